@@ -1,0 +1,67 @@
+import 'server-only';
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+const optionalUrl = optional.pipe(z.url().optional());
+
+/** The embedded pool and its client, used when `COGNITO_USER_POOL_ID` is not set. */
+const EMBEDDED_POOL_ID = 'us-east-1_Embedded1';
+const EMBEDDED_CLIENT_ID = 'embeddedwebclient00000001';
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    DATA_DIR: z.string().default('.data'),
+    /** The address people type, without a path: links, cookies and the pool's issuer are built from it. */
+    APP_ORIGIN: optionalUrl,
+    NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),
+    NEXT_PUBLIC_TILE_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+    /** How many proxies in front of us write `X-Forwarded-For`; more entries than that are a stranger's. */
+    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+    ACCESS_PASSWORD: z.string().min(12),
+    /** Signs the gate cookie together with the password. At least 32 characters. */
+    GATE_SECRET: z.string().min(32),
+    COGNITO_REGION: z.string().default('us-east-1'),
+    COGNITO_USER_POOL_ID: optional.pipe(z.string().max(55).regex(/^[\w-]+_[0-9a-zA-Z]+$/).optional()),
+    COGNITO_CLIENT_ID: optional,
+    COGNITO_IDENTITY_POOL_ID: optional,
+    COGNITO_HOSTED_DOMAIN: optional,
+    COGNITO_ENDPOINT: optionalUrl,
+  })
+  .superRefine((value, context) => {
+    if (value.COGNITO_USER_POOL_ID && !value.COGNITO_CLIENT_ID) {
+      context.addIssue({ code: 'custom', path: ['COGNITO_CLIENT_ID'], message: 'is needed with COGNITO_USER_POOL_ID' });
+    }
+  });
+
+// A build has no secrets and renders no page that would need them: pages are rendered when first asked for.
+const BUILD_PLACEHOLDERS = {
+  DATABASE_URL: 'postgresql://build.invalid/none',
+  ACCESS_PASSWORD: 'not known while building',
+  GATE_SECRET: 'not known while building: pages render later',
+};
+
+function readEnvironment() {
+  const building = process.env.NEXT_PHASE === 'phase-production-build';
+  const parsed = environment.safeParse(building ? { ...BUILD_PLACEHOLDERS, ...process.env } : process.env);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not complete:\n  ${problems.join('\n  ')}`);
+}
+
+function derive(value: z.infer<typeof environment>) {
+  const origin = new URL(value.APP_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
+  const embeddedPool = value.COGNITO_USER_POOL_ID === undefined;
+  return { ...value, APP_ORIGIN: origin, embeddedPool };
+}
+
+/** The parsed environment. Reading it the first time throws when a required variable is missing or malformed. */
+export const env = derive(readEnvironment());
+export { EMBEDDED_CLIENT_ID, EMBEDDED_POOL_ID };

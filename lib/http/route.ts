@@ -1,0 +1,88 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { AppError, type FieldProblem, problemStatus } from '@/lib/errors';
+import { requireGate } from '@/lib/gate/cookie';
+import { readJson } from '@/lib/http/body';
+import { problemResponse } from '@/lib/http/problem';
+import { requireModerator, requireUser, type SessionUser } from '@/lib/identity/session';
+import { logRefusal } from '@/lib/log';
+
+/**
+ * Who may call.
+ * `open`: anyone, also without the gate cookie · `public`: anyone who passed the gate ·
+ * `user`: with a valid identity token · `moderator`: with one of the group `moderators`.
+ */
+export type Access = 'open' | 'public' | 'user' | 'moderator';
+
+type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = { params?: P; query?: Q; body?: B };
+type Call<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  request: Request;
+  requestId: string;
+  user: A extends 'user' | 'moderator' ? SessionUser : null;
+  params: z.infer<P>;
+  query: z.infer<Q>;
+  body: z.infer<B>;
+};
+type Context = { params: Promise<Record<string, string | string[]>> };
+
+/**
+ * The one kind of route handler: identifies, parses, acts and answers, in that order.
+ * Anything thrown becomes a problem document.
+ */
+export function route<
+  A extends Access,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  { access, params, query, body }: { access: A } & Schemas<P, Q, B>,
+  handle: (call: Call<A, P, Q, B>) => Promise<Response>,
+) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    const requestId = randomUUID();
+    let user: SessionUser | null = null;
+    try {
+      if (access !== 'open') await requireGate(request);
+      if (access === 'user') user = await requireUser(request);
+      if (access === 'moderator') user = await requireModerator(request);
+      const call = {
+        request,
+        requestId,
+        user,
+        params: params && parse(params, await context.params),
+        query: query && parse(query, singleValues(new URL(request.url).searchParams)),
+        body: body && parse(body, await readJson(request)),
+      };
+      // the three schemas are optional, which a conditional type cannot follow through `&&`
+      return await handle(call as Call<A, P, Q, B>);
+    } catch (error) {
+      const status = error instanceof AppError ? problemStatus[error.code] : 500;
+      if ([401, 403, 404, 429].includes(status)) {
+        const event = error instanceof AppError ? error.code : 'internal';
+        const { pathname: path } = new URL(request.url);
+        logRefusal({ event, status, requestId, method: request.method, path, actor: user?.sub ?? null });
+      }
+      return problemResponse(error, requestId);
+    }
+  };
+}
+
+/** @throws AppError `invalid_input` with one entry per issue: JSON pointer and message code */
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_input', { fields: parsed.error.issues.flatMap(toFieldProblems) });
+}
+
+function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  const pointer = issue.path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  if (issue.code !== 'unrecognized_keys') return [{ pointer, code: issue.message }];
+  return issue.keys.map((key) => ({ pointer: `${pointer}/${key}`, code: 'unknownField' }));
+}
+
+/** A key given twice keeps all its values, so that a schema expecting one value refuses it. */
+function singleValues(query: URLSearchParams): Record<string, string | string[]> {
+  const values = [...new Set(query.keys())].map((key) => [key, query.getAll(key)] as const);
+  return Object.fromEntries(values.map(([key, all]) => [key, all.length === 1 ? (all[0] ?? '') : all]));
+}

@@ -1,0 +1,11 @@
+import type { routing } from '@/lib/i18n/routing';
+import type messages from '@/messages/en.json';
+
+// Keys and languages are checked by the compiler wherever a message is used.
+declare module 'next-intl' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the library's
+  interface AppConfig {
+    Locale: (typeof routing.locales)[number];
+    Messages: typeof messages;
+  }
+}

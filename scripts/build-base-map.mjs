@@ -1,0 +1,105 @@
+// Builds public/map/base.json: the land around the lagoon, from GSHHG, and the waterways we drew ourselves.
+// Needs `apt-get install gmt gmt-gshhg-full`. Takes half a minute, and is run only when the map itself should change.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { contours } from 'd3-contour';
+import { waterways } from './base-map/waterways.mjs';
+
+const OUTPUT = new URL('../public/map/base.json', import.meta.url);
+const REGION = { west: 12.05, east: 12.8, south: 45.1, north: 45.65 };
+// 0.0003 degrees a cell: fine enough for the lagoon's islands, and GSHHG knows nothing smaller
+const COLUMNS = 2501;
+const ROWS = 1834;
+const TOLERANCE_CELLS = 0.6;
+
+const ATTRIBUTION =
+  'Coastline: GSHHG 2.3.7 by P. Wessel and W. H. F. Smith (LGPL-3.0-or-later), https://www.soest.hawaii.edu/pwessel/gshhg/';
+
+/** One byte a cell, 1 on land, in rows from north to south. Lakes count as water, islands in lakes as land. */
+function readLandMask() {
+  const folder = mkdtempSync(join(tmpdir(), 'base-map-'));
+  const gmt = (...args) => execFileSync('gmt', args, { cwd: folder, maxBuffer: 2 * COLUMNS * ROWS });
+  try {
+    const region = `-R${REGION.west}/${REGION.east}/${REGION.south}/${REGION.north}`;
+    gmt('grdlandmask', region, `-I${COLUMNS}+n/${ROWS}+n`, '-Df', '-N0/1/0/1/0', '-Gmask.nc');
+    const mask = gmt('grd2xyz', 'mask.nc', '-ZTLu');
+    if (mask.length !== COLUMNS * ROWS) throw new Error(`expected ${COLUMNS} × ${ROWS} cells, got ${mask.length}`);
+    return mask;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function distanceToLine([x, y], [x1, y1], [x2, y2]) {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  if (length === 0) return Math.hypot(x - x1, y - y1);
+  return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
+}
+
+/** Douglas–Peucker: keeps the ends, and whatever strays further than the tolerance from the line between them. */
+function simplify(points) {
+  const first = points[0];
+  const last = points[points.length - 1];
+  let farthest = 0;
+  let farthestDistance = TOLERANCE_CELLS;
+  for (let index = 1; index < points.length - 1; index++) {
+    const distance = distanceToLine(points[index], first, last);
+    if (distance > farthestDistance) [farthest, farthestDistance] = [index, distance];
+  }
+  if (farthest === 0) return [first, last];
+  return [...simplify(points.slice(0, farthest + 1)), ...simplify(points.slice(farthest)).slice(1)];
+}
+
+const rounded = (degrees) => Math.round(degrees * 1e5) / 1e5;
+const clamped = (value, most) => Math.min(Math.max(value, 0), most);
+
+// d3-contour puts the value of a cell in its middle, GMT puts it on the node: hence the half
+function toPosition([x, y]) {
+  const east = clamped(x - 0.5, COLUMNS - 1) / (COLUMNS - 1);
+  const south = clamped(y - 0.5, ROWS - 1) / (ROWS - 1);
+  return [
+    rounded(REGION.west + east * (REGION.east - REGION.west)),
+    rounded(REGION.north - south * (REGION.north - REGION.south)),
+  ];
+}
+
+/** A ring begins where it ends, so it is cut in two before it is simplified. Empty when too little is left of it. */
+function toRing(points) {
+  const middle = Math.floor(points.length / 2);
+  const ring = [...simplify(points.slice(0, middle + 1)), ...simplify(points.slice(middle)).slice(1)];
+  return ring.length < 4 ? [] : ring.map(toPosition);
+}
+
+function landFeature() {
+  const [land] = contours().size([COLUMNS, ROWS]).thresholds([0.5])(readLandMask());
+  const polygons = land.coordinates
+    .map((rings) => rings.map(toRing))
+    .filter(([outer]) => outer.length > 0)
+    .map((rings) => rings.filter((ring) => ring.length > 0));
+  return {
+    type: 'Feature',
+    properties: { kind: 'land' },
+    geometry: { type: 'MultiPolygon', coordinates: polygons },
+  };
+}
+
+function waterwayFeature({ name, kind, line }) {
+  return {
+    type: 'Feature',
+    properties: { kind, name },
+    geometry: { type: 'LineString', coordinates: line.map(({ lat, lng }) => [lng, lat]) },
+  };
+}
+
+const baseMap = JSON.stringify({
+  type: 'FeatureCollection',
+  attribution: ATTRIBUTION,
+  bbox: [REGION.west, REGION.south, REGION.east, REGION.north],
+  features: [landFeature(), ...waterways.map(waterwayFeature)],
+});
+writeFileSync(OUTPUT, `${baseMap}\n`);
+console.log(`public/map/base.json: ${baseMap.length} bytes, ${gzipSync(baseMap).length} compressed`);
