@@ -12,6 +12,7 @@ export const problemStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,
+  precondition_required: 428,
   too_many_requests: 429,
   upstream_failed: 502,
   unavailable: 503,
@@ -28,6 +29,8 @@ export type AppErrorOptions = ErrorOptions & {
   retryAfterSeconds?: number;
   /** Members added to the problem document, e.g. the current version on `stale_version`. */
   extra?: Record<string, unknown>;
+  /** Headers of the answer, e.g. what is left of a limit. */
+  headers?: Record<string, string>;
 };
 
 /** A failure we expect: `code` decides the status, `fields` says what to mend. */
@@ -36,14 +39,16 @@ export class AppError extends Error {
   readonly fields: FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
   readonly extra: Record<string, unknown>;
+  readonly headers: Record<string, string>;
 
   constructor(
     readonly code: ProblemCode,
-    { fields = [], retryAfterSeconds, extra = {}, ...options }: AppErrorOptions = {},
+    { fields = [], retryAfterSeconds, extra = {}, headers = {}, ...options }: AppErrorOptions = {},
   ) {
     super(code, options);
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
     this.extra = extra;
+    this.headers = headers;
   }
 }

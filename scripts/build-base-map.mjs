@@ -19,13 +19,16 @@ const TOLERANCE_CELLS = 0.6;
 const ATTRIBUTION =
   'Coastline: GSHHG 2.3.7 by P. Wessel and W. H. F. Smith (LGPL-3.0-or-later), https://www.soest.hawaii.edu/pwessel/gshhg/';
 
-/** One byte a cell, 1 on land, in rows from north to south. Lakes count as water, islands in lakes as land. */
+/**
+ * One byte a cell, 1 on land, in rows from north to south. Lakes count as land: the only one GSHHG knows here is a
+ * basin drained long ago, and the town of Jesolo stands on it.
+ */
 function readLandMask() {
   const folder = mkdtempSync(join(tmpdir(), 'base-map-'));
   const gmt = (...args) => execFileSync('gmt', args, { cwd: folder, maxBuffer: 2 * COLUMNS * ROWS });
   try {
     const region = `-R${REGION.west}/${REGION.east}/${REGION.south}/${REGION.north}`;
-    gmt('grdlandmask', region, `-I${COLUMNS}+n/${ROWS}+n`, '-Df', '-N0/1/0/1/0', '-Gmask.nc');
+    gmt('grdlandmask', region, `-I${COLUMNS}+n/${ROWS}+n`, '-Df', '-N0/1/1/1/1', '-Gmask.nc');
     const mask = gmt('grd2xyz', 'mask.nc', '-ZTLu');
     if (mask.length !== COLUMNS * ROWS) throw new Error(`expected ${COLUMNS} × ${ROWS} cells, got ${mask.length}`);
     return mask;

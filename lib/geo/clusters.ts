@@ -27,8 +27,8 @@ export function gridCellDegrees(zoom: number): { lat: number; lng: number } {
 }
 
 /**
- * The zoom whose grid puts at most `limit` cells into the box: `zoom` itself for a phone, up to one and a half less for
- * a large screen, and far less for somebody who asks for the whole world at zoom 18.
+ * The zoom whose grid puts at most `limit` cells into the box. With 200 cells that is `zoom` itself for a phone, a half
+ * or a whole step less for a desktop screen, and 1.75 for somebody who asks for the whole world at zoom 18.
  *
  * It looks only at the box's size, never at its place or at what is in it, so panning does not regroup the map. A box
  * of n cells' width may touch n + 2 columns, and that is what is counted: the limit holds for every alignment.

@@ -12,8 +12,13 @@ export type ListingProperties = {
   uid: string;
   slug: string;
   title: string;
-  category: string | null;
+  category: 'shop' | 'hotel' | 'restaurant' | 'fitness' | 'events' | null;
   area: Area;
+  fullAddress: string;
+  /** Address of the cover image, e.g. `/api/media/…`; null when there is none. */
+  cover: string | null;
+  /** Open at the moment of asking, by Venetian time; null when the place told no hours. */
+  open: boolean | null;
 };
 
 export type TourProperties = { kind: 'tour'; code: string; title: string };

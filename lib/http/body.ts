@@ -3,16 +3,20 @@ import { AppError } from '@/lib/errors';
 /** Room for a 5 MB photograph in base64 and the text around it. */
 export const LARGEST_BODY_BYTES = 8_000_000;
 
+type Expected = { largestBytes?: number; mediaType?: string };
+
 /**
  * Reads a JSON body.
  *
- * @throws AppError `unsupported_media_type` unless it is declared `application/json`
+ * @throws AppError `unsupported_media_type` unless it is declared as what is expected: `application/json`, usually
  * @throws AppError `too_large` when it is, or when less arrived than was announced (a proxy cut it)
  * @throws AppError `invalid_input` when it is not JSON, or names `__proto__`
  */
-export async function readJson(request: Request, largestBytes = LARGEST_BODY_BYTES): Promise<unknown> {
-  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw new AppError('unsupported_media_type');
+export async function readJson(
+  request: Request,
+  { largestBytes = LARGEST_BODY_BYTES, mediaType = 'application/json' }: Expected = {},
+): Promise<unknown> {
+  if (mediaTypeOf(request) !== mediaType) throw new AppError('unsupported_media_type');
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > largestBytes) throw new AppError('too_large');
 
@@ -23,6 +27,27 @@ export async function readJson(request: Request, largestBytes = LARGEST_BODY_BYT
   } catch (error) {
     throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'notJson' }], cause: error });
   }
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const LARGEST_FORM_BYTES = 10_000;
+
+/** Was this sent by a plain HTML form? Only the gate's prompt has one; everything else speaks JSON. */
+export function isForm(request: Request): boolean {
+  return mediaTypeOf(request) === FORM;
+}
+
+/**
+ * Reads the fields of a plain HTML form.
+ *
+ * @throws AppError `too_large` for more than a few fields' worth
+ */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(new TextDecoder().decode(await readAtMost(request, LARGEST_FORM_BYTES)));
+}
+
+function mediaTypeOf(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
 async function readAtMost(request: Request, largestBytes: number): Promise<Uint8Array> {

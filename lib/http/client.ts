@@ -12,7 +12,13 @@ export type Problem = z.infer<typeof problem>;
 /** A refusal is a value for the caller to show, not an exception. */
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: Problem };
 
-type JsonRequest = { method?: string; token?: string; body?: unknown; headers?: Record<string, string> };
+type JsonRequest = {
+  method?: string;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+};
 
 /** An answer that was not ok; its message is the answer's `error` field, or 'API request failed'. */
 export class ApiError extends Error {
@@ -27,11 +33,15 @@ export class ApiError extends Error {
  *
  * @throws ApiError when the answer is not ok, or there is none
  */
-export async function requestJson(url: string, { method = 'GET', token, body, headers }: JsonRequest = {}): Promise<Response> {
+export async function requestJson(
+  url: string,
+  { method = 'GET', token, body, headers, signal }: JsonRequest = {},
+): Promise<Response> {
   const response = await fetch(url, {
     method,
     cache: 'no-store',
     redirect: 'error',
+    ...(signal ? { signal } : {}),
     headers: {
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -51,7 +61,11 @@ export async function requestJson(url: string, { method = 'GET', token, body, he
  * `requestJson` for forms: parses the answer and returns a refusal instead of throwing it.
  * No connection is a problem too, with status 0.
  */
-export async function askJson<S extends z.ZodType>(url: string, answer: S, request?: JsonRequest): Promise<Result<z.infer<S>>> {
+export async function askJson<S extends z.ZodType>(
+  url: string,
+  answer: S,
+  request?: JsonRequest,
+): Promise<Result<z.infer<S>>> {
   try {
     const response = await requestJson(url, request);
     return { ok: true, data: answer.parse(response.status === 204 ? undefined : await response.json()) };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import { AppError, problemStatus } from '@/lib/errors';
+import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { log } from '@/lib/log';
 
 /**
@@ -14,16 +15,8 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const status = known ? problemStatus[known.code] : 500;
   if (status >= 500) log.error({ requestId, err: known?.cause ?? error });
 
-  const headers = new Headers({ 'Content-Type': 'application/problem+json; charset=utf-8', 'Cache-Control': 'no-store' });
+  const headers = new Headers({ ...known?.headers, 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' });
   if (known?.retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.ceil(known.retryAfterSeconds)));
-  const problem = {
-    ...known?.extra,
-    error: code,
-    code,
-    title: code.replaceAll('_', ' '),
-    status,
-    requestId,
-    errors: known?.fields ?? [],
-  };
-  return new Response(JSON.stringify(problem), { status, headers });
+  const document = problemDocument({ code, status, requestId, errors: known?.fields ?? [], extra: known?.extra ?? {} });
+  return new Response(document, { status, headers });
 }

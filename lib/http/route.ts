@@ -70,7 +70,8 @@ export function route<
 
 /** @throws AppError `invalid_input` with one entry per issue: JSON pointer and message code */
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
-  const parsed = schema.safeParse(input);
+  // a schema names the code of each rule; this is for what it says nothing about, such as a number for a text
+  const parsed = schema.safeParse(input, { error: (issue) => (issue.input === undefined ? 'required' : 'invalid') });
   if (parsed.success) return parsed.data;
   throw new AppError('invalid_input', { fields: parsed.error.issues.flatMap(toFieldProblems) });
 }

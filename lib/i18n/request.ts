@@ -1,6 +1,6 @@
+import { locale as rootLocale } from 'next/root-params';
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
-import { locale as rootLocale } from 'next/root-params';
 import { routing, TIME_ZONE } from '@/lib/i18n/routing';
 
 /** What next-intl needs for one request: the language of the path and its messages. */

@@ -205,8 +205,6 @@ CREATE TABLE "identity"."pool_user" (
     "verifier" TEXT NOT NULL,
     "totp_secret" TEXT,
     "mfa_enabled" BOOLEAN NOT NULL DEFAULT false,
-    "failed_count" INTEGER NOT NULL DEFAULT 0,
-    "locked_until" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -215,14 +213,23 @@ CREATE TABLE "identity"."pool_user" (
 
 -- CreateTable
 CREATE TABLE "identity"."pool_code" (
-    "sub" TEXT NOT NULL,
+    "address_key" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
     "digest" TEXT NOT NULL,
     "tries" INTEGER NOT NULL DEFAULT 0,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "sent_at" TIMESTAMPTZ(3)[] DEFAULT ARRAY[]::TIMESTAMPTZ(3)[],
 
-    CONSTRAINT "pool_code_pkey" PRIMARY KEY ("sub","kind")
+    CONSTRAINT "pool_code_pkey" PRIMARY KEY ("address_key","kind")
+);
+
+-- CreateTable
+CREATE TABLE "identity"."pool_attempt" (
+    "address_key" TEXT NOT NULL,
+    "failed_count" INTEGER NOT NULL,
+    "locked_until" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "pool_attempt_pkey" PRIMARY KEY ("address_key")
 );
 
 -- CreateTable
@@ -311,6 +318,12 @@ CREATE INDEX "rate_limit_expire_idx" ON "rate_limit"("expire");
 CREATE UNIQUE INDEX "pool_user_email_key" ON "identity"."pool_user"("email");
 
 -- CreateIndex
+CREATE INDEX "pool_code_expires_at_idx" ON "identity"."pool_code"("expires_at");
+
+-- CreateIndex
+CREATE INDEX "pool_attempt_locked_until_idx" ON "identity"."pool_attempt"("locked_until");
+
+-- CreateIndex
 CREATE INDEX "pool_session_expires_at_idx" ON "identity"."pool_session"("expires_at");
 
 -- CreateIndex
@@ -336,9 +349,6 @@ ALTER TABLE "decision" ADD CONSTRAINT "decision_listing_id_fkey" FOREIGN KEY ("l
 
 -- AddForeignKey
 ALTER TABLE "idempotency" ADD CONSTRAINT "idempotency_listing_uid_fkey" FOREIGN KEY ("listing_uid") REFERENCES "listing"("uid") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "identity"."pool_code" ADD CONSTRAINT "pool_code_sub_fkey" FOREIGN KEY ("sub") REFERENCES "identity"."pool_user"("sub") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "identity"."pool_refresh" ADD CONSTRAINT "pool_refresh_sub_fkey" FOREIGN KEY ("sub") REFERENCES "identity"."pool_user"("sub") ON DELETE CASCADE ON UPDATE CASCADE;

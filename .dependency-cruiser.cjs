@@ -1,0 +1,113 @@
+// Who may import whom (`npm run check:imports`). The message of each rule says why it exists.
+
+const forbid = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to },
+});
+
+// Each domain may import only those before it.
+const domains = [
+  ...['geo', 'gate', 'identity', 'media', 'profile', 'listings', 'moderation', 'tides', 'activities', 'booking'],
+  'favourites',
+];
+const domainOrder = domains
+  .slice(0, -1)
+  .map((domain, index) =>
+    forbid(
+      `${domain}-looks-back-only`,
+      `the domains stand in the order ${domains.join(' · ')}: what comes later is not known earlier`,
+      `^lib/${domain}/`,
+      `^lib/(${domains.slice(index + 1).join('|')})/`,
+    ),
+  );
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'two files that need each other are one file, or three',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-imaginary',
+      comment: 'an import that leads nowhere is not checked by any other rule',
+      severity: 'error',
+      from: {},
+      // `root-params` and `.next/types` are written by Next while it builds
+      to: { couldNotResolve: true, pathNot: '^next/root-params$|^\\./\\.next/' },
+    },
+    forbid('lib-stands-alone', 'lib knows nothing of the screen', '^lib/', '^(app|components|stores)/'),
+    forbid('components-know-no-route', 'a component can be moved to any page', '^(components|stores)/', '^app/'),
+    forbid('stores-draw-nothing', 'a store is state, not a view', '^stores/', '^components/'),
+    forbid(
+      'screen-never-queries',
+      'the browser reaches data through lib/*/api.ts',
+      '^(components|stores)/',
+      '^lib/(.+/(service|repository)|db|env)\\.ts$',
+    ),
+    forbid(
+      'app-asks-services',
+      'rules live in services, so nobody may go around them',
+      '^app/',
+      '^lib/(.+/repository|db)\\.ts$',
+    ),
+    {
+      name: 'repository-is-private',
+      comment: 'a domain opens its tables to nobody; ask its service',
+      severity: 'error',
+      from: { path: '^lib/([^/]+)/' },
+      to: { path: '^lib/.+/repository\\.ts$', pathNot: '^lib/$1/' },
+    },
+    forbid(
+      'schema-is-isomorphic',
+      'schemas run in the browser too',
+      '^lib/.+/(schema|api)\\.ts$',
+      '^lib/(.+/(service|repository)|db|env)\\.ts$|^node_modules/server-only',
+    ),
+    forbid(
+      'routes-are-made-in-the-api',
+      'route() stands above the identity; nothing below may know it',
+      '^(?!app/api/|tests/)',
+      '^lib/http/route\\.ts$',
+    ),
+    forbid(
+      'middleware-composes',
+      'it puts the gate, the language and the identity in order and holds no rule of its own',
+      '^middleware\\.ts$',
+      '^(?!lib/(gate|identity)/middleware\\.ts$|lib/i18n/routing\\.ts$|node_modules/(next|next-intl)/)',
+    ),
+    forbid(
+      'leaflet-stays-home',
+      'Leaflet touches window; only the map folder loads it',
+      '^(?!components/map/)',
+      '^node_modules/(@types/)?(react-)?leaflet',
+    ),
+    forbid(
+      'prisma-stays-home',
+      'row types stop at the repository',
+      '^(?!lib/(db|.+/repository)\\.ts$|lib/generated/|prisma/|prisma\\.config\\.ts$|scripts/|tests/)',
+      '^lib/generated/prisma|^node_modules/@?prisma',
+    ),
+    forbid(
+      'product-knows-no-tests',
+      'what is shipped does not depend on what checks it',
+      '^(app|components|stores|lib|prisma|middleware\\.ts|server\\.ts)',
+      '^(tests|e2e|bench)/',
+    ),
+    ...domainOrder,
+  ],
+  options: {
+    // the compiler of TypeScript 7 offers no interface; without swc nothing at all would be read
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    exclude: { path: '^\\.next' },
+    doNotFollow: { path: 'node_modules|^lib/generated' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

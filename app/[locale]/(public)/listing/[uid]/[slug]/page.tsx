@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ListingStructuredData } from '@/components/listings/listing-structured-data';
+import { ListingView } from '@/components/listings/listing-view';
+import { pageMetadata } from '@/lib/i18n/metadata';
+import { getPathname } from '@/lib/i18n/navigation';
+import { findPublishedListing } from '@/lib/listings/directory/service';
+import { listingUid } from '@/lib/listings/schema';
+import { imageUrl } from '@/lib/media/schema';
+
+type Props = { params: Promise<{ uid: string; slug: string }> };
+
+async function requireListing({ params }: Props) {
+  const { uid, slug } = await params;
+  const listing = listingUid.safeParse(uid).success ? await findPublishedListing(uid) : null;
+  if (!listing) notFound();
+  return { listing, slug, path: `/listing/${listing.uid}/${listing.slug}` };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { listing, path } = await requireListing(props);
+  const cover = listing.images[0];
+  return pageMetadata({
+    locale: await getLocale(),
+    path,
+    title: listing.title,
+    description: listing.description.slice(0, 160),
+    ...(listing.keywords ? { keywords: listing.keywords } : {}),
+    ...(cover ? { image: imageUrl(cover.key) } : {}),
+  });
+}
+
+export default async function ListingPage(props: Props) {
+  const { listing, slug, path } = await requireListing(props);
+  if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale: await getLocale() }));
+  const t = await getTranslations('ListingPage');
+  return (
+    <>
+      <ListingView listing={listing} back={t('back')} />
+      <ListingStructuredData listing={listing} path={path} />
+    </>
+  );
+}

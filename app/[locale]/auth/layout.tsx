@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { AuthScene } from '@/components/auth/auth-scene';
+import { SessionKeeper } from '@/components/auth/session-keeper';
+import { env } from '@/lib/env';
+import { identityConfig } from '@/lib/identity/config';
+
+/** Bare: no header and no footer stand between a person and the form. */
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
+      <SessionKeeper identity={identityConfig.publicConfig} />
+      <AuthScene siteName={env.NEXT_PUBLIC_SITE_NAME} />
+      <main className="mx-auto w-full max-w-md px-6 py-10 sm:py-14 lg:my-auto lg:px-8">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { SignupForm } from '@/components/auth/signup-form';
+import { VisitorsOnly } from '@/components/auth/visitors-only';
+import { ClientMessages } from '@/components/layout/messages';
+import { pageMetadata } from '@/lib/i18n/metadata';
+import { identityConfig } from '@/lib/identity/config';
+import { hasSessionCookie } from '@/lib/identity/session-cookies';
+
+const namespaces = [
+  'AuthErrors',
+  'ConfirmSignUpDialog',
+  'Dialog',
+  'Errors',
+  'PasswordField',
+  'SignupForm',
+  'VisitorsOnly',
+] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('SignupPage')]);
+  return pageMetadata({ locale, path: '/auth/signup', title: t('title'), description: t('description') });
+}
+
+export default async function SignupPage() {
+  const t = await getTranslations('SignupForm');
+  return (
+    <ClientMessages namespaces={namespaces}>
+      <VisitorsOnly maybeSignedIn={hasSessionCookie(await cookies(), identityConfig.clientId)}>
+        <h1>{t('title')}</h1>
+        <p className="mt-3 mb-8 text-muted">{t('intro')}</p>
+        <SignupForm />
+      </VisitorsOnly>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,16 @@
+import { AppError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+import { profileUpdate } from '@/lib/profile/schema';
+import { findProfile, updateProfile } from '@/lib/profile/service';
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+export const GET = route({ access: 'user' }, async ({ user }) => {
+  const profile = await findProfile(user.sub);
+  if (!profile) throw new AppError('profile_missing');
+  return Response.json(profile, { headers: noStore });
+});
+
+export const PUT = route({ access: 'user', body: profileUpdate }, async ({ user, body }) => {
+  return Response.json(await updateProfile(user, body), { headers: noStore });
+});

@@ -1,0 +1,45 @@
+import localFont from 'next/font/local';
+
+// Two files per family: the small one for western text is preloaded, the large one is fetched only by pages that
+// contain one of its letters (unicode-range), which is why it can safely stand first in the font stack.
+const LATIN_EXT =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
+const sans = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  variable: '--font-inter',
+  weight: '100 900',
+  display: 'swap',
+  adjustFontFallback: 'Arial',
+});
+
+const sansExtended = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+  variable: '--font-inter-ext',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: LATIN_EXT }],
+});
+
+const serif = localFont({
+  src: '../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2',
+  variable: '--font-garamond',
+  weight: '400 800',
+  display: 'swap',
+  adjustFontFallback: 'Times New Roman',
+});
+
+const serifExtended = localFont({
+  src: '../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2',
+  variable: '--font-garamond-ext',
+  weight: '400 800',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: LATIN_EXT }],
+});
+
+/** Classes for `<html>` that define the font variables `globals.css` builds its stacks from. */
+export const fontVariables = [sans, sansExtended, serif, serifExtended].map((font) => font.variable).join(' ');

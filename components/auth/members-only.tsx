@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect } from 'react';
+import { rememberPath } from '@/components/auth/session';
+import { usePathname, useRouter } from '@/lib/i18n/navigation';
+import { useAuth } from '@/stores/auth';
+
+/**
+ * Leads away from the dashboard when the session ends, here or in another tab, and remembers the page.
+ * A courtesy: the server has refused already, or will.
+ */
+export function MembersOnly() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const isGone = useAuth((auth) => !auth.authLoading && !auth.isAuth && auth.user === null);
+
+  useEffect(
+    function leave() {
+      if (!isGone) return;
+      rememberPath(`${pathname}${window.location.search}`);
+      router.replace('/auth/login');
+    },
+    [isGone, pathname, router],
+  );
+
+  return null;
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { AuthAlert } from '@/components/auth/auth-alert';
+import { ConfirmSignUpDialog } from '@/components/auth/confirm-sign-up-dialog';
+import { logIn, openAccount } from '@/components/auth/session';
+import { SubmitButton } from '@/components/auth/submit-button';
+import { useErrorSentence } from '@/components/auth/use-error-sentence';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import { Link } from '@/lib/i18n/navigation';
+import { accountInput, PASSWORD_SIGNS } from '@/lib/identity/credentials';
+import { useAuth } from '@/stores/auth';
+
+/** Refusals that are about one field stand beside it. */
+const fieldOf: Partial<Record<string, 'email' | 'password'>> = {
+  UsernameExistsException: 'email',
+  AliasExistsException: 'email',
+  CodeDeliveryFailureException: 'email',
+  InvalidPasswordException: 'password',
+};
+
+export function SignupForm() {
+  const t = useTranslations('SignupForm');
+  const message = useFieldMessage();
+  const sentence = useErrorSentence();
+  const errorType = useAuth((auth) => auth.error.errorType);
+  const loading = useAuth((auth) => auth.loading);
+  // no default values: they would wipe what a password manager, or a quick typist, has filled in already
+  const form = useForm({ resolver: zodResolver(accountInput), shouldFocusError: true });
+  const { errors } = form.formState;
+
+  const refusedField = errorType && fieldOf[errorType];
+  const refusal = (field: 'email' | 'password') => (refusedField === field ? sentence(errorType ?? '') : undefined);
+
+  useEffect(function startAfresh() {
+    useAuth.getState().clearError();
+  }, []);
+
+  useEffect(
+    function showWhereItIs() {
+      if (refusedField) form.setFocus(refusedField);
+    },
+    [refusedField, form],
+  );
+
+  return (
+    <>
+      <form onSubmit={form.handleSubmit(openAccount)} method="post" noValidate className="space-y-5">
+        {errorType && !refusedField && <AuthAlert errorType={errorType} />}
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            label={t('firstName')}
+            autoComplete="given-name"
+            required
+            error={message(errors.givenName)}
+            {...form.register('givenName')}
+          />
+          <TextField
+            label={t('lastName')}
+            autoComplete="family-name"
+            required
+            error={message(errors.familyName)}
+            {...form.register('familyName')}
+          />
+        </div>
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={message(errors.email) ?? refusal('email')}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}
+          autoComplete="new-password"
+          required
+          error={message(errors.password) ?? refusal('password')}
+          {...form.register('password')}
+        />
+        <SubmitButton pending={loading}>{t('submit')}</SubmitButton>
+      </form>
+      <p className="mt-8 text-muted">
+        {t('haveAccount')}{' '}
+        <Link href="/auth/login" className="font-medium text-lagoon underline underline-offset-4">
+          {t('logIn')}
+        </Link>
+      </p>
+      <ConfirmSignUpDialog onConfirmed={form.handleSubmit(logIn)} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import { logOut } from '@/components/auth/session';
+import { getPathname } from '@/lib/i18n/navigation';
+
+/** Signs out and loads the home page anew, so that no page in the browser's memory still shows the account. */
+export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
+  const locale = useLocale();
+  const [isSigningOut, setSigningOut] = useState(false);
+
+  async function signOut() {
+    setSigningOut(true);
+    await logOut().finally(() => window.location.assign(getPathname({ locale, href: '/' })));
+  }
+
+  return { signOut, isSigningOut };
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { readSavedAuth, rememberPath, takeRedirectPath } from '@/components/auth/session';
+import { Spinner } from '@/components/ui/spinner';
+import { useRouter } from '@/lib/i18n/navigation';
+import { useAuth } from '@/stores/auth';
+
+type Props = {
+  /** From the cookies: then the form waits until the browser knows, instead of flashing up. */
+  maybeSignedIn: boolean;
+  children: ReactNode;
+};
+
+/** Shows its children to visitors, and sends whoever is signed in to where they wanted to go. */
+export function VisitorsOnly({ maybeSignedIn, children }: Props) {
+  const t = useTranslations('VisitorsOnly');
+  const router = useRouter();
+  const isSignedIn = useAuth((auth) => auth.user !== null);
+  const isUnknown = useAuth((auth) => auth.authLoading || (auth.isAuth && auth.user === null));
+  const isLeaving = useRef(false);
+
+  useEffect(function rememberWhereFrom() {
+    const path = new URLSearchParams(window.location.search).get('redirectPath');
+    if (path === null) return;
+    void readSavedAuth().then(() => rememberPath(path));
+    window.history.replaceState(null, '', window.location.pathname);
+  }, []);
+
+  useEffect(
+    function goWhereTheyBelong() {
+      if (!isSignedIn || isLeaving.current) return;
+      isLeaving.current = true;
+      router.replace(takeRedirectPath());
+    },
+    [isSignedIn, router],
+  );
+
+  if (!isSignedIn && !(maybeSignedIn && isUnknown)) return children;
+  return (
+    <div className="grid min-h-64 place-items-center">
+      <Spinner label={t('oneMoment')} className="size-8" />
+    </div>
+  );
+}

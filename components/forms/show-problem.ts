@@ -1,0 +1,31 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { Problem } from '@/lib/http/client';
+
+type Form<Values extends FieldValues> = { setError: UseFormSetError<Values> };
+
+/**
+ * Puts a refusal where it belongs: each code beside its field, the first of them with the focus, and a refusal
+ * of the whole under `root`. The codes become sentences through `useFieldMessage`.
+ */
+export function showProblem<Values extends FieldValues>(form: Form<Values>, problem: Problem): void {
+  const [first] = problem.errors;
+  for (const error of problem.errors) {
+    form.setError(
+      fieldOf<Values>(error.pointer),
+      { type: 'server', message: error.code },
+      { shouldFocus: error === first },
+    );
+  }
+  if (first) return;
+  form.setError('root', { type: 'server', message: problem.status === 0 ? 'offline' : problem.error });
+}
+
+/** `/days_hours/1/day` is `days_hours.1.day` to the form; the empty pointer is the form as a whole. */
+function fieldOf<Values extends FieldValues>(pointer: string): FieldPath<Values> | 'root' {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  // the cast: pointers name fields of the schema that form and server share
+  return steps.length === 0 ? 'root' : (steps.join('.') as FieldPath<Values>);
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useAuth } from '@/stores/auth';
+import { useLanguage } from '@/stores/language';
+
+/** Reads what this browser kept, after the first render, which must match the server's. */
+export function HydrateStores() {
+  useEffect(function rehydrate() {
+    void useAuth.persist.rehydrate();
+    void useLanguage.persist.rehydrate();
+  }, []);
+  return null;
+}

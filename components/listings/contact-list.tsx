@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EnvelopeIcon, LinkIcon, PhoneIcon, PinIcon } from '@/components/ui/icons';
+import type { SocialLink } from '@/lib/listings/social-links';
+
+type Props = {
+  fullAddress: string;
+  zipCode: string;
+  phone: string | null;
+  email: string | null;
+  socialLinks: readonly SocialLink[];
+};
+
+/** How to find and reach a place. Links a host typed carry no weight of ours. */
+export function ContactList({ fullAddress, zipCode, phone, email, socialLinks }: Props) {
+  const t = useTranslations('ContactList');
+  const address = fullAddress.includes(zipCode) ? fullAddress : `${fullAddress}, ${zipCode}`;
+  return (
+    <ul className="space-y-3 text-sm">
+      <ContactItem icon={<PinIcon />} label={t('address')}>
+        <address className="not-italic" dir="auto">
+          {address}
+        </address>
+      </ContactItem>
+      {phone && (
+        <ContactItem icon={<PhoneIcon />} label={t('phone')}>
+          <a className={link} href={`tel:${phone}`}>
+            {phone}
+          </a>
+        </ContactItem>
+      )}
+      {email && (
+        <ContactItem icon={<EnvelopeIcon />} label={t('email')}>
+          <a className={link} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </ContactItem>
+      )}
+      {socialLinks.map(({ name, url }) => (
+        <ContactItem key={url} icon={<LinkIcon />} label={t('website')}>
+          <a className={link} href={url} rel="nofollow ugc noopener noreferrer" target="_blank">
+            <bdi>{name}</bdi>
+          </a>
+        </ContactItem>
+      ))}
+    </ul>
+  );
+}
+
+const link = 'text-lagoon underline underline-offset-4 [overflow-wrap:anywhere]';
+
+function ContactItem({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 shrink-0 text-muted">{icon}</span>
+      <div>
+        <span className="sr-only">{label}: </span>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { FormSection } from '@/components/listings/form/form-section';
+import { useListingForm } from '@/components/listings/form/form-values';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { categories } from '@/lib/listings/category';
+
+/** What it is called and what it is. */
+export function BasicSection() {
+  const t = useTranslations('ListingForm');
+  const category = useTranslations('Categories');
+  const message = useFieldMessage();
+  const { register, formState } = useListingForm();
+  const { errors } = formState;
+  return (
+    <FormSection title={t('basics')} hint={t('basicsHint')}>
+      <TextField label={t('title')} required autoComplete="off" error={message(errors.title)} {...register('title')} />
+      <SelectField label={t('category')} required error={message(errors.category)} {...register('category')}>
+        <option value="">{t('chooseCategory')}</option>
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {category(name)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('keywords')}
+        hint={t('keywordsHint')}
+        autoComplete="off"
+        error={message(errors.keywords)}
+        {...register('keywords')}
+      />
+    </FormSection>
+  );
+}

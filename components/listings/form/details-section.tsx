@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { FormSection } from '@/components/listings/form/form-section';
+import { useListingForm } from '@/components/listings/form/form-values';
+import { LinksField } from '@/components/listings/form/links-field';
+import { PhoneField } from '@/components/listings/form/phone-field';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { FieldError } from '@/components/ui/field-frame';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import { facilities } from '@/lib/listings/facility';
+import { countWords } from '@/lib/listings/text';
+
+const MOST_WORDS = 2000;
+
+/** What visitors will want to know, and how they reach the place. */
+export function DetailsSection() {
+  const t = useTranslations('ListingForm');
+  const message = useFieldMessage();
+  const { register, control, formState } = useListingForm();
+  const { errors } = formState;
+  const words = countWords(useWatch({ control, name: 'description' }) ?? '');
+  return (
+    <FormSection title={t('details')} hint={t('detailsHint')}>
+      <TextArea
+        label={t('description')}
+        required
+        rows={8}
+        hint={<span className="tabular-nums">{t('words', { count: words, most: MOST_WORDS })}</span>}
+        error={message(errors.description)}
+        {...register('description')}
+      />
+      <FacilitiesField />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={message(errors.email)}
+          {...register('email')}
+        />
+        <PhoneField />
+      </div>
+      <LinksField />
+    </FormSection>
+  );
+}
+
+function FacilitiesField() {
+  const t = useTranslations('ListingForm');
+  const name = useTranslations('Facilities');
+  const message = useFieldMessage();
+  const id = useId();
+  const { register, formState } = useListingForm();
+  const error = message(formState.errors.facilities);
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 font-medium text-sm">{t('facilities')}</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {facilities.map((facility) => (
+          <CheckboxField key={facility} label={name(facility)} value={facility} {...register('facilities')} />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

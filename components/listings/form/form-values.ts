@@ -1,0 +1,57 @@
+import { type DefaultValues, useFormContext } from 'react-hook-form';
+import type { EditableListing, ListingEdit, ListingForm } from '@/lib/listings/schema';
+import type { HoursRow } from '@/components/listings/form/hours-entry';
+
+/** An entry of the list of links; `id` only tells the rows of the form apart. */
+export type LinkRow = { id: string; name: string; url: string };
+
+/** What the fields hold. Lists are lists here; `lib/listings/api.ts` writes them as the specification sends them. */
+export type FormValues = Omit<ListingForm, 'social_links' | 'days_hours'> & {
+  social_links: LinkRow[];
+  days_hours: HoursRow[];
+};
+
+/** The fields in the order in which they stand on the page, which is also the order of the list of mistakes. */
+export const fieldNames = [
+  'title',
+  'category',
+  'keywords',
+  'map_location',
+  'address',
+  'zip_code',
+  'description',
+  'facilities',
+  'email',
+  'phone',
+  'social_links',
+  'image',
+  'days_hours',
+] as const satisfies (keyof FormValues)[];
+export type FieldName = (typeof fieldNames)[number];
+
+// no position: a pin that nobody set would be a wrong one
+export const emptyForm: DefaultValues<FormValues> = {
+  title: '',
+  keywords: '',
+  category: '',
+  address: '',
+  zip_code: '',
+  image: '',
+  description: '',
+  social_links: [],
+  facilities: [],
+  email: '',
+  phone: '',
+  days_hours: [],
+};
+
+/** The form of a listing that exists. */
+export function formOfListing(listing: EditableListing): FormValues {
+  const { uid, status, version, inReview, reasons, ...fields } = listing;
+  const links: { name: string; url: string }[] = JSON.parse(fields.social_links || '[]');
+  return { ...fields, social_links: links.map((link, index) => ({ ...link, id: `link-${index}` })) };
+}
+
+export function useListingForm() {
+  return useFormContext<FormValues, unknown, ListingEdit>();
+}

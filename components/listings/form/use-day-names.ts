@@ -1,0 +1,12 @@
+import { useFormatter } from 'next-intl';
+import { type Day, days } from '@/lib/listings/hours';
+
+// any Monday: only the weekday's name is taken from it
+const MONDAY = Date.UTC(2024, 0, 1, 12);
+const DAY_MS = 86_400_000;
+
+/** The names of the week's days in the reader's language. */
+export function useDayNames() {
+  const format = useFormatter();
+  return (day: Day, weekday: 'long' | 'short') => format.dateTime(MONDAY + days.indexOf(day) * DAY_MS, { weekday });
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { forgetDraft, readDraft, saveDraft } from '@/components/listings/form/draft';
+import type { FormValues } from '@/components/listings/form/form-values';
+import type { ListingEdit } from '@/lib/listings/schema';
+
+const PAUSE_MS = 300;
+
+type Form = UseFormReturn<FormValues, unknown, ListingEdit>;
+
+/**
+ * Keeps what is typed until it is saved, and puts it back after a reload or another sign-in.
+ *
+ * @param tag changes hands with the form's fields, see `Draft`
+ */
+export function useDraft(form: Form, name: string, tag: { current: string }) {
+  const [isRestored, setRestored] = useState(false);
+  const isOver = useRef(false);
+
+  useEffect(
+    function restore() {
+      const kept = readDraft(name);
+      if (!kept) return;
+      tag.current = kept.tag;
+      form.reset({ ...form.getValues(), ...kept.values }, { keepDefaultValues: true });
+      setRestored(true);
+    },
+    [form, name, tag],
+  );
+
+  useEffect(
+    function keep() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const save = () => {
+        clearTimeout(timer);
+        if (timer !== undefined && !isOver.current) saveDraft(name, tag.current, form.getValues());
+        timer = undefined;
+      };
+      const stopWatching = form.subscribe({
+        formState: { values: true },
+        callback: ({ name: changed }) => {
+          if (changed === undefined) return; // a reset, not a person
+          clearTimeout(timer);
+          timer = setTimeout(save, PAUSE_MS);
+        },
+      });
+      addEventListener('pagehide', save);
+      return () => {
+        save();
+        stopWatching();
+        removeEventListener('pagehide', save);
+      };
+    },
+    [form, name, tag],
+  );
+
+  /** The form was sent: there is nothing left to keep. */
+  const finish = useCallback(() => {
+    isOver.current = true;
+    forgetDraft(name);
+  }, [name]);
+
+  const startOver = useCallback(() => {
+    forgetDraft(name);
+    form.reset();
+    setRestored(false);
+  }, [form, name]);
+
+  return { isRestored, finish, startOver };
+}

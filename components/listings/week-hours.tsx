@@ -1,0 +1,49 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { days, formatClock, type OpeningHours } from '@/lib/listings/hours';
+import { venetianMoment } from '@/lib/listings/open-state';
+
+// any Monday: only the weekday's name is taken from it
+const MONDAY = Date.UTC(2024, 0, 1, 12);
+const DAY_MS = 86_400_000;
+
+/** The hours of a week, with today's marked once the reader's clock is known. */
+export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
+  const t = useTranslations('WeekHours');
+  const format = useFormatter();
+  // the page may have been drawn yesterday: which day it is, only the browser knows
+  const today = useSyncExternalStore(never, () => venetianMoment(new Date()).day, () => 0);
+  if (hours.length === 0) return <p className="text-muted">{t('unknown')}</p>;
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{t('caption')}</caption>
+      <tbody>
+        {days.map((name, index) => {
+          const day = index + 1;
+          return (
+            <tr key={name} aria-current={day === today ? 'date' : undefined} className="aria-[current=date]:font-semibold">
+              <th scope="row" className="py-1.5 pr-4 font-[inherit]">
+                {format.dateTime(MONDAY + index * DAY_MS, { weekday: 'long' })}
+                {day === today && <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>}
+              </th>
+              <td className="py-1.5 text-right tabular-nums">{describe(hours.filter((interval) => interval.day === day), t)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const never = () => () => undefined;
+
+function describe(intervals: readonly OpeningHours[], t: (key: 'closed' | 'allDay') => string): string {
+  const open = intervals.flatMap(({ opensMinute, closesMinute }) => {
+    if (opensMinute === null || closesMinute === null) return [];
+    if (opensMinute === 0 && closesMinute % 1440 === 0) return [t('allDay')];
+    return [`${formatClock(opensMinute)} – ${formatClock(closesMinute)}`];
+  });
+  return open.join(', ') || t('closed');
+}

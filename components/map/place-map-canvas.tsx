@@ -1,0 +1,49 @@
+'use client';
+
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AttributionControl, MapContainer, Marker } from 'react-leaflet';
+import { BaseLayer } from '@/components/map/base-layer';
+import { MapButtons } from '@/components/map/map-buttons';
+import { placeIcon } from '@/components/map/marker-icons';
+import { PlaceLabels } from '@/components/map/place-labels';
+import { StreetTiles } from '@/components/map/street-tiles';
+import { useTileUrl } from '@/components/map/use-tile-url';
+import { MIN_ZOOM } from '@/components/map/view';
+import { MAX_ZOOM } from '@/lib/geo/clusters';
+import type { LatLng } from '@/lib/geo/schema';
+
+const NEIGHBOURHOOD_ZOOM = 16;
+
+type Props = { position: LatLng; title: string; category: string | null };
+
+/** One place among its streets and canals. Reached only through `place-map.tsx`. */
+export default function PlaceMapCanvas({ position, title, category }: Props) {
+  const t = useTranslations('CityMap');
+  const tileUrl = useTileUrl();
+  const [tilesShown, setTilesShown] = useState(false);
+  return (
+    <section aria-label={t('nameOfPlace', { title })} className="h-full">
+      <MapContainer
+        center={position}
+        zoom={NEIGHBOURHOOD_ZOOM}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        zoomControl={false}
+        attributionControl={false}
+        scrollWheelZoom={false}
+        preferCanvas
+        className="h-full bg-map-water"
+      >
+        <BaseLayer />
+        {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
+        {!tilesShown && <PlaceLabels />}
+        <Marker position={position} icon={placeIcon(category, true)} title={title} interactive={false} keyboard={false} />
+        <MapButtons />
+        <AttributionControl position="bottomright" prefix={false} />
+      </MapContainer>
+    </section>
+  );
+}

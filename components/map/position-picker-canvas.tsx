@@ -1,0 +1,113 @@
+'use client';
+
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import L from 'leaflet';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { AttributionControl, MapContainer, useMap, useMapEvents } from 'react-leaflet';
+import { BaseLayer } from '@/components/map/base-layer';
+import { MapButtons } from '@/components/map/map-buttons';
+import { MovablePin } from '@/components/map/movable-pin';
+import { PlaceLabels } from '@/components/map/place-labels';
+import { StreetTiles } from '@/components/map/street-tiles';
+import { useTileUrl } from '@/components/map/use-tile-url';
+import { cityView, MIN_ZOOM } from '@/components/map/view';
+import { Button } from '@/components/ui/button';
+import { MAX_ZOOM } from '@/lib/geo/clusters';
+import type { LatLng } from '@/lib/geo/schema';
+
+const DOOR_ZOOM = 17;
+
+type Props = { position: LatLng | null; onPick: (position: LatLng) => void };
+
+/** Click, drag, or arrow keys. Reached only through `position-picker.tsx`. */
+export function PositionPickerCanvas({ position, onPick }: Props) {
+  const t = useTranslations('PositionPicker');
+  const tileUrl = useTileUrl();
+  const [tilesShown, setTilesShown] = useState(false);
+  // somebody who placed the pin with the keyboard goes on with it
+  const [focusPin, setFocusPin] = useState(false);
+
+  return (
+    <section aria-label={t('name')} className="h-full">
+      <MapContainer
+        center={position ?? cityView.center}
+        zoom={position ? DOOR_ZOOM : cityView.zoom - 1}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        zoomControl={false}
+        attributionControl={false}
+        scrollWheelZoom={false}
+        preferCanvas
+        className="h-full cursor-crosshair bg-map-water"
+      >
+        <BaseLayer />
+        {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
+        {!tilesShown && <PlaceLabels />}
+        <PickByPress onPick={onPick} onKeyboardPick={() => setFocusPin(true)} />
+        {position && <MovablePin position={position} onMove={onPick} focused={focusPin} />}
+        <Follow position={position} />
+        <MapButtons />
+        <CentreButton
+          isMoving={position !== null}
+          onPick={(centre) => {
+            setFocusPin(true);
+            onPick(centre);
+          }}
+        />
+        <AttributionControl position="bottomright" prefix={false} />
+      </MapContainer>
+    </section>
+  );
+}
+
+/** A place on the map, to about 10 cm. */
+function toPosition({ lat, lng }: L.LatLng): LatLng {
+  const { lat: latitude, lng: longitude } = L.latLng(lat, lng).wrap();
+  return { lat: Number(latitude.toFixed(6)), lng: Number(longitude.toFixed(6)) };
+}
+
+type PressProps = { onPick: (position: LatLng) => void; onKeyboardPick: () => void };
+
+/** A press on the map sets the pin there; Enter on the map sets it in the middle. */
+function PickByPress({ onPick, onKeyboardPick }: PressProps) {
+  const map = useMapEvents({
+    click: ({ latlng }) => onPick(toPosition(latlng)),
+    keydown: ({ originalEvent: event }) => {
+      if (event.key !== 'Enter' || event.target !== map.getContainer()) return;
+      event.preventDefault(); // the map stands in a form, which Enter would send
+      onKeyboardPick();
+      onPick(toPosition(map.getCenter()));
+    },
+  });
+  return null;
+}
+
+/** Shows a position that came from elsewhere, such as a draft. */
+function Follow({ position }: { position: LatLng | null }) {
+  const map = useMap();
+  useEffect(
+    function bringIntoSight() {
+      if (position && !map.getBounds().contains(position)) map.setView(position, DOOR_ZOOM);
+    },
+    [map, position],
+  );
+  return null;
+}
+
+function CentreButton({ isMoving, onPick }: { isMoving: boolean; onPick: (centre: LatLng) => void }) {
+  const t = useTranslations('PositionPicker');
+  const map = useMap();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(function keepClicksFromMap() {
+    if (frame.current) L.DomEvent.disableClickPropagation(frame.current);
+  }, []);
+  return (
+    <div ref={frame} className="absolute bottom-3 left-3 z-[1000]">
+      <Button variant="secondary" size="sm" onClick={() => onPick(toPosition(map.getCenter()))}>
+        {t(isMoving ? 'moveToCentre' : 'placeAtCentre')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+
+const dots = { active: 'bg-status-active', pending: 'bg-status-pending', rejected: 'bg-status-rejected' } as const;
+
+function isKnown(status: string): status is keyof typeof dots {
+  return Object.hasOwn(dots, status);
+}
+
+/** A listing's state in a word and a dot: green, orange, red, and grey for any other value, shown as it came. */
+export function StatusBadge({ status }: { status: string }) {
+  const t = useTranslations('StatusBadge');
+  const key = status.toLowerCase();
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap text-sm">
+      <span
+        aria-hidden="true"
+        className={classNames('size-2.5 rounded-full', isKnown(key) ? dots[key] : 'bg-status-other')}
+      />
+      {isKnown(key) ? t(key) : status}
+    </span>
+  );
+}
+
+/** A number beside a tab or a menu entry. */
+export function CountBadge({ count, active = false }: { count: number; active?: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'inline-grid min-w-6 place-items-center rounded-full px-1.5 py-0.5 font-medium text-xs tabular-nums',
+        active ? 'bg-lagoon text-on-lagoon' : 'bg-lagoon-soft text-lagoon-strong',
+      )}
+    >
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { CloseIcon } from '@/components/ui/icons';
+import { useScrollLock } from '@/components/ui/use-scroll-lock';
+
+/** How long a closing dialog still answers to what was pressed in it. */
+const CLOSE_DELAY_MS = 100;
+
+type Props = {
+  open: boolean;
+  /** Called 100 ms after Escape, a press on the backdrop, or the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+};
+
+/**
+ * A modal question. The browser's own dialog keeps the focus inside and gives it back; `.modal` in
+ * globals.css moves it in and out.
+ */
+export function Dialog({ open, onClose, title, children, footer }: Props) {
+  const t = useTranslations('Dialog');
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useScrollLock(open);
+
+  useEffect(
+    function showOrClose() {
+      if (open && !element.current?.open) element.current?.showModal();
+      if (!open && element.current?.open) element.current.close();
+    },
+    [open],
+  );
+
+  // A dialog taken out of the page while open would swallow the focus instead of returning it.
+  useLayoutEffect(function closeBeforeRemoval() {
+    const dialog = element.current;
+    return () => {
+      clearTimeout(closing.current);
+      dialog?.close();
+    };
+  }, []);
+
+  function closeSoon() {
+    clearTimeout(closing.current);
+    closing.current = setTimeout(onClose, CLOSE_DELAY_MS);
+  }
+
+  function cancel(event: SyntheticEvent) {
+    if (event.target !== element.current) return; // a file picker inside was cancelled, not the dialog
+    event.preventDefault();
+    closeSoon();
+  }
+
+  function pressBackdrop(event: MouseEvent) {
+    // The frame inside covers the whole dialog, so only the backdrop is the dialog itself.
+    if (event.target === element.current) closeSoon();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, which arrives as `cancel`
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={pressBackdrop}
+      className="modal m-auto w-[min(32rem,calc(100vw-2rem))] overscroll-contain rounded-card border border-line bg-paper p-0 text-ink shadow-float"
+    >
+      <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
+        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
+          <h2 id={titleId} className="text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={closeSoon}
+            className="-mt-1.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-lagoon-soft hover:text-ink"
+          >
+            <CloseIcon />
+            <span className="sr-only">{t('close')}</span>
+          </button>
+        </header>
+        <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4 max-sm:flex-col-reverse max-sm:*:w-full">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { controlClass, describedBy, FieldFrame } from '@/components/ui/field-frame';
+import { ChevronIcon } from '@/components/ui/icons';
+
+type Props = {
+  label: ReactNode;
+  error?: string;
+  hint?: ReactNode;
+  required?: boolean;
+} & ComponentProps<'select'>;
+
+/** A choice from a list; the platform's own menu, because phones do that best. */
+export function SelectField({ label, error, hint, required, id: givenId, className, children, ...select }: Props) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+      <div className="relative">
+        <select
+          {...select}
+          {...describedBy(id, { error, hint, required })}
+          className={classNames(controlClass(error), 'appearance-none truncate pr-11', className)}
+        >
+          {children}
+        </select>
+        <ChevronIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted" />
+      </div>
+    </FieldFrame>
+  );
+}

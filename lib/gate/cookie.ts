@@ -1,0 +1,71 @@
+import 'server-only';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { visit } from '@/lib/http/visit';
+
+/** How long one entered password opens the site. */
+export const GATE_LIFETIME_SECONDS = 7 * 24 * 3600;
+
+/** What a pass is signed with. Changing either one ends every pass. */
+export type GateKeys = Pick<typeof env, 'GATE_SECRET' | 'ACCESS_PASSWORD'>;
+
+const secure = env.APP_ORIGIN.startsWith('https:');
+
+/** The cookie's name; browsers refuse the prefix on plain http. */
+export const GATE_COOKIE = secure ? '__Host-vx-gate' : 'vx-gate';
+
+/** A signed pass: `expiry.nonce.signature`, the expiry in unix seconds. It says nothing about the password. */
+export function createGatePass(now = new Date(), keys: GateKeys = env): string {
+  const expiresAt = Math.floor(now.getTime() / 1000) + GATE_LIFETIME_SECONDS;
+  const content = `${expiresAt}.${randomBytes(16).toString('base64url')}`;
+  return `${content}.${sign(content, keys).toString('base64url')}`;
+}
+
+/** True while the pass is of our making, unexpired, and the access password is still the one it was made for. */
+export function isGatePass(pass: string, now = new Date(), keys: GateKeys = env): boolean {
+  const [expiresAt, nonce, signature, ...rest] = pass.split('.');
+  if (!expiresAt || !nonce || !signature || rest.length > 0 || !/^\d{10}$/.test(expiresAt)) return false;
+  const expected = sign(`${expiresAt}.${nonce}`, keys);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  return Number(expiresAt) * 1000 > now.getTime();
+}
+
+/** The `Set-Cookie` line of a fresh pass. */
+export function gateCookie(now = new Date()): string {
+  const attributes = [
+    'Path=/',
+    `Max-Age=${GATE_LIFETIME_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(secure ? ['Secure'] : []),
+  ];
+  return [`${GATE_COOKIE}=${createGatePass(now)}`, ...attributes].join('; ');
+}
+
+/** May this request see the site? */
+export function hasGatePass(request: Request, now = new Date()): boolean {
+  const cookies = request.headers.get('cookie') ?? visit.getStore()?.cookie ?? '';
+  return gatePasses(cookies).some((pass) => isGatePass(pass, now));
+}
+
+/** @throws AppError `gate_required` without a valid pass */
+export async function requireGate(request: Request): Promise<void> {
+  if (!hasGatePass(request)) throw new AppError('gate_required');
+}
+
+/** Every value under our name, because a stale cookie of a parent domain may stand in front of ours. */
+function gatePasses(cookies: string): string[] {
+  const prefix = `${GATE_COOKIE}=`;
+  const pairs = cookies.split(';', 100).map((pair) => pair.trim());
+  return pairs
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length))
+    .slice(0, 3);
+}
+
+function sign(content: string, { GATE_SECRET, ACCESS_PASSWORD }: GateKeys): Buffer {
+  const password = createHash('sha256').update(ACCESS_PASSWORD).digest();
+  return createHmac('sha256', GATE_SECRET).update('gate pass').update(password).update(content).digest();
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { giveBack, limit } from '@/lib/http/rate-limit';
+
+/** Longer input cannot be the password; what is compared always has this length. */
+const COMPARED_BYTES = 512;
+
+/**
+ * One attempt to enter. It is counted before it is judged, so that a hundred at once are a hundred, and given back
+ * when the password was right.
+ *
+ * @throws AppError `not_authorized` for a wrong password
+ * @throws AppError `too_many_requests` when this address, or everybody together, was wrong too often
+ */
+export async function enterGate(password: string, address: string): Promise<void> {
+  await limit('gateAddress', address);
+  await limit('gateTotal', 'all');
+  if (!isAccessPassword(password)) throw new AppError('not_authorized');
+  await Promise.all([giveBack('gateAddress', address), giveBack('gateTotal', 'all')]);
+}
+
+/** Compares digests of equally long paddings: how long it takes says nothing about how much was right. */
+export function isAccessPassword(given: string, expected: string = env.ACCESS_PASSWORD): boolean {
+  return timingSafeEqual(paddedDigest(given), paddedDigest(expected)) && given.length <= COMPARED_BYTES;
+}
+
+function paddedDigest(password: string): Buffer {
+  const padded = Buffer.alloc(COMPARED_BYTES + 4);
+  padded.write(password, 0, COMPARED_BYTES);
+  padded.writeUInt32LE(Buffer.byteLength(password), COMPARED_BYTES);
+  return createHash('sha256').update(padded).digest();
+}
+
+const SHORTEST = 12;
+const FEWEST_DIFFERENT = 6;
+
+// The long entries of public lists of leaked passwords are these words and runs, doubled, joined or followed by digits.
+const COMMON =
+  /admin(?:istrator)?|access|account|abc|asdfghjkl|asdf(?:gh)?|baseball|batman|changeme|charlie|computer|daniel|default|demo|dragon|flower|football|forever|freedom|guest|hello|iloveyou|jennifer|jesus|jordan|killer|letmein|liverpool|login|lovely|love|marina|master|michael|michelle|monkey|mustang|my|ninja|nothing|number|one|pass(?:word|wort|e)?|pokemon|princess|private|qazwsx(?:edc)?|qwert[yz](?:uiop)?|qwer|root|samsung|secret|server|shadow|soccer|staging|starwars|sunshine|superman|system|test(?:er|ing)?|the|thomas|trustno|user|venezia|venice|welcome|whatever|you|zxcvbnm|zxcv/g;
+const KEYBOARD = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  'zaqxswcdevfrbgtnhymju',
+  'zaq12wsxcde34rfvbgt5',
+  '123qweasdzxc',
+  'qweasdzxcrtyfghvbn',
+];
+
+/**
+ * Refuses an access password that is short or that everybody tries first.
+ *
+ * @throws Error whose message names the variable
+ */
+export function assertStrongPassword(password: string): void {
+  if (password.length < SHORTEST) throw new Error(`ACCESS_PASSWORD is shorter than ${SHORTEST} characters`);
+  if (isCommonPassword(password)) throw new Error('ACCESS_PASSWORD is one of those everybody tries first');
+}
+
+/** True for repetitions, runs on the keyboard, and common words with nothing but digits and signs between them. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  if (new Set(plain).size < FEWEST_DIFFERENT || /^(.{1,6})\1+$/.test(plain)) return true;
+  const spelled = plain
+    .replace(/[@4]/g, 'a')
+    .replace(/0/g, 'o')
+    .replace(/[1!]/g, 'i')
+    .replace(/3/g, 'e')
+    .replace(/[$5]/g, 's');
+  return [plain, spelled].some((word) => leftOver(word) < 4);
+}
+
+/** How many letters remain when common words, runs of five, digits and signs are taken out. */
+function leftOver(word: string): number {
+  let rest = word;
+  for (const row of KEYBOARD) for (const line of [row, [...row].reverse().join('')]) rest = withoutRuns(rest, line);
+  return rest.replace(COMMON, '').replace(/[^\p{L}]/gu, '').length;
+}
+
+function withoutRuns(word: string, line: string): string {
+  for (let start = 0; start + 5 <= word.length; start++) {
+    let end = start + 5;
+    if (!line.includes(word.slice(start, end))) continue;
+    while (end < word.length && line.includes(word.slice(start, end + 1))) end++;
+    return withoutRuns(`${word.slice(0, start)} ${word.slice(end)}`, line);
+  }
+  return word;
+}

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+
+/** Set by server.ts on every request, after removing what came from outside under this name. */
+export const ADDRESS_HEADER = 'x-client-address';
+
+/**
+ * Where a request comes from, as far as it can be known: the socket, or, behind trusted proxies, the entry of
+ * `X-Forwarded-For` that the outermost of them wrote. Everything left of it is the visitor's own invention.
+ *
+ * @param hops how many proxies of ours each append one entry
+ */
+export function resolveClientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
+  const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
+  const written = hops > 0 ? entries.at(-hops) : undefined;
+  return written !== undefined && isIP(written) !== 0 ? written : socketAddress;
+}
+
+/**
+ * The address attempts are counted by. An IPv6 subscriber owns a whole /64, so that is what is counted.
+ * Without server.ts in front everybody is `unknown` and shares one budget.
+ */
+export function clientAddress(request: Request): string {
+  return countedAddress(request.headers.get(ADDRESS_HEADER) ?? 'unknown');
+}
+
+/** `::ffff:1.2.3.4` becomes `1.2.3.4`, other IPv6 addresses their /64 network. */
+export function countedAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length - (right.at(-1)?.includes('.') ? 1 : 0);
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+}

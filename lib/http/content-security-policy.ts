@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+/** Where pages may go besides ourselves. */
+export type Outside = {
+  /** Template of map tiles, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`; empty for none. */
+  tileUrl: string;
+  /** Origins the browser may call: Cognito's endpoints. */
+  connect: readonly string[];
+  https: boolean;
+  /** `next dev` evaluates code and injects styles. */
+  dev?: boolean;
+};
+
+type Identity = {
+  embeddedPool: boolean;
+  COGNITO_REGION: string;
+  COGNITO_ENDPOINT?: string | undefined;
+  COGNITO_IDENTITY_POOL_ID?: string | undefined;
+  COGNITO_HOSTED_DOMAIN?: string | undefined;
+};
+
+/** Whom the browser's identity library calls. The embedded pool is ourselves. */
+export function identityOrigins(identity: Identity): string[] {
+  if (identity.embeddedPool) return [];
+  const { COGNITO_REGION: region, COGNITO_ENDPOINT: endpoint, COGNITO_HOSTED_DOMAIN: hosted } = identity;
+  return [
+    endpoint ? new URL(endpoint).origin : `https://cognito-idp.${region}.amazonaws.com`,
+    ...(identity.COGNITO_IDENTITY_POOL_ID ? [`https://cognito-identity.${region}.amazonaws.com`] : []),
+    ...(hosted ? [`https://${hosted.replace(/^https?:\/\//, '')}`] : []),
+  ];
+}
+
+/** For answers that are no documents: whoever opens one directly gets nothing to run. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const SCRIPT = /<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script(?=[\s/>])/gi;
+const DATA_BLOCK = /\stype\s*=\s*["']?(?:application\/(?:ld\+)?json|importmap|speculationrules|text\/plain)\b/i;
+
+/** The policy's hash of each inline script of a document, as browsers compute it: over the text after newlines are normalised. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
+    if (/\ssrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue;
+    const seen = text.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
+    hashes.add(`'sha256-${createHash('sha256').update(seen).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+/**
+ * The policy of documents: a function from the hashes of their inline scripts, everything else decided once.
+ * There is no nonce because pages are rendered once and served many times.
+ */
+export function documentPolicy({
+  tileUrl,
+  connect,
+  https,
+  dev = false,
+}: Outside): (hashes: readonly string[]) => string {
+  const directives = [
+    "default-src 'none'",
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
+    `img-src 'self' data: blob:${tileUrl ? ` ${tileOrigin(tileUrl)}` : ''}`,
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect, ...(dev ? ['ws:'] : [])].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ];
+  const rest = directives.join('; ');
+  if (dev) return () => `script-src 'self' 'unsafe-inline' 'unsafe-eval'; ${rest}`;
+  return (hashes) => `script-src ${["'self'", ...hashes].join(' ')}; ${rest}`;
+}
+
+/** `https://{s}.tiles.test/{z}/…` allows `https://*.tiles.test`. */
+function tileOrigin(template: string): string {
+  const [origin = ''] = /^https?:\/\/[^/]+/.exec(template) ?? [];
+  return origin.replace(/\{[^}]*\}/g, '*');
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { compress, type Encoding } from '@/lib/http/compression';
+import { inlineScriptHashes } from '@/lib/http/content-security-policy';
+
+/** What is worth working out once per body: its tag, the hashes of its scripts, its compressed forms. */
+export type PreparedBody = {
+  readonly etag: string;
+  readonly scriptHashes: readonly string[];
+  bytes(encoding: Encoding | null): Promise<Buffer> | Buffer;
+};
+
+const CACHE_BYTES = 64_000_000;
+const SMALLEST_COMPRESSED_BYTES = 1_000;
+
+const cache = new LRUCache<string, PreparedBody>({ maxSize: CACHE_BYTES });
+
+/**
+ * Prepares a body, remembering it when the same will be served again. Next hands out a cached page as the very same
+ * string every time; such a string keeps its hash, so finding it here costs no more than a pointer comparison.
+ *
+ * @param lasting false for what was made for one request
+ */
+export function prepareBody(body: string | Buffer, isDocument: boolean, lasting: boolean): PreparedBody {
+  if (!lasting) return prepare(body, isDocument, false);
+  const key = typeof body === 'string' ? body : `#${digest(body)}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const prepared = prepare(body, isDocument, true);
+  cache.set(key, prepared, { size: body.length * 2 + 1 });
+  return prepared;
+}
+
+function prepare(body: string | Buffer, isDocument: boolean, lasting: boolean): PreparedBody {
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  const toBytes = () => (typeof body === 'string' ? Buffer.from(body) : body);
+  return {
+    etag: `W/"${digest(body)}"`,
+    scriptHashes: isDocument ? inlineScriptHashes(body.toString()) : [],
+    bytes(encoding) {
+      if (encoding === null || body.length < SMALLEST_COMPRESSED_BYTES) return toBytes();
+      const ready = compressed.get(encoding) ?? compress(toBytes(), encoding, lasting);
+      compressed.set(encoding, ready);
+      return ready;
+    },
+  };
+}
+
+/** True when `bytes` would compress this body. */
+export function isCompressed(body: string | Buffer, encoding: Encoding | null): encoding is Encoding {
+  return encoding !== null && body.length >= SMALLEST_COMPRESSED_BYTES;
+}
+
+function digest(body: string | Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 27);
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { pool } from '@/lib/pool';
+
+type Limit = {
+  points: number;
+  seconds: number;
+  /**
+   * While Postgres does not answer: `budget` attempts per key and instance, then 503. For what guards a secret it is
+   * small; for the rest it is the limit itself.
+   */
+  budget?: number;
+};
+
+/** Every limit there is. Keys are addresses, account names or identities; all instances share the counts. */
+export const limits = {
+  /** Wrong access passwords from one address, and from everywhere together. */
+  gateAddress: { points: 10, seconds: 900, budget: 3 },
+  gateTotal: { points: 100, seconds: 900, budget: 20 },
+  signInAddress: { points: 30, seconds: 900, budget: 5 },
+  signInAccount: { points: 10, seconds: 900, budget: 3 },
+  signUpAddress: { points: 10, seconds: 3600, budget: 3 },
+  /** Codes sent by mail. */
+  codeAddress: { points: 20, seconds: 3600, budget: 3 },
+  codeAccount: { points: 5, seconds: 3600, budget: 2 },
+  /** A host with a chain of shops is welcome; a script is not. */
+  listingCreate: { points: 1000, seconds: 86_400 },
+  listingEdit: { points: 600, seconds: 3600 },
+  /** Photographs decoded for one person. */
+  imageUpload: { points: 10, seconds: 60 },
+  profileWrite: { points: 30, seconds: 3600 },
+  moderationWrite: { points: 600, seconds: 3600 },
+  mapAddress: { points: 600, seconds: 60 },
+  searchAddress: { points: 120, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+type Limiter = { shared: RateLimiterPostgres; alone: RateLimiterMemory };
+const limiters = new Map<LimitName, Limiter>();
+
+/**
+ * Counts one attempt.
+ *
+ * @throws AppError `too_many_requests` when the limit is used up, with what is left of the wait
+ * @throws AppError `unavailable` when the counts cannot be reached and the budget for that time is used up
+ */
+export async function limit(name: LimitName, key: string): Promise<void> {
+  const { shared, alone } = limiter(name);
+  try {
+    await shared.consume(key);
+  } catch (outcome) {
+    if (outcome instanceof RateLimiterRes) throw tooMany(name, outcome);
+    log.error({ event: 'limits_unreachable', limit: name, err: outcome });
+    await alone.consume(key).catch(() => {
+      throw new AppError('unavailable', { retryAfterSeconds: 30, cause: outcome });
+    });
+  }
+}
+
+/** Gives one attempt back: it turned out to be a right one. */
+export async function giveBack(name: LimitName, key: string): Promise<void> {
+  await limiter(name)
+    .shared.reward(key)
+    .catch((error) => log.warn({ event: 'limits_unreachable', limit: name, err: error }));
+}
+
+function tooMany(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const headers = {
+    'RateLimit-Limit': String(limits[name].points),
+    'RateLimit-Remaining': '0',
+    'RateLimit-Reset': String(seconds),
+  };
+  return new AppError('too_many_requests', { retryAfterSeconds: seconds, headers });
+}
+
+function limiter(name: LimitName): Limiter {
+  const known = limiters.get(name);
+  if (known) return known;
+  const { points, seconds, budget = points }: Limit = limits[name];
+  const shared = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // who is over the limit is told so from memory for a while, and costs the database nothing
+    inMemoryBlockOnConsumed: points + 1,
+    inMemoryBlockDuration: 5,
+  });
+  const fresh = { shared, alone: new RateLimiterMemory({ keyPrefix: name, points: budget, duration: seconds }) };
+  limiters.set(name, fresh);
+  return fresh;
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+
+const CHECK_EVERY_MS = 10 * 60_000;
+const PATIENCE_MS = 2_000;
+
+let lastCheck = { at: 0, reachable: Promise.resolve(false) };
+
+/**
+ * Address of street tiles, or null when none is configured or their host does not answer this server.
+ * Asked at most once in ten minutes, however many visitors there are.
+ */
+export async function findTileUrl(now = Date.now()): Promise<string | null> {
+  const url = env.NEXT_PUBLIC_TILE_URL;
+  if (url === '') return null;
+  if (now - lastCheck.at > CHECK_EVERY_MS) lastCheck = { at: now, reachable: answers(url) };
+  return (await lastCheck.reachable) ? url : null;
+}
+
+async function answers(template: string): Promise<boolean> {
+  const tile = template.replace('{s}', 'a').replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
+  try {
+    const response = await fetch(tile, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    await response.body?.cancel();
+    return response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
+  } catch (error) {
+    log.info({ event: 'tiles_unreachable', reason: error instanceof Error ? error.message : 'unknown' });
+    return false;
+  }
+}

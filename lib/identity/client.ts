@@ -1,0 +1,148 @@
+import { type PublicIdentityConfig, type TokenPayload, tokenPayload } from '@/lib/identity/schema';
+import { lastUserCookie } from '@/lib/identity/session-cookies';
+
+/** `errorType` is the provider's own exception name, e.g. `UserNotConfirmedException`, or `NetworkError`. */
+export type IdentityFailure = { ok: false; errorType: string };
+export type SignInResult = { ok: true } | IdentityFailure;
+/** `confirmed` is false while the code sent to the address is still to be typed. */
+export type SignUpResult = { ok: true; confirmed: boolean } | IdentityFailure;
+/** `signedIn` is false when the account is confirmed and its owner has yet to sign in. */
+export type ConfirmSignUpResult = { ok: true; signedIn: boolean } | IdentityFailure;
+export type ResendCodeResult = { ok: true } | IdentityFailure;
+
+export type NewAccount = { email: string; password: string; givenName: string; familyName: string };
+
+const COOKIE_DAYS = 365;
+
+let config: PublicIdentityConfig | null = null;
+let library: ReturnType<typeof loadLibrary> | null = null;
+
+/** Says which provider to ask. Cheap: the library itself is loaded by the first call that needs it. */
+export function configureIdentity(publicConfig: PublicIdentityConfig): void {
+  if (config === publicConfig) return;
+  config = publicConfig;
+  library = null;
+}
+
+/** Signs in with a password that never leaves the browser. Whoever was signed in here before is signed out. */
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  return attempt(async (auth) => {
+    const input = { username: email, password };
+    const { isSignedIn, nextStep } = await auth.signIn(input).catch(async (error) => {
+      if (nameOf(error) !== 'UserAlreadyAuthenticatedException') throw error;
+      await auth.signOut();
+      return auth.signIn(input);
+    });
+    if (isSignedIn) return { ok: true };
+    return { ok: false, errorType: failureOfStep[nextStep.signInStep] ?? nextStep.signInStep };
+  });
+}
+
+// the library turns these two refusals into steps of a conversation; our screens know the refusals
+const failureOfStep: Partial<Record<string, string>> = {
+  CONFIRM_SIGN_UP: 'UserNotConfirmedException',
+  RESET_PASSWORD: 'PasswordResetRequiredException',
+};
+
+/** Makes an account; when it is confirmed in this page, its owner is signed in at once. */
+export async function signUp({ email, password, givenName, familyName }: NewAccount): Promise<SignUpResult> {
+  return attempt(async (auth) => {
+    const userAttributes = { email, given_name: givenName, family_name: familyName };
+    const options = { userAttributes, autoSignIn: true };
+    const { isSignUpComplete } = await auth.signUp({ username: email, password, options });
+    return { ok: true, confirmed: isSignUpComplete };
+  });
+}
+
+/** Confirms an account with the code that was sent to its address. */
+export async function confirmSignUp(email: string, code: string): Promise<ConfirmSignUpResult> {
+  return attempt(async (auth) => {
+    const { nextStep } = await auth.confirmSignUp({ username: email, confirmationCode: code });
+    if (nextStep.signUpStep !== 'COMPLETE_AUTO_SIGN_IN') return { ok: true, signedIn: false };
+    // the account is confirmed whatever happens now
+    const signedIn = await auth.autoSignIn().catch(() => null);
+    return { ok: true, signedIn: signedIn?.isSignedIn ?? false };
+  });
+}
+
+/** Asks for another confirmation code; the one sent before stops working. */
+export async function resendCode(email: string): Promise<ResendCodeResult> {
+  return attempt(async (auth) => {
+    await auth.resendSignUpCode({ username: email });
+    return { ok: true };
+  });
+}
+
+/** Ends the session here and at the provider. Here it ends even when the provider cannot be reached. */
+export async function signOut(): Promise<void> {
+  if (!isMaybeSignedIn()) return;
+  const { auth } = await requireLibrary();
+  await auth.signOut();
+}
+
+/** The identity token to send as bearer, renewed when it is about to expire; `null` when nobody is signed in. */
+export async function findIdToken(): Promise<string | null> {
+  return (await findSession())?.toString() ?? null;
+}
+
+/** What the token says about who is signed in; `null` when nobody is. */
+export async function findTokenPayload(): Promise<TokenPayload | null> {
+  return tokenPayload.safeParse((await findSession())?.payload).data ?? null;
+}
+
+async function findSession() {
+  if (!isMaybeSignedIn()) return null; // visitors do not load the library to learn that
+  const { auth } = await requireLibrary();
+  // a renewal that fails for want of a connection is tried again by the next call
+  const session = await auth.fetchAuthSession().catch(() => null);
+  return session?.tokens?.idToken ?? null;
+}
+
+function isMaybeSignedIn(): boolean {
+  return document.cookie.includes(`${lastUserCookie(requireConfig().userPoolClientId)}=`);
+}
+
+async function attempt<T>(act: (auth: Auth) => Promise<T>): Promise<T | IdentityFailure> {
+  try {
+    const { auth } = await requireLibrary();
+    return await act(auth);
+  } catch (error) {
+    return { ok: false, errorType: nameOf(error) };
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'Unknown';
+}
+
+function requireConfig(): PublicIdentityConfig {
+  if (!config) throw new Error('configureIdentity() comes first');
+  return config;
+}
+
+type Auth = typeof import('aws-amplify/auth');
+
+function requireLibrary() {
+  library ??= loadLibrary(requireConfig());
+  return library;
+}
+
+async function loadLibrary({ userPoolId, userPoolClientId, identityPoolId, userPoolEndpoint }: PublicIdentityConfig) {
+  const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }, { CookieStorage }] = await Promise.all([
+    import('aws-amplify'),
+    import('aws-amplify/auth'),
+    import('aws-amplify/auth/cognito'),
+    import('aws-amplify/utils'),
+  ]);
+  const pool = {
+    userPoolId,
+    userPoolClientId,
+    ...(userPoolEndpoint && { userPoolEndpoint: new URL(userPoolEndpoint, location.origin).href }),
+  };
+  Amplify.configure({ Auth: identityPoolId ? { Cognito: { ...pool, identityPoolId } } : { Cognito: pool } });
+  // after configure(), which sets its own: that one insists on Secure, which a browser drops on plain http
+  const secure = location.protocol === 'https:';
+  const storage = new CookieStorage({ path: '/', expires: COOKIE_DAYS, sameSite: 'lax', secure });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
+  return { auth };
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import * as pool from '@/lib/identity/embedded-pool/repository';
+
+/** A public key as the world fetches it. */
+export type PublicKey = { kid: string; alg: 'RS256'; use: 'sig'; kty: string; n: string; e: string };
+type PoolKey = { kid: string; privateKey: KeyObject; published: PublicKey };
+type PoolKeys = { signing: PoolKey; all: PoolKey[]; secret: Buffer };
+
+/** How long an instance goes without noticing a key that another one made. */
+const CACHE_MS = 60_000;
+const MODULUS_BITS = 2048;
+
+let cached: { keys: Promise<PoolKeys>; until: number } | null = null;
+
+/** The key that signs new tokens. */
+export async function signingKey(): Promise<PoolKey> {
+  return (await poolKeys()).signing;
+}
+
+/** The keys that verify tokens, as a JSON Web Key Set. */
+export async function publicKeySet(): Promise<{ keys: PublicKey[] }> {
+  return { keys: (await poolKeys()).all.map((key) => key.published) };
+}
+
+/** Keys the digests this pool keeps; shared by all instances, never stored. */
+export async function poolSecret(): Promise<Buffer> {
+  return (await poolKeys()).secret;
+}
+
+/** An address as codes and locks are filed under: one way, and the same whether or not somebody has it. */
+export async function addressKey(email: string): Promise<string> {
+  return createHmac('sha256', await poolSecret())
+    .update(`address:${email}`)
+    .digest('base64url');
+}
+
+function poolKeys(): Promise<PoolKeys> {
+  if (!cached || Date.now() >= cached.until) {
+    const keys = loadKeys();
+    cached = { keys, until: Date.now() + CACHE_MS };
+    keys.catch(() => {
+      cached = null; // the database was away; ask again next time
+    });
+  }
+  return cached.keys;
+}
+
+async function loadKeys(): Promise<PoolKeys> {
+  let rows = await pool.listKeys();
+  if (rows.length === 0) rows = await pool.createFirstKey(await createKey());
+  const all = rows.map(toPoolKey);
+  const [signing] = all;
+  const oldest = rows.at(-1);
+  if (!signing || !oldest) throw new Error('the pool has no key');
+  // from the oldest key, so that a new one does not undo the digests made before it
+  const secret = Buffer.from(hkdfSync('sha256', oldest.privateKey, '', 'embedded pool digests', 32));
+  return { signing, all, secret };
+}
+
+async function createKey(): Promise<pool.StoredKey> {
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
+  const fingerprint = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
+  return {
+    kid: fingerprint.digest('base64url'),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
+
+function toPoolKey({ kid, privateKey: pem }: pool.StoredKey): PoolKey {
+  const privateKey = createPrivateKey(pem);
+  const { kty = '', n = '', e = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return { kid, privateKey, published: { kid, alg: 'RS256', use: 'sig', kty, n, e } };
+}

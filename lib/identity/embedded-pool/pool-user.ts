@@ -1,0 +1,44 @@
+import { hkdfSync } from 'node:crypto';
+import { identityConfig } from '@/lib/identity/config';
+import type { Verifier } from '@/lib/identity/embedded-pool/srp';
+
+/** Somebody in the pool. `attributes` are the standard ones of OpenID Connect, all text. */
+export type PoolUser = Verifier & {
+  sub: string;
+  email: string;
+  status: 'UNCONFIRMED' | 'CONFIRMED';
+  attributes: Record<string, string>;
+  groups: string[];
+};
+
+/** What sign-in needs to know of somebody. */
+export type Credentials = Verifier & { sub: string };
+
+/** Addresses are compared without regard to case. */
+export function toEmail(username: string): string {
+  return username.toLowerCase();
+}
+
+/** What a person's password is bound to. */
+export function srpIdentity(sub: string): string {
+  return `${identityConfig.userPoolId.split('_')[1]}${sub}`;
+}
+
+/**
+ * Stands in for an address nobody has, so that a stranger's sign-in takes the same steps to the same refusal.
+ * It is the same at every call, and nobody's password fits it.
+ */
+export function decoyCredentials(email: string, secret: Buffer): Credentials {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', `decoy of ${email}`, 16 + 16 + 383));
+  return {
+    sub: toUuid(bytes.subarray(0, 16)),
+    salt: bytes.toString('hex', 16, 32),
+    verifier: bytes.toString('hex', 32),
+  };
+}
+
+function toUuid(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,228 @@
+import 'server-only';
+import { z } from 'zod';
+import { db } from '@/lib/db';
+import type { CodeKind } from '@/lib/identity/embedded-pool/outbox';
+import type { PoolUser } from '@/lib/identity/embedded-pool/pool-user';
+import type { Verifier } from '@/lib/identity/embedded-pool/srp';
+
+export type StoredKey = { kid: string; privateKey: string };
+export type NewUser = Pick<PoolUser, 'sub' | 'email' | 'attributes' | 'salt' | 'verifier'>;
+type StoredRefresh = { sub: string; origin: string; createdAt: Date; expiresAt: Date };
+
+const userFields = {
+  sub: true,
+  email: true,
+  status: true,
+  attributes: true,
+  groups: true,
+  salt: true,
+  verifier: true,
+} as const;
+const storedUser = z.object({
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
+  attributes: z.record(z.string(), z.string()),
+});
+/** Any number would do, as long as nothing else in this database locks it. */
+const FIRST_KEY_LOCK = 7_134_202_601;
+
+export async function findUserByEmail(email: string): Promise<PoolUser | null> {
+  const row = await db.poolUser.findUnique({ select: userFields, where: { email } });
+  return row && { ...row, ...storedUser.parse(row) };
+}
+
+export async function findUserBySub(sub: string): Promise<PoolUser | null> {
+  const row = await db.poolUser.findUnique({ select: userFields, where: { sub } });
+  return row && { ...row, ...storedUser.parse(row) };
+}
+
+/**
+ * Writes a new, unconfirmed user, in the place of one who never confirmed the same address.
+ *
+ * @returns false when the address belongs to somebody who did: nothing is changed then
+ */
+export async function registerUser({ sub, email, attributes, salt, verifier }: NewUser, now: Date): Promise<boolean> {
+  const written = await db.$executeRaw`
+    INSERT INTO "identity"."pool_user" ("sub", "email", "attributes", "salt", "verifier", "created_at", "updated_at")
+    VALUES (${sub}, ${email}, ${JSON.stringify(attributes)}::jsonb, ${salt}, ${verifier}, ${now}, ${now})
+    ON CONFLICT ("email") DO UPDATE
+    SET "sub" = excluded."sub", "attributes" = excluded."attributes", "salt" = excluded."salt",
+        "verifier" = excluded."verifier", "updated_at" = excluded."updated_at"
+    WHERE "pool_user"."status" = 'UNCONFIRMED'`;
+  return written === 1;
+}
+
+/** Writes a user as given, over whoever had the address. For the seed; people register. */
+export async function putUser(user: PoolUser): Promise<PoolUser> {
+  const { sub, ...changes } = user;
+  const row = await db.poolUser.upsert({
+    select: userFields,
+    where: { email: user.email },
+    create: user,
+    update: changes,
+  });
+  return { ...row, ...storedUser.parse(row) };
+}
+
+/** @returns false when nobody has the address */
+export async function confirmUser(email: string): Promise<boolean> {
+  const { count } = await db.poolUser.updateMany({ where: { email }, data: { status: 'CONFIRMED' } });
+  return count === 1;
+}
+
+/** Changes a password and confirms the address. @returns false when that person is gone */
+export async function setPassword(sub: string, { salt, verifier }: Verifier): Promise<boolean> {
+  const { count } = await db.poolUser.updateMany({ where: { sub }, data: { salt, verifier, status: 'CONFIRMED' } });
+  return count === 1;
+}
+
+type NewCode = {
+  addressKey: string;
+  kind: CodeKind;
+  digest: string;
+  now: Date;
+  expiresAt: Date;
+  /** Codes sent after this instant count towards `mostSends`. */
+  since: Date;
+  mostSends: number;
+};
+
+/** @returns false, and the code before stays, when that many were sent already. One statement, so nobody can race. */
+export async function replaceCode({
+  addressKey,
+  kind,
+  digest,
+  now,
+  expiresAt,
+  since,
+  mostSends,
+}: NewCode): Promise<boolean> {
+  const written = await db.$executeRaw`
+    INSERT INTO "identity"."pool_code" AS "kept" ("address_key", "kind", "digest", "expires_at", "sent_at")
+    VALUES (${addressKey}, ${kind}, ${digest}, ${expiresAt}, ARRAY[${now}::timestamptz])
+    ON CONFLICT ("address_key", "kind") DO UPDATE
+    SET "digest" = excluded."digest", "expires_at" = excluded."expires_at", "tries" = 0,
+        "sent_at" = ARRAY(SELECT "at" FROM unnest("kept"."sent_at") "at" WHERE "at" > ${since}::timestamptz) || excluded."sent_at"
+    WHERE (SELECT count(*) FROM unnest("kept"."sent_at") "at" WHERE "at" > ${since}::timestamptz) < ${mostSends}`;
+  return written === 1;
+}
+
+/** Counts a try before anyone looks at it. `null` when there is no code any more. */
+export async function countTry(
+  addressKey: string,
+  kind: CodeKind,
+  now: Date,
+): Promise<{ digest: string; tries: number } | null> {
+  const where = { addressKey, kind, expiresAt: { gt: now } };
+  const rows = await db.poolCode.updateManyAndReturn({
+    select: { digest: true, tries: true },
+    where,
+    data: { tries: { increment: 1 } },
+  });
+  return rows[0] ?? null;
+}
+
+/** @returns false when somebody else spent it, or it was replaced */
+export async function deleteCode(addressKey: string, kind: CodeKind, digest: string): Promise<boolean> {
+  const { count } = await db.poolCode.deleteMany({ where: { addressKey, kind, digest } });
+  return count === 1;
+}
+
+/**
+ * Counts a wrong password before it is looked at, so that many at once count too. From the fifth in a row it locks for
+ * a second, then two, then four … until `longestLockSeconds`.
+ *
+ * @param forgottenBefore a lock that ended before this instant is as if it had never been
+ * @returns false while a lock holds
+ */
+export async function countAttempt(
+  addressKey: string,
+  now: Date,
+  {
+    freeAttempts,
+    longestLockSeconds,
+    forgottenBefore,
+  }: { freeAttempts: number; longestLockSeconds: number; forgottenBefore: Date },
+): Promise<boolean> {
+  const written = await db.$executeRaw`
+    INSERT INTO "identity"."pool_attempt" AS "kept" ("address_key", "failed_count", "locked_until")
+    VALUES (${addressKey}, 1, ${now})
+    ON CONFLICT ("address_key") DO UPDATE SET ("failed_count", "locked_until") = (
+      SELECT "failed", CASE WHEN "failed" < ${freeAttempts} THEN ${now}::timestamptz ELSE ${now}::timestamptz
+        + least(${longestLockSeconds}, power(2, least("failed" - ${freeAttempts}, 20))) * interval '1 second' END
+      FROM (SELECT CASE WHEN "kept"."locked_until" < ${forgottenBefore} THEN 1 ELSE "kept"."failed_count" + 1 END AS "failed") "counted")
+    WHERE "kept"."locked_until" <= ${now}`;
+  return written === 1;
+}
+
+/** A right password makes the wrong ones before it forgotten. */
+export async function forgetAttempts(addressKey: string): Promise<void> {
+  await db.poolAttempt.deleteMany({ where: { addressKey } });
+}
+
+/** Removes what nobody can use any more. @param forgottenBefore codes, locks and sessions that ended before this instant */
+export async function removeExpired(forgottenBefore: Date): Promise<void> {
+  const ended = { lt: forgottenBefore };
+  await db.poolSession.deleteMany({ where: { expiresAt: ended } });
+  await db.poolCode.deleteMany({ where: { expiresAt: ended } });
+  await db.poolAttempt.deleteMany({ where: { lockedUntil: ended } });
+  await db.poolRefresh.deleteMany({ where: { expiresAt: ended } });
+}
+
+/** Keeps what one call leaves for the next. */
+export async function createChallenge(id: string, content: Record<string, string>, expiresAt: Date): Promise<void> {
+  await db.poolSession.create({ data: { id, content, expiresAt } });
+}
+
+/** Takes what the call before left; it is there once. */
+export async function takeChallenge(id: string, now: Date): Promise<unknown> {
+  const rows = await db.$queryRaw<{ content: unknown }[]>`
+    DELETE FROM "identity"."pool_session" WHERE "id" = ${id} AND "expires_at" > ${now} RETURNING "content"`;
+  return rows[0]?.content ?? null;
+}
+
+export async function createRefresh(refresh: StoredRefresh & { digest: string }): Promise<void> {
+  await db.poolRefresh.create({ data: refresh });
+}
+
+/** A refresh token that was given out, revoked or not. */
+export async function findRefresh(digest: string): Promise<(StoredRefresh & { isRevoked: boolean }) | null> {
+  const select = { sub: true, origin: true, createdAt: true, expiresAt: true, revokedAt: true } as const;
+  const row = await db.poolRefresh.findUnique({ select, where: { digest } });
+  if (!row) return null;
+  const { revokedAt, ...refresh } = row;
+  return { ...refresh, isRevoked: revokedAt !== null };
+}
+
+/** Whether a sign-in still stands. */
+export async function isOriginLive(origin: string, now: Date): Promise<boolean> {
+  const where = { origin, revokedAt: null, expiresAt: { gt: now } };
+  return (await db.poolRefresh.count({ where })) > 0;
+}
+
+/** Ends the sign-in a refresh token belongs to, if it is ours. */
+export async function revokeByDigest(digest: string, now: Date): Promise<void> {
+  await db.poolRefresh.updateMany({ where: { digest, revokedAt: null }, data: { revokedAt: now } });
+}
+
+/** Ends every sign-in of somebody, or every other than one. */
+export async function revokeAll(sub: string, now: Date, exceptOrigin?: string): Promise<void> {
+  const others = exceptOrigin === undefined ? {} : { origin: { not: exceptOrigin } };
+  await db.poolRefresh.updateMany({ where: { sub, revokedAt: null, ...others }, data: { revokedAt: now } });
+}
+
+/** All keys, the newest first. */
+export async function listKeys(): Promise<StoredKey[]> {
+  return db.poolKey.findMany({
+    select: { kid: true, privateKey: true },
+    orderBy: [{ createdAt: 'desc' }, { kid: 'asc' }],
+  });
+}
+
+/** Keeps a key unless another instance has made one meanwhile. @returns all keys, the newest first */
+export async function createFirstKey(key: StoredKey): Promise<StoredKey[]> {
+  await db.$transaction(async (transaction) => {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_KEY_LOCK}::bigint)`;
+    if ((await transaction.poolKey.count()) === 0) await transaction.poolKey.create({ data: key });
+  });
+  return listKeys();
+}

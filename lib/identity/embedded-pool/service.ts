@@ -1,0 +1,62 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { operations } from '@/lib/identity/embedded-pool/operations';
+import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
+import { srpIdentity, toEmail } from '@/lib/identity/embedded-pool/pool-user';
+import * as pool from '@/lib/identity/embedded-pool/repository';
+import { createVerifier } from '@/lib/identity/embedded-pool/srp';
+import { log } from '@/lib/log';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** Locks and counts of sent codes matter for an hour after what they belong to has ended. */
+const KEPT_MS = 60 * 60_000;
+let sweptAt = 0;
+
+/**
+ * Does what the pool is asked, e.g. `SignUp`.
+ *
+ * @throws PoolError with what Cognito would say
+ */
+export async function performOperation(name: string, body: unknown, now = new Date()): Promise<object> {
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!operation) throw new PoolError('UnknownOperationException', 'Unknown operation');
+  sweepNowAndThen(now);
+  return operation(body, now);
+}
+
+function sweepNowAndThen(now: Date): void {
+  if (now.getTime() - sweptAt < SWEEP_EVERY_MS) return;
+  sweptAt = now.getTime();
+  pool.removeExpired(new Date(sweptAt - KEPT_MS)).catch((error) => log.error({ err: error }));
+}
+
+export type NewPoolUser = {
+  email: string;
+  password: string;
+  givenName: string;
+  familyName: string;
+  groups?: string[];
+  confirmed?: boolean;
+};
+
+/**
+ * Makes an account with a known password and without a code, for demonstrations and tests. Over an account of the same
+ * address it writes these values and keeps its identity, so that a seed can be run again.
+ *
+ * @returns the `sub`
+ */
+export async function createPoolUser({
+  email: typed,
+  password,
+  givenName,
+  familyName,
+  groups = [],
+  confirmed = true,
+}: NewPoolUser): Promise<string> {
+  const email = toEmail(typed);
+  const sub = (await pool.findUserByEmail(email))?.sub ?? randomUUID();
+  const attributes = { given_name: givenName, family_name: familyName };
+  const status = confirmed ? 'CONFIRMED' : 'UNCONFIRMED';
+  await pool.putUser({ sub, email, status, attributes, groups, ...createVerifier(srpIdentity(sub), password) });
+  return sub;
+}

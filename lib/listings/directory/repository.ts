@@ -1,0 +1,142 @@
+import 'server-only';
+import { db } from '@/lib/db';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { Area, Box, LatLng } from '@/lib/geo/schema';
+import type { Category } from '@/lib/listings/category';
+import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
+import type { DirectoryFilter } from '@/lib/listings/directory/schema';
+import type { OpeningHours } from '@/lib/listings/hours';
+import type { WeekMoment } from '@/lib/listings/open-state';
+import type { StoredImage } from '@/lib/media/schema';
+
+/** A public listing in a list, with the hours that say whether it is open. */
+export type CardRow = {
+  id: bigint;
+  uid: string;
+  title: string;
+  category: Category | null;
+  area: Area;
+  fullAddress: string;
+  lat: number;
+  lng: number;
+  cover: StoredImage | null;
+  hours: OpeningHours[];
+};
+
+/** The public listings of one cell of the map's grid: how many, their middle and the rectangle they fill. */
+export type GridCell = {
+  row: number;
+  column: number;
+  count: number;
+  /** The only listing, where `count` is 1. */
+  id: bigint;
+  middle: LatLng;
+  members: Box;
+};
+
+/** What to look for: `openAt` is a Venetian moment to be open at; `loose` also takes titles that resemble `q`. */
+export type Wanted = Omit<DirectoryFilter, 'openNow'> & { box?: Box; openAt?: WeekMoment | undefined; loose?: boolean };
+
+/** One public listing with everything it says, or null. */
+export async function findPublished(
+  uid: string,
+): Promise<{ content: ListingContent; images: StoredImage[]; publishedAt: Date | null } | null> {
+  const row = await db.listing.findFirst({
+    select: { ...contentFields, publishedAt: true },
+    where: { uid, status: 'active' },
+  });
+  return row && { content: fromRow(row), images: row.media, publishedAt: row.publishedAt };
+}
+
+/**
+ * Public listings, newest first.
+ *
+ * @param before the id that the page before ended with
+ * @param limit most rows, 1–200
+ */
+export async function listCards(wanted: Wanted, limit: number, before: string | null): Promise<CardRow[]> {
+  const older = before ? Prisma.sql`AND l.id < ${before}::bigint` : Prisma.empty;
+  return selectCards(Prisma.sql`WHERE ${isWanted(wanted)} ${older} ORDER BY l.id DESC LIMIT ${limit}`);
+}
+
+/** The public listings among these ids, in no order. */
+export async function listCardsByIds(ids: bigint[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.id = ANY (${ids})`);
+}
+
+/**
+ * Counts public listings per cell of a grid that is fixed to the globe.
+ *
+ * @param cell size of a cell in degrees
+ */
+export async function countPerCell(wanted: Wanted, cell: { lat: number; lng: number }): Promise<GridCell[]> {
+  const rows = await db.$queryRaw<(Omit<GridCell, 'middle' | 'members'> & Box & LatLng)[]>`
+    SELECT floor(l.lat / ${cell.lat}::float8)::int AS row, floor(l.lng / ${cell.lng}::float8)::int AS column,
+      count(*)::int AS count, min(l.id) AS id, avg(l.lat) AS lat, avg(l.lng) AS lng,
+      min(l.lat) AS south, max(l.lat) AS north, min(l.lng) AS west, max(l.lng) AS east
+    FROM listing l WHERE ${isWanted(wanted)} GROUP BY 1, 2`;
+  return rows.map(({ row, column, count, id, lat, lng, ...members }) => ({
+    row,
+    column,
+    count,
+    id,
+    middle: { lat, lng },
+    members,
+  }));
+}
+
+/** How many public listings match, counted no further than `most`. */
+export async function countUpTo(wanted: Wanted, most: number): Promise<number> {
+  const [found] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (SELECT FROM listing l WHERE ${isWanted(wanted)} LIMIT ${most}) some`;
+  return found?.count ?? 0;
+}
+
+function selectCards(rest: Prisma.Sql): Promise<CardRow[]> {
+  return db.$queryRaw`
+    SELECT l.id, l.uid, l.title, l.category, l.area, l.full_address AS "fullAddress", l.lat, l.lng,
+      (SELECT jsonb_build_object('key', m.key, 'width', m.width, 'height', m.height)
+         FROM listing_media m WHERE m.listing_id = l.id AND m.position = 0) AS cover,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+           'day', h.day, 'opensMinute', h.opens_minute, 'closesMinute', h.closes_minute)), '[]')
+         FROM listing_hours h WHERE h.listing_id = l.id) AS hours
+    FROM listing l ${rest}`;
+}
+
+function isWanted({ box, category, area, q, openAt, loose = false }: Wanted): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`l.status = 'active'`,
+    ...(box ? [isWithin(box)] : []),
+    ...(category ? [Prisma.sql`l.category = ${category}::listing_category`] : []),
+    ...(area ? [Prisma.sql`l.area = ${area}::area`] : []),
+    ...(q ? [loose ? Prisma.sql`(${says(q)} OR ${soundsLike(q)})` : says(q)] : []),
+    ...(openAt ? [isOpen(openAt)] : []),
+  ];
+  return Prisma.join(conditions, ' AND ');
+}
+
+function isWithin({ south, north, west, east }: Box): Prisma.Sql {
+  const latitudes = Prisma.sql`l.lat BETWEEN ${south}::float8 AND ${north}::float8`;
+  if (west <= east) return Prisma.sql`${latitudes} AND l.lng BETWEEN ${west}::float8 AND ${east}::float8`;
+  return Prisma.sql`${latitudes} AND (l.lng >= ${west}::float8 OR l.lng <= ${east}::float8)`;
+}
+
+// Every word must be there, the last one may be unfinished. plainto_tsquery knows no operators, so nothing typed is one.
+function says(q: string): Prisma.Sql {
+  return Prisma.sql`l.search @@ (nullif(plainto_tsquery('simple', fold_text(${q}))::text, '') || ':*')::tsquery`;
+}
+
+// for a misspelt name: enough of its letter triples stand together in the title
+function soundsLike(q: string): Prisma.Sql {
+  return Prisma.sql`fold_text(l.title) %> fold_text(${q})`;
+}
+
+// the same rule as `isOpenAt`
+function isOpen({ day, minute }: WeekMoment): Prisma.Sql {
+  const yesterday = day === 1 ? 7 : day - 1;
+  return Prisma.sql`EXISTS (
+    SELECT FROM listing_hours h WHERE h.listing_id = l.id AND (
+      (h.day = ${day} AND h.opens_minute <= ${minute} AND (h.closes_minute <= h.opens_minute OR h.closes_minute > ${minute}))
+      OR (h.day = ${yesterday} AND h.closes_minute <= h.opens_minute AND h.closes_minute > ${minute})))`;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { MAX_ZOOM } from '@/lib/geo/clusters';
+import type { MapFeatures } from '@/lib/geo/geojson';
+import { type Area, areas, boxParam, type LatLng } from '@/lib/geo/schema';
+import { type Category, categories } from '@/lib/listings/category';
+import type { Facility } from '@/lib/listings/facility';
+import type { OpeningHours } from '@/lib/listings/hours';
+import { searchText } from '@/lib/listings/search';
+import type { SocialLink } from '@/lib/listings/social-links';
+import type { StoredImage } from '@/lib/media/schema';
+
+/** Most features in one answer of the map; also what a browser can draw without slowing down. */
+export const MAP_LIMIT = 200;
+
+const zoom = z
+  .string('invalidZoom')
+  .regex(/^\d{1,2}(\.\d{1,6})?$/, 'invalidZoom')
+  .transform(Number)
+  .pipe(z.number().max(MAX_ZOOM, 'invalidZoom'));
+
+/** `?bbox=west,south,east,north&zoom=&category=&q=&open=now`. Only the rectangle and the zoom must be there. */
+export const mapQuery = z
+  .strictObject({
+    bbox: boxParam,
+    zoom,
+    category: z.enum(categories, 'invalidCategory').optional(),
+    q: searchText,
+    open: z.literal('now', 'invalidValue').optional(),
+  })
+  .transform(({ bbox: box, open, ...query }) => ({ ...query, box, openNow: open === 'now' }));
+export type MapQuery = z.output<typeof mapQuery>;
+
+/** The browser trusts its own server's features, but not that it was the server who answered. */
+export const mapFeatures = z.custom<MapFeatures>(
+  (answer) => z.object({ features: z.array(z.unknown()) }).safeParse(answer).success,
+);
+
+/** Which public listings. Everything is optional; an empty `q` finds everything. */
+export type DirectoryFilter = {
+  category?: Category | undefined;
+  area?: Area | undefined;
+  q?: string;
+  openNow?: boolean;
+};
+
+/** A public listing in a list. `open` is as of the moment of asking; null when the place told no hours. */
+export type ListingCard = {
+  uid: string;
+  slug: string;
+  title: string;
+  category: Category | null;
+  area: Area;
+  fullAddress: string;
+  position: LatLng;
+  cover: StoredImage | null;
+  open: boolean | null;
+};
+
+/** Everything the public page of a listing shows. `publishedAt` is in unix seconds. */
+export type PublishedListing = {
+  uid: string;
+  slug: string;
+  title: string;
+  keywords: string | null;
+  category: Category | null;
+  description: string;
+  fullAddress: string;
+  zipCode: string;
+  position: LatLng;
+  area: Area;
+  email: string | null;
+  phone: string | null;
+  facilities: Facility[];
+  socialLinks: SocialLink[];
+  hours: OpeningHours[];
+  images: StoredImage[];
+  publishedAt: number;
+};
+
+/** One page of cards and the cursor of the next one. */
+export type CardPage = { cards: ListingCard[]; next: string | null };
+
+export const areaParam = z.enum(areas, 'invalidValue');

@@ -1,0 +1,59 @@
+/** Days as the listing form calls them; the first is Monday, stored as 1. */
+export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export type Day = (typeof days)[number];
+
+/** What stands for both hours of a day without opening. */
+export const CLOSED = 'Closed';
+
+/** A day of the week (1 is Monday) and when it opens and closes, in minutes after midnight; both null when closed. */
+export type OpeningHours = { day: number; opensMinute: number | null; closesMinute: number | null };
+
+/** The same as the listing form has it: `H:MM`, `HH:MM` or `Closed`. */
+export type DayHours = { day: Day; open_hour: string; close_hour: string };
+
+const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+export const DAY_MINUTES = 1_440;
+
+/** Minutes after midnight of `9:30` or `09:30`, or null for anything else. */
+export function parseClock(text: string): number | null {
+  const [, hours, minutes] = CLOCK.exec(text) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** `570` as `09:30`; the end of the day is `00:00`. */
+export function formatClock(minute: number): string {
+  const hours = Math.floor(minute / 60) % 24;
+  return `${String(hours).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** The 24 hours the form offers, `00:00` to `23:00`. */
+export const hourOptions: readonly string[] = Array.from({ length: 24 }, (_, hour) => formatClock(hour * 60));
+
+/** From the form's words to minutes. The words were judged by `listingInput`; 00:00 to 00:00 is round the clock. */
+export function toOpeningHours({ day, open_hour, close_hour }: DayHours): OpeningHours {
+  const opensMinute = parseClock(open_hour);
+  const closesMinute = parseClock(close_hour);
+  const isRoundTheClock = opensMinute === 0 && closesMinute === 0;
+  return { day: days.indexOf(day) + 1, opensMinute, closesMinute: isRoundTheClock ? DAY_MINUTES : closesMinute };
+}
+
+/** From minutes to the form's words. */
+export function toDayHours({ day, opensMinute, closesMinute }: OpeningHours): DayHours {
+  const isClosed = opensMinute === null || closesMinute === null;
+  return {
+    day: days[day - 1] ?? 'Mon',
+    open_hour: isClosed ? CLOSED : formatClock(opensMinute),
+    close_hour: isClosed ? CLOSED : formatClock(closesMinute),
+  };
+}
+
+/** A choice in one of the two hour fields: `Closed` in either means both, and leaving `Closed` empties the other. */
+export function chooseHour<H extends Omit<DayHours, 'day'>>(
+  hours: H,
+  field: 'open_hour' | 'close_hour',
+  chosen: string,
+): H {
+  if (chosen === CLOSED) return { ...hours, open_hour: CLOSED, close_hour: CLOSED };
+  const other = field === 'open_hour' ? 'close_hour' : 'open_hour';
+  return { ...hours, [field]: chosen, [other]: hours[other] === CLOSED ? '' : hours[other] };
+}

@@ -1,0 +1,184 @@
+import 'server-only';
+import { db } from '@/lib/db';
+import { AppError } from '@/lib/errors';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { contentFields, fromRow, type ListingContent, toNewRow, toReplacedRow } from '@/lib/listings/content';
+import type { Cursor, SortColumn } from '@/lib/listings/cursor';
+import type { Reason } from '@/lib/listings/schema';
+import type { Status } from '@/lib/listings/status';
+
+/** A listing as its owner's list shows it. `reasons` are those of the last decision, while they still stand. */
+export type OwnRow = {
+  id: bigint;
+  uid: string;
+  title: string;
+  fullAddress: string;
+  imageKeys: string[];
+  createdAt: Date;
+  category: ListingContent['category'];
+  area: ListingContent['area'];
+  status: Status;
+  version: number;
+  inReview: boolean;
+  reasons: Reason[];
+};
+
+/** What a request with an idempotency key became. */
+export type Repeat = { requestHash: string; uid: string };
+export type NewKey = { key: string; requestHash: string; expiresBefore: Date };
+
+type OwnFilter = { ownerSub: string; status?: Status | undefined; q: string };
+type OwnPage = { sort: SortColumn; descending: boolean; after: Cursor | null; limit: number };
+
+// A reason stands until the owner sends the listing in again.
+const ownColumns = Prisma.sql`
+  l.id, l.uid, l.title, l.full_address AS "fullAddress", l.created_at AS "createdAt", l.category, l.area, l.status, l.version,
+  r.listing_id IS NOT NULL AS "inReview",
+  ARRAY(SELECT m.key FROM listing_media m WHERE m.listing_id = l.id ORDER BY m.position) AS "imageKeys",
+  CASE WHEN d.outcome = 'rejected' AND r.listing_id IS NULL AND (l.status = 'rejected' OR (l.status = 'active' AND d.revision))
+    THEN d.reasons ELSE '[]' END AS reasons`;
+const ownTables = Prisma.sql`
+  listing l
+  LEFT JOIN listing_revision r ON r.listing_id = l.id
+  LEFT JOIN LATERAL (
+    SELECT outcome, reasons, revision FROM decision WHERE listing_id = l.id ORDER BY at DESC, id DESC LIMIT 1) d ON true`;
+
+const sortKeys: Record<SortColumn, { expression: Prisma.Sql; type: Prisma.Sql }> = {
+  datetime: { expression: Prisma.sql`l.created_at`, type: Prisma.sql`timestamptz` },
+  title: { expression: Prisma.sql`l.title`, type: Prisma.sql`text` },
+  type: { expression: Prisma.sql`coalesce(l.category::text, '')`, type: Prisma.sql`text` },
+  status: { expression: Prisma.sql`l.status`, type: Prisma.sql`listing_status` },
+  uid: { expression: Prisma.sql`l.uid`, type: Prisma.sql`uuid` },
+};
+
+/**
+ * One page of somebody's listings.
+ *
+ * @param page `after` is where the last page ended; `limit` 1–100
+ * @returns rows in order, each with what the next page would begin after
+ */
+export async function listOwn(filter: OwnFilter, page: OwnPage): Promise<(OwnRow & { sortValue: string })[]> {
+  const { expression, type } = sortKeys[page.sort];
+  const direction = page.descending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const beyond = page.descending ? Prisma.sql`<` : Prisma.sql`>`;
+  const rest = page.after
+    ? Prisma.sql`AND (${expression}, l.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::bigint)`
+    : Prisma.empty;
+  return db.$queryRaw`
+    SELECT ${ownColumns}, ${expression}::text AS "sortValue" FROM ${ownTables}
+    WHERE ${isOwn(filter)} ${rest}
+    ORDER BY ${expression} ${direction}, l.id ${direction} LIMIT ${page.limit}`;
+}
+
+/** How many of somebody's listings match, by status; a status nobody has is missing. */
+export async function countOwn(filter: Omit<OwnFilter, 'status'>): Promise<Partial<Record<Status, number>>> {
+  const rows = await db.$queryRaw<{ status: Status; count: number }[]>`
+    SELECT l.status, count(*)::int AS count FROM listing l WHERE ${isOwn(filter)} GROUP BY l.status`;
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+// strpos, not LIKE: a percent sign is a percent sign
+function isOwn({ ownerSub, status, q }: OwnFilter): Prisma.Sql {
+  const hasStatus = status ? Prisma.sql`AND l.status = ${status}::listing_status` : Prisma.empty;
+  const says = q && Prisma.sql`AND strpos(fold_text(l.title || ' ' || l.full_address), fold_text(${q})) > 0`;
+  return Prisma.sql`l.owner_sub = ${ownerSub} ${hasStatus} ${says || Prisma.empty}`;
+}
+
+/** A listing in its owner's list, or null; another owner's is null too. */
+export async function findOwn(uid: string, ownerSub: string): Promise<OwnRow | null> {
+  const [row] = await db.$queryRaw<OwnRow[]>`
+    SELECT ${ownColumns} FROM ${ownTables} WHERE l.uid = ${uid}::uuid AND l.owner_sub = ${ownerSub}`;
+  return row ?? null;
+}
+
+/** What its owner last wrote: the edit in review when there is one, else the listing. Another owner's is null. */
+export async function findOwnContent(uid: string, ownerSub: string): Promise<ListingContent | null> {
+  const row = await db.listing.findFirst({
+    select: { ...contentFields, revision: { select: { content: true } } },
+    where: { uid, ownerSub },
+  });
+  if (!row) return null;
+  // JSON that `saveEdit` wrote
+  return row.revision ? (row.revision.content as ListingContent) : fromRow(row);
+}
+
+/** What a key of this person became, unless that was before `notBefore`. */
+export async function findRepeat(sub: string, key: string, notBefore: Date): Promise<Repeat | null> {
+  const row = await db.idempotency.findFirst({
+    select: { requestHash: true, listingUid: true },
+    where: { sub, key, at: { gte: notBefore } },
+  });
+  return row && { requestHash: row.requestHash, uid: row.listingUid };
+}
+
+/**
+ * Writes a new listing with its hours, its image and its key: all of it or nothing.
+ *
+ * @returns false when the key was used meanwhile. The primary key decides, so nobody can race.
+ * @throws AppError `profile_missing` when the owner has no profile
+ */
+export async function create(
+  uid: string,
+  ownerSub: string,
+  content: ListingContent,
+  once: NewKey | null,
+): Promise<boolean> {
+  try {
+    await db.$transaction(async (tx) => {
+      await tx.listing.create({ select: { id: true }, data: { ...toNewRow(content), uid, ownerSub } });
+      if (!once) return;
+      const { key, requestHash, expiresBefore } = once;
+      await tx.idempotency.deleteMany({ where: { sub: ownerSub, key, at: { lt: expiresBefore } } });
+      await tx.idempotency.create({ data: { sub: ownerSub, key, requestHash, listingUid: uid } });
+    });
+    return true;
+  } catch (error) {
+    if (isKnown(error, 'P2002')) return false;
+    if (isKnown(error, 'P2003')) throw new AppError('profile_missing', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Writes an edit of the version the owner saw. An active listing stays as it is, and the edit waits beside it; any
+ * other listing is replaced and pending from now on.
+ *
+ * @returns false when that version is no longer the current one, or the listing is gone
+ */
+export async function saveEdit(
+  { uid, ownerSub, version }: { uid: string; ownerSub: string; version: number },
+  content: ListingContent,
+  now: Date,
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const [listing] = await tx.listing.updateManyAndReturn({
+      select: { id: true, status: true },
+      where: { uid, ownerSub, version },
+      data: { version: { increment: 1 } },
+    });
+    if (!listing) return false;
+    const { id: listingId, status } = listing;
+    if (status === 'active') {
+      const revision = { content, baseVersion: version, submittedAt: now };
+      await tx.listingRevision.upsert({ where: { listingId }, update: revision, create: { ...revision, listingId } });
+    } else {
+      await tx.listing.update({
+        select: { id: true },
+        where: { id: listingId },
+        data: { ...toReplacedRow(content), status: 'pending' },
+      });
+    }
+    return true;
+  });
+}
+
+/** Deletes a listing and everything that hangs on it. @returns its status until now, or null when it is not theirs */
+export async function remove(uid: string, ownerSub: string): Promise<Status | null> {
+  const [row] = await db.$queryRaw<{ status: Status }[]>`
+    DELETE FROM listing WHERE uid = ${uid}::uuid AND owner_sub = ${ownerSub} RETURNING status`;
+  return row?.status ?? null;
+}
+
+function isKnown(error: unknown, code: string): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
+}

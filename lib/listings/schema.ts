@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { findArea } from '@/lib/geo/areas';
+import { areas } from '@/lib/geo/schema';
+import { categories, findCategory } from '@/lib/listings/category';
+import { facilities } from '@/lib/listings/facility';
+import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';
+import { CLOSED, days, formatClock, parseClock } from '@/lib/listings/hours';
+import { searchText } from '@/lib/listings/search';
+import { completeSocialLink } from '@/lib/listings/social-links';
+import { statuses, statusWords } from '@/lib/listings/status';
+import { countCharacters } from '@/lib/listings/text';
+import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
+
+/** Most links a listing may show; the specification sets no limit. */
+export const MAX_SOCIAL_LINKS = 20;
+
+/** A form numbers its entries for itself; we neither keep nor compare the number. */
+const localId = z.union([z.string().max(100), z.number()], 'notText').optional();
+
+const category = optionalLine(30, findCategory, 'invalidCategory').meta({
+  examples: [...categories, 'negozio', 'albergo', 'ristorante', 'forma fisica', 'eventi'],
+});
+
+const isPair = (value: unknown) =>
+  Array.isArray(value) && value.length === 2 && value.every((degrees) => Number.isFinite(degrees));
+
+const mapLocation = z
+  .custom<[lat: number, lng: number]>(isPair, orRequired('invalidPosition'))
+  .superRefine(([lat, lng], context) => {
+    if (Math.abs(lat) > 90 || Math.abs(lng) > 180) context.addIssue({ code: 'custom', message: 'invalidPosition' });
+    else if (!findArea({ lat, lng })) context.addIssue({ code: 'custom', message: 'outsideArea' });
+  })
+  .meta({
+    type: 'array',
+    items: { type: 'number' },
+    minItems: 2,
+    maxItems: 2,
+    description: '[lat, lng] in WGS84 degrees',
+  });
+
+const socialLink = z
+  .strictObject(
+    { id: localId, name: line(1, 50), url: z.string(orRequired('invalidUrl')).max(2_000, 'invalidUrl') },
+    'invalidUrl',
+  )
+  .transform(({ name, url }, context) => {
+    // an empty value removes the link
+    if (url.trim() === '') return null;
+    const address = completeSocialLink(name, url);
+    if (!address) context.addIssue({ code: 'custom', path: ['url'], message: 'invalidUrl' });
+    return { name, url: address ?? '' };
+  });
+
+type TypedLink = z.input<typeof socialLink>;
+
+/** On the wire a JSON string, in a form the list itself. */
+const socialLinks = z
+  .custom<string | TypedLink[]>((links) => typeof links === 'string' || Array.isArray(links), 'notAList')
+  .optional()
+  .transform((links, context): TypedLink[] => {
+    if (typeof links !== 'string') return links ?? [];
+    try {
+      // the schema of the list, which comes next, judges whatever this is
+      return links.trim() === '' ? [] : JSON.parse(links);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'notJson' });
+      return [];
+    }
+  })
+  .pipe(shortList(socialLink, MAX_SOCIAL_LINKS))
+  .transform((links) => links.filter((link) => link !== null))
+  .meta({ type: 'string', description: `JSON: at most ${MAX_SOCIAL_LINKS} of {"name","url"}` });
+
+/** Any case of `Closed`, or a time of day as `HH:MM`; empty and absent are the same. */
+const hour = z
+  .string(orRequired('invalidTime'))
+  .max(20, { error: 'invalidTime', abort: true })
+  .optional()
+  .transform((typed, context) => {
+    const text = typed?.trim() ?? '';
+    if (text === '') return undefined;
+    if (text.toLowerCase() === CLOSED.toLowerCase()) return CLOSED;
+    const minute = parseClock(text);
+    if (minute === null) context.addIssue({ code: 'custom', message: 'invalidTime' });
+    return formatClock(minute ?? 0);
+  });
+
+const dayHours = z
+  .strictObject(
+    { id: localId, day: z.enum(days, 'invalidDay').default('Mon'), open_hour: hour, close_hour: hour },
+    'invalidTime',
+  )
+  .transform(({ day, open_hour, close_hour }, context) => {
+    const isClosed = open_hour === CLOSED || close_hour === CLOSED || (!open_hour && !close_hour);
+    if (isClosed) return { day, open_hour: CLOSED, close_hour: CLOSED };
+    if (!open_hour) context.addIssue({ code: 'custom', path: ['open_hour'], message: 'required' });
+    else if (!close_hour) context.addIssue({ code: 'custom', path: ['close_hour'], message: 'required' });
+    // round the clock is the one exception: no other pair of hours could say it
+    else if (open_hour === close_hour && open_hour !== '00:00')
+      context.addIssue({ code: 'custom', path: ['close_hour'], message: 'sameHour' });
+    return { day, open_hour: open_hour ?? '', close_hour: close_hour ?? '' };
+  });
+
+// room for every day twice, so that the second one is named instead of the whole list refused
+const daysHours = shortList(dayHours, 2 * days.length)
+  .superRefine((entries, context) => {
+    entries.forEach(({ day }, index) => {
+      const isRepeated = entries.slice(0, index).some((earlier) => earlier.day === day);
+      if (isRepeated) context.addIssue({ code: 'custom', path: [index, 'day'], message: 'duplicateDay' });
+    });
+  })
+  .default([]);
+
+const fields = {
+  title: line(3, 200),
+  keywords: optionalLine(200, (text) => (countCharacters(text) < 3 ? null : text), 'tooShort'),
+  category,
+  map_location: mapLocation,
+  address: line(5, 300),
+  zip_code: optionalLine(20, (text) => text, 'tooLong'),
+  image: imageDataUrl,
+  description: paragraphs(10, 2000),
+  social_links: socialLinks,
+  facilities: shortList(z.enum(facilities, 'invalidFacility'), 50)
+    .transform((chosen) => [...new Set(chosen)])
+    .default([]),
+  email,
+  phone,
+  days_hours: daysHours,
+};
+
+/**
+ * The listing form, for the browser and the API. Messages are keys of `Errors.fields`. Lengths count code points,
+ * words are counted by `countWords`. What comes out may be put in again.
+ */
+export const listingInput = z.strictObject(fields, 'notAnObject');
+export type ListingInput = z.output<typeof listingInput>;
+/** What the fields of the form hold before they are judged. */
+export type ListingForm = z.input<typeof listingInput>;
+
+const keptImage = z
+  .string()
+  .refine((url) => imageKey.safeParse(url.slice(imageUrl('').length)).success && url.startsWith(imageUrl('')));
+
+/** The edit form: `image` may be absent, or the address of the image it has; both leave it unchanged. */
+export const listingEdit = z.strictObject(
+  {
+    ...fields,
+    image: z
+      .string('imageType')
+      .optional()
+      .superRefine((image, context) => {
+        if (image === undefined || keptImage.safeParse(image).success) return;
+        for (const { message } of imageDataUrl.safeParse(image).error?.issues ?? []) {
+          context.addIssue({ code: 'custom', message });
+        }
+      }),
+  },
+  'notAnObject',
+);
+export type ListingEdit = z.output<typeof listingEdit>;
+export type ListingEditForm = z.input<typeof listingEdit>;
+
+// lower case only: two spellings of one id would be two keys to everything else
+export const listingUid = z
+  .string('invalidUid')
+  .regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/, 'invalidUid');
+export const uidParams = z.strictObject({ uid: listingUid });
+export const deleteInput = z.strictObject({ listingId: listingUid }, 'notAnObject');
+export const noQuery = z.strictObject({});
+
+export const listingSorts = [
+  'datetime',
+  '-datetime',
+  'title',
+  '-title',
+  'type',
+  '-type',
+  'status',
+  '-status',
+  'uid',
+  '-uid',
+] as const;
+export type ListingSort = (typeof listingSorts)[number];
+export const DEFAULT_PAGE = 100;
+
+/** `?status=&q=&sort=&cursor=&limit=`; a cursor is what the last page's `Link` said. */
+export const ownListingsQuery = z.strictObject({
+  status: z.enum(['all', ...statuses], 'invalidValue').default('all'),
+  q: searchText,
+  sort: z.enum(listingSorts, 'invalidValue').default('-datetime'),
+  cursor: z.string('invalidValue').max(2_000, 'invalidValue').optional(),
+  limit: z
+    .string('invalidValue')
+    .regex(/^([1-9]\d?|100)$/, 'invalidValue')
+    .transform(Number)
+    .default(DEFAULT_PAGE),
+});
+export type OwnListingsQuery = z.output<typeof ownListingsQuery>;
+
+/** Why a moderator refused: the field it is about (empty: the whole), a key of `Moderation.reasons`, and words of their own. */
+export const reason = z.object({ field: z.string(), code: z.string(), note: z.string().optional() });
+export type Reason = z.infer<typeof reason>;
+
+/** A listing as its owner's list shows it. `datetime` is its creation in unix seconds, `falMedia[0]` the cover. */
+export const ownListing = z.object({
+  uid: z.string(),
+  id: z.number(),
+  title: z.string(),
+  fullAddress: z.string(),
+  falMedia: z.array(z.string()),
+  datetime: z.number(),
+  type: z.enum(categories).nullable(),
+  location: z.enum(areas),
+  status: z.enum([statusWords.active, statusWords.pending, statusWords.rejected]),
+  version: z.number(),
+  inReview: z.boolean(),
+  reasons: z.array(reason),
+});
+export type OwnListing = z.infer<typeof ownListing>;
+
+/** A listing in the words of the form, as its owner edits it; `image` is an address. */
+export const listingFormValues = z.object({
+  title: z.string(),
+  keywords: z.string(),
+  category: z.enum([...categories, '']),
+  map_location: z.tuple([z.number(), z.number()]),
+  address: z.string(),
+  zip_code: z.string(),
+  image: z.string(),
+  description: z.string(),
+  social_links: z.string(),
+  facilities: z.array(z.enum(facilities)),
+  email: z.string(),
+  phone: z.string(),
+  days_hours: z.array(z.object({ day: z.enum(days), open_hour: z.string(), close_hour: z.string() })),
+});
+export type ListingFormValues = z.infer<typeof listingFormValues>;
+
+/** The answer to `GET` and `PUT /api/listing/{uid}`: the fields of the form, and what became of the listing. */
+export const editableListing = listingFormValues.extend(
+  ownListing.pick({ uid: true, status: true, version: true, inReview: true, reasons: true }).shape,
+);
+export type EditableListing = z.infer<typeof editableListing>;

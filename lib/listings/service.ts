@@ -1,0 +1,202 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { drop } from '@/lib/cache/kept';
+import { AppError } from '@/lib/errors';
+import { limit } from '@/lib/http/rate-limit';
+import type { SessionUser } from '@/lib/identity/session';
+import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
+import { decodeCursor, encodeCursor, type SortColumn } from '@/lib/listings/cursor';
+import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
+import * as listings from '@/lib/listings/repository';
+import type { EditableListing, ListingEdit, ListingInput, OwnListing, OwnListingsQuery } from '@/lib/listings/schema';
+import { createSharing } from '@/lib/listings/sharing';
+import { type Status, statuses, statusWords } from '@/lib/listings/status';
+import { imageUrl, type StoredImage } from '@/lib/media/schema';
+import { storeImage } from '@/lib/media/service';
+import { findProfile } from '@/lib/profile/service';
+
+/** How long a repeated request is recognised by its idempotency key. */
+export const REPEAT_HOURS = 24;
+
+/**
+ * Adds a listing, which waits for a moderator from then on. The same key with the same form makes it once and answers
+ * the same listing, also to requests that arrive together.
+ *
+ * @param key the request's idempotency key; without one, every request makes a listing
+ * @throws AppError `profile_missing` before the first sign-in is complete
+ * @throws AppError `invalid_input` for a photograph that cannot be read, or a key that was used for another form
+ * @throws AppError `too_many_requests` from the 11th photograph in a minute and the 1,001st listing in a day
+ */
+export async function createListing(
+  user: SessionUser,
+  input: ListingInput,
+  key: string | null,
+  now = new Date(),
+): Promise<OwnListing> {
+  if (key === null) return makeListing(user, input, null);
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const expiresBefore = new Date(now.getTime() - REPEAT_HOURS * 3_600_000);
+  const once = { key, requestHash, expiresBefore };
+  return share(`${user.sub} ${requestHash} ${key}`, async () => {
+    return (await findSameListing(user, once)) ?? makeListing(user, input, once);
+  });
+}
+
+// A double click asks twice at once. Who comes second waits for the first, so that the photograph is decoded, and
+// counted, once. Among several instances the database decides, see `listings.create`.
+const share = createSharing<OwnListing>();
+
+async function makeListing(user: SessionUser, input: ListingInput, once: listings.NewKey | null): Promise<OwnListing> {
+  if (!(await findProfile(user.sub))) throw new AppError('profile_missing');
+  await limit('listingCreate', user.sub);
+  const content = toContent(input, await storePhotograph(user, input.image));
+
+  const uid = randomUUID();
+  const isFirst = await listings.create(uid, user.sub, content, once);
+  const row = isFirst ? await listings.findOwn(uid, user.sub) : null;
+  const made = row ? toOwnListing(row) : once && (await findSameListing(user, once));
+  // deleted by its owner between two statements
+  if (!made) throw new AppError('conflict');
+  return made;
+}
+
+async function findSameListing(
+  user: SessionUser,
+  { key, requestHash, expiresBefore }: listings.NewKey,
+): Promise<OwnListing | null> {
+  const repeat = await listings.findRepeat(user.sub, key, expiresBefore);
+  if (!repeat) return null;
+  if (repeat.requestHash !== requestHash) {
+    throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'idempotencyKeyReused' }] });
+  }
+  const row = await listings.findOwn(repeat.uid, user.sub);
+  return row && toOwnListing(row);
+}
+
+/**
+ * One page of the user's own listings, in every state.
+ *
+ * @returns `total` counts all that match; `next` is the cursor of the following page
+ * @throws AppError `invalid_input` for a cursor that is not one of this order
+ */
+export async function listOwnListings(
+  user: SessionUser,
+  { status, q, sort, cursor, limit }: OwnListingsQuery,
+): Promise<{ listings: OwnListing[]; total: number; next: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(sort, cursor);
+  if (cursor !== undefined && !after)
+    throw new AppError('invalid_input', { fields: [{ pointer: '/cursor', code: 'invalidValue' }] });
+  const descending = sort.startsWith('-');
+  // the sorts of the schema are these columns, with or without a minus sign
+  const column = (descending ? sort.slice(1) : sort) as SortColumn;
+  const wanted = status === 'all' ? undefined : status;
+
+  const filter = { ownerSub: user.sub, q };
+  const [rows, counts] = await Promise.all([
+    listings.listOwn({ ...filter, status: wanted }, { sort: column, descending, after, limit: limit + 1 }),
+    listings.countOwn(filter),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    listings: shown.map(toOwnListing),
+    total: wanted ? (counts[wanted] ?? 0) : total(counts),
+    next: last ? encodeCursor(sort, { value: last.sortValue, id: String(last.id) }) : null,
+  };
+}
+
+/** How many listings the user has in each state, and altogether. */
+export async function countOwnListings(user: SessionUser): Promise<Record<Status | 'all', number>> {
+  const counts = await listings.countOwn({ ownerSub: user.sub, q: '' });
+  const perStatus = statuses.map((status) => [status, counts[status] ?? 0] as const);
+  // every status is among the entries
+  return { ...(Object.fromEntries(perStatus) as Record<Status, number>), all: total(counts) };
+}
+
+const total = (counts: Partial<Record<Status, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/**
+ * A listing as its owner goes on editing it: the edit in review, when there is one.
+ *
+ * @throws AppError `not_found`, also for another owner's listing: ids must not be guessable
+ */
+export async function getEditableListing(user: SessionUser, uid: string): Promise<EditableListing> {
+  const [row, content] = await Promise.all([listings.findOwn(uid, user.sub), listings.findOwnContent(uid, user.sub)]);
+  if (!row || !content) throw new AppError('not_found');
+  return toEditable(row, content);
+}
+
+/**
+ * Saves an edit of the version its owner saw. The public goes on seeing the approved version until a moderator has
+ * decided.
+ *
+ * @param version from `If-Match`; null when there was none
+ * @throws AppError `not_found`, also for another owner's listing
+ * @throws AppError `precondition_required` without a version, `stale_version` with the current listing for an old one
+ */
+export async function updateListing(
+  user: SessionUser,
+  uid: string,
+  version: number | null,
+  input: ListingEdit,
+  now = new Date(),
+): Promise<EditableListing> {
+  const current = await getEditableListing(user, uid);
+  if (version === null) throw new AppError('precondition_required');
+  if (version !== current.version) throw new AppError('stale_version', { extra: { current } });
+
+  await limit('listingEdit', user.sub);
+  const content = toContent(input, await imageOf(user, uid, input));
+  const isSaved = await listings.saveEdit({ uid, ownerSub: user.sub, version }, content, now);
+  const saved = await getEditableListing(user, uid);
+  if (!isSaved) throw new AppError('stale_version', { extra: { current: saved } });
+  return saved;
+}
+
+/** The new photograph, or the one the listing has when none came or its own address was sent back. */
+async function imageOf(user: SessionUser, uid: string, { image }: ListingEdit): Promise<StoredImage | null> {
+  const kept = (await listings.findOwnContent(uid, user.sub))?.image ?? null;
+  if (image === undefined || (kept && image === imageUrl(kept.key))) return kept;
+  return storePhotograph(user, image);
+}
+
+async function storePhotograph(user: SessionUser, dataUrl: string): Promise<StoredImage> {
+  await limit('imageUpload', user.sub);
+  return storeImage(dataUrl);
+}
+
+/**
+ * Deletes a listing for good; its image goes with the next sweep.
+ *
+ * @throws AppError `not_found`, also for another owner's listing
+ */
+export async function deleteListing(user: SessionUser, uid: string): Promise<void> {
+  const status = await listings.remove(uid, user.sub);
+  if (!status) throw new AppError('not_found');
+  if (status !== 'active') return;
+  drop(listingTag(uid));
+  drop(directoryTag);
+}
+
+function toOwnListing(row: listings.OwnRow): OwnListing {
+  return {
+    uid: row.uid,
+    // a bigint in the table; JSON numbers are exact up to 2^53
+    id: Number(row.id),
+    title: row.title,
+    fullAddress: row.fullAddress,
+    falMedia: row.imageKeys.map(imageUrl),
+    datetime: Math.floor(row.createdAt.getTime() / 1000),
+    type: row.category,
+    location: row.area,
+    status: statusWords[row.status],
+    version: row.version,
+    inReview: row.inReview,
+    reasons: row.reasons,
+  };
+}
+
+function toEditable(row: listings.OwnRow, content: ListingContent): EditableListing {
+  const { uid, status, version, inReview, reasons } = toOwnListing(row);
+  return { ...toFormValues(content), uid, status, version, inReview, reasons };
+}

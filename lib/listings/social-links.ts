@@ -1,0 +1,15 @@
+import { completeLink, type LinkType, linkTypes } from '@/lib/profile/link';
+
+/** A link to a place elsewhere on the web. */
+export type SocialLink = { name: string; url: string };
+
+/** The kind of address a link's name asks for: what is called `Facebook` must lead there, anything else anywhere. */
+export function linkTypeOf(name: string): LinkType {
+  const plain = name.trim().toLowerCase();
+  return linkTypes.find((type) => type.toLowerCase() === plain) ?? 'Website';
+}
+
+/** The full address of what somebody typed for a link of this name, or null when it leads nowhere. */
+export function completeSocialLink(name: string, typed: string): string | null {
+  return completeLink(linkTypeOf(name), typed);
+}

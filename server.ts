@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+
+/** Room for the cookies of one person's session, and not much more. */
+const LARGEST_HEADERS_BYTES = 32_768;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than balancers keep an idle connection, so that it is never ours that closes under a new request. */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * The process's edge: a Next server inside our own, which names and measures everything that passes.
+ * Runs with `tsx --conditions=react-server`.
+ */
+async function start(): Promise<void> {
+  const { env } = await import('@/lib/env');
+  Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
+  const { assertStrongPassword } = await import('@/lib/gate/password');
+  if (env.NODE_ENV === 'production') assertStrongPassword(env.ACCESS_PASSWORD);
+
+  const { createEdge, refuseBrokenRequest, refuseOnSocket } = await import('@/lib/http/edge');
+  const { documentPolicy, identityOrigins } = await import('@/lib/http/content-security-policy');
+  const { leaveOnSignal } = await import('@/lib/http/shutdown');
+  const { log } = await import('@/lib/log');
+  const { pool } = await import('@/lib/pool');
+  const { db } = await import('@/lib/db');
+
+  const { hostname, port, protocol } = new URL(env.APP_ORIGIN);
+  const https = protocol === 'https:';
+  const dev = env.NODE_ENV === 'development';
+  const server = createServer({
+    maxHeaderSize: LARGEST_HEADERS_BYTES,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+  await listen(env.PORT);
+
+  const { default: next } = await import('next');
+  const app = next({
+    dev,
+    hostname,
+    port: Number(port || (https ? 443 : 80)),
+    // Next listens for upgrades on the server it is given. Outside development that is one nobody calls: a request
+    // that asks for another protocol is then answered like any other
+    httpServer: dev ? server : createServer(),
+  });
+  const prepared = app.prepare();
+  const handle = app.getRequestHandler();
+  server.on(
+    'request',
+    createEdge({
+      origin: env.APP_ORIGIN,
+      hops: env.TRUSTED_PROXY_HOPS,
+      documentPolicy: documentPolicy({ tileUrl: env.NEXT_PUBLIC_TILE_URL, connect: identityOrigins(env), https, dev }),
+      serve: async (request, response) => {
+        await prepared;
+        await handle(request, response);
+      },
+    }),
+  );
+  server.on('clientError', refuseBrokenRequest);
+  server.on('connect', (_request, socket) => refuseOnSocket(socket, 405, 'method_not_allowed'));
+  leaveOnSignal(server, env.DRAIN_SECONDS, () => Promise.allSettled([app.close(), db.$disconnect(), pool.end()]));
+  await prepared;
+  log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
+
+  function listen(at: number): Promise<void> {
+    return new Promise((resolve, reject) => server.once('error', reject).listen(at, resolve));
+  }
+}
+
+start().catch((error: NodeJS.ErrnoException) => {
+  const reason = error.code === 'EADDRINUSE' ? `port ${process.env.PORT ?? 3000} is taken` : error.message;
+  console.error(`Cannot start: ${reason.replace(/\s*\n\s*/g, ' ')}`);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import { create } from 'zustand';
+
+/** What a visitor may narrow tours down by. The keys are the specification's, capitals included. */
+export type UserFilters = {
+  Category: string[];
+  /** Whole euros, from and to. */
+  pricesRange: [number, number];
+  Specials: string[];
+  Duration: string[];
+};
+
+export const DEFAULT_PRICES_RANGE: [number, number] = [10, 1000];
+
+const noFilters: UserFilters = { Category: [], pricesRange: DEFAULT_PRICES_RANGE, Specials: [], Duration: [] };
+
+type ActivityFilterStore = {
+  userFilters: UserFilters;
+  isFiltered: boolean;
+  isCategoryPage: boolean;
+  filter: (changes: Partial<UserFilters>) => void;
+  reset: () => void;
+  setCategoryPage: (isCategoryPage: boolean) => void;
+};
+
+/** Which tours are shown; forgotten on each page navigation. */
+export const useActivityFilter = create<ActivityFilterStore>()((set) => ({
+  userFilters: noFilters,
+  isFiltered: false,
+  isCategoryPage: false,
+  filter: (changes) => set(({ userFilters }) => ({ userFilters: { ...userFilters, ...changes }, isFiltered: true })),
+  reset: () => set({ userFilters: noFilters, isFiltered: false }),
+  setCategoryPage: (isCategoryPage) => set({ isCategoryPage }),
+}));

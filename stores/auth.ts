@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { create } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+import type { TokenPayload } from '@/lib/identity/schema';
+import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
+
+export const providers = ['social', 'email'] as const;
+export type Provider = (typeof providers)[number];
+
+/** `errorType` is the identity provider's own name for the refusal, e.g. `UserNotConfirmedException`. */
+type AuthError = { status: boolean; errorType: string | null };
+
+type AuthState = {
+  user: TokenPayload | null;
+  provider: Provider | null;
+  username: string | null;
+  profileImage: string | null;
+  isConfirmDialogOpen: boolean;
+  isRecoverPasswordOpen: boolean;
+  loading: boolean;
+  error: AuthError;
+  ssoToken: string | null;
+  isAuth: boolean;
+  /** True until the persisted part has been read; before that nobody is known to be signed out. */
+  authLoading: boolean;
+  /** Where somebody wanted to go when asked to sign in. */
+  redirectPath: string | null;
+};
+
+type AuthStore = AuthState & {
+  /** A sign-in or sign-up has been sent. */
+  begin: () => void;
+  /** It was refused. */
+  refuse: (errorType: string) => void;
+  signedIn: (user: TokenPayload, profileImage?: string | null) => void;
+  signedOut: () => void;
+  askForCode: (username: string) => void;
+  closeConfirmDialog: () => void;
+  showRecoverPassword: (shown: boolean) => void;
+  setProfileImage: (profileImage: string | null) => void;
+  setSsoToken: (ssoToken: string | null) => void;
+  setRedirectPath: (redirectPath: string | null) => void;
+  clearError: () => void;
+};
+
+const noError: AuthError = { status: false, errorType: null };
+
+const signedOutState: AuthState = {
+  user: null,
+  provider: null,
+  username: null,
+  profileImage: null,
+  isConfirmDialogOpen: false,
+  isRecoverPasswordOpen: false,
+  loading: false,
+  error: noError,
+  ssoToken: null,
+  isAuth: false,
+  authLoading: true,
+  redirectPath: null,
+};
+
+const saved = z
+  .object({
+    isAuth: z.boolean().catch(false),
+    redirectPath: z.string().nullable().catch(null),
+    provider: z.enum(providers).nullable().catch(null),
+    ssoToken: z.string().min(1).nullable().catch(null),
+  })
+  .partial();
+type Saved = z.infer<typeof saved>;
+
+const PROVIDER_KEY = 'vx-provider';
+const SSO_TOKEN_KEY = 'vx-sso-token';
+const flags = jsonStorage<Saved>();
+
+/** `vx-storage` holds the two flags; provider and single sign-on token have entries of their own. */
+const storage: PersistStorage<Saved> = {
+  getItem: (name) => {
+    const own = { provider: readText(PROVIDER_KEY), ssoToken: readText(SSO_TOKEN_KEY) };
+    // the cast hands `merge` what zustand types as already parsed
+    return { state: { ...flags.getItem(name).state, ...own } as Saved };
+  },
+  setItem: (name, { state: { provider, ssoToken, ...state }, version }) => {
+    flags.setItem(name, { state, version });
+    writeText(PROVIDER_KEY, provider ?? null);
+    writeText(SSO_TOKEN_KEY, ssoToken ?? null);
+  },
+  removeItem: (name) => {
+    for (const key of [name, PROVIDER_KEY, SSO_TOKEN_KEY]) writeText(key, null);
+  },
+};
+
+/** Who uses this browser, as far as it knows. It decides what is shown; what is allowed the server decides. */
+export const useAuth = create<AuthStore>()(
+  persist(
+    (set) => ({
+      ...signedOutState,
+      begin: () => set({ loading: true, error: noError }),
+      refuse: (errorType) => set({ loading: false, error: { status: true, errorType } }),
+      signedIn: (user, profileImage = null) =>
+        set({
+          user,
+          profileImage,
+          username: user['cognito:username'],
+          provider: user.identities?.length ? 'social' : 'email',
+          isAuth: true,
+          loading: false,
+          authLoading: false,
+          error: noError,
+          isConfirmDialogOpen: false,
+        }),
+      // where somebody wanted to go outlives the sign-out that sent them to the sign-in page
+      signedOut: () => set(({ redirectPath }) => ({ ...signedOutState, redirectPath, authLoading: false })),
+      askForCode: (username) => set({ username, loading: false, isConfirmDialogOpen: true }),
+      closeConfirmDialog: () => set({ isConfirmDialogOpen: false }),
+      showRecoverPassword: (isRecoverPasswordOpen) => set({ isRecoverPasswordOpen }),
+      setProfileImage: (profileImage) => set({ profileImage }),
+      setSsoToken: (ssoToken) => set({ ssoToken }),
+      setRedirectPath: (redirectPath) => set({ redirectPath }),
+      clearError: () => set({ error: noError }),
+    }),
+    {
+      name: 'vx-storage',
+      version: 1,
+      storage,
+      skipHydration: true,
+      partialize: ({ isAuth, redirectPath, provider, ssoToken }) => ({ isAuth, redirectPath, provider, ssoToken }),
+      merge: (stored, current) => ({ ...current, ...saved.safeParse(stored).data, authLoading: false }),
+    },
+  ),
+);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { type Locale, routing } from '@/lib/i18n/routing';
+import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
+
+const locale = z.enum(routing.locales);
+const saved = z.object({ lang: locale }).partial();
+
+/** The choice itself, where other parts of the site expect it. */
+const CHOICE_KEY = 'language';
+
+/** @returns the language this browser was told to use; `null` when nobody chose one */
+export function findChosenLanguage(): Locale | null {
+  return locale.safeParse(readText(CHOICE_KEY)).data ?? null;
+}
+
+type LanguageStore = {
+  lang: Locale;
+  /** True from the choice of a language until the page in it is there. */
+  langLoading: boolean;
+  choose: (lang: Locale) => void;
+  arrive: (lang: Locale) => void;
+};
+
+/** The language the reader chose; the page's own language is in its address. */
+export const useLanguage = create<LanguageStore>()(
+  persist(
+    (set) => ({
+      lang: 'en',
+      langLoading: false,
+      choose: (lang) => {
+        writeText(CHOICE_KEY, lang);
+        set({ lang, langLoading: true });
+      },
+      arrive: (lang) => set({ lang, langLoading: false }),
+    }),
+    {
+      name: 'vx-language-storage',
+      version: 1,
+      storage: jsonStorage<z.infer<typeof saved>>(),
+      skipHydration: true,
+      partialize: ({ lang }) => ({ lang }),
+      merge: (stored, current) => ({ ...current, ...saved.safeParse(stored).data }),
+    },
+  ),
+);

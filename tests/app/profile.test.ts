@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { POST } from '@/app/api/auth/signup/route';
+import { GET, PUT } from '@/app/api/profile/route';
+import { db } from '@/lib/db';
+import type { SessionUser } from '@/lib/identity/session';
+import { createProfile, findProfile } from '@/lib/profile/service';
+import { answerWithTestKeys, apiRequest, buildSessionUser } from '@/tests/factories/session';
+
+const context = { params: Promise.resolve({}) };
+const load = async (user?: SessionUser) => GET(await apiRequest('/api/profile', { user }), context);
+const save = async (body: unknown, user?: SessionUser) =>
+  PUT(await apiRequest('/api/profile', { method: 'PUT', user, body }), context);
+const signUp = async (body: unknown, user?: SessionUser) =>
+  POST(await apiRequest('/api/auth/signup', { method: 'POST', user, body }), context);
+
+const payload = ({ username, email, sub, givenName, familyName }: SessionUser) => ({
+  username,
+  email,
+  cognitoId: sub,
+  firstName: givenName,
+  lastName: familyName,
+});
+
+beforeEach(answerWithTestKeys);
+
+describe('GET /api/profile', () => {
+  test('answers 400 with profile_missing before there is a profile, then the user', async () => {
+    const anna = buildSessionUser();
+
+    const missing = await load(anna);
+    expect(missing.status).toBe(400);
+    expect(await missing.json()).toMatchObject({ error: 'profile_missing' });
+
+    await createProfile(anna);
+    const found = await load(anna);
+    expect(found.status).toBe(200);
+    expect(found.headers.get('Cache-Control')).toBe('no-store');
+    expect(await found.json()).toMatchObject({ cognitoId: anna.sub, email: anna.email, firstName: 'Anna' });
+  });
+
+  test('tells a visitor to sign in', async () => {
+    expect((await load()).status).toBe(401);
+  });
+});
+
+describe('POST /api/auth/signup', () => {
+  test('answers the same user however often it is sent', async () => {
+    const anna = buildSessionUser();
+
+    const [first, second] = [await signUp(payload(anna), anna), await signUp(payload(anna), anna)];
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await second.json()).toEqual(await first.json());
+  });
+
+  test('takes identity and e-mail from the token, and leaves the person named in the body alone', async () => {
+    const [anna, bruno] = [buildSessionUser(), buildSessionUser({ givenName: 'Bruno' })];
+    const before = await createProfile(bruno);
+
+    const answer = await signUp(payload(bruno), anna);
+
+    expect(await answer.json()).toMatchObject({ cognitoId: anna.sub, email: anna.email, firstName: 'Anna' });
+    expect(await findProfile(bruno.sub)).toEqual(before);
+  });
+
+  test.each([
+    ['an unknown key', { role: 'moderator' }, '/role'],
+    ['a broken e-mail', { email: 'anna' }, '/email'],
+    ['a number for a name', { firstName: 7 }, '/firstName'],
+    ['control characters', { lastName: 'Ro\u0000ssi' }, '/lastName'],
+  ])('refuses %s and makes nobody', async (_what, wrong, pointer) => {
+    const anna = buildSessionUser();
+
+    const answer = await signUp({ ...payload(anna), ...wrong }, anna);
+
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toMatchObject([{ pointer }]);
+    expect(await db.profile.count()).toBe(0);
+  });
+
+  test('tells a visitor to sign in', async () => {
+    expect((await signUp(payload(buildSessionUser()))).status).toBe(401);
+  });
+});
+
+describe('PUT /api/profile', () => {
+  test('saves what changed and answers the user', async () => {
+    const anna = buildSessionUser();
+    await createProfile(anna);
+
+    const answer = await save(
+      { json: { phone: '041 523 1234', facebookLink: 'anna.rossi' }, imageBase64: false },
+      anna,
+    );
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({
+      firstName: 'Anna',
+      phone: '+390415231234',
+      facebookLink: 'https://www.facebook.com/anna.rossi',
+    });
+  });
+
+  test('says field by field what is wrong, and changes nothing', async () => {
+    const anna = buildSessionUser();
+    const before = await createProfile(anna);
+
+    const json = {
+      firstName: ' ',
+      streetAddress: 'Via',
+      url: 'javascript:alert(1)',
+      email: 'new@example.org',
+      role: 'x',
+    };
+    const answer = await save({ json, imageBase64: 'nothing' }, anna);
+
+    expect(answer.status).toBe(422);
+    const { errors } = await answer.json();
+    expect(errors).toHaveLength(6);
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        { pointer: '/json/firstName', code: 'required' },
+        { pointer: '/json/streetAddress', code: 'tooShort' },
+        { pointer: '/json/url', code: 'invalidLink' },
+        { pointer: '/json/email', code: 'unknownField' },
+        { pointer: '/json/role', code: 'unknownField' },
+        { pointer: '/imageBase64', code: 'imageType' },
+      ]),
+    );
+    expect(await findProfile(anna.sub)).toEqual(before);
+  });
+
+  test('answers 404 before sign-up, and stores nothing', async () => {
+    const answer = await save({ json: { city: 'Jesolo' }, imageBase64: false }, buildSessionUser());
+
+    expect(answer.status).toBe(404);
+    expect(await db.profile.count()).toBe(0);
+  });
+
+  test('tells a visitor to sign in', async () => {
+    expect((await save({ json: {}, imageBase64: false })).status).toBe(401);
+  });
+});

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LoginForm } from '@/components/auth/login-form';
+import { SignupForm } from '@/components/auth/signup-form';
+import { configureIdentity } from '@/lib/identity/client';
+import { useAuth } from '@/stores/auth';
+import { answerCalls, identity, refusal } from './identity-provider';
+import { show } from './screen';
+
+beforeEach(function startAsAVisitor() {
+  configureIdentity({ ...identity });
+  useAuth.setState(useAuth.getInitialState());
+});
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function fillSignUp(user: ReturnType<typeof show>) {
+  await user.type(field('First name'), 'Anna');
+  await user.type(field('Last name'), 'Rossi');
+  await user.type(field('Email'), 'anna@example.org');
+  await user.type(field('Password'), 'Ponte-42#a');
+}
+
+describe('LoginForm', () => {
+  test('says beside each field what is missing, and asks nobody', async () => {
+    const calls = answerCalls({});
+    const user = show(<LoginForm />);
+
+    await user.type(field('Email'), 'anna');
+    await user.click(press('Log in'));
+
+    expect(field('Email')).toHaveAccessibleDescription(/full email address/);
+    expect(field('Password')).toHaveAccessibleDescription(/fill this in/);
+    expect(field('Email')).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  test('explains a refusal and keeps what was typed', async () => {
+    answerCalls({ InitiateAuth: () => refusal('NotAuthorizedException') });
+    const user = show(<LoginForm />);
+
+    await user.type(field('Email'), 'anna@example.org');
+    await user.type(field('Password'), 'wrong{Enter}');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is not right.');
+    expect(field('Email')).toHaveValue('anna@example.org');
+    expect(field('Password')).toHaveValue('wrong');
+    expect(useAuth.getState().error).toEqual({ status: true, errorType: 'NotAuthorizedException' });
+  });
+
+  test('says the same to an unknown address as to a wrong password', async () => {
+    answerCalls({ InitiateAuth: () => refusal('UserNotFoundException') });
+    const user = show(<LoginForm />);
+
+    await user.type(field('Email'), 'nobody@example.org');
+    await user.type(field('Password'), 'wrong{Enter}');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is not right.');
+  });
+
+  test('says so when there is no connection', async () => {
+    answerCalls({});
+    const user = show(<LoginForm />);
+
+    await user.type(field('Email'), 'anna@example.org');
+    await user.type(field('Password'), 'Ponte-42#a{Enter}');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/No connection/);
+  });
+
+  test('sends a new code to somebody not confirmed yet, and asks for it', async () => {
+    const calls = answerCalls({
+      InitiateAuth: () => refusal('UserNotConfirmedException'),
+      ResendConfirmationCode: () => ({}),
+    });
+    const user = show(<LoginForm />);
+
+    await user.type(field('Email'), 'anna@example.org');
+    await user.type(field('Password'), 'Ponte-42#a{Enter}');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm your email' });
+    expect(within(dialog).getByText('anna@example.org')).toBeVisible();
+    expect(calls.map((call) => call.what)).toEqual(['InitiateAuth', 'ResendConfirmationCode']);
+    expect(useAuth.getState().username).toBe('anna@example.org');
+  });
+});
+
+describe('SignupForm', () => {
+  test('names the rule a password breaks', async () => {
+    const user = show(<SignupForm />);
+
+    await user.type(field('Password'), 'ponte-42{Enter}');
+
+    expect(field('Password')).toHaveAccessibleDescription(/capital letter is still missing/);
+    expect(field('First name')).toHaveFocus();
+  });
+
+  test('puts a refusal beside the field it is about, and keeps what was typed', async () => {
+    answerCalls({ SignUp: () => refusal('UsernameExistsException') });
+    const user = show(<SignupForm />);
+    await fillSignUp(user);
+
+    await user.click(press('Sign up'));
+
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/already an account/));
+    expect(field('Email')).toHaveFocus();
+    expect(field('First name')).toHaveValue('Anna');
+    expect(field('Password')).toHaveValue('Ponte-42#a');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('asks for the code, says beside it when it is wrong, and sends another one after a while', async () => {
+    const sent: unknown[] = [];
+    answerCalls({
+      SignUp: (call) => {
+        sent.push(call.body);
+        return { body: { UserConfirmed: false, UserSub: 'anna-1', CodeDeliveryDetails: {} } };
+      },
+      ConfirmSignUp: () => refusal('CodeMismatchException'),
+    });
+    const user = show(<SignupForm />);
+    await fillSignUp(user);
+    await user.click(press('Sign up'));
+
+    const code = await screen.findByLabelText(/^Confirmation code/);
+    expect(sent).toMatchObject([
+      {
+        Username: 'anna@example.org',
+        UserAttributes: expect.arrayContaining([
+          { Name: 'given_name', Value: 'Anna' },
+          { Name: 'family_name', Value: 'Rossi' },
+        ]),
+      },
+    ]);
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByRole('button', { name: /New code in \d+ s/ })).toBeDisabled();
+
+    await user.type(code, '111 111');
+    await user.click(press('Confirm'));
+
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/not the code we sent/));
+    expect(code).toHaveValue('111 111');
+    expect(field('Email')).toHaveValue('anna@example.org');
+  });
+
+  test('keeps no password in any store', async () => {
+    answerCalls({ SignUp: () => refusal('LimitExceededException') });
+    const user = show(<SignupForm />);
+    await fillSignUp(user);
+    await user.click(press('Sign up'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/too often/);
+    const kept = JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }]);
+    expect(kept).not.toContain('Ponte-42#a');
+  });
+});

@@ -1,0 +1,56 @@
+import { vi } from 'vitest';
+import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
+
+export const identity = {
+  userPoolId: 'us-east-1_Tests',
+  userPoolClientId: 'testclient',
+  userPoolEndpoint: '/api/identity',
+};
+
+type Answer = { status?: number; body?: unknown };
+export type Call = { what: string; method: string; body: unknown; authorization: string | null };
+type Answers = Record<string, (call: Call) => Answer>;
+
+/**
+ * Stands in for the network. `answers` are found by the provider's operation (`SignUp`) or by path (`/api/profile`);
+ * the calls made are returned as they come.
+ */
+export function answerCalls(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
+    const operation = request.headers.get('x-amz-target')?.split('.').pop();
+    const text = await request.text();
+    const call = {
+      what: operation ?? new URL(request.url).pathname,
+      method: request.method,
+      body: text === '' ? undefined : JSON.parse(text),
+      authorization: request.headers.get('authorization'),
+    };
+    calls.push(call);
+    const answer = answers[call.what]?.(call);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
+  });
+  return calls;
+}
+
+/** How the identity provider refuses. */
+export function refusal(type: string): Answer {
+  return { status: 400, body: { __type: type, message: `${type} in a test` } };
+}
+
+/** Leaves in the browser what a sign-in of this person leaves there. */
+export function keepSession(claims: Record<string, unknown>): void {
+  const username = 'anna-1';
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { sub: username, 'cognito:username': username, iat: now, exp: now + 3600, ...claims };
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const token = `${encode({ alg: 'RS256', kid: 'tests' })}.${encode(payload)}.signature`;
+  const prefix = idTokenCookie(identity.userPoolClientId, username).replace(/\.idToken$/, '');
+  const kept = { idToken: token, accessToken: token, refreshToken: 'refresh', clockDrift: '0' };
+  // biome-ignore-start lint/suspicious/noDocumentCookie: the library under test keeps the session there
+  for (const [name, value] of Object.entries(kept)) document.cookie = `${prefix}.${name}=${value}; path=/`;
+  document.cookie = `${lastUserCookie(identity.userPoolClientId)}=${username}; path=/`;
+  // biome-ignore-end lint/suspicious/noDocumentCookie: see above
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { POST } from '@/app/api/identity/[[...path]]/route';
+import { env } from '@/lib/env';
+import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { ADDRESS_HEADER } from '@/lib/http/client-address';
+import { identityConfig } from '@/lib/identity/config';
+import { createPoolUser } from '@/lib/identity/embedded-pool/service';
+
+export const PASSWORD = 'Bricola-7!';
+export const poolContext = { params: Promise.resolve({}) };
+
+type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** A call as the browser's library makes it, from an address nobody else calls from. */
+export function poolRequest(operation: string, body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(`${env.APP_ORIGIN}/api/identity`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'Content-Type': 'application/x-amz-json-1.1',
+      'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
+      Cookie: `${GATE_COOKIE}=${createGatePass()}`,
+      [ADDRESS_HEADER]: randomUUID(),
+      ...headers,
+    },
+  });
+}
+
+/** Asks the pool; the client is named unless the call is a bearer's. */
+export async function askPool(operation: string, body: Record<string, unknown>): Promise<Answer> {
+  const client = 'AccessToken' in body ? {} : { ClientId: identityConfig.clientId };
+  const response = await POST(poolRequest(operation, { ...client, ...body }), poolContext);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** Asks the pool for what it must grant. */
+export async function askPoolFor(operation: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const answer = await askPool(operation, body);
+  if (answer.status !== 200) throw new Error(`${operation}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Somebody with an account and `PASSWORD`. */
+export async function buildPoolUser(known: { confirmed?: boolean; groups?: string[] } = {}): Promise<{ sub: string; email: string }> {
+  const email = buildAddress();
+  const sub = await createPoolUser({ email, password: PASSWORD, givenName: 'Anna', familyName: 'Rossi', ...known });
+  return { sub, email };
+}
+
+/** An address nobody has. */
+export function buildAddress(): string {
+  return `anna.${randomUUID().slice(0, 8)}@example.org`;
+}
+
+export async function signInWithPassword(email: string, password = PASSWORD): Promise<Answer> {
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  return askPool('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+}
+
+export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
+
+export async function openSession(email: string): Promise<Tokens> {
+  const { body } = await signInWithPassword(email);
+  // the test that calls this is about what comes after; a refusal shows as undefined tokens
+  return body.AuthenticationResult as Tokens;
+}
+
+/** The codes sent to an address, the latest first. */
+export async function sentCodes(email: string): Promise<{ kind: string; code: string }[]> {
+  const lines = await readFile(join(env.DATA_DIR, 'outbox.jsonl'), 'utf8').catch(() => '');
+  const messages = lines.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  return messages.filter((message) => message.to === email).reverse();
+}
+
+export async function latestCode(email: string): Promise<string> {
+  const [latest] = await sentCodes(email);
+  if (!latest) throw new Error(`nothing was sent to ${email}`);
+  return latest.code;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { vi } from 'vitest';
+import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { identityConfig } from '@/lib/identity/config';
+import type { SessionUser } from '@/lib/identity/session';
+
+const KID = 'tests';
+const { privateKey, publicKey } = await generateKeyPair('RS256');
+const publicJwk = { ...(await exportJWK(publicKey)), kid: KID, alg: 'RS256', use: 'sig' };
+
+/** Somebody who signed in. */
+export function buildSessionUser(known: Partial<SessionUser> = {}): SessionUser {
+  const sub = randomUUID();
+  const email = `anna.${sub.slice(0, 8)}@example.org`;
+  return { sub, username: sub, email, givenName: 'Anna', familyName: 'Rossi', picture: null, groups: [], ...known };
+}
+
+/** An identity token the application accepts once `answerWithTestKeys()` was called. */
+export function signIdToken(user: SessionUser, claims: Record<string, unknown> = {}): Promise<string> {
+  const payload = {
+    token_use: 'id',
+    'cognito:username': user.username,
+    'cognito:groups': user.groups,
+    email: user.email,
+    given_name: user.givenName,
+    family_name: user.familyName,
+    ...claims,
+  };
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'RS256', kid: KID })
+    .setSubject(user.sub)
+    .setIssuer(identityConfig.issuer)
+    .setAudience(identityConfig.clientId)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey);
+}
+
+/** Stands in for the provider's key address; nothing else is on the network. */
+export function answerWithTestKeys(): void {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url !== identityConfig.jwksUri) throw new TypeError(`no network in tests: ${url}`);
+    return Response.json({ keys: [publicJwk] });
+  });
+}
+
+/** A call to our API by somebody who passed the gate; signed in when a user is given. */
+export async function apiRequest(
+  path: string,
+  { method = 'GET', user, body }: { method?: string; user?: SessionUser; body?: unknown } = {},
+): Promise<Request> {
+  const headers = new Headers({ Cookie: `${GATE_COOKIE}=${createGatePass()}` });
+  if (user) headers.set('Authorization', `Bearer ${await signIdToken(user)}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  return new Request(`http://localhost:3000${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

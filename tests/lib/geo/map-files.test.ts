@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { latLng } from '@/lib/geo/schema';
+
+const position = z.tuple([z.number().min(12.05).max(12.8), z.number().min(45.1).max(45.65)]);
+const ring = z.array(position).min(4);
+const baseMap = z.object({
+  type: z.literal('FeatureCollection'),
+  attribution: z.string().includes('GSHHG').includes('LGPL'),
+  features: z.tuple(
+    [
+      z.object({
+        properties: z.object({ kind: z.literal('land') }),
+        geometry: z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
+      }),
+    ],
+    z.object({
+      properties: z.object({ kind: z.enum(['canal', 'bridge']), name: z.string().min(1) }),
+      geometry: z.object({ type: z.literal('LineString'), coordinates: z.array(position).min(2) }),
+    }),
+  ),
+});
+
+const word = z.string().min(1);
+const labels = z.array(
+  latLng.extend({
+    name: z.strictObject({ en: word, de: word, it: word, fr: word, ja: word, pt: word, es: word }),
+    kind: z.enum(['area', 'island', 'sestiere', 'district', 'water']),
+    minZoom: z.number().int().min(3).max(19),
+  }),
+);
+
+const read = (name: string) => readFileSync(new URL(`../../../public/map/${name}`, import.meta.url), 'utf8');
+
+describe('the base map', () => {
+  const { features } = baseMap.parse(JSON.parse(read('base.json')));
+  const [land, ...lines] = features;
+
+  /** An odd number of crossed sides, holes included, means land. */
+  function isLand(lat: number, lng: number): boolean {
+    const crossings = land.geometry.coordinates.flat().flatMap((corners) =>
+      corners.slice(1).filter(([toLng, toLat], index) => {
+        const [fromLng, fromLat] = corners[index] ?? [toLng, toLat];
+        if (fromLat > lat === toLat > lat) return false;
+        return lng < fromLng + ((lat - fromLat) * (toLng - fromLng)) / (toLat - fromLat);
+      }),
+    );
+    return crossings.length % 2 === 1;
+  }
+
+  test('is small enough to travel with the page', () => {
+    expect(gzipSync(read('base.json')).length).toBeLessThan(35_000);
+  });
+
+  test('closes every ring', () => {
+    for (const corners of land.geometry.coordinates.flat()) expect(corners.at(-1)).toEqual(corners[0]);
+  });
+
+  test.each([
+    ['Rialto', 45.438, 12.336],
+    ['Murano', 45.4572, 12.352],
+    ['the Giudecca', 45.4256, 12.3265],
+    ['Mestre', 45.494, 12.243],
+    ['the airport', 45.5053, 12.3505],
+    ['Chioggia', 45.219, 12.2785],
+    ['Jesolo', 45.5336, 12.6407],
+  ])('has land at %s', (_place, lat, lng) => {
+    expect(isLand(lat, lng)).toBe(true);
+  });
+
+  test.each([
+    ['the open Adriatic', 45.3, 12.6],
+    ['the lagoon south of the Giudecca', 45.4, 12.3],
+    ['the lagoon north of Murano', 45.475, 12.35],
+    ['the Lido inlet', 45.4335, 12.412],
+  ])('has water at %s', (_place, lat, lng) => {
+    expect(isLand(lat, lng)).toBe(false);
+  });
+
+  test('draws the canals and the bridge that the coastline does not show', () => {
+    expect(lines.map(({ properties }) => `${properties.kind} ${properties.name}`)).toEqual([
+      'canal Canal Grande',
+      'canal Canale di Cannaregio',
+      'canal Canale della Giudecca',
+      'bridge Ponte della Libertà',
+    ]);
+  });
+});
+
+describe('the place labels', () => {
+  test('have a name in every language, inside the map', () => {
+    const parsed = labels.parse(JSON.parse(read('labels.json')));
+
+    expect(parsed.length).toBeGreaterThanOrEqual(40);
+    for (const { lat, lng } of parsed) expect(position.safeParse([lng, lat]).success, `${lat}, ${lng}`).toBe(true);
+  });
+});

@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { db } from '@/lib/db';
+import { findPublishedListing } from '@/lib/listings/directory/service';
+import { type ListingForm, listingEdit, listingInput, type OwnListing, ownListingsQuery } from '@/lib/listings/schema';
+import {
+  countOwnListings,
+  createListing,
+  deleteListing,
+  getEditableListing,
+  listOwnListings,
+  updateListing,
+} from '@/lib/listings/service';
+import { buildListing, fillForm } from '@/tests/factories/listing';
+import { buildSessionUser } from '@/tests/factories/session';
+import { buildUser } from '@/tests/factories/user';
+
+const input = (changes: Partial<ListingForm> = {}) => listingInput.parse(fillForm(changes));
+const edit = (changes: Partial<ListingForm> = {}) => {
+  const { image: _image, ...form } = fillForm(changes);
+  return listingEdit.parse({ ...form, ...changes });
+};
+const query = (changes: Record<string, string> = {}) => ownListingsQuery.parse(changes);
+
+describe('createListing', () => {
+  test('makes a pending listing that visitors cannot see', async () => {
+    const user = await buildUser();
+
+    const made = await createListing(user, input({ facilities: ['parking'] }), null);
+
+    expect(made).toMatchObject({
+      title: 'Osteria al Ponte',
+      type: 'restaurant',
+      location: 'venice',
+      status: 'Pending',
+    });
+    expect(made.falMedia).toEqual([expect.stringMatching(/^\/api\/media\/[\da-f]{64}\.webp$/)]);
+    expect(await findPublishedListing(made.uid)).toBeNull();
+  });
+
+  test('answers the same listing to the same key and form', async () => {
+    const user = await buildUser();
+    const first = await createListing(user, input(), 'key-1');
+
+    expect(await createListing(user, input(), 'key-1')).toEqual(first);
+    expect(await db.listing.count()).toBe(1);
+  });
+
+  test('makes exactly one listing of twenty requests that arrive together', async () => {
+    const user = await buildUser();
+
+    const made = await Promise.all(Array.from({ length: 20 }, () => createListing(user, input(), 'double-click')));
+
+    expect(new Set(made.map(({ uid }) => uid)).size).toBe(1);
+    expect(await db.listing.count()).toBe(1);
+    expect(await db.idempotency.count()).toBe(1);
+  });
+
+  test('refuses a key that was used for another form', async () => {
+    const user = await buildUser();
+    await createListing(user, input(), 'key-1');
+
+    await expect(createListing(user, input({ title: 'Another' }), 'key-1')).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [{ pointer: '', code: 'idempotencyKeyReused' }],
+    });
+  });
+
+  test('keeps the keys of two people apart', async () => {
+    const [anna, bruno] = [await buildUser(), await buildUser()];
+
+    const made = [await createListing(anna, input(), 'same'), await createListing(bruno, input(), 'same')];
+
+    expect(made[0]?.uid).not.toBe(made[1]?.uid);
+  });
+
+  test('forgets a key after a day', async () => {
+    const user = await buildUser();
+    const first = await createListing(user, input(), 'key-1');
+    await db.idempotency.updateMany({ data: { at: new Date(Date.now() - 25 * 3_600_000) } });
+
+    expect((await createListing(user, input({ title: 'A day later' }), 'key-1')).uid).not.toBe(first.uid);
+  });
+
+  test('asks for a profile first, and keeps nothing without one', async () => {
+    await expect(createListing(buildSessionUser(), input(), null)).rejects.toMatchObject({ code: 'profile_missing' });
+    expect(await db.listing.count()).toBe(0);
+  });
+
+  test('refuses the eleventh photograph within a minute', async () => {
+    const user = await buildUser();
+    for (let count = 0; count < 10; count++) await createListing(user, input(), null);
+
+    await expect(createListing(user, input(), null)).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await db.listing.count()).toBe(10);
+  });
+});
+
+describe('updateListing', () => {
+  test('replaces what a pending listing says and counts up its version', async () => {
+    const user = await buildUser();
+    const { uid } = await createListing(
+      user,
+      input({ days_hours: [{ day: 'Mon', open_hour: '9:00', close_hour: '18:00' }] }),
+      null,
+    );
+
+    const changes = {
+      title: 'Osteria Nuova',
+      days_hours: [{ day: 'Tue' as const, open_hour: 'Closed', close_hour: '10:00' }],
+    };
+    const saved = await updateListing(user, uid, 1, edit(changes));
+
+    expect(saved).toMatchObject({ title: 'Osteria Nuova', version: 2, status: 'Pending', inReview: false });
+    expect(saved.days_hours).toEqual([{ day: 'Tue', open_hour: 'Closed', close_hour: 'Closed' }]);
+    expect(saved.image).toMatch(/^\/api\/media\//);
+    expect(await db.listingHours.count()).toBe(1);
+  });
+
+  test('leaves the public version of an active listing as it is', async () => {
+    const user = await buildUser();
+    const { uid } = await buildListing({ ownerSub: user.sub });
+
+    const saved = await updateListing(user, uid, 1, edit({ title: 'Under another name' }));
+
+    expect(saved).toMatchObject({ title: 'Under another name', status: 'Active', inReview: true, version: 2 });
+    expect(await findPublishedListing(uid)).toMatchObject({ title: 'Osteria al Ponte' });
+    expect(await updateListing(user, uid, 2, edit({ title: 'And another' }))).toMatchObject({ version: 3 });
+  });
+
+  test('sends a rejected listing in again', async () => {
+    const user = await buildUser();
+    const { uid, id } = await buildListing({ ownerSub: user.sub, status: 'rejected' });
+    const reasons = [{ field: 'title', code: 'misleading' }];
+    await db.decision.create({ data: { listingId: id, moderatorSub: 'm', outcome: 'rejected', reasons } });
+    expect((await getEditableListing(user, uid)).reasons).toEqual(reasons);
+
+    expect(await updateListing(user, uid, 1, edit())).toMatchObject({ status: 'Pending', reasons: [] });
+  });
+
+  test('tells whoever saved second what was saved first', async () => {
+    const user = await buildUser();
+    const { uid } = await buildListing({ ownerSub: user.sub, status: 'pending' });
+    const saves = ['One', 'Two'].map((title) => updateListing(user, uid, 1, edit({ title: `${title} of two` })));
+
+    const outcomes = await Promise.allSettled(saves);
+
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    const saved = await getEditableListing(user, uid);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(refused?.reason).toMatchObject({
+      code: 'stale_version',
+      extra: { current: { title: saved.title, version: 2 } },
+    });
+  });
+
+  test('needs to know which version was seen', async () => {
+    const user = await buildUser();
+    const { uid } = await buildListing({ ownerSub: user.sub });
+
+    await expect(updateListing(user, uid, null, edit())).rejects.toMatchObject({ code: 'precondition_required' });
+  });
+
+  test('tells a stranger that the listing does not exist', async () => {
+    const { uid } = await buildListing();
+    const stranger = await buildUser();
+
+    await expect(getEditableListing(stranger, uid)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(updateListing(stranger, uid, 1, edit())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deleteListing(stranger, uid)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await db.listing.findUnique({ where: { uid } })).toMatchObject({ version: 1 });
+  });
+
+  test('keeps the image whose own address is sent back, and refuses any other address', async () => {
+    const user = await buildUser();
+    const { uid, content } = await buildListing({ ownerSub: user.sub, status: 'pending' });
+    const other = (await buildListing()).content.image?.key;
+
+    const saved = await updateListing(user, uid, 1, edit({ image: `/api/media/${content.image?.key}` }));
+    expect(saved.image).toBe(`/api/media/${content.image?.key}`);
+    await expect(updateListing(user, uid, 2, edit({ image: `/api/media/${other}` }))).rejects.toMatchObject({
+      fields: [{ pointer: '/image', code: 'imageType' }],
+    });
+  });
+});
+
+describe('deleteListing', () => {
+  test('takes the listing and all that hangs on it away', async () => {
+    const user = await buildUser();
+    const { uid } = await createListing(
+      user,
+      input({ days_hours: [{ day: 'Mon', open_hour: '9:00', close_hour: '18:00' }] }),
+      'k',
+    );
+
+    await deleteListing(user, uid);
+
+    const left = [db.listing.count(), db.listingHours.count(), db.listingMedia.count(), db.idempotency.count()];
+    expect(await Promise.all(left)).toEqual([0, 0, 0, 0]);
+    await expect(deleteListing(user, uid)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('wins against an edit that is saved later', async () => {
+    const user = await buildUser();
+    const { uid } = await buildListing({ ownerSub: user.sub });
+    await deleteListing(user, uid);
+
+    await expect(updateListing(user, uid, 1, edit())).rejects.toMatchObject({ code: 'not_found' });
+    expect(await db.listing.count()).toBe(0);
+  });
+});
+
+describe('listOwnListings', () => {
+  test('shows only the user’s own, with counts by state', async () => {
+    const user = await buildUser();
+    await buildListing();
+    await buildListing({ ownerSub: user.sub });
+    await buildListing({ ownerSub: user.sub, status: 'pending', title: '100% Venezia' });
+
+    const { listings, total } = await listOwnListings(user, query({ status: 'pending' }));
+
+    expect(listings.map(({ title }) => title)).toEqual(['100% Venezia']);
+    expect(total).toBe(1);
+    expect(await countOwnListings(user)).toEqual({ all: 2, active: 1, pending: 1, rejected: 0 });
+  });
+
+  test.each([
+    ['%', 1],
+    ['_', 0],
+    ["' OR 1=1--", 0],
+    ['\\', 0],
+    ['VENEZIÀ', 2],
+  ])('takes %j literally, and accents and case lightly', async (q, count) => {
+    const user = await buildUser();
+    await buildListing({ ownerSub: user.sub, title: '100% Venezia' });
+    await buildListing({ ownerSub: user.sub, title: 'Bàcaro' });
+
+    expect((await listOwnListings(user, query({ q }))).total).toBe(count);
+  });
+
+  test('refuses a cursor of another order, or of nobody’s making', async () => {
+    const user = await buildUser();
+    for (let count = 0; count < 3; count++) await buildListing({ ownerSub: user.sub });
+    const { next } = await listOwnListings(user, query({ limit: '1', sort: 'title' }));
+
+    for (const cursor of [next ?? '', 'bm9uc2Vuc2U', '%%%', btoa('["-datetime","yesterday","1"]')]) {
+      await expect(listOwnListings(user, query({ cursor }))).rejects.toMatchObject({ code: 'invalid_input' });
+    }
+  });
+
+  const sorts = ownListingsQuery.shape.sort.unwrap().options;
+  test('returns every listing exactly once in any order, however pages are cut and whatever is added meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...sorts),
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.constantFrom('Aa', 'Bb', 'bb', 'Çç', 'Zz'), { minLength: 1, maxLength: 9 }),
+        async (sort, limit, titles) => {
+          const user = await buildUser();
+          const categories = ['shop', null, 'hotel'] as const;
+          const at = new Date('2026-05-01T10:00:00.123Z');
+          const built = [];
+          for (const [index, title] of titles.entries()) {
+            const category = categories[index % 3] ?? null;
+            const status = (['active', 'pending'] as const)[index % 2] ?? 'active';
+            built.push(await buildListing({ ownerSub: user.sub, title, category, status, createdAt: at }));
+          }
+
+          const seen: OwnListing[] = [];
+          let pages = 0;
+          for (let cursor: string | null | undefined; cursor !== null; pages++) {
+            const page = await listOwnListings(
+              user,
+              query({ sort, limit: String(limit), ...(cursor ? { cursor } : {}) }),
+            );
+            seen.push(...page.listings);
+            cursor = page.next;
+            if (pages < 3) await buildListing({ ownerSub: user.sub, title: 'Mm' });
+          }
+          const found = seen.map(({ uid }) => uid);
+          expect(new Set(found).size).toBe(found.length);
+          expect(found).toEqual(expect.arrayContaining(built.map(({ uid }) => uid)));
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { describe, expect, test } from 'vitest';
+import { findArea } from '@/lib/geo/areas';
+import { areas } from '@/lib/geo/schema';
+import { drawCover } from '@/prisma/seed/cover';
+import type { SeedHours } from '@/prisma/seed/hours';
+import { seedPlaces } from '@/prisma/seed/places';
+import { type SyntheticListing, syntheticListings } from '@/prisma/seed/synthetic';
+
+const categories = ['shop', 'hotel', 'restaurant', 'fitness', 'events'] as const;
+const facilities = ['free_wifi', 'parking', 'non_smoking_rooms', 'air_conditioning', 'events'];
+
+function expectValidHours(hours: SeedHours[]) {
+  const days = hours.map(({ day }) => day);
+  expect(new Set(days).size, 'no day appears twice').toBe(days.length);
+  for (const { day, opensMinute, closesMinute } of hours) {
+    expect(day).toBeGreaterThanOrEqual(1);
+    expect(day).toBeLessThanOrEqual(7);
+    expect(opensMinute).toBeGreaterThanOrEqual(0);
+    expect(opensMinute).toBeLessThan(1440);
+    expect(closesMinute).toBeGreaterThanOrEqual(0);
+    expect(closesMinute).toBeLessThanOrEqual(1440);
+    expect(closesMinute).not.toBe(opensMinute);
+  }
+}
+
+function expectWithinLimits(listing: SyntheticListing) {
+  expect(listing.title.length).toBeGreaterThanOrEqual(3);
+  expect(listing.title.length).toBeLessThanOrEqual(200);
+  expect(listing.keywords.length).toBeGreaterThanOrEqual(3);
+  expect(listing.keywords.length).toBeLessThanOrEqual(200);
+  expect(listing.fullAddress.length).toBeGreaterThanOrEqual(5);
+  expect(listing.fullAddress.length).toBeLessThanOrEqual(300);
+  expect(listing.zipCode).toMatch(/^30\d{3}$/);
+  const words = listing.description.split(/\s+/).length;
+  expect(words).toBeGreaterThanOrEqual(10);
+  expect(words).toBeLessThanOrEqual(2000);
+  expect(facilities).toEqual(expect.arrayContaining(listing.facilities));
+  expect(new Set(listing.facilities).size).toBe(listing.facilities.length);
+  expectValidHours(listing.hours);
+}
+
+describe('seedPlaces', () => {
+  test('cover every category in every area', () => {
+    expect(seedPlaces.length).toBeGreaterThanOrEqual(80);
+    for (const area of areas) {
+      for (const category of categories) {
+        const found = seedPlaces.filter((place) => place.area === area && place.category === category);
+        expect(found.length, `${area} has no ${category}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('have titles and positions of their own', () => {
+    expect(new Set(seedPlaces.map(({ title }) => title)).size).toBe(seedPlaces.length);
+    expect(new Set(seedPlaces.map(({ lat, lng }) => `${lat},${lng}`)).size).toBe(seedPlaces.length);
+  });
+
+  test.each(seedPlaces)('$title keeps the limits of the listing form', (place) => {
+    expectWithinLimits(place);
+    expect(place.fullAddress).toContain(place.zipCode);
+  });
+
+  test.each(seedPlaces)('$title lies in its area', (place) => {
+    expect(findArea(place)).toBe(place.area);
+  });
+
+  test('reach the outside by valid numbers and safe addresses', () => {
+    for (const { title, phone, website } of seedPlaces) {
+      if (phone) expect(parsePhoneNumberFromString(phone)?.isValid(), `${title} ${phone}`).toBe(true);
+      if (website) expect(new URL(website).protocol, title).toBe('https:');
+    }
+  });
+});
+
+describe('drawCover', () => {
+  test.each(seedPlaces)('draws $title without words or anything from outside', (place) => {
+    const cover = drawCover(place);
+    expect(cover).toMatch(/^<svg [^>]*viewBox="0 0 1280 800"/);
+    expect(cover.endsWith('</svg>')).toBe(true);
+    expect(cover).not.toMatch(/<text|<image|<script|<foreignObject|<style/i);
+    expect(cover).not.toMatch(/href=(?!"#)|url\((?!#)|NaN|undefined|Infinity/);
+    expect(cover.replace('http://www.w3.org/2000/svg', '')).not.toContain('://');
+    expect(drawCover(place)).toBe(cover);
+  });
+
+  test('draws no two places alike', () => {
+    expect(new Set(seedPlaces.map(drawCover)).size).toBe(seedPlaces.length);
+  });
+});
+
+describe('syntheticListings', () => {
+  test('invents believable listings within the areas, the same ones each time', () => {
+    const listings = [...syntheticListings(2000, seedPlaces)];
+    expect(listings).toHaveLength(2000);
+    for (const listing of listings) {
+      expectWithinLimits(listing);
+      expect(findArea(listing)).toBe(listing.area);
+    }
+    expect([...syntheticListings(2000, seedPlaces)]).toEqual(listings);
+    expect(new Set(listings.map(({ title }) => title)).size).toBeGreaterThan(1000);
+  });
+
+  test('makes a hundred thousand in a few seconds', () => {
+    const started = performance.now();
+    let made = 0;
+    for (const listing of syntheticListings(100_000, seedPlaces)) made += listing.title ? 1 : 0;
+    expect(made).toBe(100_000);
+    expect(performance.now() - started).toBeLessThan(8000);
+  });
+});

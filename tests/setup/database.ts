@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { afterAll, beforeEach } from 'vitest';
+
+// Empties what the test before has filled, found by looking: most tables are empty most of the time.
+const EMPTY_TABLES = `DO $$
+DECLARE
+  one record;
+  filled boolean;
+  names text[] := '{}';
+BEGIN
+  FOR one IN
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'identity') AND tablename <> '_prisma_migrations'
+  LOOP
+    EXECUTE format('SELECT EXISTS (SELECT FROM %s)', one.name) INTO filled;
+    IF filled THEN names := names || one.name; END IF;
+  END LOOP;
+  IF cardinality(names) > 0 THEN
+    EXECUTE 'TRUNCATE ' || array_to_string(names, ', ') || ' RESTART IDENTITY CASCADE';
+  END IF;
+END $$`;
+
+const admin = new pg.Pool({ connectionString: process.env.TEST_ADMIN_DATABASE_URL, max: 1 });
+
+beforeEach(async function emptyTheDatabase() {
+  await admin.query(EMPTY_TABLES);
+});
+
+afterAll(async function leaveTheDatabase() {
+  await admin.end();
+});

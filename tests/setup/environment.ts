@@ -1,0 +1,15 @@
+import { inject } from 'vitest';
+
+// What lib/env.ts reads. It runs before a test file imports anything of ours.
+const places = inject('workerPlaces');
+const place = places[(Number(process.env.VITEST_POOL_ID) - 1) % places.length];
+if (!place) throw new Error(`There is no database for worker ${process.env.VITEST_POOL_ID}.`);
+
+process.env.TZ ??= 'UTC';
+process.env.DATABASE_URL = place.applicationUrl;
+process.env.TEST_ADMIN_DATABASE_URL = place.adminUrl;
+process.env.DATA_DIR = place.dataDir;
+process.env.DATABASE_POOL_SIZE = '4';
+process.env.APP_ORIGIN = 'http://localhost:3000';
+process.env.ACCESS_PASSWORD = 'gondola-lantern-42';
+process.env.GATE_SECRET = 'only-for-tests-0123456789abcdef0123456789';

@@ -1,0 +1,2 @@
+// Stands in for the package of this name, which throws wherever React's server condition is not set.
+export {};
