@@ -108,6 +108,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     exclude: { path: '^\\.next' },
     doNotFollow: { path: 'node_modules|^lib/generated' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

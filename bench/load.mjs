@@ -7,7 +7,8 @@ const CONNECTIONS = 16;
 export async function requestsPerSecond(url, { seconds, headers = {} }) {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
   const others = result.requests.total - result['2xx'];
-  if (others > 0 || result.errors > 0) throw new Error(`${url}: ${others} answers were not 200, ${result.errors} errors`);
+  if (others > 0 || result.errors > 0)
+    throw new Error(`${url}: ${others} answers were not 200, ${result.errors} errors`);
   return { perSecond: result.requests.total / result.duration, total: result.requests.total };
 }
 

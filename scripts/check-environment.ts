@@ -1,5 +1,11 @@
-// Asked by `npm start` and `npm run serve` before they begin: says in one line what lib/env.ts would refuse.
-import('@/lib/env').catch((error: Error) => {
+// Asked by `npm start` and `npm run serve` before they begin: says in one line what the application would refuse.
+async function check(): Promise<void> {
+  const { env } = await import('@/lib/env');
+  const { assertStrongPassword } = await import('@/lib/gate/password');
+  assertStrongPassword(env.ACCESS_PASSWORD);
+}
+
+check().catch((error: Error) => {
   console.error(error.message.replaceAll(/\s*\n\s*/g, ' '));
   process.exitCode = 1;
 });

@@ -22,9 +22,11 @@ await runSession(async (session) => {
 
   const lock = await claimInstance(settings, surroundings);
   await requirePort(settings.port);
-  // on a bare clone there is nothing yet to ask; a mistake then shows when the application starts
-  if (isInstalled(projectRoot)) await checkEnvironment(settings);
+  // on a bare clone nobody can be asked yet
+  const askedEarly = isInstalled(projectRoot);
+  if (askedEarly) await checkEnvironment(settings, { complete: false });
   await prepareCheckout(settings, surroundings, { build: mode === 'production' });
+  if (!askedEarly) await checkEnvironment(settings, { complete: false });
   const { environment } = await prepareData(settings, surroundings, lock, mode);
 
   const server = await surroundings.progress.step('Starting the application', async () => {
@@ -35,6 +37,7 @@ await runSession(async (session) => {
     return starting;
   });
   session.onLeave(followOutbox(settings.dataDir, console.log));
+  session.settle();
   welcome(environment, settings, Date.now() - began);
 
   await server.exited;

@@ -20,7 +20,8 @@ type LanguageStore = {
   /** True from the choice of a language until the page in it is there. */
   langLoading: boolean;
   choose: (lang: Locale) => void;
-  arrive: (lang: Locale) => void;
+  /** The page in the chosen language is there. */
+  arrive: () => void;
 };
 
 /** The language the reader chose; the page's own language is in its address. */
@@ -33,7 +34,7 @@ export const useLanguage = create<LanguageStore>()(
         writeText(CHOICE_KEY, lang);
         set({ lang, langLoading: true });
       },
-      arrive: (lang) => set({ lang, langLoading: false }),
+      arrive: () => set({ langLoading: false }),
     }),
     {
       name: 'vx-language-storage',

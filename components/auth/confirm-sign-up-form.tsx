@@ -28,6 +28,7 @@ export function ConfirmSignUpForm({ email, onConfirmed }: Props) {
   const cooldown = useCooldown(RESEND_SECONDS);
   const form = useForm({ resolver: zodResolver(confirmation), shouldFocusError: true });
   const { errors, isSubmitting } = form.formState;
+  const { ref, ...codeInput } = form.register('code');
   const codeError = errorType && aboutTheCode.includes(errorType) ? sentence(errorType) : undefined;
 
   const confirm = form.handleSubmit(async ({ code }) => {
@@ -59,11 +60,15 @@ export function ConfirmSignUpForm({ email, onConfirmed }: Props) {
         hint={t('missing')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
         required
         className="text-xl tabular-nums tracking-[0.3em]"
         error={message(errors.code) ?? codeError}
-        {...form.register('code')}
+        {...codeInput}
+        ref={(input) => {
+          ref(input);
+          // what an opening dialog looks for; React would leave the attribute out
+          input?.setAttribute('autofocus', '');
+        }}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={isSubmitting}>

@@ -43,6 +43,13 @@ export async function restoreSession(): Promise<void> {
   useAuth.getState().signedIn(payload, profile.ok ? profile.data.image : null);
 }
 
+/** Renews the session before a page is asked for that the server will check. `false` when it has ended meanwhile. */
+export async function renewSession(): Promise<boolean> {
+  if (await findIdToken()) return true;
+  useAuth.getState().signedOut();
+  return false;
+}
+
 async function loadOrCreateProfile(token: string, payload: TokenPayload): Promise<Result<User>> {
   const profile = await loadProfile(token);
   if (profile.ok || profile.problem.status !== 400) return profile;

@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthAlert } from '@/components/auth/auth-alert';
@@ -24,6 +24,9 @@ const fieldOf: Partial<Record<string, 'email' | 'password'>> = {
   InvalidPasswordException: 'password',
 };
 
+const givenName = { field: 'givenName', label: 'firstName', autoComplete: 'given-name' } as const;
+const familyName = { field: 'familyName', label: 'lastName', autoComplete: 'family-name' } as const;
+
 export function SignupForm() {
   const t = useTranslations('SignupForm');
   const message = useFieldMessage();
@@ -33,6 +36,9 @@ export function SignupForm() {
   // no default values: they would wipe what a password manager, or a quick typist, has filled in already
   const form = useForm({ resolver: zodResolver(accountInput), shouldFocusError: true });
   const { errors } = form.formState;
+
+  // a Japanese name begins with the family
+  const names = useLocale() === 'ja' ? [familyName, givenName] : [givenName, familyName];
 
   const refusedField = errorType && fieldOf[errorType];
   const refusal = (field: 'email' | 'password') => (refusedField === field ? sentence(errorType ?? '') : undefined);
@@ -53,20 +59,16 @@ export function SignupForm() {
       <form onSubmit={form.handleSubmit(openAccount)} method="post" noValidate className="space-y-5">
         {errorType && !refusedField && <AuthAlert errorType={errorType} />}
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            label={t('firstName')}
-            autoComplete="given-name"
-            required
-            error={message(errors.givenName)}
-            {...form.register('givenName')}
-          />
-          <TextField
-            label={t('lastName')}
-            autoComplete="family-name"
-            required
-            error={message(errors.familyName)}
-            {...form.register('familyName')}
-          />
+          {names.map(({ field, label, autoComplete }) => (
+            <TextField
+              key={field}
+              label={t(label)}
+              autoComplete={autoComplete}
+              required
+              error={message(errors[field])}
+              {...form.register(field)}
+            />
+          ))}
         </div>
         <TextField
           label={t('email')}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { readSavedAuth, rememberPath, takeRedirectPath } from '@/components/auth/session';
+import { readSavedAuth, rememberPath, renewSession, takeRedirectPath } from '@/components/auth/session';
 import { Spinner } from '@/components/ui/spinner';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
@@ -32,7 +32,11 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
     function goWhereTheyBelong() {
       if (!isSignedIn || isLeaving.current) return;
       isLeaving.current = true;
-      router.replace(takeRedirectPath());
+      // the server may have sent them here because their token, not their session, has expired
+      void renewSession().then((isHere) => {
+        isLeaving.current = isHere;
+        if (isHere) router.replace(takeRedirectPath());
+      });
     },
     [isSignedIn, router],
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { isActive, listItems } from '@/components/dashboard/navigation';
-import { StatusMenu } from '@/components/dashboard/status-menu';
+import { StatusFold, StatusMenu } from '@/components/dashboard/status-menu';
 import { classNames } from '@/components/ui/class-names';
 import { AddIcon, CheckIcon, ListIcon, MapIcon } from '@/components/ui/icons';
 import { Link, usePathname } from '@/lib/i18n/navigation';
@@ -36,7 +36,7 @@ export function NavigationList({ isModerator, look }: Props) {
                 {look === 'sidebar' && <Icon active={active} />}
                 {t(label)}
               </Link>
-              {statuses && <StatusMenu links={statuses} floating={look === 'bar'} />}
+              {statuses && (look === 'bar' ? <StatusMenu links={statuses} /> : <StatusFold links={statuses} />)}
             </li>
           );
         })}

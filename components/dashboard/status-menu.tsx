@@ -1,63 +1,68 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { NavigationItem } from '@/components/dashboard/navigation';
-import { useDismiss } from '@/components/dashboard/use-dismiss';
 import { StatusBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { ChevronIcon } from '@/components/ui/icons';
+import { Menu, menuItemClass } from '@/components/ui/menu';
 import { Link } from '@/lib/i18n/navigation';
 
-type Props = {
-  links: NonNullable<NavigationItem['statuses']>;
-  /** Floats over the page in the top bar; in the sidebar it pushes the rest down. */
-  floating: boolean;
-};
+type Props = { links: NonNullable<NavigationItem['statuses']> };
 
 /** The listings of one status, behind a small arrow beside "My listings". */
-export function StatusMenu({ links, floating }: Props) {
+export function StatusMenu({ links }: Props) {
+  const t = useTranslations('Dashboard');
+  return (
+    <Menu
+      triggerClassName="grid h-11 w-8 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+      trigger={
+        <>
+          <ChevronIcon className="size-4" />
+          <span className="sr-only">{t('byStatus')}</span>
+        </>
+      }
+    >
+      <StatusLinks links={links} />
+    </Menu>
+  );
+}
+
+/** The same where there is room to push the rest down. */
+export function StatusFold({ links }: Props) {
   const t = useTranslations('Dashboard');
   const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const listId = useId();
-  const close = useCallback(() => setOpen(false), []);
-  useDismiss(frame, open && floating, close);
-
+  const id = useId();
   return (
-    <div ref={frame} className={floating ? 'relative' : 'contents'}>
+    <>
       <button
         type="button"
         aria-expanded={open}
-        aria-controls={listId}
+        aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink lg:w-8"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
       >
         <ChevronIcon className={classNames('size-4 transition-transform duration-150', open && 'rotate-180')} />
         <span className="sr-only">{t('byStatus')}</span>
       </button>
-      <ul
-        id={listId}
-        hidden={!open}
-        className={
-          floating
-            ? 'absolute top-full right-0 z-30 mt-1.5 min-w-44 rounded-card border border-line bg-paper p-1.5 shadow-float'
-            : 'w-full pl-11'
-        }
-      >
-        {links.map(({ status, href }) => (
-          <li key={status}>
-            <Link
-              href={href}
-              prefetch={false}
-              onClick={close}
-              className="flex min-h-11 items-center rounded-control px-3 hover:bg-lagoon-soft"
-            >
-              <StatusBadge status={status} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+      <div id={id} hidden={!open} className="w-full pl-8">
+        <StatusLinks links={links} />
+      </div>
+    </>
+  );
+}
+
+function StatusLinks({ links }: Props) {
+  return (
+    <ul>
+      {links.map(({ status, href }) => (
+        <li key={status}>
+          <Link href={href} prefetch={false} className={menuItemClass()}>
+            <StatusBadge status={status} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

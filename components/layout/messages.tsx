@@ -5,7 +5,7 @@ import type messages from '@/messages/en.json';
 
 export type Namespace = keyof typeof messages;
 
-type Props = { namespaces: Namespace[]; children: ReactNode };
+type Props = { namespaces: readonly Namespace[]; children: ReactNode };
 
 /** Hands these namespaces to the client components inside, besides those that are there already. */
 export async function ClientMessages({ namespaces, children }: Props) {
@@ -13,6 +13,6 @@ export async function ClientMessages({ namespaces, children }: Props) {
 }
 
 /** The part of all messages that the browser has to be sent. */
-export function pickMessages(all: typeof messages, namespaces: Namespace[]): Partial<typeof messages> {
+export function pickMessages(all: typeof messages, namespaces: readonly Namespace[]): Partial<typeof messages> {
   return Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
 }

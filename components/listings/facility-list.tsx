@@ -8,7 +8,10 @@ export function FacilityList({ facilities }: { facilities: readonly Facility[] }
   return (
     <ul className="flex flex-wrap gap-2">
       {facilities.map((facility) => (
-        <li key={facility} className="inline-flex items-center gap-2 rounded-full border border-line bg-paper px-3 py-1.5 text-sm">
+        <li
+          key={facility}
+          className="inline-flex items-center gap-2 rounded-full border border-line bg-paper px-3 py-1.5 text-sm"
+        >
           <CheckIcon className="size-4 text-lagoon" />
           {t(facility)}
         </li>

@@ -20,7 +20,12 @@ export function ListingStructuredData({ listing, path }: { listing: PublishedLis
     '@id': path,
     name: listing.title,
     description: listing.description,
-    address: { '@type': 'PostalAddress', streetAddress: listing.fullAddress, postalCode: listing.zipCode, addressCountry: 'IT' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: listing.fullAddress,
+      postalCode: listing.zipCode,
+      addressCountry: 'IT',
+    },
     geo: { '@type': 'GeoCoordinates', latitude: listing.position.lat, longitude: listing.position.lng },
     image: listing.images.map(({ key }) => imageUrl(key)),
     telephone: listing.phone ?? undefined,
@@ -28,7 +33,14 @@ export function ListingStructuredData({ listing, path }: { listing: PublishedLis
     openingHoursSpecification: listing.hours.flatMap(({ day, opensMinute, closesMinute }) => {
       if (opensMinute === null || closesMinute === null) return [];
       const dayOfWeek = weekdays[(day - 1) % days.length];
-      return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: formatClock(opensMinute), closes: formatClock(closesMinute) }];
+      return [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek,
+          opens: formatClock(opensMinute),
+          closes: formatClock(closesMinute),
+        },
+      ];
     }),
   };
   // a host's text could end the script element: `<` never reaches the page as itself

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { PlaceCard } from '@/components/listings/place-card';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,6 +10,8 @@ import type { LatLng } from '@/lib/geo/schema';
 
 type Props = {
   features: MapFeature[];
+  /** How many places the features stand for. */
+  count: number;
   status: 'ready' | 'loading' | 'failed';
   selected: string | null;
   onRetry: () => void;
@@ -17,24 +20,27 @@ type Props = {
   onOpenGroup: (target: { position: LatLng; zoom: number }) => void;
 };
 
+const CARDS_AT_ONCE = 30;
+
 /** Everything the map shows, in words: the way through the guide for whoever does not use a map. */
-export function ResultList({ features, status, selected, onRetry, onPoint, onOpenGroup }: Props) {
+export function ResultList({ features, count, status, selected, onRetry, onPoint, onOpenGroup }: Props) {
   const t = useTranslations('ResultList');
-  const total = features.reduce((sum, { properties }) => sum + (properties.kind === 'cluster' ? properties.count : 1), 0);
+  const [limit, setLimit] = useState(CARDS_AT_ONCE);
+  const shown = features.slice(0, limit);
 
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 sm:px-6" aria-busy={status === 'loading'}>
       <p role="status" className="pb-3 text-muted text-sm">
-        {status === 'failed' ? t('failed') : t('found', { count: total })}
+        {status === 'failed' ? t('failed') : t('found', { count })}
       </p>
       {status === 'failed' && (
         <Button variant="secondary" size="sm" onClick={onRetry}>
           {t('retry')}
         </Button>
       )}
-      {status !== 'failed' && total === 0 && <EmptyState title={t('empty')} hint={t('emptyHint')} />}
+      {status !== 'failed' && count === 0 && <EmptyState title={t('empty')} hint={t('emptyHint')} />}
       <ol className="space-y-3">
-        {features.map((feature) => {
+        {shown.map((feature) => {
           const { properties } = feature;
           if (properties.kind === 'tour') return null;
           if (properties.kind === 'cluster') {
@@ -47,6 +53,11 @@ export function ResultList({ features, status, selected, onRetry, onPoint, onOpe
           );
         })}
       </ol>
+      {features.length > shown.length && (
+        <Button variant="secondary" className="mt-4 w-full" onClick={() => setLimit(limit + CARDS_AT_ONCE)}>
+          {t('more')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -14,7 +14,11 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
   const t = useTranslations('WeekHours');
   const format = useFormatter();
   // the page may have been drawn yesterday: which day it is, only the browser knows
-  const today = useSyncExternalStore(never, () => venetianMoment(new Date()).day, () => 0);
+  const today = useSyncExternalStore(
+    never,
+    () => venetianMoment(new Date()).day,
+    () => 0,
+  );
   if (hours.length === 0) return <p className="text-muted">{t('unknown')}</p>;
   return (
     <table className="w-full text-left text-sm">
@@ -23,12 +27,21 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
         {days.map((name, index) => {
           const day = index + 1;
           return (
-            <tr key={name} aria-current={day === today ? 'date' : undefined} className="aria-[current=date]:font-semibold">
+            <tr
+              key={name}
+              aria-current={day === today ? 'date' : undefined}
+              className="aria-[current=date]:font-semibold"
+            >
               <th scope="row" className="py-1.5 pr-4 font-[inherit]">
                 {format.dateTime(MONDAY + index * DAY_MS, { weekday: 'long' })}
                 {day === today && <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>}
               </th>
-              <td className="py-1.5 text-right tabular-nums">{describe(hours.filter((interval) => interval.day === day), t)}</td>
+              <td className="py-1.5 text-right tabular-nums">
+                {hoursOf(
+                  hours.filter((interval) => interval.day === day),
+                  t,
+                )}
+              </td>
             </tr>
           );
         })}
@@ -39,7 +52,7 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
 
 const never = () => () => undefined;
 
-function describe(intervals: readonly OpeningHours[], t: (key: 'closed' | 'allDay') => string): string {
+function hoursOf(intervals: readonly OpeningHours[], t: (key: 'closed' | 'allDay') => string): string {
   const open = intervals.flatMap(({ opensMinute, closesMinute }) => {
     if (opensMinute === null || closesMinute === null) return [];
     if (opensMinute === 0 && closesMinute % 1440 === 0) return [t('allDay')];

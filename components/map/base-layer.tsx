@@ -51,7 +51,12 @@ function styleOf(feature: Feature | undefined, theme: MapTheme, map: L.Map): L.P
     case 'bridge':
       return { color: theme.bridge, weight: 2.5, fill: false };
     default:
-      return { color: theme.water, weight: Math.max(1.5, toPixels(map, GRAND_CANAL_METRES)), fill: false, lineCap: 'round' };
+      return {
+        color: theme.water,
+        weight: Math.max(1.5, toPixels(map, GRAND_CANAL_METRES)),
+        fill: false,
+        lineCap: 'round',
+      };
   }
 }
 

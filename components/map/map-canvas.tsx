@@ -12,8 +12,8 @@ import { PlaceLabels } from '@/components/map/place-labels';
 import { PlaceLayer } from '@/components/map/place-layer';
 import { StreetTiles } from '@/components/map/street-tiles';
 import { cityView, guideBox, MIN_ZOOM } from '@/components/map/view';
-import type { MapFeature } from '@/lib/geo/geojson';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
+import type { MapFeature } from '@/lib/geo/geojson';
 import type { Box, LatLng } from '@/lib/geo/schema';
 
 export type MapView = { box: Box; zoom: number };

@@ -12,14 +12,17 @@ import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/category';
 
+/** `initial` are the first places of a view that holds `initialCount`: what can be said before the map is there. */
+type Props = { initial: MapFeature[]; initialCount: number };
+
 /** The home page's map and the list that says the same in words. */
-export function MapExplorer({ initial }: { initial: MapFeature[] }) {
+export function MapExplorer({ initial, initialCount }: Props) {
   const t = useTranslations('MapExplorer');
   const [view, setView] = useState<MapView | null>(null);
   const [category, setCategory] = useState<Category | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [target, setTarget] = useState<{ position: LatLng; zoom: number } | null>(null);
-  const { features, status, retry } = useMapFeatures({ view, category }, initial);
+  const { features, isFirst, status, retry } = useMapFeatures({ view, category }, initial);
   const tileUrl = useTileUrl();
 
   return (
@@ -44,6 +47,7 @@ export function MapExplorer({ initial }: { initial: MapFeature[] }) {
         </header>
         <ResultList
           features={features}
+          count={isFirst ? initialCount : countPlaces(features)}
           status={status}
           selected={selected}
           onRetry={retry}
@@ -53,4 +57,8 @@ export function MapExplorer({ initial }: { initial: MapFeature[] }) {
       </section>
     </div>
   );
+}
+
+function countPlaces(features: MapFeature[]): number {
+  return features.reduce((sum, { properties }) => sum + (properties.kind === 'cluster' ? properties.count : 1), 0);
 }

@@ -40,7 +40,13 @@ export default function PlaceMapCanvas({ position, title, category }: Props) {
         <BaseLayer />
         {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
         {!tilesShown && <PlaceLabels />}
-        <Marker position={position} icon={placeIcon(category, true)} title={title} interactive={false} keyboard={false} />
+        <Marker
+          position={position}
+          icon={placeIcon(category, true)}
+          title={title}
+          interactive={false}
+          keyboard={false}
+        />
         <MapButtons />
         <AttributionControl position="bottomright" prefix={false} />
       </MapContainer>

@@ -4,7 +4,10 @@ import dynamic from 'next/dynamic';
 import { MapSkeleton } from '@/components/map/map-skeleton';
 
 /** A map on which somebody says where a place is. Give the parent a height. */
-export const PositionPicker = dynamic(() => import('./position-picker-canvas').then((file) => file.PositionPickerCanvas), {
-  ssr: false,
-  loading: MapSkeleton,
-});
+export const PositionPicker = dynamic(
+  () => import('./position-picker-canvas').then((file) => file.PositionPickerCanvas),
+  {
+    ssr: false,
+    loading: MapSkeleton,
+  },
+);

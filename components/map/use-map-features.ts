@@ -2,17 +2,21 @@
 
 import { useEffect, useState } from 'react';
 import type { MapView } from '@/components/map/map-canvas';
+import { FINER_BY_ZOOM_LEVELS } from '@/components/map/view';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { Category } from '@/lib/listings/category';
 import { findOnMap } from '@/lib/listings/directory/api';
 import { useMapView } from '@/stores/map-view';
 
-// the list wants places, not groups: the server groups only what is eight times denser than the screen can show
-const FINER_BY_ZOOM_LEVELS = 3;
-
 type Search = { view: MapView | null; category: Category | null };
-type Found = { features: MapFeature[]; status: 'ready' | 'loading' | 'failed'; retry: () => void };
+type Found = {
+  features: MapFeature[];
+  /** True while these are still the places the page came with. */
+  isFirst: boolean;
+  status: 'ready' | 'loading' | 'failed';
+  retry: () => void;
+};
 
 /** What is inside the map's view now. What was shown stays until the next answer is here, also when that fails. */
 export function useMapFeatures({ view, category }: Search, initial: MapFeature[]): Found {
@@ -49,5 +53,10 @@ export function useMapFeatures({ view, category }: Search, initial: MapFeature[]
     };
   }, []);
 
-  return { features: isReady ? found : initial, status, retry: () => setAttempt((count) => count + 1) };
+  return {
+    features: isReady ? found : initial,
+    isFirst: !isReady,
+    status,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }

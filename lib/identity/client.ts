@@ -128,12 +128,13 @@ function requireLibrary() {
 }
 
 async function loadLibrary({ userPoolId, userPoolClientId, identityPoolId, userPoolEndpoint }: PublicIdentityConfig) {
-  const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }, { CookieStorage }] = await Promise.all([
+  const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }, { ConsoleLogger, CookieStorage }] = await Promise.all([
     import('aws-amplify'),
     import('aws-amplify/auth'),
     import('aws-amplify/auth/cognito'),
     import('aws-amplify/utils'),
   ]);
+  ConsoleLogger.LOG_LEVEL = 'ERROR'; // it would warn that the pool is where we say it is
   const pool = {
     userPoolId,
     userPoolClientId,

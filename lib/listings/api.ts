@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askJson, type Result } from '@/lib/http/client';
+import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
 import { toEtag } from '@/lib/listings/etag';
 import {
   type EditableListing,
@@ -7,14 +7,41 @@ import {
   type ListingEditForm,
   type ListingForm,
   type ListingFormValues,
+  type ListingSort,
   listingFormValues,
   type OwnListing,
   ownListing,
 } from '@/lib/listings/schema';
 
-/** The newest 100 listings of the signed-in host, in every state. */
-export function listOwnListings(token: string): Promise<Result<OwnListing[]>> {
-  return askJson('/api/listing', z.array(ownListing), { token });
+export type ListingsPage = { listings: OwnListing[]; total: number; next: string | null };
+
+/**
+ * One page of the signed-in host's listings, in every state.
+ *
+ * @param cursor the `next` of the page before; null for the first
+ * @param limit 1–100
+ * @returns `total` counts all of them; `next` is null on the last page
+ */
+export async function listOwnListings(
+  token: string,
+  { sort, cursor, limit }: { sort: ListingSort; cursor: string | null; limit: number },
+): Promise<Result<ListingsPage>> {
+  const query = new URLSearchParams({ sort, limit: String(limit), ...(cursor ? { cursor } : {}) });
+  try {
+    const response = await requestJson(`/api/listing?${query}`, { token });
+    const total = Number(response.headers.get('X-Total-Count'));
+    const next = findNextCursor(response.headers.get('Link'));
+    return { ok: true, data: { listings: z.array(ownListing).parse(await response.json()), total, next } };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}
+
+/** The cursor in a `Link: </api/listing?…&cursor=…>; rel="next"`. */
+function findNextCursor(link: string | null): string | null {
+  const [, address] = /<([^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
+  return address === undefined ? null : new URL(address, 'http://this.invalid').searchParams.get('cursor');
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Status } from '@/lib/listings/status';
 export type OwnRow = {
   id: bigint;
   uid: string;
+  ownerSub: string;
   title: string;
   fullAddress: string;
   imageKeys: string[];
@@ -32,7 +33,7 @@ type OwnPage = { sort: SortColumn; descending: boolean; after: Cursor | null; li
 
 // A reason stands until the owner sends the listing in again.
 const ownColumns = Prisma.sql`
-  l.id, l.uid, l.title, l.full_address AS "fullAddress", l.created_at AS "createdAt", l.category, l.area, l.status, l.version,
+  l.id, l.uid, l.owner_sub AS "ownerSub", l.title, l.full_address AS "fullAddress", l.created_at AS "createdAt", l.category, l.area, l.status, l.version,
   r.listing_id IS NOT NULL AS "inReview",
   ARRAY(SELECT m.key FROM listing_media m WHERE m.listing_id = l.id ORDER BY m.position) AS "imageKeys",
   CASE WHEN d.outcome = 'rejected' AND r.listing_id IS NULL AND (l.status = 'rejected' OR (l.status = 'active' AND d.revision))
@@ -84,18 +85,17 @@ function isOwn({ ownerSub, status, q }: OwnFilter): Prisma.Sql {
   return Prisma.sql`l.owner_sub = ${ownerSub} ${hasStatus} ${says || Prisma.empty}`;
 }
 
-/** A listing in its owner's list, or null; another owner's is null too. */
-export async function findOwn(uid: string, ownerSub: string): Promise<OwnRow | null> {
-  const [row] = await db.$queryRaw<OwnRow[]>`
-    SELECT ${ownColumns} FROM ${ownTables} WHERE l.uid = ${uid}::uuid AND l.owner_sub = ${ownerSub}`;
+/** A listing as its owner's list shows it, or null. Whose it is, the caller must look at. */
+export async function find(uid: string): Promise<OwnRow | null> {
+  const [row] = await db.$queryRaw<OwnRow[]>`SELECT ${ownColumns} FROM ${ownTables} WHERE l.uid = ${uid}::uuid`;
   return row ?? null;
 }
 
-/** What its owner last wrote: the edit in review when there is one, else the listing. Another owner's is null. */
-export async function findOwnContent(uid: string, ownerSub: string): Promise<ListingContent | null> {
-  const row = await db.listing.findFirst({
+/** What the owner of a listing last wrote: the edit in review when there is one, else the listing; or null. */
+export async function findContent(uid: string): Promise<ListingContent | null> {
+  const row = await db.listing.findUnique({
     select: { ...contentFields, revision: { select: { content: true } } },
-    where: { uid, ownerSub },
+    where: { uid },
   });
   if (!row) return null;
   // JSON that `saveEdit` wrote

@@ -198,7 +198,7 @@ export const ownListingsQuery = z.strictObject({
 });
 export type OwnListingsQuery = z.output<typeof ownListingsQuery>;
 
-/** Why a moderator refused: the field it is about (empty: the whole), a key of `Moderation.reasons`, and words of their own. */
+/** Why a moderator refused: the field it is about (empty: the whole), a key of `DecisionReasons`, and words of their own. */
 export const reason = z.object({ field: z.string(), code: z.string(), note: z.string().optional() });
 export type Reason = z.infer<typeof reason>;
 

@@ -7,6 +7,7 @@ import type { SessionUser } from '@/lib/identity/session';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
 import { decodeCursor, encodeCursor, type SortColumn } from '@/lib/listings/cursor';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
+import { canManageListing } from '@/lib/listings/policy';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, OwnListingsQuery } from '@/lib/listings/schema';
 import { createSharing } from '@/lib/listings/sharing';
@@ -53,7 +54,7 @@ async function makeListing(user: SessionUser, input: ListingInput, once: listing
 
   const uid = randomUUID();
   const isFirst = await listings.create(uid, user.sub, content, once);
-  const row = isFirst ? await listings.findOwn(uid, user.sub) : null;
+  const row = isFirst ? await listings.find(uid) : null;
   const made = row ? toOwnListing(row) : once && (await findSameListing(user, once));
   // deleted by its owner between two statements
   if (!made) throw new AppError('conflict');
@@ -69,7 +70,7 @@ async function findSameListing(
   if (repeat.requestHash !== requestHash) {
     throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'idempotencyKeyReused' }] });
   }
-  const row = await listings.findOwn(repeat.uid, user.sub);
+  const row = await listings.find(repeat.uid);
   return row && toOwnListing(row);
 }
 
@@ -121,9 +122,13 @@ const total = (counts: Partial<Record<Status, number>>) => Object.values(counts)
  * @throws AppError `not_found`, also for another owner's listing: ids must not be guessable
  */
 export async function getEditableListing(user: SessionUser, uid: string): Promise<EditableListing> {
-  const [row, content] = await Promise.all([listings.findOwn(uid, user.sub), listings.findOwnContent(uid, user.sub)]);
-  if (!row || !content) throw new AppError('not_found');
-  return toEditable(row, content);
+  return toEditable(...(await getOwn(user, uid)));
+}
+
+async function getOwn(user: SessionUser, uid: string): Promise<[listings.OwnRow, ListingContent]> {
+  const [row, content] = await Promise.all([listings.find(uid), listings.findContent(uid)]);
+  if (!row || !content || !canManageListing(user, row)) throw new AppError('not_found');
+  return [row, content];
 }
 
 /**
@@ -141,21 +146,24 @@ export async function updateListing(
   input: ListingEdit,
   now = new Date(),
 ): Promise<EditableListing> {
-  const current = await getEditableListing(user, uid);
+  const [row, content] = await getOwn(user, uid);
   if (version === null) throw new AppError('precondition_required');
-  if (version !== current.version) throw new AppError('stale_version', { extra: { current } });
+  if (version !== row.version) throw new AppError('stale_version', { extra: { current: toEditable(row, content) } });
 
   await limit('listingEdit', user.sub);
-  const content = toContent(input, await imageOf(user, uid, input));
-  const isSaved = await listings.saveEdit({ uid, ownerSub: user.sub, version }, content, now);
+  const image = await imageOf(user, content, input);
+  const isSaved = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, image), now);
   const saved = await getEditableListing(user, uid);
   if (!isSaved) throw new AppError('stale_version', { extra: { current: saved } });
   return saved;
 }
 
 /** The new photograph, or the one the listing has when none came or its own address was sent back. */
-async function imageOf(user: SessionUser, uid: string, { image }: ListingEdit): Promise<StoredImage | null> {
-  const kept = (await listings.findOwnContent(uid, user.sub))?.image ?? null;
+async function imageOf(
+  user: SessionUser,
+  { image: kept }: ListingContent,
+  { image }: ListingEdit,
+): Promise<StoredImage | null> {
   if (image === undefined || (kept && image === imageUrl(kept.key))) return kept;
   return storePhotograph(user, image);
 }
@@ -171,6 +179,7 @@ async function storePhotograph(user: SessionUser, dataUrl: string): Promise<Stor
  * @throws AppError `not_found`, also for another owner's listing
  */
 export async function deleteListing(user: SessionUser, uid: string): Promise<void> {
+  await getOwn(user, uid);
   const status = await listings.remove(uid, user.sub);
   if (!status) throw new AppError('not_found');
   if (status !== 'active') return;

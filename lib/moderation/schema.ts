@@ -24,7 +24,7 @@ export const reasonFields = [
   'days_hours',
 ] as const;
 
-/** Why something is refused; keys of `Moderation.reasons` in messages/. */
+/** Why something is refused; keys of `DecisionReasons` in messages/. */
 export const reasonCodes = [
   'incomplete',
   'incorrect',

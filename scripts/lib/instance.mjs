@@ -9,17 +9,14 @@ import { openDataDir, SettingError } from './settings.mjs';
 import { runTool } from './tool.mjs';
 
 /**
- * @typedef {object} Surroundings
- * @property {import('./progress.mjs').Progress} progress
- * @property {AbortSignal} signal ends what is under way
- * @property {(leave: () => unknown) => void} onLeave what to undo at the end, the last first
+ * @typedef {import('./session.mjs').Session & { progress: import('./progress.mjs').Progress }} Surroundings
  */
 
 /**
  * Makes this process the only one that works on the data folder, and its port free to use.
  *
  * @param {import('./settings.mjs').Settings} settings
- * @param {Surroundings} surroundings
+ * @param {import('./session.mjs').Session} session
  */
 export async function claimInstance({ dataDir, port, environment }, { onLeave, signal }) {
   openDataDir(dataDir);
@@ -90,26 +87,37 @@ export async function prepareData(settings, { progress, signal, onLeave }, lock,
     const applied = await migrate(database.ownerUrl, join(settings.projectRoot, 'prisma/migrations'));
     return applied.length === 0 ? 'unchanged' : 'done';
   });
-  /** @type {NodeJS.ProcessEnv} */
-  const environment = {
-    ACCESS_PASSWORD: secrets.accessPassword,
-    GATE_SECRET: secrets.gateSecret,
-    ...dropEmpty(settings.environment),
-    NODE_ENV: mode,
-    PORT: String(settings.port),
-    DATA_DIR: settings.dataDir,
-    DATABASE_URL: database.applicationUrl,
-    // the application has no business changing tables
-    MIGRATION_DATABASE_URL: undefined,
-  };
+  const environment = applicationEnvironment(settings, database.applicationUrl, mode, secrets);
   await progress.step('Filling in the demonstration', () =>
     seedOnce(settings, database, environment, { lock, signal }),
   );
   return { environment, database };
 }
 
+/**
+ * What the application is started with: the caller's own values, and the secrets of this data folder for those not given.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {string} databaseUrl
+ * @param {'production' | 'development'} mode
+ * @param {import('./secrets.mjs').Secrets} [secrets]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function applicationEnvironment({ environment, port, dataDir }, databaseUrl, mode, secrets) {
+  return {
+    ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret }),
+    ...dropEmpty(environment),
+    NODE_ENV: mode,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    // the application has no business changing tables
+    MIGRATION_DATABASE_URL: undefined,
+  };
+}
+
 /** An empty value means "not set", as in `.env.example`. */
-function dropEmpty(/** @type {NodeJS.ProcessEnv} */ environment) {
+export function dropEmpty(/** @type {NodeJS.ProcessEnv} */ environment) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
@@ -121,16 +129,14 @@ const supplied = {
 };
 
 /**
- * Lets `lib/env.ts` judge the caller's environment: half a second, and the only complete list of what may be wrong.
+ * Lets the application judge the caller's environment: half a second, and the only complete list of what may be wrong.
+ *
  * @param {import('./settings.mjs').Settings} settings
+ * @param {{ complete: boolean }} options `complete`: the caller supplies everything, as in a deployment
  */
-export async function checkEnvironment({ projectRoot, environment, dataDir }) {
-  const env = {
-    ...supplied,
-    ...dropEmpty(environment),
-    NODE_ENV: /** @type {const} */ ('production'),
-    DATA_DIR: dataDir,
-  };
+export async function checkEnvironment({ projectRoot, environment, dataDir }, { complete }) {
+  const own = { ...(complete ? {} : supplied), ...dropEmpty(environment) };
+  const env = { ...own, NODE_ENV: /** @type {const} */ ('production'), DATA_DIR: dataDir };
   const args = ['--import', 'tsx', '--conditions=react-server', 'scripts/check-environment.ts'];
   await runTool(process.execPath, args, { cwd: projectRoot, env }).catch((error) => {
     // the first line names the command, the rest is what it said

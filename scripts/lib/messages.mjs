@@ -4,8 +4,30 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 const SAME_LETTERS = 12;
 /** Names and set phrases that stay as they are, whatever surrounds them. */
 const SAME_EVERYWHERE = [
-  ...['OpenStreetMap', 'GSHHG', 'ISPRA', 'Comune di Venezia', 'Centro Previsioni', 'Google', 'Facebook', 'Instagram', 'LinkedIn', 'YouTube'],
-  ...['WhatsApp', 'Telegram', 'Pinterest', 'TikTok', 'VX Venice', 'CC-BY', 'TICON-4', 'Leaflet', 'Twitter', 'Punta della Salute'],
+  ...[
+    'OpenStreetMap',
+    'GSHHG',
+    'ISPRA',
+    'Comune di Venezia',
+    'Centro Previsioni',
+    'Google',
+    'Facebook',
+    'Instagram',
+    'LinkedIn',
+    'YouTube',
+  ],
+  ...[
+    'WhatsApp',
+    'Telegram',
+    'Pinterest',
+    'TikTok',
+    'VX Venice',
+    'CC-BY',
+    'TICON-4',
+    'Leaflet',
+    'Twitter',
+    'Punta della Salute',
+  ],
 ];
 
 /** @typedef {{ [key: string]: string | MessageTree }} MessageTree */
@@ -48,7 +70,10 @@ function compareTexts(/** @type {string} */ text, /** @type {string} */ original
 
 /** Counts what is left for a translator: no placeholders, no tags, no names. */
 function isLongText(/** @type {string} */ text) {
-  const words = SAME_EVERYWHERE.reduce((rest, name) => rest.replaceAll(name, ''), text.replace(/\{[^}]*\}|<[^>]*>|\S+[@/.]\S+/g, ''));
+  const words = SAME_EVERYWHERE.reduce(
+    (rest, name) => rest.replaceAll(name, ''),
+    text.replace(/\{[^}]*\}|<[^>]*>|\S+[@/.]\S+/g, ''),
+  );
   return (words.match(/\p{L}/gu)?.length ?? 0) > SAME_LETTERS;
 }
 
@@ -85,13 +110,17 @@ export function findUnused(source, files) {
     if (askers.length === 0) return [`${name}: no component asks for these messages`];
     if (typeof tree === 'string' || askers.some(buildsKeys)) return [];
     const isAsked = (/** @type {string} */ key) =>
-      askers.some((text) => key.split('.').some((_, from, parts) => text.includes(`'${parts.slice(from).join('.')}'`)));
+      key.split('.').some((_, from, parts) => {
+        const end = parts.slice(from).join('.');
+        return askers.some((text) => text.includes(`'${end}'`) || text.includes(`.${end}`));
+      });
     return [...flatten(tree).keys()].filter((key) => !isAsked(key)).map((key) => `${name}.${key}: nobody asks for it`);
   });
 }
 
+/** Whether `t` is called with anything but a written-out key, or is handed on to somebody else. */
 function buildsKeys(/** @type {string} */ text) {
-  return /\bt[A-Z]?\w*(\.(rich|raw|markup|has))?\(\s*[^'"\s)]|[tT]ranslat\w+\([^)]*\)\s*[;,)]?\s*\(/.test(text.replace(/\btest\(|\btypeof\b/g, '')) || /\bt\b\s*[,}]/.test(text);
+  return /\bt([A-Z]\w*)?(\.(rich|raw|markup|has))?\(\s*[`a-zA-Z(]|[,({]\s*t\s*[,})]/.test(text);
 }
 
 /** @returns {Map<string, string>} */

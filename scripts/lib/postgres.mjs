@@ -88,6 +88,12 @@ export async function startPostgres({ projectRoot, home, password, durable = tru
   }
 }
 
+/** Stops the server that a killed start left running in this folder, if there is one. */
+export async function stopLeftover(/** @type {string} */ home) {
+  const running = await findRunning(join(home, 'data'));
+  if (running) await stopPostgres(running.pid);
+}
+
 /** Fast shutdown; after 30 s an immediate one, from which the next start recovers. */
 async function stopPostgres(/** @type {number} */ pid) {
   await stopProcess(pid, [

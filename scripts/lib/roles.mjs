@@ -6,6 +6,16 @@ const APPLICATION = 'guide_app';
 
 /** @typedef {{ superuser: string, owner: string, application: string }} DatabasePasswords */
 
+/** The address of the embedded server's database for a role. */
+export function embeddedAddress(
+  /** @type {string} */ role,
+  /** @type {string} */ password,
+  /** @type {number} */ port,
+  database = DATABASE,
+) {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
+}
+
 /**
  * Makes the two roles of an embedded server and returns the addresses to use it by. The owner migrates; the application
  * may only read and write rows. Repeating it changes nothing, so an interrupted first start is simply continued.
@@ -16,7 +26,7 @@ const APPLICATION = 'guide_app';
  */
 export async function prepareDatabase(port, passwords, database = DATABASE) {
   const address = (/** @type {string} */ role, /** @type {string} */ password, name = database) =>
-    `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
+    embeddedAddress(role, password, port, name);
 
   await asClient(address('postgres', passwords.superuser, 'postgres'), async (client) => {
     for (const [role, password] of /** @type {const} */ ([

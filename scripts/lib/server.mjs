@@ -3,8 +3,11 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, signalGroup, stopProcess } from './processes.mjs';
 
-/** How the application's process is started, here and in `npm run serve`. */
-export const serverCommand = ['--import', 'tsx', '--conditions=react-server', 'server.ts'];
+/** What Node is asked to run: the application's process. */
+export const serverCommand = [
+  ...['--import', 'tsx', '--import', './scripts/lib/leave-with-parent.mjs'],
+  ...['--conditions=react-server', 'server.ts'],
+];
 const READY_MS = 120_000;
 /** The server ends by itself within its drain limit; beyond it something hangs. */
 const STOP_MS = 25_000;
@@ -25,7 +28,7 @@ export async function startServer({ projectRoot, dataDir, port }, environment, l
     env: environment,
     // its own group: Ctrl-C reaches us alone and we ask it to drain
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, 'ipc'],
   });
   const { pid } = child;
   if (pid) lock.addChild(pid);
@@ -33,11 +36,7 @@ export async function startServer({ projectRoot, dataDir, port }, environment, l
   const exited = new Promise((resolve) => child.once('exit', resolve)).then(() => {
     ended = true;
   });
-  const stop = async () => {
-    if (ended || !pid) return;
-    await stopProcess(pid, [['SIGTERM', STOP_MS]]);
-    signalGroup(pid, 'SIGKILL');
-  };
+  const stop = () => stopServer(child);
   const kill = () => pid && signalGroup(pid, 'SIGKILL');
 
   const isReady = () =>
@@ -52,6 +51,16 @@ export async function startServer({ projectRoot, dataDir, port }, environment, l
     throw new Error(`The application did not start (${logFile}):\n${endOf(logFile)}`);
   })();
   return { ready, exited, stop, kill, lastWords: () => endOf(logFile) };
+}
+
+/**
+ * Asks the application to drain and waits for it; then nothing of it may be left.
+ * @param {import('node:child_process').ChildProcess} child leader of its own group
+ */
+export async function stopServer({ pid, exitCode, signalCode }) {
+  if (!pid || exitCode !== null || signalCode !== null) return;
+  await stopProcess(pid, [['SIGTERM', STOP_MS]]);
+  signalGroup(pid, 'SIGKILL');
 }
 
 function endOf(/** @type {string} */ file) {

@@ -5,7 +5,7 @@ const PARENT_MS = 250;
 
 /**
  * Runs a command to its end and leaves nothing of it behind: whatever it opened is closed in reverse order, whether it ends
- * by itself, fails, or is told to stop. Told twice, it hurries.
+ * by itself, fails, or is told to stop. Told twice, it hurries. Being told to stop is no failure once it has settled.
  *
  * @param {(session: Session) => Promise<number | undefined>} work its result is the exit code
  *
@@ -13,6 +13,7 @@ const PARENT_MS = 250;
  * @property {AbortSignal} signal
  * @property {(leave: () => unknown) => void} onLeave
  * @property {(hurry: () => unknown) => void} onHurry
+ * @property {() => void} settle
  */
 export async function runSession(work) {
   const abort = new AbortController();
@@ -22,6 +23,7 @@ export async function runSession(work) {
   const hurrying = [];
   /** @type {Promise<never> | undefined} */
   let ending;
+  let settled = false;
 
   async function closeAll(/** @type {number} */ code) {
     abort.abort();
@@ -36,7 +38,7 @@ export async function runSession(work) {
     process.on(name, () => {
       if (ending) for (const hurry of hurrying) hurry();
       else console.log('\n· Stopping …');
-      end(code);
+      end(settled ? 0 : code);
     });
   }
   if (process.env.npm_lifecycle_event) watchParent(() => end(exitCodes.SIGHUP));
@@ -46,6 +48,9 @@ export async function runSession(work) {
       signal: abort.signal,
       onLeave: (leave) => leaving.push(leave),
       onHurry: (hurry) => hurrying.push(hurry),
+      settle: () => {
+        settled = true;
+      },
     });
     await end(code ?? 0);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { accessPasswordProblem } from './access-password.mjs';
 
 /** A mistake of whoever starts us: one line that names the cause, without a stack. */
 export class SettingError extends Error {}
@@ -29,9 +28,6 @@ export function readSettings(/** @type {string} */ projectRoot, /** @type {NodeJ
     const url = read(name);
     if (url && !/^postgres(ql)?:\/\/./.test(url)) throw new SettingError(`${name}: must begin with postgresql://`);
   }
-  const password = read('ACCESS_PASSWORD');
-  const problem = password && accessPasswordProblem(password);
-  if (problem) throw new SettingError(`ACCESS_PASSWORD: ${problem}.`);
 
   return {
     projectRoot,

@@ -10,22 +10,27 @@ const KEPT_LINES = 60;
  */
 
 /**
- * Runs a program to its end, quietly, in a process group of its own.
+ * Runs a program to its end, in a process group of its own.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv } & ToolContext} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, echo?: boolean } & ToolContext} options `echo`: show what it writes at once
  * @returns {Promise<string>} what it wrote
  * @throws Error with the end of its output when it fails
  */
-export async function runTool(command, args, { cwd, env, lock, signal }) {
+export async function runTool(command, args, { cwd, env, lock, signal, echo = false }) {
   signal?.throwIfAborted();
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => child.pid && signalGroup(child.pid, 'SIGTERM');
   signal?.addEventListener('abort', stop, { once: true });
   const forget = child.pid ? lock?.addChild(child.pid) : undefined;
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      if (echo) process.stdout.write(chunk);
+    });
+  }
   try {
     const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
     if (code === 0) return output;

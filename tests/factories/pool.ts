@@ -43,7 +43,9 @@ export async function askPoolFor(operation: string, body: Record<string, unknown
 }
 
 /** Somebody with an account and `PASSWORD`. */
-export async function buildPoolUser(known: { confirmed?: boolean; groups?: string[] } = {}): Promise<{ sub: string; email: string }> {
+export async function buildPoolUser(
+  known: { confirmed?: boolean; groups?: string[] } = {},
+): Promise<{ sub: string; email: string }> {
   const email = buildAddress();
   const sub = await createPoolUser({ email, password: PASSWORD, givenName: 'Anna', familyName: 'Rossi', ...known });
   return { sub, email };
@@ -70,7 +72,10 @@ export async function openSession(email: string): Promise<Tokens> {
 /** The codes sent to an address, the latest first. */
 export async function sentCodes(email: string): Promise<{ kind: string; code: string }[]> {
   const lines = await readFile(join(env.DATA_DIR, 'outbox.jsonl'), 'utf8').catch(() => '');
-  const messages = lines.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  const messages = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
   return messages.filter((message) => message.to === email).reverse();
 }
 

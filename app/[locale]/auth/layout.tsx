@@ -10,7 +10,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <SessionKeeper identity={identityConfig.publicConfig} />
       <AuthScene siteName={env.NEXT_PUBLIC_SITE_NAME} />
-      <main className="mx-auto w-full max-w-md px-6 py-10 sm:py-14 lg:my-auto lg:px-8">{children}</main>
+      <main className="mx-auto w-full max-w-md px-6 pt-8 pb-12 sm:py-14 lg:my-auto lg:px-8">{children}</main>
     </div>
   );
 }

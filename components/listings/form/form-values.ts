@@ -1,6 +1,6 @@
 import { type DefaultValues, useFormContext } from 'react-hook-form';
-import type { EditableListing, ListingEdit, ListingForm } from '@/lib/listings/schema';
 import type { HoursRow } from '@/components/listings/form/hours-entry';
+import type { EditableListing, ListingForm, ListingInput } from '@/lib/listings/schema';
 
 /** An entry of the list of links; `id` only tells the rows of the form apart. */
 export type LinkRow = { id: string; name: string; url: string };
@@ -53,5 +53,5 @@ export function formOfListing(listing: EditableListing): FormValues {
 }
 
 export function useListingForm() {
-  return useFormContext<FormValues, unknown, ListingEdit>();
+  return useFormContext<FormValues, unknown, ListingInput>();
 }

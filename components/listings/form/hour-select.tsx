@@ -71,14 +71,19 @@ export function HourSelect({ label, field, entry, onChoose }: Props) {
   /** `1`, `8` goes to 18:00, as `8` alone goes to 08:00. */
   function indexByDigit(from: number, digit: string) {
     const tens = Number(options[from]?.slice(0, 2)) % 10;
-    const index = [options.indexOf(`${tens}${digit}:00`), options.indexOf(`0${digit}:00`)].find((found) => found > 0) ?? from;
+    const index =
+      [options.indexOf(`${tens}${digit}:00`), options.indexOf(`0${digit}:00`)].find((found) => found > 0) ?? from;
     return isTaken(index) ? from : index;
   }
 
   return (
     // the list lies inside, so leaving the frame is leaving the control
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes
-    <div ref={frame} className="relative" onBlur={({ relatedTarget }) => frame.current?.contains(relatedTarget) || setOpen(false)}>
+    <div
+      ref={frame}
+      className="relative"
+      onBlur={({ relatedTarget }) => frame.current?.contains(relatedTarget) || setOpen(false)}
+    >
       <span id={`${id}-label`} className="mb-1.5 block font-medium text-sm">
         {label}
       </span>
@@ -94,7 +99,9 @@ export function HourSelect({ label, field, entry, onChoose }: Props) {
         onKeyDown={steer}
         className={classNames(controlClass(), 'flex items-center justify-between gap-2 text-left tabular-nums')}
       >
-        <span className={value ? undefined : 'text-muted'}>{value === CLOSED ? t('closed') : value || t('choose')}</span>
+        <span className={value ? undefined : 'text-muted'}>
+          {value === CLOSED ? t('closed') : value || t('choose')}
+        </span>
         <ChevronIcon className="size-5 shrink-0 text-muted" />
       </button>
       <div

@@ -62,7 +62,11 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
         <div role="alert" className="pt-1.5">
           <FieldError
             id={errorId}
-            error={refused.length > 0 ? t('duplicate', { days: refused.map((day) => dayName(day, 'long')).join(', ') }) : undefined}
+            error={
+              refused.length > 0
+                ? t('duplicate', { days: refused.map((day) => dayName(day, 'long')).join(', ') })
+                : undefined
+            }
           />
         </div>
       </fieldset>

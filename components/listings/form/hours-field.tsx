@@ -55,7 +55,11 @@ export function HoursField({ value, onChange, onEditing }: Props) {
                 </p>
                 <div className="flex">
                   <IconButton label={t('edit', { days: names })} onClick={() => edit(entry)} icon={<EditIcon />} />
-                  <IconButton label={t('remove', { days: names })} onClick={() => remove(entry.id)} icon={<DeleteIcon />} />
+                  <IconButton
+                    label={t('remove', { days: names })}
+                    onClick={() => remove(entry.id)}
+                    icon={<DeleteIcon />}
+                  />
                 </div>
               </li>
             );

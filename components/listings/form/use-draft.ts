@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { forgetDraft, readDraft, saveDraft } from '@/components/listings/form/draft';
 import type { FormValues } from '@/components/listings/form/form-values';
-import type { ListingEdit } from '@/lib/listings/schema';
+import type { ListingInput } from '@/lib/listings/schema';
 
 const PAUSE_MS = 300;
 
-type Form = UseFormReturn<FormValues, unknown, ListingEdit>;
+type Form = UseFormReturn<FormValues, unknown, ListingInput>;
 
 /**
  * Keeps what is typed until it is saved, and puts it back after a reload or another sign-in.
@@ -66,5 +66,8 @@ export function useDraft(form: Form, name: string, tag: { current: string }) {
     setRestored(false);
   }, [form, name]);
 
-  return { isRestored, finish, startOver };
+  /** Before sending: whatever happens to the answer, the same form can be sent again as the same. */
+  const keepNow = useCallback(() => saveDraft(name, tag.current, form.getValues()), [form, name, tag]);
+
+  return { isRestored, finish, startOver, keepNow };
 }

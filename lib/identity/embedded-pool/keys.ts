@@ -16,11 +16,10 @@ export type PublicKey = { kid: string; alg: 'RS256'; use: 'sig'; kty: string; n:
 type PoolKey = { kid: string; privateKey: KeyObject; published: PublicKey };
 type PoolKeys = { signing: PoolKey; all: PoolKey[]; secret: Buffer };
 
-/** How long an instance goes without noticing a key that another one made. */
-const CACHE_MS = 60_000;
 const MODULUS_BITS = 2048;
 
-let cached: { keys: Promise<PoolKeys>; until: number } | null = null;
+/** Read once: a key that was made stays as it is, and whoever adds one restarts the instances. */
+let cached: Promise<PoolKeys> | null = null;
 
 /** The key that signs new tokens. */
 export async function signingKey(): Promise<PoolKey> {
@@ -45,14 +44,11 @@ export async function addressKey(email: string): Promise<string> {
 }
 
 function poolKeys(): Promise<PoolKeys> {
-  if (!cached || Date.now() >= cached.until) {
-    const keys = loadKeys();
-    cached = { keys, until: Date.now() + CACHE_MS };
-    keys.catch(() => {
-      cached = null; // the database was away; ask again next time
-    });
-  }
-  return cached.keys;
+  cached ??= loadKeys().catch((error) => {
+    cached = null; // the database was away; ask again next time
+    throw error;
+  });
+  return cached;
 }
 
 async function loadKeys(): Promise<PoolKeys> {

@@ -6,7 +6,7 @@ const LONGEST_TOKEN = 8_192;
 const username = z
   .string()
   .min(1)
-  .max(128)
+  .max(254)
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u);
 const password = z.string().min(1).max(256);
 const code = z.string().min(1).max(2_048).regex(/^\S+$/);

@@ -89,7 +89,7 @@ export async function countPerCell(wanted: Wanted, cell: { lat: number; lng: num
 /** How many public listings match, counted no further than `most`. */
 export async function countUpTo(wanted: Wanted, most: number): Promise<number> {
   const [found] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM listing l WHERE ${isWanted(wanted)} LIMIT ${most}) some`;
+    SELECT count(*)::int AS count FROM (SELECT FROM listing l WHERE ${isWanted(wanted)} LIMIT ${most}) AS found`;
   return found?.count ?? 0;
 }
 

@@ -113,7 +113,10 @@ describe('logOut', () => {
     keepSession(anna);
     answerCalls({ '/api/profile': () => ({ body: profile }) });
     await restoreSession();
-    answerCalls({ RevokeToken: () => refusal('InternalErrorException'), GlobalSignOut: () => refusal('InternalErrorException') });
+    answerCalls({
+      RevokeToken: refusal('InternalErrorException'),
+      GlobalSignOut: refusal('InternalErrorException'),
+    });
 
     await logOut().catch(() => undefined);
 

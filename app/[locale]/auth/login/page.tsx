@@ -3,12 +3,12 @@ import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LoginForm } from '@/components/auth/login-form';
 import { VisitorsOnly } from '@/components/auth/visitors-only';
-import { ClientMessages } from '@/components/layout/messages';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { identityConfig } from '@/lib/identity/config';
 import { hasSessionCookie } from '@/lib/identity/session-cookies';
 
-const namespaces = [
+const namespaces: Namespace[] = [
   'AuthErrors',
   'ConfirmSignUpDialog',
   'Dialog',
@@ -16,7 +16,7 @@ const namespaces = [
   'LoginForm',
   'PasswordField',
   'VisitorsOnly',
-] as const;
+];
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('LoginPage')]);

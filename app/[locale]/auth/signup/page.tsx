@@ -3,12 +3,12 @@ import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { SignupForm } from '@/components/auth/signup-form';
 import { VisitorsOnly } from '@/components/auth/visitors-only';
-import { ClientMessages } from '@/components/layout/messages';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { identityConfig } from '@/lib/identity/config';
 import { hasSessionCookie } from '@/lib/identity/session-cookies';
 
-const namespaces = [
+const namespaces: Namespace[] = [
   'AuthErrors',
   'ConfirmSignUpDialog',
   'Dialog',
@@ -16,7 +16,7 @@ const namespaces = [
   'PasswordField',
   'SignupForm',
   'VisitorsOnly',
-] as const;
+];
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('SignupPage')]);

@@ -31,7 +31,13 @@ async function proveInBrowser(browser: BrowserSide, exchange: Exchange, { salt }
     salt: new AmplifyBigInteger(salt, 16),
   });
   const challengeParameters = { SECRET_BLOCK: secretBlock.toString('base64') };
-  const signature = getSignatureString({ userPoolName: POOL, username: NAME, challengeParameters, dateNow: TIMESTAMP, hkdf });
+  const signature = getSignatureString({
+    userPoolName: POOL,
+    username: NAME,
+    challengeParameters,
+    dateNow: TIMESTAMP,
+    hkdf,
+  });
   return { secretBlock, timestamp: TIMESTAMP, signature: Buffer.from(signature, 'base64') };
 }
 
@@ -59,7 +65,7 @@ describe('the server half of SRP', () => {
         expect(isPassword(`${POOL}${NAME}`, password, verifier)).toBe(true);
 
         // lone surrogates all become the same replacement character on the way to bytes
-        if (another.toWellFormed() === password.toWellFormed()) return;
+        if (Buffer.from(another).equals(Buffer.from(password))) return;
         const wrong = await proveInBrowser(browser, exchange, verifier, another);
         expect(isProof(exchange, `${POOL}${NAME}`, verifier.verifier, wrong)).toBe(false);
         expect(isPassword(`${POOL}${NAME}`, another, verifier)).toBe(false);

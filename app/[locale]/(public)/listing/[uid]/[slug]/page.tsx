@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/messages';
 import { ListingStructuredData } from '@/components/listings/listing-structured-data';
 import { ListingView } from '@/components/listings/listing-view';
 import { pageMetadata } from '@/lib/i18n/metadata';
@@ -36,9 +37,9 @@ export default async function ListingPage(props: Props) {
   if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale: await getLocale() }));
   const t = await getTranslations('ListingPage');
   return (
-    <>
+    <ClientMessages namespaces={['CityMap', 'WeekHours']}>
       <ListingView listing={listing} back={t('back')} />
       <ListingStructuredData listing={listing} path={path} />
-    </>
+    </ClientMessages>
   );
 }

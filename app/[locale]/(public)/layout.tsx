@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SessionKeeper } from '@/components/auth/session-keeper';
+import { GlobalDialog } from '@/components/layout/global-dialog';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { SavedLanguage } from '@/components/layout/saved-language';
+import { ScrollToTop } from '@/components/layout/scroll-to-top';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader, SkipLink } from '@/components/layout/site-header';
+import { Toast } from '@/components/layout/toast';
+import { env } from '@/lib/env';
+import { identityConfig } from '@/lib/identity/config';
+
+const namespaces: Namespace[] = ['AccountMenu', 'LanguageSwitcher', 'ScrollToTop', 'SignInDialog', 'SiteHeader'];
+
+/** The frame of every public page. Who is signed in the browser fills in: the page is the same for everybody. */
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages namespaces={namespaces}>
+      <SkipLink />
+      <SiteHeader siteName={env.NEXT_PUBLIC_SITE_NAME} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter siteName={env.NEXT_PUBLIC_SITE_NAME} />
+      <SessionKeeper identity={identityConfig.publicConfig} />
+      <SavedLanguage />
+      <ScrollToTop />
+      <GlobalDialog />
+      <Toast />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { requireSessionUser } from '@/app/[locale]/dashboard/session';
+import { PageHeader } from '@/components/dashboard/page-header';
+import { EditListing } from '@/components/listings/edit-listing';
+import { AppError } from '@/lib/errors';
+import type { SessionUser } from '@/lib/identity/session';
+import { uidParams } from '@/lib/listings/schema';
+import { getEditableListing } from '@/lib/listings/service';
+
+type Props = { params: Promise<{ uid: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Dashboard'))('edit_listing') };
+}
+
+export default async function EditListingPage({ params }: Props) {
+  const { uid } = await params;
+  const user = await requireSessionUser(`/dashboard/my-listings/edit/${uid}`);
+  const [t, listing] = await Promise.all([getTranslations('Dashboard'), findListing(user, uid)]);
+  if (!listing) notFound();
+  const crumbs = [
+    { name: t('dashboard'), link: '/dashboard' },
+    { name: t('my_listings'), link: '/dashboard/my-listings' },
+    { name: listing.title, link: `/dashboard/my-listings/edit/${uid}` },
+  ];
+  return (
+    <>
+      <PageHeader title={t('edit_listing')} crumbs={crumbs} withAddButton={false} />
+      <EditListing key={uid} owner={user.sub} listing={listing} />
+    </>
+  );
+}
+
+/** Null also for another host's listing. */
+async function findListing(user: SessionUser, uid: string) {
+  if (!uidParams.safeParse({ uid }).success) return null;
+  return getEditableListing(user, uid).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+}

@@ -1,0 +1,52 @@
+import '@/app/globals.css';
+import type { Viewport } from 'next';
+import { notFound } from 'next/navigation';
+import { hasLocale, NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { fontVariables } from '@/app/fonts';
+import { HydrateStores } from '@/components/layout/hydrate-stores';
+import { type Namespace, pickMessages } from '@/components/layout/messages';
+import { Preloader } from '@/components/layout/preloader';
+import { siteMetadata } from '@/lib/i18n/metadata';
+import { routing } from '@/lib/i18n/routing';
+
+export const metadata = siteMetadata;
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f7f3ec' },
+    { media: '(prefers-color-scheme: dark)', color: '#0c1a1f' },
+  ],
+};
+
+/** No page is rendered while building, which needs no database: each is when first asked for, and then kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+/** What the browser needs the words for on every page; a page adds its own with `<ClientMessages>`. */
+const namespaces: Namespace[] = ['Dialog', 'ErrorPage', 'PasswordField', 'Preloader', 'StatusBadge', 'Toast'];
+
+type Props = { params: Promise<{ locale: string }>; children: ReactNode };
+
+export default async function RootLayout({ params, children }: Props) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  return (
+    <html lang={locale} className={fontVariables}>
+      <head>
+        {/* with the cookie, or the staging gate would answer for it */}
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      </head>
+      <body>
+        <NextIntlClientProvider messages={pickMessages(await getMessages(), namespaces)}>
+          <HydrateStores />
+          <Preloader />
+          {children}
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

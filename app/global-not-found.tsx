@@ -1,0 +1,32 @@
+import '@/app/globals.css';
+import type { Metadata } from 'next';
+import { fontVariables } from '@/app/fonts';
+import { MessagePage } from '@/components/layout/message-page';
+import { DeadEndScene } from '@/components/layout/scenes';
+import { buttonClass } from '@/components/ui/button';
+import { siteMetadata } from '@/lib/i18n/metadata';
+import messages from '@/messages/en.json';
+
+const words = messages.NotFoundPage;
+
+export const metadata: Metadata = { ...siteMetadata, title: words.title };
+
+/** For addresses that belong to no language: files and handlers that do not exist. */
+export default function GlobalNotFound() {
+  return (
+    <html lang="en" className={fontVariables}>
+      <body>
+        <MessagePage
+          scene={<DeadEndScene className="w-72 max-w-full text-lagoon" />}
+          title={words.title}
+          text={words.text}
+          actions={
+            <a href="/" className={buttonClass()}>
+              {words.toMap}
+            </a>
+          }
+        />
+      </body>
+    </html>
+  );
+}

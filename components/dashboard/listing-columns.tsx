@@ -1,0 +1,54 @@
+import { createColumnHelper, rowPaginationFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
+import { StatusBadge } from '@/components/ui/badge';
+import { TIME_ZONE } from '@/lib/i18n/routing';
+import type { Category } from '@/lib/listings/category';
+import type { OwnListing } from '@/lib/listings/schema';
+import type { Area } from '@/lib/geo/schema';
+
+export const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
+
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
+const helper = createColumnHelper<typeof features, OwnListing>();
+
+/** The ids are what the server sorts by, and keys of `ListingTable.columns`. */
+export const columns = helper.columns([
+  helper.accessor('uid', { cell: ({ getValue }) => <ListingNumber uid={getValue()} /> }),
+  helper.accessor('title', {
+    cell: ({ getValue }) => (
+      <span dir="auto" className="line-clamp-2 font-medium">
+        {getValue()}
+      </span>
+    ),
+  }),
+  helper.accessor('datetime', {
+    cell: ({ getValue }) => <time dateTime={new Date(getValue() * 1000).toISOString()}>{toDate(getValue())}</time>,
+  }),
+  helper.accessor('type', { cell: ({ getValue }) => <CategoryName category={getValue()} /> }),
+  helper.accessor('location', { enableSorting: false, cell: ({ getValue }) => <AreaName area={getValue()} /> }),
+  helper.accessor('status', { cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
+]);
+export type ColumnId = 'uid' | 'title' | 'datetime' | 'type' | 'location' | 'status';
+
+/** `31/05/2026`, as everywhere in the dashboard, whatever its language. */
+function toDate(unixSeconds: number): string {
+  return date.format(unixSeconds * 1000);
+}
+
+/** The first part tells a host's listings apart; the whole number is there to be pointed at. */
+function ListingNumber({ uid }: { uid: string }) {
+  return (
+    <span title={uid} className="text-muted tabular-nums">
+      {uid.split('-')[0]}
+    </span>
+  );
+}
+
+function CategoryName({ category }: { category: Category | null }) {
+  const t = useTranslations('Categories');
+  return category ? t(category) : '–';
+}
+
+function AreaName({ area }: { area: Area }) {
+  return useTranslations('Areas')(area);
+}

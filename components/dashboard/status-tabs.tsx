@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { CountBadge } from '@/components/ui/badge';
+import { Link } from '@/lib/i18n/navigation';
+import { type Status, statuses } from '@/lib/listings/status';
+
+const terms = ['all', ...statuses] as const;
+export type Term = (typeof terms)[number];
+
+/** The term in an address, or all for anything else. */
+export function toTerm(status: string | string[] | undefined): Term {
+  return terms.find((term) => term === status) ?? 'all';
+}
+
+type Props = { chosen: Term; counts: Record<Status | 'all', number> };
+
+/** All listings, or those of one status; the choice is in the address. */
+export function StatusTabs({ chosen, counts }: Props) {
+  const t = useTranslations('Dashboard');
+  return (
+    <nav aria-label={t('byStatus')} className="-mx-4 mb-6 overflow-x-auto border-line border-b px-4 sm:-mx-6 sm:px-6">
+      <ul className="flex gap-1">
+        {terms.map((term) => (
+          <li key={term}>
+            <Link
+              href={{ pathname: '/dashboard/my-listings', query: { status: term } }}
+              aria-current={term === chosen ? 'page' : undefined}
+              scroll={false}
+              className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon"
+            >
+              {t(`filters.${term}`)}
+              <CountBadge count={counts[term]} active={term === chosen} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { LanguageLink } from '@/components/layout/language-link';
+import { SiteMark } from '@/components/layout/site-mark';
+import { routing } from '@/lib/i18n/routing';
+
+/** Whose guide this is, whose map data, and the page in every language it is written in. */
+export async function SiteFooter({ siteName }: { siteName: string }) {
+  const t = await getTranslations('SiteFooter');
+  const current = await getLocale();
+  return (
+    <footer className="border-line border-t bg-stone px-4 py-8 text-sm sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 md:flex-row md:items-start md:justify-between">
+        <div className="flex items-center gap-3">
+          <SiteMark className="size-10 shrink-0" />
+          <div>
+            <p className="font-medium font-serif text-lg leading-tight">{siteName}</p>
+            <p className="text-muted">{t('places')}</p>
+          </div>
+        </div>
+        <nav aria-label={t('languages')}>
+          <ul className="-mx-2 flex flex-wrap">
+            {routing.locales.map((locale) => (
+              <li key={locale}>
+                <LanguageLink
+                  locale={locale}
+                  current={current}
+                  className="flex min-h-11 items-center rounded-control px-2 text-muted underline-offset-4 hover:text-lagoon hover:underline aria-[current]:font-medium aria-[current]:text-ink"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="mx-auto mt-6 max-w-6xl border-line border-t pt-4 text-muted">
+        {t.rich('credits', {
+          gshhg: (name) => <CreditLink href="https://www.soest.hawaii.edu/pwessel/gshhg/">{name}</CreditLink>,
+          osm: (name) => <CreditLink href="https://www.openstreetmap.org/copyright">{name}</CreditLink>,
+        })}
+      </p>
+    </footer>
+  );
+}
+
+function CreditLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="noopener" className="underline decoration-line-strong underline-offset-4 hover:text-lagoon">
+      {children}
+    </a>
+  );
+}

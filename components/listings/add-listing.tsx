@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { emptyForm } from '@/components/listings/form/form-values';
+import { ListingForm } from '@/components/listings/listing-form';
+import { useRouter } from '@/lib/i18n/navigation';
+import { createListing, newIdempotencyKey } from '@/lib/listings/api';
+import { useToast } from '@/stores/toast';
+
+/** A new listing. `owner` keeps the drafts of two people at one computer apart. */
+export function AddListing({ owner }: { owner: string }) {
+  const t = useTranslations('ListingForm');
+  const router = useRouter();
+  const show = useToast((toast) => toast.show);
+  // one for this form, however often it is sent
+  const [key] = useState(() => ({ current: newIdempotencyKey() }));
+
+  return (
+    <ListingForm
+      kind="new"
+      start={emptyForm}
+      draftName={`listing-draft:${owner}:new`}
+      tag={key}
+      submitLabel={t('send')}
+      onSend={(token, listing) => createListing(token, listing, key.current)}
+      onSent={() => {
+        show(t('sent'));
+        router.push('/dashboard/my-listings?status=pending');
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ReasonList } from '@/components/dashboard/reason-list';
+import { ConflictDialog } from '@/components/listings/form/conflict-dialog';
+import { forgetDraft } from '@/components/listings/form/draft';
+import { formOfListing } from '@/components/listings/form/form-values';
+import { ListingForm } from '@/components/listings/listing-form';
+import { Banner } from '@/components/ui/banner';
+import { useRouter } from '@/lib/i18n/navigation';
+import { findIdToken } from '@/lib/identity/client';
+import { loadListing, updateListing } from '@/lib/listings/api';
+import type { EditableListing } from '@/lib/listings/schema';
+import { useToast } from '@/stores/toast';
+
+type Conflict = { theirs: EditableListing; again: () => void };
+
+/** A listing that exists; saving says which version was edited, so that nobody's work is overwritten unseen. */
+export function EditListing({ owner, listing }: { owner: string; listing: EditableListing }) {
+  const t = useTranslations('ListingForm');
+  const router = useRouter();
+  const show = useToast((toast) => toast.show);
+  const draftName = `listing-draft:${owner}:${listing.uid}`;
+  const [base, setBase] = useState(listing);
+  const [version] = useState(() => ({ current: String(listing.version) }));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  async function askWhich(again: () => void) {
+    const token = await findIdToken();
+    const current = token && (await loadListing(token, listing.uid));
+    if (current && current.ok) setConflict({ theirs: current.data, again });
+    else show(t('conflictUnreadable'), 'error');
+  }
+
+  function takeTheirs({ theirs }: Conflict) {
+    forgetDraft(draftName);
+    version.current = String(theirs.version);
+    setBase(theirs);
+    setConflict(null);
+  }
+
+  function keepMine({ theirs, again }: Conflict) {
+    version.current = String(theirs.version);
+    setConflict(null);
+    again();
+  }
+
+  return (
+    <>
+      <ListingForm
+        // another version is another form
+        key={base.version}
+        kind="edit"
+        start={formOfListing(base)}
+        draftName={draftName}
+        tag={version}
+        submitLabel={t('save')}
+        onSend={(token, form) => updateListing(token, listing.uid, Number(version.current), form)}
+        onSent={(saved) => {
+          show(t(saved.inReview ? 'savedInReview' : 'sent'));
+          router.push(`/dashboard/my-listings?status=${saved.status.toLowerCase()}`);
+        }}
+        onRefused={(problem, again) => {
+          if (problem.error !== 'stale_version') return false;
+          void askWhich(again);
+          return true;
+        }}
+      >
+        {base.reasons.length > 0 && (
+          <Banner kind="error">
+            <h2 className="mb-2 text-xl">{t('whyRejected')}</h2>
+            <ReasonList reasons={base.reasons} />
+          </Banner>
+        )}
+      </ListingForm>
+      <ConflictDialog
+        open={conflict !== null}
+        onClose={() => setConflict(null)}
+        onTakeTheirs={() => conflict && takeTheirs(conflict)}
+        onKeepMine={() => conflict && keepMine(conflict)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { type FieldName, fieldNames, useListingForm } from '@/components/listings/form/form-values';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { SendIcon } from '@/components/ui/icons';
+import { Link, usePathname } from '@/lib/i18n/navigation';
+
+const labels = {
+  title: 'title',
+  category: 'category',
+  keywords: 'keywords',
+  map_location: 'position',
+  address: 'address',
+  zip_code: 'postcode',
+  description: 'description',
+  facilities: 'facilities',
+  email: 'email',
+  phone: 'phone',
+  social_links: 'links',
+  image: 'photo',
+  days_hours: 'hours',
+} as const satisfies Record<FieldName, string>;
+
+/** Sends the form, and says what still stands in the way: each mistake is a button to its field. */
+export function FormFooter({ submitLabel, pending }: { submitLabel: string; pending: boolean }) {
+  const t = useTranslations('ListingForm');
+  const { formState, setFocus } = useListingForm();
+  const { errors } = formState;
+  const wrong = fieldNames.filter((name) => errors[name]);
+  return (
+    <footer className="space-y-5">
+      {errors.root && <Refusal message={errors.root.message} />}
+      {wrong.length > 0 && (
+        <Banner kind="error">
+          <p>{t('mistakes', { count: wrong.length })}</p>
+          <ul className="-mb-2 flex flex-wrap gap-x-4">
+            {wrong.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => setFocus(name)}
+                  className="min-h-11 text-brick underline underline-offset-4 hover:no-underline"
+                >
+                  {t(labels[name])}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" pending={pending} className="max-sm:w-full">
+          <SendIcon />
+          {submitLabel}
+        </Button>
+        <p className="text-muted text-sm">{t('afterwards')}</p>
+      </div>
+    </footer>
+  );
+}
+
+function Refusal({ message }: { message?: string }) {
+  const t = useTranslations('ListingForm');
+  const sentence = useFieldMessage();
+  const pathname = usePathname();
+  if (message === 'sign_in_required') {
+    const login = { pathname: '/auth/login', query: { redirectPath: pathname } };
+    return <WayOut sentence={t('sessionEnded')} href={login} label={t('logIn')} />;
+  }
+  // an answer was lost on the way, and the form was changed before it was sent again
+  if (message === 'idempotencyKeyReused') {
+    return <WayOut sentence={t('arrivedBefore')} href="/dashboard/my-listings" label={t('toMyListings')} />;
+  }
+  return <Banner kind="error">{sentence({ message })}</Banner>;
+}
+
+type WayOutProps = { sentence: string; href: ComponentProps<typeof Link>['href']; label: string };
+
+function WayOut({ sentence, href, label }: WayOutProps) {
+  return (
+    <Banner kind="error">
+      <p>{sentence}</p>
+      <Link href={href} className="inline-flex min-h-11 items-center text-brick underline underline-offset-4">
+        {label}
+      </Link>
+    </Banner>
+  );
+}

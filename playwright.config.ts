@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser } from './scripts/lib/browser.mjs';
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/start-guide.ts',
+  // one guide on two cores: journeys that run at once would wait for each other, and change what the other sees
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  projects: [{ name: 'chromium' }],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: browserArgs },
+  },
+});

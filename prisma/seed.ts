@@ -1,0 +1,16 @@
+// Fills a new database with the demonstration. Run again, it writes only what is missing:
+// tsx --conditions=react-server prisma/seed.ts
+import { db } from '@/lib/db';
+import { seedListings } from './seed/listings';
+import { seedPeople } from './seed/people';
+import { seedPlaces } from './seed/places';
+import { printCovers } from './seed/print-cover';
+import { tellStory } from './seed/story';
+
+const people = await seedPeople();
+const covers = await printCovers(seedPlaces, (count) => {
+  if (count % 20 === 0) process.stdout.write(`  ${count} of ${seedPlaces.length} covers drawn\n`);
+});
+const written = await seedListings(tellStory(seedPlaces), covers, people, new Date());
+process.stdout.write(`  ${written} listings written\n`);
+await db.$disconnect();

@@ -1,0 +1,80 @@
+import { db } from '@/lib/db';
+import { type ListingContent, toNewRow } from '@/lib/listings/content';
+import type { StoredImage } from '@/lib/media/schema';
+import type { People } from './people';
+import type { SeedPlace } from './place';
+import { type Chapter, edited } from './story';
+
+const HOUR_MS = 3_600_000;
+/** Time for a hundred listings with everything that belongs to them, also on a slow disk. */
+const TRANSACTION_MS = 120_000;
+
+/**
+ * Writes the listings that are not there yet, with their decisions: all in one transaction, so that a start that was
+ * interrupted finds either nothing or everything.
+ *
+ * @returns how many were written
+ */
+export async function seedListings(
+  story: readonly Chapter[],
+  covers: Map<SeedPlace, StoredImage>,
+  people: People,
+  now: Date,
+): Promise<number> {
+  const owners = Object.values(people);
+  const there = await db.listing.findMany({ select: { title: true }, where: { ownerSub: { in: owners } } });
+  const titles = new Set(there.map(({ title }) => title));
+  const missing = story.filter(({ place }) => !titles.has(place.title));
+
+  await db.$transaction(
+    missing.map((chapter, index) => {
+      const createdAt = new Date(now.getTime() - (missing.length - index) * 7 * HOUR_MS);
+      return db.listing.create({ select: { id: true }, data: rowOf(chapter, covers, people, createdAt) });
+    }),
+    { timeout: TRANSACTION_MS },
+  );
+  return missing.length;
+}
+
+function rowOf(
+  { place, owner, status, reasons }: Chapter,
+  covers: Map<SeedPlace, StoredImage>,
+  people: People,
+  createdAt: Date,
+) {
+  const content = contentOf(place, covers.get(place) ?? null);
+  const decidedAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
+  const outcome = status === 'rejected' ? ('rejected' as const) : ('approved' as const);
+  const decision = { moderatorSub: people.elena, outcome, reasons, at: decidedAt };
+  const isEdited = place.title === edited.title;
+  return {
+    ...toNewRow(content),
+    ownerSub: people[owner],
+    status,
+    createdAt,
+    publishedAt: status === 'active' ? decidedAt : null,
+    version: isEdited ? 3 : status === 'pending' ? 1 : 2,
+    ...(status === 'pending' ? {} : { decisions: { create: [decision] } }),
+    ...(isEdited ? { revision: { create: { content: { ...content, ...edited.change }, baseVersion: 2 } } } : {}),
+  };
+}
+
+/** What a place says as a listing. */
+export function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): ListingContent {
+  return {
+    title: place.title,
+    keywords: place.keywords,
+    category: place.category,
+    description: place.description,
+    fullAddress: place.fullAddress,
+    zipCode: place.zipCode,
+    position: { lat: place.lat, lng: place.lng },
+    area: place.area,
+    email: null,
+    phone: place.phone ?? null,
+    facilities: place.facilities,
+    socialLinks: place.website ? [{ name: 'Website', url: place.website }] : [],
+    hours: place.hours,
+    image,
+  };
+}

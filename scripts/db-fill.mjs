@@ -1,0 +1,32 @@
+// npm run db:fill -- N: adds N synthetic listings, to the running instance or to the one that is not running.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from './lib/database.mjs';
+import { applicationEnvironment, claimInstance } from './lib/instance.mjs';
+import { readSecrets } from './lib/secrets.mjs';
+import { runSession } from './lib/session.mjs';
+import { readSettings, SettingError } from './lib/settings.mjs';
+import { runTool } from './lib/tool.mjs';
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+
+await runSession(async (session) => {
+  const count = Number(process.argv[2]);
+  if (!Number.isInteger(count) || count < 1) throw new SettingError('Say how many listings: npm run db:fill -- 1000');
+  const settings = readSettings(projectRoot);
+  const runs = await claimInstance(settings, session).then(
+    () => false,
+    () => true,
+  );
+  const secrets = readSecrets(settings.dataDir);
+  const database = await openDatabase(settings, secrets);
+  // a running instance keeps its server
+  if (!runs) session.onLeave(database.stop);
+  const { migrate } = await import('./migrate.mjs');
+  await migrate(database.ownerUrl, join(projectRoot, 'prisma/migrations'));
+
+  const env = applicationEnvironment(settings, database.applicationUrl, 'production', secrets);
+  const args = ['--import', 'tsx', '--conditions=react-server', 'prisma/fill.ts', String(count)];
+  console.log((await runTool(process.execPath, args, { cwd: projectRoot, env, signal: session.signal })).trim());
+  return 0;
+});

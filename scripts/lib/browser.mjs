@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runTool } from './tool.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const isRoot = process.getuid?.() === 0;
+
+/** No sandbox as root, where Chromium refuses it; and no calls home, which hang where there is no network. */
+export const browserArgs = [
+  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', ...(isRoot ? ['--no-sandbox'] : [])],
+];
+
+/**
+ * A browser for the journeys: the one named, else the system's, else Playwright's own.
+ * @returns {Promise<string | null>}
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!canRun(named)) throw new Error(`CHROMIUM_PATH: ${named} cannot be run.`);
+    return named;
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC_CHROME];
+  const system = places.find(canRun);
+  if (system) return system;
+  const { chromium } = await import('@playwright/test');
+  return canRun(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/**
+ * Finds a browser, or installs the system's where that is possible.
+ *
+ * @param {import('./tool.mjs').ToolContext & { cwd: string, env: NodeJS.ProcessEnv }} context
+ * @throws Error that says what to do when there is none
+ */
+export async function provideBrowser(context) {
+  const present = await findBrowser();
+  if (present) return present;
+  if (isRoot && hasApt()) {
+    const env = { ...context.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const packages = ['chromium', 'fonts-noto-cjk'];
+    await runTool('apt-get', ['update'], { ...context, env }).catch(() => undefined);
+    await runTool('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { ...context, env });
+    const installed = await findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'There is no Chromium. Install one (`apt-get install chromium`, `npx playwright install chromium`) or set CHROMIUM_PATH.',
+  );
+}
+
+function canRun(/** @type {string} */ file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasApt() {
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

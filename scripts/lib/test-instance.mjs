@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresHome } from './postgres.mjs';
+import { findFreePort, signalGroup } from './processes.mjs';
+import { asClient, embeddedAddress } from './roles.mjs';
+import { readSecrets } from './secrets.mjs';
+
+/**
+ * A guide of its own for a test suite: `npm start` on a free port, with a fresh data folder and database.
+ * @typedef {object} TestInstance
+ * @property {string} baseUrl
+ * @property {string} accessPassword
+ * @property {{ role: string, email: string, password: string }[]} accounts
+ * @property {string} outbox file to which the identity pool appends its codes
+ * @property {string} dataDir
+ * @property {string} databaseUrl of a role that may do anything to the tables
+ */
+
+/** Settings that would make the suite test something else than what it was written for. */
+const FOREIGN =
+  /^(APP_ORIGIN|ACCESS_PASSWORD|GATE_SECRET|TRUSTED_PROXY_HOPS|COGNITO_\w+|MIGRATION_DATABASE_URL|NODE_ENV|npm_lifecycle_event|VITEST.*)$/;
+
+/**
+ * @param {NodeJS.ProcessEnv | Record<string, string>} [extra] settings for this instance
+ * @returns {Promise<TestInstance & { stop: () => Promise<void> }>}
+ */
+export async function startInstance(extra = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vx-venice-instance-'));
+  chmodSync(dataDir, 0o711); // started by root, the database server runs as nobody
+  const port = await findFreePort();
+  const configured = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  const database = configured ? await ownDatabase(configured) : null;
+  const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name));
+  const env = {
+    ...Object.fromEntries(inherited),
+    ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '', DRAIN_SECONDS: '0', ...extra },
+  };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise((done) => child.once('close', done));
+  const ready = new Promise((done) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Ready after')) done(true);
+      });
+    }
+  });
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) signalGroup(child.pid, 'SIGTERM');
+    await exited;
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  if ((await Promise.race([ready, exited])) !== true) {
+    await stop();
+    throw new Error(`The guide did not start:\n${output}`);
+  }
+
+  const secrets = readSecrets(dataDir);
+  const accounts = join(dataDir, 'accounts.json');
+  return {
+    baseUrl: `http://localhost:${port}`,
+    accessPassword: extra.ACCESS_PASSWORD ?? secrets.accessPassword,
+    accounts: existsSync(accounts) ? JSON.parse(readFileSync(accounts, 'utf8')) : [],
+    outbox: join(dataDir, 'outbox.jsonl'),
+    dataDir,
+    databaseUrl: database?.url ?? embeddedUrl(dataDir, secrets),
+    stop,
+  };
+}
+
+function embeddedUrl(
+  /** @type {string} */ dataDir,
+  /** @type {import('./secrets.mjs').Secrets} */ { instance, database },
+) {
+  const port = Number(readFileSync(join(postgresHome(dataDir, instance), 'port'), 'utf8'));
+  return embeddedAddress('postgres', database.superuser, port);
+}
+
+/** A new database on somebody's server, gone again afterwards. */
+async function ownDatabase(/** @type {string} */ server) {
+  const name = `vx_test_${randomBytes(5).toString('hex')}_instance`;
+  await asClient(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const drop = () => asClient(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  return { url: url.href, drop };
+}
