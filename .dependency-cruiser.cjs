@@ -67,7 +67,7 @@ module.exports = {
       'schema-is-isomorphic',
       'schemas run in the browser too',
       '^lib/.+/(schema|api)\\.ts$',
-      '^lib/(.+/(service|repository)|db|env)\\.ts$|^node_modules/server-only',
+      '^lib/(.+/(service|repository)|db|env)\\.ts$|(^|/)node_modules/server-only',
     ),
     forbid(
       'routes-are-made-in-the-api',
@@ -79,19 +79,19 @@ module.exports = {
       'middleware-composes',
       'it puts the gate, the language and the identity in order and holds no rule of its own',
       '^middleware\\.ts$',
-      '^(?!lib/(gate|identity)/middleware\\.ts$|lib/i18n/routing\\.ts$|node_modules/(next|next-intl)/)',
+      '^(?!lib/(gate|identity)/middleware\\.ts$|lib/i18n/routing\\.ts$|(\\.\\./)*[^.]*node_modules/(next|next-intl)/)',
     ),
     forbid(
       'leaflet-stays-home',
       'Leaflet touches window; only the map folder loads it',
       '^(?!components/map/)',
-      '^node_modules/(@types/)?(react-)?leaflet',
+      '(^|/)node_modules/(@types/)?(react-)?leaflet',
     ),
     forbid(
       'prisma-stays-home',
       'row types stop at the repository',
       '^(?!lib/(db|.+/repository)\\.ts$|lib/generated/|prisma/|prisma\\.config\\.ts$|scripts/|tests/)',
-      '^lib/generated/prisma|^node_modules/@?prisma',
+      '^lib/generated/prisma|(^|/)node_modules/@?prisma',
     ),
     forbid(
       'product-knows-no-tests',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
@@ -10,7 +9,7 @@ const config: NextConfig = {
   productionBrowserSourceMaps: false,
   // types are checked by `npm run check`, with a compiler Next does not know
   typescript: { ignoreBuildErrors: true },
-  cacheHandler: path.resolve('lib/cache/handler.mjs'),
+  // pages are kept by lib/cache/page-cache.ts
   cacheMaxMemorySize: 0,
   images: {
     localPatterns: [
@@ -23,7 +22,8 @@ const config: NextConfig = {
     qualities: [75],
     formats: ['image/webp'],
     dangerouslyAllowSVG: false,
-    minimumCacheTTL: 31_536_000,
+    // the same as IMAGE_CACHE_SECONDS in lib/media/service.ts: a rejected listing's image is gone a day later
+    minimumCacheTTL: 86_400,
     maximumDiskCacheSize: 500_000_000,
     maximumRedirects: 0,
   },

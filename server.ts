@@ -18,7 +18,9 @@ async function start(): Promise<void> {
   if (env.NODE_ENV === 'production') assertStrongPassword(env.ACCESS_PASSWORD);
 
   const { createEdge, refuseBrokenRequest, refuseOnSocket } = await import('@/lib/http/edge');
+  const { installPageCache } = await import('@/lib/cache/page-cache');
   const { documentPolicy, identityOrigins } = await import('@/lib/http/content-security-policy');
+  const { findRefusalDocument } = await import('@/lib/http/spoken-refusal');
   const { leaveOnSignal } = await import('@/lib/http/shutdown');
   const { log } = await import('@/lib/log');
   const { pool } = await import('@/lib/pool');
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
   });
   await listen(env.PORT);
 
+  installPageCache();
   const { default: next } = await import('next');
   const app = next({
     dev,
@@ -53,6 +56,7 @@ async function start(): Promise<void> {
       origin: env.APP_ORIGIN,
       hops: env.TRUSTED_PROXY_HOPS,
       documentPolicy: documentPolicy({ tileUrl: env.NEXT_PUBLIC_TILE_URL, connect: identityOrigins(env), https, dev }),
+      refusalDocument: findRefusalDocument,
       serve: async (request, response) => {
         await prepared;
         await handle(request, response);

@@ -25,8 +25,7 @@ const shared = globalThis as typeof globalThis & { guidePool?: pg.Pool };
 
 /**
  * A few connections for what is counted or shared per request: limits and cache tags. They are apart from `db`, so
- * that a storm of refused attempts waits for itself and not before the pages. `lib/cache/handler.mjs`, which Next loads
- * outside every bundle, finds it under `globalThis.guidePool`.
+ * that a storm of refused attempts waits for itself and not before the pages.
  */
 export const pool: pg.Pool = shared.guidePool ?? connect();
 shared.guidePool = pool;

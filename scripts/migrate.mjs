@@ -23,6 +23,8 @@ const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
  */
 export async function migrate(url, directory = 'prisma/migrations') {
   const client = new pg.Client({ connectionString: url });
+  // a connection that is cut also fails the query that was waiting on it
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK]);

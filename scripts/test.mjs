@@ -19,8 +19,10 @@ const only = process.argv.slice(2).find((flag) => flag.startsWith('--'));
 
 await runSession(async (session) => {
   const progress = createProgress();
-  const settings = readSettings(projectRoot, { ...process.env, NODE_ENV: undefined });
+  const settings = readSettings(projectRoot);
   const { environment, projectRoot: cwd } = settings;
+  // each tool knows its own
+  Reflect.deleteProperty(environment, 'NODE_ENV');
   const total = { passed: 0, failed: 0 };
   const tool = (/** @type {string} */ file, /** @type {string[]} */ ...args) =>
     runTool(process.execPath, [join(projectRoot, file), ...args], {

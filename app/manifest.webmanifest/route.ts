@@ -1,6 +1,9 @@
 import type { MetadataRoute } from 'next';
 import { env } from '@/lib/env';
 
+// the site's name is known when the server runs, not while it is built
+export const dynamic = 'force-dynamic';
+
 // A handler instead of Next's `manifest.ts`, whose link is fetched without the cookie the staging gate asks for;
 // the link is in the root layout.
 export function GET(): Response {

@@ -6,7 +6,7 @@ import { Link } from '@/lib/i18n/navigation';
 export async function AuthScene({ siteName }: { siteName: string }) {
   const t = await getTranslations('AuthScene');
   return (
-    <div className="relative lg:sticky lg:top-0 lg:h-dvh">
+    <header className="relative lg:sticky lg:top-0 lg:h-dvh">
       <Link
         href="/"
         aria-label={t('home', { name: siteName })}
@@ -20,6 +20,6 @@ export async function AuthScene({ siteName }: { siteName: string }) {
         <p className="max-w-md text-balance font-serif text-5xl leading-[1.1]">{t('motto')}</p>
         <p className="mt-4">{t('places')}</p>
       </div>
-    </div>
+    </header>
   );
 }

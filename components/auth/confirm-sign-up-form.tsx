@@ -77,10 +77,10 @@ export function ConfirmSignUpForm({ email, onConfirmed }: Props) {
         <Button variant="quiet" onClick={resend} disabled={cooldown.seconds > 0}>
           {cooldown.seconds > 0 ? t('resendIn', { seconds: cooldown.seconds }) : t('resend')}
         </Button>
+        <p role="status" className="w-full text-muted text-sm">
+          {wasResent && t('resent')}
+        </p>
       </div>
-      <p role="status" className="min-h-6 text-muted text-sm">
-        {wasResent && t('resent')}
-      </p>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { rememberPath } from '@/components/auth/session';
+import { isLoggingOut, rememberPath } from '@/components/auth/session';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
 
@@ -16,7 +16,7 @@ export function MembersOnly() {
 
   useEffect(
     function leave() {
-      if (!isGone) return;
+      if (!isGone || isLoggingOut()) return;
       rememberPath(`${pathname}${window.location.search}`);
       router.replace('/auth/login');
     },

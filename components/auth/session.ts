@@ -11,13 +11,13 @@ import {
 } from '@/lib/identity/client';
 import type { AccountInput, Credentials } from '@/lib/identity/credentials';
 import type { PublicIdentityConfig, TokenPayload } from '@/lib/identity/schema';
-import { createProfile, loadProfile } from '@/lib/profile/api';
 import type { User } from '@/lib/profile/schema';
 import { useAuth } from '@/stores/auth';
 
 /** Coming back to the same page sooner than this means that it sent us here again, in milliseconds. */
 const LOOP_MS = 10_000;
 let hasStarted = false;
+let isLeaving = false;
 let lastFollowed = { path: '', at: 0 };
 
 /** Reads what the store kept from an earlier visit; until then nothing may write to it. */
@@ -51,6 +51,8 @@ export async function renewSession(): Promise<boolean> {
 }
 
 async function loadOrCreateProfile(token: string, payload: TokenPayload): Promise<Result<User>> {
+  // knows how telephone numbers are written all over the world: too heavy for pages that visitors read
+  const { createProfile, loadProfile } = await import('@/lib/profile/api');
   const profile = await loadProfile(token);
   if (profile.ok || profile.problem.status !== 400) return profile;
   const created = await createProfile(token, {
@@ -90,8 +92,14 @@ export async function openAccount(account: AccountInput): Promise<void> {
   auth.askForCode(account.email);
 }
 
+/** True from the moment somebody leaves of their own accord: then no page need be kept for their return. */
+export function isLoggingOut(): boolean {
+  return isLeaving;
+}
+
 /** Ends the session here and at the provider; here it ends even when the provider cannot be reached. */
 export async function logOut(): Promise<void> {
+  isLeaving = true;
   try {
     await signOut();
   } finally {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { logOut } from '@/components/auth/session';
 import { getPathname } from '@/lib/i18n/navigation';
 
-/** Signs out and loads the home page anew, so that no page in the browser's memory still shows the account. */
+/** Ends the session and loads the home page anew, so that no page in the browser's memory still shows the account. */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const locale = useLocale();
   const [isSigningOut, setSigningOut] = useState(false);

@@ -1,14 +1,19 @@
 import { createColumnHelper, rowPaginationFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
+import type { Area } from '@/lib/geo/schema';
 import { TIME_ZONE } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/category';
 import type { OwnListing } from '@/lib/listings/schema';
-import type { Area } from '@/lib/geo/schema';
 
 export const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
+const date = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 const helper = createColumnHelper<typeof features, OwnListing>();
 
 /** The ids are what the server sorts by, and keys of `ListingTable.columns`. */

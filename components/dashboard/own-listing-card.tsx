@@ -45,7 +45,10 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
           </section>
         )}
         <div className="mt-auto flex items-center justify-between pt-2">
-          <Link href={`/dashboard/my-listings/edit/${uid}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Link
+            href={`/dashboard/my-listings/edit/${uid}`}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
             <EditIcon className="size-4" />
             {t('edit')}
             <span className="sr-only">: {title}</span>

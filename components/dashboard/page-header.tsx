@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '@/components/dashboard/breadcrumb';
-import { classNames } from '@/components/ui/class-names';
 import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { AddIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
 

@@ -16,7 +16,7 @@ export function Sidebar({ children }: { children: ReactNode }) {
   useEffect(function closeOnLargeScreens() {
     // hidden there by CSS, but a modal dialog that nobody sees would still hold the page
     const large = matchMedia('(min-width: 64rem)');
-    const onChange = () => large.matches && close();
+    const onChange = () => large.matches && panel.current?.close();
     large.addEventListener('change', onChange);
     return () => large.removeEventListener('change', onChange);
   }, []);

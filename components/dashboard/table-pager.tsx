@@ -16,7 +16,9 @@ export function TablePager({ first, shown, total, onPrevious, onNext }: Props) {
   const t = useTranslations('ListingTable');
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
-      <p className="text-muted text-sm tabular-nums">{t('range', { first, last: first + Math.max(shown, 1) - 1, total })}</p>
+      <p className="text-muted text-sm tabular-nums">
+        {t('range', { first, last: first + Math.max(shown, 1) - 1, total })}
+      </p>
       <div className="flex gap-2">
         <Button variant="secondary" size="sm" disabled={!onPrevious} onClick={onPrevious}>
           {t('previous')}

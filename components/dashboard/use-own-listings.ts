@@ -50,7 +50,10 @@ export function useOwnListings() {
     pagination,
     sortBy: (change: Updater<SortingState>) => setPlace((now) => ({ ...start, sorting: updated(now.sorting, change) })),
     turnTo: (change: Updater<PaginationState>) =>
-      setPlace((now) => ({ ...now, pageIndex: updated({ ...pagination, pageIndex: now.pageIndex }, change).pageIndex })),
+      setPlace((now) => ({
+        ...now,
+        pageIndex: updated({ ...pagination, pageIndex: now.pageIndex }, change).pageIndex,
+      })),
   };
 }
 

@@ -28,8 +28,8 @@ export function EditListing({ owner, listing }: { owner: string; listing: Editab
 
   async function askWhich(again: () => void) {
     const token = await findIdToken();
-    const current = token && (await loadListing(token, listing.uid));
-    if (current && current.ok) setConflict({ theirs: current.data, again });
+    const current = token ? await loadListing(token, listing.uid) : null;
+    if (current?.ok) setConflict({ theirs: current.data, again });
     else show(t('conflictUnreadable'), 'error');
   }
 

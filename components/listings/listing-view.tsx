@@ -9,17 +9,25 @@ import { Link } from '@/lib/i18n/navigation';
 import type { PublishedListing } from '@/lib/listings/directory/schema';
 import { imageUrl } from '@/lib/media/schema';
 
+type Props = {
+  listing: PublishedListing;
+  /** Words of the link to the map; a preview has none. */
+  back?: string;
+};
+
 /** A place as visitors see it. */
-export function ListingView({ listing, back }: { listing: PublishedListing; back: string }) {
+export function ListingView({ listing, back }: Props) {
   const t = useTranslations('ListingPage');
   const categories = useTranslations('Categories');
   const areas = useTranslations('Areas');
   const cover = listing.images[0];
   return (
     <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
-      <Link href="/" className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4">
-        {back}
-      </Link>
+      {back && (
+        <Link href="/" className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4">
+          {back}
+        </Link>
+      )}
       <header className="space-y-2 pt-2 pb-6">
         <p className="text-muted text-sm">
           {listing.category && `${categories(listing.category)} · `}

@@ -4,9 +4,11 @@ import type { Feature, FeatureCollection } from 'geojson';
 import L from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import { smoothRing } from '@/components/map/smooth-ring';
 import { type MapTheme, readMapTheme, watchMapTheme } from '@/components/map/theme';
 
 const GRAND_CANAL_METRES = 48;
+const ROUNDINGS = 2;
 const EARTH_CIRCUMFERENCE_METRES = 40_075_016;
 
 /** Our own coastline, drawn under everything else: it is the whole map when no tile server answers. */
@@ -25,7 +27,7 @@ export function BaseLayer() {
         const response = await fetch('/map/base.json', { signal: stop.signal });
         if (!response.ok) return;
         const base: FeatureCollection & { attribution: string } = await response.json();
-        layer = L.geoJSON(base, { interactive: false, attribution: creditOf(base.attribution) });
+        layer = L.geoJSON(smooth(base), { interactive: false, attribution: creditOf(base.attribution) });
         paint();
         layer.addTo(map);
         map.on('zoomend', repaint);
@@ -42,6 +44,15 @@ export function BaseLayer() {
     [map],
   );
   return null;
+}
+
+function smooth(base: FeatureCollection): FeatureCollection {
+  const features = base.features.map((feature) => {
+    if (feature.geometry.type !== 'MultiPolygon') return feature;
+    const coordinates = feature.geometry.coordinates.map((rings) => rings.map((ring) => smoothRing(ring, ROUNDINGS)));
+    return { ...feature, geometry: { ...feature.geometry, coordinates } };
+  });
+  return { ...base, features };
 }
 
 function styleOf(feature: Feature | undefined, theme: MapTheme, map: L.Map): L.PathOptions {
@@ -67,8 +78,8 @@ function toPixels(map: L.Map, metres: number): number {
 
 // the credit names the source; its address would make the line too long for a phone
 function creditOf(attribution: string): string {
-  const name = attribution.split(',')[0] ?? attribution;
-  return L.Util.trim(name).replaceAll('<', '&lt;');
+  const [name = attribution] = attribution.split(' by ');
+  return `${name.replaceAll('<', '&lt;')} (LGPL)`;
 }
 
 function ignoreAbort(error: unknown) {

@@ -5,6 +5,8 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { hasGatePass } from '@/lib/gate/cookie';
 import { type GateOutcome, OUTCOME_QUERY, renderGatePage } from '@/lib/gate/page';
+import { askedSearch } from '@/lib/http/asked-query';
+import { isPagePath } from '@/lib/http/page-path';
 import { problemResponse } from '@/lib/http/problem';
 import { PAYLOAD_HEADER } from '@/lib/http/request-screen';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
@@ -28,15 +30,15 @@ export async function refuseStranger(request: NextRequest): Promise<Response | n
 }
 
 async function prompt(request: NextRequest): Promise<Response> {
-  const { pathname, searchParams } = request.nextUrl;
+  const { pathname } = request.nextUrl;
+  const query = new URLSearchParams(askedSearch(request));
   const locale = preferredLocale(pathname, request.headers.get('accept-language'));
   const { default: messages } = await import(`../../messages/${locale}.json`);
-  const given = searchParams.get(OUTCOME_QUERY);
+  const given = query.get(OUTCOME_QUERY);
   const outcome: GateOutcome = given === 'wrong' || given === 'later' ? given : null;
 
-  const asked = new URLSearchParams(searchParams);
-  asked.delete(OUTCOME_QUERY);
-  const returnTo = asked.size > 0 ? `${pathname}?${asked}` : pathname;
+  query.delete(OUTCOME_QUERY);
+  const returnTo = query.size > 0 ? `${pathname}?${query}` : pathname;
   const html = renderGatePage({
     locale,
     siteName: env.NEXT_PUBLIC_SITE_NAME,
@@ -51,5 +53,5 @@ async function prompt(request: NextRequest): Promise<Response> {
 /** A person's browser asking for a document, not a script asking for a payload, a file or data. */
 function asksForPage({ method, headers, nextUrl }: NextRequest): boolean {
   const readsOnly = method === 'GET' || method === 'HEAD';
-  return readsOnly && !headers.has(PAYLOAD_HEADER) && !/^\/(api|_next)(\/|$)|\.[^/]+$/.test(nextUrl.pathname);
+  return readsOnly && !headers.has(PAYLOAD_HEADER) && isPagePath(nextUrl.pathname);
 }

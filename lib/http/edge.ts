@@ -2,12 +2,13 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { hideQuery } from '@/lib/http/asked-query';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
 import { FILE_POLICY } from '@/lib/http/content-security-policy';
 import { isDraining } from '@/lib/http/drain';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { dropInternalHeaders, PAYLOAD_HEADER, type Refusal, screenRequest } from '@/lib/http/request-screen';
-import { sealResponse } from '@/lib/http/sealed-response';
+import { type Seal, sealResponse } from '@/lib/http/sealed-response';
 import { SECURITY_HEADERS } from '@/lib/http/security-headers';
 import { visit } from '@/lib/http/visit';
 import { log, logRefusal } from '@/lib/log';
@@ -17,17 +18,18 @@ export type Edge = {
   origin: string;
   /** How many proxies of ours stand in front. */
   hops: number;
-  documentPolicy: (hashes: readonly string[]) => string;
+  documentPolicy: Seal['documentPolicy'];
+  refusalDocument: Seal['refusalDocument'];
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
 /** What every request passes on its way in, and every answer on its way out. It knows HTTP and nothing of the product. */
-export function createEdge({ origin, hops, documentPolicy, serve }: Edge): RequestListener {
+export function createEdge({ origin, hops, documentPolicy, refusalDocument, serve }: Edge): RequestListener {
   const { host, protocol } = new URL(origin);
   return (request, response) => {
     const { url = '/', headers } = request;
     const pathname = url.split(/[?#]/, 1)[0] ?? '/';
-    sealResponse(request, response, { pathname, documentPolicy });
+    sealResponse(request, response, { pathname, documentPolicy, refusalDocument });
     if (isDraining()) response.setHeader('Connection', 'close');
 
     const refusal = screenRequest(
@@ -47,6 +49,7 @@ export function createEdge({ origin, hops, documentPolicy, serve }: Edge): Reque
     headers['x-forwarded-proto'] = protocol.slice(0, -1);
     headers[ADDRESS_HEADER] = address;
     if (headers.rsc !== undefined) headers[PAYLOAD_HEADER] = '1';
+    hideQuery(request, pathname);
 
     const answer = () => serve(request, response).catch((error) => fail(response, error));
     // only Next's image optimizer makes requests of its own

@@ -27,13 +27,17 @@ export function prepareBody(body: string | Buffer, isDocument: boolean, lasting:
   const known = cache.get(key);
   if (known) return known;
   const prepared = prepare(body, isDocument, true);
-  cache.set(key, prepared, { size: body.length * 2 + 1 });
+  cache.set(key, prepared, { size: body.length * 3 + 500 });
   return prepared;
 }
 
 function prepare(body: string | Buffer, isDocument: boolean, lasting: boolean): PreparedBody {
   const compressed = new Map<Encoding, Promise<Buffer>>();
-  const toBytes = () => (typeof body === 'string' ? Buffer.from(body) : body);
+  let plain: Buffer | null = null;
+  const toBytes = () => {
+    plain ??= typeof body === 'string' ? Buffer.from(body) : body;
+    return plain;
+  };
   return {
     etag: `W/"${digest(body)}"`,
     scriptHashes: isDocument ? inlineScriptHashes(body.toString()) : [],

@@ -80,7 +80,7 @@ function countOf(name: string, rawHeaders: readonly string[]): number {
 }
 
 const INTERNAL =
-  /^(x-middleware-|x-invoke-|x-next-|x-nextjs-|x-now-|x-vercel-|x-prerender-|x-forwarded|x-original-|x-rewrite-|x-http-method|(x-matched-path|x-nonce|x-real-ip|x-client-address|x-client-payload|forwarded|next-resume|next-action|content-security-policy)$)/;
+  /^(x-middleware-|x-invoke-|x-next-|x-nextjs-|x-client-|x-now-|x-vercel-|x-prerender-|x-forwarded|x-original-|x-rewrite-|x-http-method|(x-matched-path|x-nonce|x-real-ip|forwarded|next-resume|next-action|content-security-policy)$)/;
 
 /** Set by server.ts where a page's payload is asked for: Next hides its own header for that from the middleware. */
 export const PAYLOAD_HEADER = 'x-client-payload';

@@ -2,123 +2,173 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { acceptedEncoding, isText } from '@/lib/http/compression';
 import { FILE_POLICY } from '@/lib/http/content-security-policy';
-import { isCompressed, prepareBody } from '@/lib/http/prepared-body';
+import { isCompressed, type PreparedBody, prepareBody } from '@/lib/http/prepared-body';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { cacheControl, SECURITY_HEADERS } from '@/lib/http/security-headers';
+import { isSpeechless, type RefusedRequest } from '@/lib/http/spoken-refusal';
 
-export type Seal = { pathname: string; documentPolicy: (hashes: readonly string[]) => string };
-
-const CODES: Record<number, string> = {
-  400: 'bad_request',
-  404: 'not_found',
-  405: 'method_not_allowed',
-  413: 'too_large',
+export type Seal = {
+  pathname: string;
+  documentPolicy: (hashes: readonly string[]) => string;
+  /** What to say where Next has no words without JavaScript. */
+  refusalDocument: (refused: RefusedRequest) => Promise<string | null>;
 };
+
+type Callback = () => void;
 
 /**
  * Lets nothing leave without its headers. Text is held back until it is whole, because a document's policy names the
  * hash of every inline script in it and stands in front of the body; it is then compressed and tagged here. Everything
  * else streams. Refusals without words of their own (Next's 405, its image errors) become problem documents.
  */
-export function sealResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { pathname, documentPolicy }: Seal,
-): void {
+export function sealResponse(request: IncomingMessage, response: ServerResponse, seal: Seal): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  const send = {
-    writeHead: response.writeHead.bind(response),
-    write: response.write.bind(response),
-    end: response.end.bind(response),
-  };
-  const parts: (string | Buffer)[] = [];
-  let held: boolean | null = null;
+  const answer = new SealedAnswer(request, response, seal);
+  response.writeHead = (status: number, ...rest: unknown[]) => answer.writeHead(status, rest);
+  // Node writes the head by itself only through `writeHead`, so what is held back never sends one early
+  response.flushHeaders = () => undefined;
+  response.write = (chunk: unknown, ...rest: unknown[]) => answer.write(chunk, rest);
+  response.end = (chunk?: unknown, ...rest: unknown[]) => answer.end(chunk, rest);
+  Object.defineProperty(response, 'headersSent', { get: () => answer.isOver || response.writableEnded });
+}
 
-  const header = (name: string) => String(response.getHeader(name) ?? '');
-  const isHtml = () => header('content-type').startsWith('text/html');
-  const isHeld = () => {
-    held ??=
-      request.method !== 'HEAD' &&
-      !response.hasHeader('content-encoding') &&
-      (isText(header('content-type')) || response.statusCode >= 400) &&
-      response.statusCode !== 206;
-    return held;
-  };
+class SealedAnswer {
+  /** The application has said everything, even if nothing has left yet. */
+  isOver = false;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #seal: Seal;
+  readonly #send: Pick<ServerResponse, 'writeHead' | 'write' | 'end'>;
+  readonly #setHeader: ServerResponse['setHeader'];
+  readonly #parts: (string | Buffer)[] = [];
+  #held: boolean | null = null;
 
-  const nameAnswer = () => {
+  constructor(request: IncomingMessage, response: ServerResponse, seal: Seal) {
+    this.#request = request;
+    this.#response = response;
+    this.#seal = seal;
+    this.#setHeader = response.setHeader;
+    const { writeHead, write, end } = response;
+    this.#send = { writeHead: writeHead.bind(response), write: write.bind(response), end: end.bind(response) };
+  }
+
+  writeHead(status: number, rest: unknown[]): ServerResponse {
+    const response = this.#response;
+    response.statusCode = status;
+    const headers = rest.find((part): part is OutgoingHttpHeaders => typeof part === 'object' && part !== null) ?? {};
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+    if (this.#isHeld()) return response;
+    this.#nameContent();
+    if (this.#request.method === 'HEAD') response.removeHeader('content-length');
+    this.isOver = true;
+    return this.#send.writeHead(status);
+  }
+
+  write(chunk: unknown, rest: unknown[]): boolean {
+    // the caller's arguments, in whichever of Node's forms they came
+    if (!this.#isHeld()) return this.#send.write(chunk, ...(rest as [BufferEncoding]));
+    this.#keep(chunk);
+    const written = rest.find((part): part is Callback => typeof part === 'function');
+    if (written) process.nextTick(written);
+    return true;
+  }
+
+  end(chunk: unknown, rest: unknown[]): ServerResponse {
+    if (!this.#isHeld()) return this.#send.end(chunk, ...(rest as [BufferEncoding]));
+    if (this.isOver) return this.#response;
+    this.#keep(chunk);
+    this.isOver = true;
+    this.#finish().catch((error) => this.#response.destroy(error));
+    return this.#response;
+  }
+
+  #keep(chunk: unknown): void {
+    if (typeof chunk === 'string') this.#parts.push(chunk);
+    else if (chunk instanceof Uint8Array) this.#parts.push(Buffer.from(chunk));
+  }
+
+  #header(name: string): string {
+    return String(this.#response.getHeader(name) ?? '');
+  }
+
+  #isHtml(): boolean {
+    return this.#header('content-type').startsWith('text/html');
+  }
+
+  #isHeld(): boolean {
+    const { statusCode } = this.#response;
+    this.#held ??=
+      this.#request.method !== 'HEAD' &&
+      statusCode !== 206 &&
+      !this.#response.hasHeader('content-encoding') &&
+      (statusCode >= 400 || isText(this.#header('content-type')));
+    return this.#held;
+  }
+
+  /** What depends on the answer's kind and not on its bytes. */
+  #nameContent(): void {
+    const response = this.#response;
     response.removeHeader('x-nextjs-cache');
     for (const name of response.getHeaderNames()) if (name.startsWith('x-middleware-')) response.removeHeader(name);
-    const given = response.getHeader('cache-control');
-    response.setHeader(
-      'Cache-Control',
-      cacheControl(pathname, response.statusCode, given === undefined ? undefined : String(given)),
-    );
-    const type = header('content-type');
+    const given = response.getHeader('cache-control')?.toString();
+    response.setHeader('Cache-Control', cacheControl(this.#seal.pathname, response.statusCode, given));
+    const type = this.#header('content-type');
     if (isText(type) && !/charset/i.test(type)) response.setHeader('Content-Type', `${type}; charset=utf-8`);
-    if (!response.hasHeader('content-security-policy')) {
-      response.setHeader('Content-Security-Policy', isHtml() ? documentPolicy([]) : FILE_POLICY);
-    }
-  };
+    if (response.hasHeader('content-security-policy')) return;
+    response.setHeader('Content-Security-Policy', this.#isHtml() ? this.#seal.documentPolicy([]) : FILE_POLICY);
+  }
 
-  async function finish(): Promise<void> {
-    let body = joined(parts);
-    const refusedWithoutWords =
-      response.statusCode >= 400 && (body.length === 0 || /^(text\/plain|$)/.test(header('content-type')));
-    if (refusedWithoutWords) {
-      const status = response.statusCode;
-      const code = CODES[status] ?? (status >= 500 ? 'internal' : 'refused');
-      body = problemDocument({ code, status, requestId: randomUUID() });
-      response.setHeader('Content-Type', PROBLEM_TYPE);
-    }
-    nameAnswer();
-    response.removeHeader('transfer-encoding');
-    const isPrivate = header('cache-control').includes('no-store');
-    const prepared = prepareBody(body, isHtml(), !isPrivate && !pathname.startsWith('/api/'));
-    if (isHtml()) response.setHeader('Content-Security-Policy', documentPolicy(prepared.scriptHashes));
-
-    if (response.statusCode === 200 && !isPrivate && !response.hasHeader('etag')) {
-      response.setHeader('ETag', prepared.etag);
-      if (request.headers['if-none-match']?.includes(prepared.etag)) {
-        response.removeHeader('content-length');
-        send.writeHead(304);
-        send.end();
-        return;
-      }
-    }
+  async #finish(): Promise<void> {
+    const response = this.#response;
+    // Next has put its own in place, which sets nothing once `headersSent`
+    response.setHeader = this.#setHeader;
+    const body = this.#hasNoWords() ? this.#wordsOfOurs() : await this.#spoken(joined(this.#parts));
+    this.#nameContent();
+    const once = this.#header('cache-control').includes('no-store') || this.#seal.pathname.startsWith('/api/');
+    const prepared = prepareBody(body, this.#isHtml(), !once);
+    if (this.#isHtml()) response.setHeader('Content-Security-Policy', this.#seal.documentPolicy(prepared.scriptHashes));
     response.appendHeader('Vary', 'Accept-Encoding');
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (this.#isKnownToBrowser(prepared)) {
+      response.removeHeader('content-length');
+      this.#send.writeHead(304).end();
+      return;
+    }
+    const encoding = acceptedEncoding(this.#request.headers['accept-encoding']);
     const bytes = await prepared.bytes(encoding);
     if (isCompressed(body, encoding)) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', bytes.byteLength);
-    send.writeHead(response.statusCode);
-    send.end(bytes);
+    this.#send.writeHead(response.statusCode);
+    this.#send.end(bytes);
   }
 
-  response.writeHead = (status: number, ...rest: unknown[]) => {
-    response.statusCode = status;
-    const headers = rest.find((part) => typeof part === 'object' && part !== null) as OutgoingHttpHeaders | undefined;
-    for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) response.setHeader(name, value);
-    if (isHeld()) return response;
-    nameAnswer();
-    if (request.method === 'HEAD') response.removeHeader('content-length');
-    return send.writeHead(status);
-  };
-  // Node asks for the implicit header only through `writeHead`, so what is held back never sends one early
-  response.flushHeaders = () => undefined;
-  response.write = ((chunk: string | Uint8Array, ...rest: unknown[]) => {
-    if (!isHeld()) return send.write(chunk, ...(rest as [BufferEncoding]));
-    parts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk));
-    const done = rest.find((part) => typeof part === 'function') as (() => void) | undefined;
-    if (done) process.nextTick(done);
-    return true;
-  }) as typeof response.write;
-  response.end = ((chunk?: unknown, ...rest: unknown[]) => {
-    if (!isHeld()) return send.end(chunk, ...(rest as [BufferEncoding]));
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array)
-      parts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk));
-    finish().catch((error) => response.destroy(error));
-    return response;
-  }) as typeof response.end;
+  #hasNoWords(): boolean {
+    const unnamed = /^(text\/plain|$)/.test(this.#header('content-type'));
+    return this.#response.statusCode >= 400 && (this.#parts.length === 0 || unnamed);
+  }
+
+  async #spoken(body: string | Buffer): Promise<string | Buffer> {
+    const { pathname, refusalDocument } = this.#seal;
+    if (!this.#isHtml() || !isSpeechless(pathname, body)) return body;
+    const status = this.#response.statusCode;
+    return (await refusalDocument({ pathname, status, cookie: this.#request.headers.cookie })) ?? body;
+  }
+
+  #wordsOfOurs(): string {
+    const status = this.#response.statusCode;
+    const codes: Record<number, string> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed' };
+    this.#response.setHeader('Content-Type', PROBLEM_TYPE);
+    const code = codes[status] ?? (status >= 500 ? 'internal' : 'refused');
+    return problemDocument({ code, status, requestId: randomUUID() });
+  }
+
+  /** Tags the answer, unless it has a tag of its own, and compares it with what the browser says it has. */
+  #isKnownToBrowser({ etag }: PreparedBody): boolean {
+    const response = this.#response;
+    const tagged = response.statusCode === 200 && !response.hasHeader('etag');
+    if (!tagged || this.#header('cache-control').includes('no-store')) return false;
+    response.setHeader('ETag', etag);
+    return this.#request.headers['if-none-match']?.includes(etag) ?? false;
+  }
 }
 
 function joined(parts: (string | Buffer)[]): string | Buffer {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Whether a process with this id exists, also when it is somebody else's. */
@@ -92,20 +92,6 @@ export async function stopProcess(pid, steps) {
     if (await eventually(() => !isAlive(pid), waitMs)) return true;
   }
   return !isAlive(pid);
-}
-
-/** Whether something on this machine answers on the port. */
-export function isPortAnswering(/** @type {number} */ port, host = '127.0.0.1') {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host, timeout: 1_000 });
-    const answer = (/** @type {boolean} */ value) => {
-      socket.destroy();
-      resolve(value);
-    };
-    socket.once('connect', () => answer(true));
-    socket.once('error', () => answer(false));
-    socket.once('timeout', () => answer(false));
-  });
 }
 
 /** Whether we could listen on the port now; `undefined` as host asks for every address. */

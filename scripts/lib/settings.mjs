@@ -16,9 +16,13 @@ export class SettingError extends Error {}
  */
 
 /** @returns {Settings} */
-export function readSettings(/** @type {string} */ projectRoot, /** @type {NodeJS.ProcessEnv} */ own = process.env) {
+export function readSettings(
+  /** @type {string} */ projectRoot,
+  /** @type {Record<string, string | undefined>} */ own = process.env,
+) {
   const file = join(projectRoot, '.env');
-  const environment = { ...(existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {}), ...own };
+  const fromFile = existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {};
+  const environment = /** @type {NodeJS.ProcessEnv} */ ({ ...fromFile, ...own });
   const read = (/** @type {string} */ name) => environment[name]?.trim() || undefined;
 
   const port = Number(read('PORT') ?? 3000);

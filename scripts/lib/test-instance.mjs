@@ -31,7 +31,7 @@ export async function startInstance(extra = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vx-venice-instance-'));
   chmodSync(dataDir, 0o711); // started by root, the database server runs as nobody
   const port = await findFreePort();
-  const configured = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  const configured = process.env.DATABASE_URL;
   const database = configured ? await ownDatabase(configured) : null;
   const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name));
   const env = {

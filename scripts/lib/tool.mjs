@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { signalGroup } from './processes.mjs';
 
-const KEPT_LINES = 60;
+const FIRST_LINES = 20;
+const LAST_LINES = 40;
 
 /**
  * @typedef {object} ToolContext
@@ -34,11 +35,17 @@ export async function runTool(command, args, { cwd, env, lock, signal, echo = fa
   try {
     const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
     if (code === 0) return output;
-    throw new Error(
-      `${[command, ...args].join(' ')} ended with ${code}:\n${output.trim().split('\n').slice(-KEPT_LINES).join('\n')}`,
-    );
+    const said = echo ? '' : `:\n${shorten(output)}`;
+    throw new Error(`${[command, ...args].join(' ')} ended with ${code}${said}`);
   } finally {
     signal?.removeEventListener('abort', stop);
     forget?.();
   }
+}
+
+/** The cause stands at one of the two ends. */
+function shorten(/** @type {string} */ output) {
+  const lines = output.trim().split('\n');
+  if (lines.length <= FIRST_LINES + LAST_LINES) return lines.join('\n');
+  return [...lines.slice(0, FIRST_LINES), '…', ...lines.slice(-LAST_LINES)].join('\n');
 }

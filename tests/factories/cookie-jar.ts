@@ -31,8 +31,8 @@ export class CookieJar {
     return null;
   }
 
-  getElementById(): null {
-    return null;
+  querySelectorAll(): never[] {
+    return [];
   }
 
   has(name: string): boolean {

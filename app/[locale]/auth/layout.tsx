@@ -4,6 +4,9 @@ import { SessionKeeper } from '@/components/auth/session-keeper';
 import { env } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 
+// who asks decides what is shown; under the language's `generateStaticParams`, Next would otherwise keep these pages
+export const dynamic = 'force-dynamic';
+
 /** Bare: no header and no footer stand between a person and the form. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,20 +1,22 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { MembersOnly } from '@/components/auth/members-only';
 import { SessionKeeper } from '@/components/auth/session-keeper';
 import { TopBar } from '@/components/dashboard/top-bar';
-import { ClientMessages } from '@/components/layout/messages';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { SavedLanguage } from '@/components/layout/saved-language';
+import { SkipLink } from '@/components/layout/site-header';
+import { Toast } from '@/components/layout/toast';
 import { env } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 import { findSessionUser } from '@/lib/identity/session';
 import { canModerate } from '@/lib/moderation/policy';
 
-const namespaces = [
+const namespaces: Namespace[] = [
   'Areas',
   'Categories',
   'CityMap',
   'Dashboard',
-  'Dialog',
+  'DecisionReasons',
   'Errors',
   'Facilities',
   'HoursEditor',
@@ -24,11 +26,12 @@ const namespaces = [
   'Moderation',
   'OwnListings',
   'PositionPicker',
-  'StatusBadge',
   'WeekHours',
-] as const;
+];
 
-export const metadata: Metadata = { robots: { index: false, follow: false } };
+/** The frame of a host's own pages: a header of its own, and nothing of the public site around it. */
+// everybody sees their own; under the language's `generateStaticParams`, Next would otherwise keep these pages
+export const dynamic = 'force-dynamic';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const user = await findSessionUser();
@@ -36,12 +39,16 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!user) return children;
   return (
     <ClientMessages namespaces={namespaces}>
+      {/* first, so that it has said which provider to ask before anything below needs a token */}
       <SessionKeeper identity={identityConfig.publicConfig} />
       <MembersOnly />
+      <SkipLink />
       <TopBar siteName={env.NEXT_PUBLIC_SITE_NAME} givenName={user.givenName} isModerator={canModerate(user)} />
-      <main id="content" className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 sm:py-10">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-6 sm:py-10">
         {children}
       </main>
+      <SavedLanguage />
+      <Toast />
     </ClientMessages>
   );
 }

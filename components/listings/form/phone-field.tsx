@@ -26,16 +26,18 @@ export function PhoneField() {
   const error = message(fieldState.error);
   return (
     <FieldFrame id={id} label={t('phone')} error={error}>
-      <PhoneInput
-        id={id}
-        inputRef={field.ref}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        error={error}
-        locale={locale}
-        countryLabel={t('countryCode')}
-      />
+      {/* the library keeps the field's own ref to itself */}
+      <div ref={(frame) => field.ref(frame && { focus: () => frame.querySelector('input')?.focus() })}>
+        <PhoneInput
+          id={id}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={error}
+          locale={locale}
+          countryLabel={t('countryCode')}
+        />
+      </div>
     </FieldFrame>
   );
 }

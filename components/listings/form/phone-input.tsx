@@ -1,15 +1,16 @@
 'use client';
 
-import { type ChangeEvent, type Ref, useEffect, useState } from 'react';
-import Input, { type Country, type Labels } from 'react-phone-number-input/min';
+import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
+import Input, { type Country } from 'react-phone-number-input/min';
 import { classNames } from '@/components/ui/class-names';
 import { controlClass, describedBy } from '@/components/ui/field-frame';
 import { ChevronIcon } from '@/components/ui/icons';
 import type { Locale } from '@/lib/i18n/routing';
 
+type Labels = ComponentProps<typeof Input>['labels'];
+
 type Props = {
   id: string;
-  inputRef: Ref<HTMLInputElement>;
   /** As the whole world dials it, `+39…`; empty for none. */
   value: string;
   onChange: (value: string) => void;
@@ -30,7 +31,7 @@ const countryNames: Record<Locale, () => Promise<{ default: Labels }>> = {
 };
 
 /** Loaded only by `phone-field.tsx`. */
-export function PhoneInput({ id, inputRef, value, onChange, onBlur, error, locale, countryLabel }: Props) {
+export function PhoneInput({ id, value, onChange, onBlur, error, locale, countryLabel }: Props) {
   const [names, setNames] = useState<Labels>();
   useEffect(
     function loadCountryNames() {
@@ -46,8 +47,6 @@ export function PhoneInput({ id, inputRef, value, onChange, onBlur, error, local
   return (
     <Input
       {...describedBy(id, { error })}
-      // the type of its ref is missing from the library's props, which take any
-      {...{ ref: inputRef }}
       international
       defaultCountry="IT"
       labels={names && { ...names, country: countryLabel }}

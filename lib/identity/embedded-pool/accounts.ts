@@ -28,8 +28,12 @@ export async function signUp({ Username, Password, UserAttributes }: SignUpInput
     throw new PoolError('InvalidParameterException', 'Email and username are not the same.');
 
   const sub = randomUUID();
-  const isNew = await pool.registerUser({ sub, email, attributes, ...createVerifier(srpIdentity(sub), Password) }, now);
-  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: await sendCode(email, 'signup', isNew, now) };
+  const verifier = createVerifier(srpIdentity(sub), Password);
+  const user = await pool.findUserByEmail(email);
+  // before anything is written: at the limit the code sent last must not confirm another password
+  const CodeDeliveryDetails = await sendCode(email, 'signup', user?.status !== 'CONFIRMED', now);
+  await pool.registerUser({ sub, email, attributes, ...verifier }, now);
+  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails };
 }
 
 /** Confirms an address with the code that was sent there. */

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { giveBack, type LimitName, limit } from '@/lib/http/rate-limit';
 
 /** Operations that try a code or a password, make an account or send mail. The rest needs a token to do anything. */
-const limitOfOperation: Partial<Record<string, LimitName>> = {
-  SignUp: 'signUpAddress',
-  ConfirmSignUp: 'signInAddress',
-  ResendConfirmationCode: 'codeAddress',
-  ForgotPassword: 'codeAddress',
-  ConfirmForgotPassword: 'signInAddress',
-  ChangePassword: 'signInAddress',
-};
+const limitOfOperation = new Map<string, LimitName>([
+  ['SignUp', 'signUpAddress'],
+  ['ConfirmSignUp', 'signInAddress'],
+  ['ResendConfirmationCode', 'codeAddress'],
+  ['ForgotPassword', 'codeAddress'],
+  ['ConfirmForgotPassword', 'signInAddress'],
+  ['ChangePassword', 'signInAddress'],
+]);
 const passwordFlow = z.object({ AuthFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']) });
 
 /** One call to the pool, as far as counting is concerned. */
@@ -22,7 +22,7 @@ export type Call = { operation: string; body: unknown; address: string };
  * @throws AppError `too_many_requests`, or `unavailable` when nothing can be counted
  */
 export async function countCall({ operation, body, address }: Call): Promise<void> {
-  const name = beginsSignIn(operation, body) ? 'signInAddress' : limitOfOperation[operation];
+  const name = beginsSignIn(operation, body) ? 'signInAddress' : limitOfOperation.get(operation);
   if (name) await limit(name, address);
 }
 

@@ -36,19 +36,17 @@ export async function findUserBySub(sub: string): Promise<PoolUser | null> {
 }
 
 /**
- * Writes a new, unconfirmed user, in the place of one who never confirmed the same address.
- *
- * @returns false when the address belongs to somebody who did: nothing is changed then
+ * Writes a new, unconfirmed user, in the place of one who never confirmed the same address. Somebody who did is left
+ * as they are.
  */
-export async function registerUser({ sub, email, attributes, salt, verifier }: NewUser, now: Date): Promise<boolean> {
-  const written = await db.$executeRaw`
+export async function registerUser({ sub, email, attributes, salt, verifier }: NewUser, now: Date): Promise<void> {
+  await db.$executeRaw`
     INSERT INTO "identity"."pool_user" ("sub", "email", "attributes", "salt", "verifier", "created_at", "updated_at")
     VALUES (${sub}, ${email}, ${JSON.stringify(attributes)}::jsonb, ${salt}, ${verifier}, ${now}, ${now})
     ON CONFLICT ("email") DO UPDATE
     SET "sub" = excluded."sub", "attributes" = excluded."attributes", "salt" = excluded."salt",
         "verifier" = excluded."verifier", "updated_at" = excluded."updated_at"
     WHERE "pool_user"."status" = 'UNCONFIRMED'`;
-  return written === 1;
 }
 
 /** Writes a user as given, over whoever had the address. For the seed; people register. */

@@ -10,7 +10,7 @@ import * as pool from '@/lib/identity/embedded-pool/repository';
 
 /** Identity and access tokens live an hour; then the refresh token, for thirty days from the sign-in, makes new ones. */
 const TOKEN_SECONDS = 3_600;
-export const REFRESH_DAYS = 30;
+const REFRESH_DAYS = 30;
 const SCOPE = 'aws.cognito.signin.user.admin';
 
 /** One sign-in: all tokens that descend from it share `origin`, so that they can be revoked together. */

@@ -2,7 +2,7 @@ import type { MapFeatures } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
 import { askJson, type Result } from '@/lib/http/client';
 import type { Category } from '@/lib/listings/category';
-import { mapFeatures } from '@/lib/listings/directory/schema';
+import { mapAnswer } from '@/lib/listings/directory/schema';
 
 /** What the map shows; `zoom` decides how finely places are grouped. */
 export type MapSearch = { box: Box; zoom: number; category?: Category | null; q?: string; openNow?: boolean };
@@ -17,5 +17,5 @@ export function findOnMap(
   if (category) query.set('category', category);
   if (q) query.set('q', q);
   if (openNow) query.set('open', 'now');
-  return askJson(`/api/map?${query}`, mapFeatures, { signal });
+  return askJson(`/api/map?${query}`, mapAnswer, { signal });
 }

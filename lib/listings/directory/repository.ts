@@ -59,10 +59,10 @@ export async function listCards(wanted: Wanted, limit: number, before: string | 
   return selectCards(Prisma.sql`WHERE ${isWanted(wanted)} ${older} ORDER BY l.id DESC LIMIT ${limit}`);
 }
 
-/** The public listings among these ids, in no order. */
+/** The public listings among these ids, newest first. */
 export async function listCardsByIds(ids: bigint[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.id = ANY (${ids})`);
+  return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.id = ANY (${ids}) ORDER BY l.id DESC`);
 }
 
 /**

@@ -30,10 +30,37 @@ export const mapQuery = z
   .transform(({ bbox: box, open, ...query }) => ({ ...query, box, openNow: open === 'now' }));
 export type MapQuery = z.output<typeof mapQuery>;
 
-/** The browser trusts its own server's features, but not that it was the server who answered. */
-export const mapFeatures = z.custom<MapFeatures>(
-  (answer) => z.object({ features: z.array(z.unknown()) }).safeParse(answer).success,
-);
+const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
+const listingProperties = z.object({
+  kind: z.literal('listing'),
+  uid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.enum(categories).nullable(),
+  area: z.enum(areas),
+  fullAddress: z.string(),
+  cover: z.string().nullable(),
+  open: z.boolean().nullable(),
+});
+const tourProperties = z.object({ kind: z.literal('tour'), code: z.string(), title: z.string() });
+const clusterProperties = z.object({
+  kind: z.literal('cluster'),
+  id: z.string(),
+  count: z.number(),
+  expansionZoom: z.number(),
+});
+
+/** The answer of the map. What it says about a listing is what a card needs. */
+export const mapAnswer = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      geometry: point,
+      properties: z.discriminatedUnion('kind', [listingProperties, tourProperties, clusterProperties]),
+    }),
+  ),
+}) satisfies z.ZodType<MapFeatures>;
 
 /** Which public listings. Everything is optional; an empty `q` finds everything. */
 export type DirectoryFilter = {
@@ -79,5 +106,3 @@ export type PublishedListing = {
 
 /** One page of cards and the cursor of the next one. */
 export type CardPage = { cards: ListingCard[]; next: string | null };
-
-export const areaParam = z.enum(areas, 'invalidValue');

@@ -59,12 +59,13 @@ export async function listCards(
 export async function listMapFeatures({ box, zoom, ...filter }: MapQuery, now = new Date()): Promise<MapFeatures> {
   const moment = venetianMoment(now);
   const wanted = await settleWords({ ...wantedOf(filter, moment), box });
-  const usedZoom = gridZoom(box, zoom, MAP_LIMIT);
+  // where everything fits into one answer, nothing is grouped more coarsely than was asked
+  const isSparse = (await directory.countUpTo(wanted, MAP_LIMIT + 1)) <= MAP_LIMIT;
+  const usedZoom = isSparse ? zoom : gridZoom(box, zoom, MAP_LIMIT);
   const cells = await directory.countPerCell(wanted, gridCellDegrees(usedZoom));
 
-  const total = cells.reduce((sum, { count }) => sum + count, 0);
   // at the closest zoom nobody could open a group any more
-  if (zoom >= MAX_ZOOM && total <= MAP_LIMIT) {
+  if (zoom >= MAX_ZOOM && isSparse) {
     const rows = await directory.listCards(wanted, MAP_LIMIT, null);
     return toFeatureCollection(rows.map((row) => toListingFeature(toCard(row, moment))));
   }
@@ -72,8 +73,8 @@ export async function listMapFeatures({ box, zoom, ...filter }: MapQuery, now = 
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single);
   return toFeatureCollection([
-    ...groups.map((group) => toClusterFeature(group, zoom, usedZoom)),
     ...rows.map((row) => toListingFeature(toCard(row, moment))),
+    ...groups.map((group) => toClusterFeature(group, zoom, usedZoom)),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { aroundTheClock, closedOn, onDays } from '../hours';
+import { aroundTheClock, closedOn, everyDay, onDays } from '../hours';
 import type { SeedPlace } from '../place';
 
 /** Chioggia and Sottomarina. */
@@ -40,8 +40,8 @@ export const chioggiaPlaces: SeedPlace[] = [
     motif: 'museum',
     fullAddress: 'Sagrato Duomo, 30015 Chioggia',
     zipCode: '30015',
-    lat: 45.21615,
-    lng: 12.27805,
+    lat: 45.217,
+    lng: 12.2776,
     keywords: 'sacred art, cathedral, paintings, silver',
     facilities: ['non_smoking_rooms'],
     description:
@@ -70,8 +70,8 @@ export const chioggiaPlaces: SeedPlace[] = [
     motif: 'fort',
     fullAddress: 'Via San Felice, Sottomarina, 30015 Chioggia',
     zipCode: '30015',
-    lat: 45.2306,
-    lng: 12.2925,
+    lat: 45.23002,
+    lng: 12.29013,
     keywords: 'fort, guided visits, lagoon, history',
     facilities: ['events'],
     description:
@@ -96,18 +96,18 @@ export const chioggiaPlaces: SeedPlace[] = [
     hours: aroundTheClock(),
   },
   {
-    title: 'Hotel Clodia',
+    title: 'Camping Europa, Sottomarina',
     category: 'hotel',
     area: 'chioggia',
-    motif: 'hotel',
-    fullAddress: 'Calle Forno Filippini 876, 30015 Chioggia',
+    motif: 'campsite',
+    fullAddress: 'Lungomare Adriatico 51, Sottomarina, 30015 Chioggia',
     zipCode: '30015',
-    lat: 45.2204,
-    lng: 12.27962,
-    keywords: 'small hotel, old town, family, quiet',
-    facilities: ['free_wifi', 'non_smoking_rooms', 'air_conditioning'],
+    lat: 45.21062,
+    lng: 12.29629,
+    keywords: 'camping, beach, Sottomarina, family',
+    facilities: ['free_wifi', 'parking'],
     description:
-      'A small family hotel in one of the narrow lanes that join the Corso and Canal Vena like the bones of a fish. Simple rooms, morning bells, and the fish market three bridges away.',
+      'A simple campsite on the seafront of Sottomarina: shade, a short walk over the sand, and the promenade at the gate. The old town is a quarter of an hour away by bicycle, across the bridge over the Lusenzo.',
     hours: aroundTheClock(),
   },
   {
@@ -206,19 +206,20 @@ export const chioggiaPlaces: SeedPlace[] = [
     hours: onDays(['thu'], '7:00', '13:00'),
   },
   {
-    title: 'Stadio Aldo e Dino Ballarin',
-    category: 'fitness',
+    title: 'Cattedrale di Santa Maria Assunta',
+    category: 'events',
     area: 'chioggia',
-    motif: 'stadium',
-    fullAddress: "Isola dell'Unione, 30015 Chioggia",
+    motif: 'museum',
+    fullAddress: 'Corso del Popolo, Sagrato Duomo, 30015 Chioggia',
     zipCode: '30015',
-    lat: 45.2142,
-    lng: 12.2856,
-    keywords: 'football, stadium, Union Clodiense, matches',
-    facilities: ['parking', 'events'],
+    lat: 45.21694,
+    lng: 12.27722,
+    website: 'https://cattedralechioggia.it',
+    keywords: 'cathedral, Longhena, bell tower, concerts',
+    facilities: ['events'],
     description:
-      "Chioggia's football ground lies on the island between the old town and the beach. It is named after the brothers Ballarin, born here, who died with the great Torino team at Superga in 1949.",
-    hours: onDays(['sat', 'sun'], '14:00', '18:00'),
+      "An early work of Baldassare Longhena, begun in 1624 after a fire at Christmas took the older church. Brick outside, light inside; the bell tower of the fourteenth century stands apart, across the pavement.",
+    hours: everyDay('8:00', '18:00'),
   },
   {
     title: 'Lungomare Adriatico',

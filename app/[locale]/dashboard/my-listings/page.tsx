@@ -37,7 +37,9 @@ export default async function MyListingsPage({ searchParams }: Props) {
           <OwnListingCard key={listing.uid} listing={listing} />
         ))}
       </ul>
-      {page.next !== null && <p className="pt-6 text-muted">{t('newestOnly', { shown: page.listings.length, total: page.total })}</p>}
+      {page.next !== null && (
+        <p className="pt-6 text-muted">{t('newestOnly', { shown: page.listings.length, total: page.total })}</p>
+      )}
       {counts.all > 0 && page.total === 0 && <EmptyState title={t('no_listings')} hint={t('noneOfStatus')} />}
       {counts.all === 0 && (
         <EmptyState

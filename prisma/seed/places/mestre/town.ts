@@ -133,8 +133,8 @@ export const mestreTownPlaces: SeedPlace[] = [
     motif: 'mall',
     fullAddress: 'Via Don Federico Tosatto 22, 30174 Venezia Mestre',
     zipCode: '30174',
-    lat: 45.5108,
-    lng: 12.2279,
+    lat: 45.5112,
+    lng: 12.2307,
     keywords: 'shopping centre, supermarket, cinema, parking',
     facilities: ['free_wifi', 'parking', 'air_conditioning'],
     description:

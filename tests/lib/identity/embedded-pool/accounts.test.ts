@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import {
   askPool,
@@ -13,41 +14,11 @@ import {
   sentCodes,
   signInWithPassword,
 } from '@/tests/factories/pool';
+import { confirm, differentFrom, forgot, NEW_PASSWORD, reset, signUp } from './calls';
 
-const NEW_PASSWORD = 'Laguna#26';
 const mismatch = { status: 400, body: { __type: 'CodeMismatchException' } };
-const expired = { status: 400, body: { __type: 'ExpiredCodeException' } };
 const limited = { status: 400, body: { __type: 'LimitExceededException' } };
 const granted = { status: 200 };
-
-afterEach(function setTheClockRight() {
-  vi.useRealTimers();
-});
-
-function passMinutes(minutes: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
-}
-
-function signUp(
-  email: string,
-  changes: { Password?: string; UserAttributes?: { Name: string; Value: string }[] } = {},
-) {
-  const UserAttributes = [
-    { Name: 'email', Value: email },
-    { Name: 'given_name', Value: 'Anna' },
-    { Name: 'family_name', Value: 'Rossi' },
-  ];
-  return askPool('SignUp', { Username: email, Password: PASSWORD, UserAttributes, ...changes });
-}
-
-const confirm = (email: string, code: string) => askPool('ConfirmSignUp', { Username: email, ConfirmationCode: code });
-const resend = (email: string) => askPool('ResendConfirmationCode', { Username: email });
-const forgot = (email: string) => askPool('ForgotPassword', { Username: email });
-const reset = (email: string, code: string, Password = NEW_PASSWORD) =>
-  askPool('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password });
-
-/** Another code of the same length. */
-const differentFrom = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing up', () => {
   test('keeps no password and no code that could be read', async () => {
@@ -65,6 +36,11 @@ describe('signing up', () => {
       at: expect.any(String),
     });
     expect((await stat(join(env.DATA_DIR, 'outbox.jsonl'))).mode & 0o777).toBe(0o600);
+
+    const kept = JSON.stringify([await db.poolUser.findMany(), await db.poolCode.findMany()]);
+    expect(kept).toContain(email);
+    expect(kept).not.toContain(PASSWORD);
+    expect(kept).not.toContain(`"${message?.code}"`);
   });
 
   test('of an address somebody has looks the same, sends nothing and changes nothing', async () => {
@@ -88,6 +64,17 @@ describe('signing up', () => {
     if (before !== (await latestCode(email))) expect(await confirm(email, before)).toMatchObject(mismatch);
     expect(await confirm(email, await latestCode(email))).toMatchObject(granted);
     expect(await signInWithPassword(email, NEW_PASSWORD)).toMatchObject(granted);
+  });
+
+  test('again and again does not put another password behind a code that was sent before', async () => {
+    const email = buildAddress();
+    for (let time = 1; time <= 5; time += 1) await signUp(email);
+
+    expect(await signUp(email, { Password: NEW_PASSWORD })).toMatchObject(limited);
+
+    expect(await confirm(email, await latestCode(email))).toMatchObject(granted);
+    expect(await signInWithPassword(email, NEW_PASSWORD)).toMatchObject({ status: 400 });
+    expect(await signInWithPassword(email)).toMatchObject(granted);
   });
 
   test.each([
@@ -118,87 +105,6 @@ describe('signing up', () => {
       expect(await signUp(email, { UserAttributes: [{ Name, Value }] })).toMatchObject(invalid);
     }
     expect(await sentCodes(email)).toEqual([]);
-  });
-});
-
-describe('a code', () => {
-  test('works once', async () => {
-    const email = buildAddress();
-    await signUp(email);
-    const code = await latestCode(email);
-    expect(await confirm(email, code)).toMatchObject(granted);
-    expect(await confirm(email, code)).toMatchObject(expired);
-  });
-
-  test('works once even for two who use it at the same moment', async () => {
-    const { email } = await buildPoolUser();
-    await forgot(email);
-    const code = await latestCode(email);
-    const answers = await Promise.all([reset(email, code), reset(email, code), reset(email, code)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  test('can be tried five times', async () => {
-    const email = buildAddress();
-    await signUp(email);
-    const code = await latestCode(email);
-    for (let attempt = 1; attempt <= 5; attempt += 1)
-      expect(await confirm(email, differentFrom(code))).toMatchObject(mismatch);
-    expect(await confirm(email, code)).toMatchObject(limited);
-    await resend(email);
-    expect(await confirm(email, await latestCode(email))).toMatchObject(granted);
-  });
-
-  test('cannot be tried more often by trying at the same time', async () => {
-    const email = buildAddress();
-    await signUp(email);
-    const code = differentFrom(await latestCode(email));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(email, code)));
-    expect(answers.filter(({ body }) => body.__type === 'CodeMismatchException')).toHaveLength(5);
-  });
-
-  test('for an address lives a day, for a password an hour', async () => {
-    const [fresh, { email: known }] = [buildAddress(), await buildPoolUser()];
-    await signUp(fresh);
-    await forgot(known);
-    const [signUpCode, resetCode] = [await latestCode(fresh), await latestCode(known)];
-
-    passMinutes(61);
-    expect(await reset(known, resetCode)).toMatchObject(expired);
-    passMinutes(22 * 60);
-    expect(await confirm(fresh, signUpCode)).toMatchObject(granted);
-  });
-
-  test('for one purpose or person is none for another', async () => {
-    const [first, second] = [await buildPoolUser(), await buildPoolUser()];
-    await forgot(first.email);
-    await forgot(second.email);
-    const code = await latestCode(first.email);
-    expect(await confirm(first.email, code)).toMatchObject(expired);
-    if (code !== (await latestCode(second.email))) expect(await reset(second.email, code)).toMatchObject(mismatch);
-  });
-
-  test('is sent five times an hour to one address, and not once to an address nobody has', async () => {
-    const [{ email: known }, stranger] = [await buildPoolUser(), buildAddress()];
-    for (const ask of [forgot, resend]) {
-      for (const email of [known, stranger]) {
-        for (let time = 1; time <= 5; time += 1) expect(await ask(email)).toMatchObject(granted);
-        expect(await ask(email)).toMatchObject(limited);
-      }
-    }
-    expect(await sentCodes(known)).toHaveLength(5);
-    expect(await sentCodes(stranger)).toEqual([]);
-
-    passMinutes(61);
-    expect(await forgot(known)).toMatchObject(granted);
-  });
-
-  test('for an address nobody has is refused like a wrong one', async () => {
-    const stranger = buildAddress();
-    expect(await reset(stranger, '123456')).toMatchObject(expired);
-    await forgot(stranger);
-    expect(await reset(stranger, '123456')).toMatchObject(mismatch);
-    expect(await confirm(stranger, '123456')).toMatchObject(expired);
   });
 });
 

@@ -12,6 +12,11 @@ import { imageUrl } from '@/lib/media/schema';
 
 type Props = { params: Promise<{ uid: string; slug: string }> };
 
+/** None while building; each is drawn when first asked for, and kept until its listing changes. */
+export function generateStaticParams() {
+  return [];
+}
+
 async function requireListing({ params }: Props) {
   const { uid, slug } = await params;
   const listing = listingUid.safeParse(uid).success ? await findPublishedListing(uid) : null;

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { requireSessionUser } from '@/app/[locale]/dashboard/session';
+import { Breadcrumb } from '@/components/dashboard/breadcrumb';
+import { ReviewDesk } from '@/components/dashboard/review-desk';
+import { ListingView } from '@/components/listings/listing-view';
+import { AppError } from '@/lib/errors';
+import { slugOf } from '@/lib/listings/slug';
+import { canModerate } from '@/lib/moderation/policy';
+import type { Review } from '@/lib/moderation/schema';
+import { getReview } from '@/lib/moderation/service';
+
+type Props = { params: Promise<{ uid: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Moderation'))('title') };
+}
+
+export default async function ReviewPage({ params }: Props) {
+  const { uid } = await params;
+  const user = await requireSessionUser(`/dashboard/moderation/${uid}`);
+  if (!canModerate(user)) notFound();
+  const [t, dashboard, review] = await Promise.all([
+    getTranslations('Moderation'),
+    getTranslations('Dashboard'),
+    getReview(user, uid).catch(nullWhenMissing),
+  ]);
+  if (!review) notFound();
+  const crumbs = [
+    { name: dashboard('dashboard'), link: '/dashboard' },
+    { name: t('title'), link: '/dashboard/moderation' },
+    { name: review.proposed.title, link: `/dashboard/moderation/${uid}` },
+  ];
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} />
+      <ReviewDesk review={review} />
+      <p className="mt-8 mb-3 font-medium text-muted text-sm">{t('preview')}</p>
+      <div className="rounded-card border border-line-strong border-dashed">
+        <ListingView listing={toPublished(review)} />
+      </div>
+    </>
+  );
+}
+
+/** The proposal in the shape of the public page. */
+function toPublished({ uid, proposed, submittedAt }: Review) {
+  const { image, ...content } = proposed;
+  return { ...content, uid, slug: slugOf(content.title), images: image ? [image] : [], publishedAt: submittedAt };
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}

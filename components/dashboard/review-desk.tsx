@@ -1,0 +1,57 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { DecisionPanel } from '@/components/dashboard/decision-panel';
+import { ReasonList } from '@/components/dashboard/reason-list';
+import { StatusBadge } from '@/components/ui/badge';
+import type { Review } from '@/lib/moderation/schema';
+
+/** Who asks for what, and the decision about it. */
+export function ReviewDesk({ review }: { review: Review }) {
+  const t = useTranslations('Moderation');
+  const format = useFormatter();
+  const { uid, kind, status, version, submittedAt, owner, decisions } = review;
+  const lastReasons = decisions[0]?.reasons ?? [];
+  return (
+    <section
+      aria-label={t('decision')}
+      className="mt-4 grid gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div className="space-y-4">
+        <div className="space-y-1">
+          <StatusBadge status={status} />
+          {kind && <p className="font-serif text-2xl leading-tight">{t(`kinds.${kind}`)}</p>}
+          <p className="text-muted text-sm">
+            {format.dateTime(submittedAt * 1000, { dateStyle: 'long', timeStyle: 'short' })}
+          </p>
+        </div>
+        <dl className="space-y-0.5 text-sm">
+          <dt className="text-muted">{t('host')}</dt>
+          <dd>
+            <bdi>{owner.name}</bdi>
+          </dd>
+          <dd>
+            <a
+              href={`mailto:${owner.email}`}
+              className="text-lagoon underline underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              {owner.email}
+            </a>
+          </dd>
+        </dl>
+      </div>
+      <div className="space-y-4">
+        <h2>{t('decision')}</h2>
+        {kind ? (
+          <>
+            <p className="max-w-prose text-muted">{t('decisionHint')}</p>
+            <DecisionPanel key={version} uid={uid} version={version} />
+          </>
+        ) : (
+          <>
+            <p className="text-muted">{t('notWaiting')}</p>
+            {lastReasons.length > 0 && <ReasonList reasons={lastReasons} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { POST } from '@/app/api/moderation/[uid]/route';
+import { GET } from '@/app/api/moderation/route';
+import type { SessionUser } from '@/lib/identity/session';
+import { decided, queueItem } from '@/lib/moderation/schema';
+import { buildListing } from '@/tests/factories/listing';
+import { answerWithTestKeys, apiRequest } from '@/tests/factories/session';
+import { buildModerator, buildUser } from '@/tests/factories/user';
+
+const queue = async (user?: SessionUser, query = '') =>
+  GET(await apiRequest(`/api/moderation${query}`, user ? { user } : {}), { params: Promise.resolve({}) });
+
+async function decide(uid: string, user: SessionUser | undefined, body: unknown, match?: string) {
+  const request = await apiRequest(`/api/moderation/${uid}`, { method: 'POST', body, ...(user ? { user } : {}) });
+  if (match) request.headers.set('If-Match', match);
+  return POST(request, { params: Promise.resolve({ uid }) });
+}
+
+beforeEach(answerWithTestKeys);
+
+test('a moderator sees the queue and decides', async () => {
+  const moderator = await buildModerator();
+  const { uid } = await buildListing({ status: 'pending' });
+
+  const waiting = await queue(moderator);
+  expect(queueItem.array().parse(await waiting.json())).toMatchObject([{ uid, kind: 'listing', version: 1 }]);
+  expect(waiting.headers.get('X-Total-Count')).toBe('1');
+
+  const answer = await decide(uid, moderator, { outcome: 'approve' }, '"1"');
+  expect(answer.status).toBe(200);
+  expect(decided.parse(await answer.json())).toMatchObject({ status: 'Active', version: 2 });
+  expect((await decide(uid, moderator, { outcome: 'approve' }, '"1"')).status).toBe(412);
+  expect((await decide(uid, moderator, { outcome: 'approve' }, '"2"')).status).toBe(409);
+});
+
+test('a decision needs If-Match, and a refusal a reason', async () => {
+  const moderator = await buildModerator();
+  const { uid } = await buildListing({ status: 'pending' });
+
+  expect((await decide(uid, moderator, { outcome: 'approve' })).status).toBe(428);
+  expect((await decide(uid, moderator, { outcome: 'reject', reasons: [] }, '"1"')).status).toBe(422);
+  expect((await decide('x', moderator, { outcome: 'approve' }, '"1"')).status).toBe(422);
+  expect((await queue(moderator, '?cursor=yesterday')).status).toBe(422);
+});
+
+test('visitors are told to sign in, and hosts that they may not', async () => {
+  const host = await buildUser();
+  const { uid } = await buildListing({ status: 'pending', ownerSub: host.sub });
+
+  expect([(await queue()).status, (await queue(host)).status]).toEqual([401, 403]);
+  const statuses = [
+    await decide(uid, undefined, { outcome: 'approve' }, '"1"'),
+    await decide(uid, host, { outcome: 'approve' }, '"1"'),
+  ];
+  expect(statuses.map(({ status }) => status)).toEqual([401, 403]);
+});

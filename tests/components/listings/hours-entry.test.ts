@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type HoursEntry,
+  isComplete,
+  isHourTaken,
+  listTakenDays,
+  toEntries,
+  toRows,
+  withEntry,
+} from '@/components/listings/form/hours-entry';
+import { CLOSED, chooseHour, days, hourOptions } from '@/lib/listings/hours';
+
+const anyHour = fc.constantFrom(CLOSED, ...hourOptions);
+const anyField = fc.constantFrom('open_hour' as const, 'close_hour' as const);
+const anyDays = fc.subarray([...days], { minLength: 1 });
+const nothing: HoursEntry = { id: 'new', days: [], open_hour: '', close_hour: '' };
+
+/** Entries as the editor lets them come about: each day in one of them at most. */
+const week = fc
+  .array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 })
+  .map((groups) =>
+    [0, 1, 2].flatMap((group): HoursEntry[] => {
+      const chosen = days.filter((_, index) => groups[index] === group);
+      const hours = group === 0 ? [CLOSED, CLOSED] : [`0${group}:00`, `1${group}:00`];
+      return chosen.length > 0 ? [{ id: `e${group}`, days: chosen, open_hour: hours[0] ?? '', close_hour: hours[1] ?? '' }] : [];
+    }),
+  );
+
+describe('opening hours while they are typed', () => {
+  test('offer every full hour of the day', () => {
+    expect(hourOptions).toHaveLength(24);
+    expect([hourOptions[0], hourOptions[23]]).toEqual(['00:00', '23:00']);
+  });
+
+  test('are never half closed, whatever is chosen in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyField, anyHour)), (choices) => {
+        const entry = choices.reduce((now, [field, hour]) => chooseHour(now, field, hour), nothing);
+        expect(entry.open_hour === CLOSED).toBe(entry.close_hour === CLOSED);
+      }),
+    );
+  });
+
+  test('keep the last choice, and forget Closed in the other field when an hour is chosen', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyField, anyHour)), anyField, anyHour, (before, field, hour) => {
+        const entry = before.reduce((now, [where, what]) => chooseHour(now, where, what), nothing);
+        const after = chooseHour(entry, field, hour);
+        expect(after[field]).toBe(hour);
+        const other = field === 'open_hour' ? 'close_hour' : 'open_hour';
+        if (hour !== CLOSED) expect(after[other]).toBe(entry[other] === CLOSED ? '' : entry[other]);
+      }),
+    );
+  });
+
+  test('take from each list exactly the hour of the other, and never Closed', () => {
+    fc.assert(
+      fc.property(anyHour, anyHour, anyField, (open, close, field) => {
+        const entry = { ...nothing, open_hour: open, close_hour: close };
+        const taken = [CLOSED, ...hourOptions].filter((hour) => isHourTaken(entry, field, hour));
+        const other = field === 'open_hour' ? close : open;
+        expect(taken).toEqual(other === CLOSED ? [] : [other]);
+      }),
+    );
+  });
+
+  test('can be saved only with a day and both hours', () => {
+    fc.assert(
+      fc.property(fc.subarray([...days]), fc.option(anyHour), fc.option(anyHour), (chosen, open, close) => {
+        const entry = { id: 'new', days: chosen, open_hour: open ?? '', close_hour: close ?? '' };
+        expect(isComplete(entry)).toBe(chosen.length > 0 && open !== null && close !== null);
+      }),
+    );
+  });
+
+  test('name every day that stands in another entry, and none of their own', () => {
+    fc.assert(
+      fc.property(week, anyDays, (entries, chosen) => {
+        const used = new Set(entries.flatMap((entry) => entry.days));
+        expect(listTakenDays(entries, { ...nothing, days: chosen })).toEqual(
+          days.filter((day) => chosen.includes(day) && used.has(day)),
+        );
+        for (const entry of entries) expect(listTakenDays(entries, entry)).toEqual([]);
+      }),
+    );
+  });
+
+  test('keep every day at most once, with its hours, on the way to the form and back', () => {
+    fc.assert(
+      fc.property(week, (entries) => {
+        const rows = toRows(entries);
+        expect(new Set(rows.map((row) => row.day)).size).toBe(rows.length);
+        expect(toEntries(rows)).toEqual(entries);
+        // what was stored has lost the ids; days of the same hours come back together
+        const stored = toEntries(rows.map(({ id: _, ...row }) => row));
+        expect(stored.map(({ id: _, ...entry }) => entry)).toEqual(entries.map(({ id: _, ...entry }) => entry));
+      }),
+    );
+  });
+
+  test('change in place and keep the order of the others', () => {
+    fc.assert(
+      fc.property(week, anyDays, (entries, chosen) => {
+        const [first] = entries;
+        fc.pre(first !== undefined);
+        const changed = withEntry(entries, { ...first, days: chosen });
+        expect(changed.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+        expect(withEntry(entries, { ...nothing, days: chosen }).map(({ id }) => id)).toEqual([
+          ...entries.map(({ id }) => id),
+          'new',
+        ]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildAddress, buildPoolUser, latestCode, sentCodes } from '@/tests/factories/pool';
+import { confirm, differentFrom, forgot, resend, reset, signUp } from './calls';
+
+const mismatch = { status: 400, body: { __type: 'CodeMismatchException' } };
+const expired = { status: 400, body: { __type: 'ExpiredCodeException' } };
+const limited = { status: 400, body: { __type: 'LimitExceededException' } };
+const granted = { status: 200 };
+
+afterEach(function setTheClockRight() {
+  vi.useRealTimers();
+});
+
+function passMinutes(minutes: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+}
+
+describe('a code', () => {
+  test('works once', async () => {
+    const email = buildAddress();
+    await signUp(email);
+    const code = await latestCode(email);
+    expect(await confirm(email, code)).toMatchObject(granted);
+    expect(await confirm(email, code)).toMatchObject(expired);
+  });
+
+  test('works once even for two who use it at the same moment', async () => {
+    const { email } = await buildPoolUser();
+    await forgot(email);
+    const code = await latestCode(email);
+    const answers = await Promise.all([reset(email, code), reset(email, code), reset(email, code)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('can be tried five times', async () => {
+    const email = buildAddress();
+    await signUp(email);
+    const code = await latestCode(email);
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect(await confirm(email, differentFrom(code))).toMatchObject(mismatch);
+    expect(await confirm(email, code)).toMatchObject(limited);
+    await resend(email);
+    expect(await confirm(email, await latestCode(email))).toMatchObject(granted);
+  });
+
+  test('cannot be tried more often by trying at the same time', async () => {
+    const email = buildAddress();
+    await signUp(email);
+    const code = differentFrom(await latestCode(email));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(email, code)));
+    expect(answers.filter(({ body }) => body.__type === 'CodeMismatchException')).toHaveLength(5);
+  });
+
+  test('for an address lives a day, for a password an hour', async () => {
+    const [fresh, { email: known }] = [buildAddress(), await buildPoolUser()];
+    await signUp(fresh);
+    await forgot(known);
+    const [signUpCode, resetCode] = [await latestCode(fresh), await latestCode(known)];
+
+    passMinutes(61);
+    expect(await reset(known, resetCode)).toMatchObject(expired);
+    passMinutes(22 * 60);
+    expect(await confirm(fresh, signUpCode)).toMatchObject(granted);
+  });
+
+  test('for one purpose or person is none for another', async () => {
+    const [first, second] = [await buildPoolUser(), await buildPoolUser()];
+    await forgot(first.email);
+    await forgot(second.email);
+    const code = await latestCode(first.email);
+    expect(await confirm(first.email, code)).toMatchObject(expired);
+    if (code !== (await latestCode(second.email))) expect(await reset(second.email, code)).toMatchObject(mismatch);
+  });
+
+  test('is sent five times an hour to one address, and not once to an address nobody has', async () => {
+    const [{ email: known }, stranger] = [await buildPoolUser(), buildAddress()];
+    for (const ask of [forgot, resend]) {
+      for (const email of [known, stranger]) {
+        for (let time = 1; time <= 5; time += 1) expect(await ask(email)).toMatchObject(granted);
+        expect(await ask(email)).toMatchObject(limited);
+      }
+    }
+    expect(await sentCodes(known)).toHaveLength(5);
+    expect(await sentCodes(stranger)).toEqual([]);
+
+    passMinutes(61);
+    expect(await forgot(known)).toMatchObject(granted);
+  });
+
+  test('for an address nobody has is refused like a wrong one', async () => {
+    const stranger = buildAddress();
+    expect(await reset(stranger, '123456')).toMatchObject(expired);
+    await forgot(stranger);
+    expect(await reset(stranger, '123456')).toMatchObject(mismatch);
+    expect(await confirm(stranger, '123456')).toMatchObject(expired);
+  });
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { db } from '@/lib/db';
+import type { MapFeature } from '@/lib/geo/geojson';
+import * as directory from '@/lib/listings/directory/repository';
+import { mapQuery } from '@/lib/listings/directory/schema';
+import { findPublishedListing, listCards, listMapCards, listMapFeatures } from '@/lib/listings/directory/service';
+import { isOpenAt } from '@/lib/listings/open-state';
+import { buildListing } from '@/tests/factories/listing';
+
+const all = { bbox: '12.05,45.1,12.8,45.65', zoom: '11' };
+const look = (query: Record<string, string> = {}, now?: Date) =>
+  listMapFeatures(mapQuery.parse({ ...all, ...query }), now);
+const countOf = ({ properties }: MapFeature) => (properties.kind === 'cluster' ? properties.count : 1);
+const total = (features: MapFeature[]) => features.reduce((sum, feature) => sum + countOf(feature), 0);
+const around = (lat: number, lng: number) => ({ position: { lat, lng } });
+
+describe('findPublishedListing', () => {
+  test('shows everything a host wrote about an active listing', async () => {
+    const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
+    const { uid, content } = await buildListing({ title: 'Caffè del Doge', hours, facilities: ['parking'] });
+
+    expect(await findPublishedListing(uid)).toMatchObject({
+      slug: 'caffe-del-doge',
+      hours,
+      facilities: ['parking'],
+      images: [content.image],
+      position: content.position,
+    });
+  });
+
+  test.each(['pending', 'rejected'] as const)(
+    'keeps a %s listing from visitors, on the map and in lists too',
+    async (status) => {
+      const { uid } = await buildListing({ status });
+
+      expect(await findPublishedListing(uid)).toBeNull();
+      expect((await look()).features).toEqual([]);
+      expect((await listCards({}, { limit: 10 })).cards).toEqual([]);
+      expect((await listCards({ q: 'osteria' }, { limit: 10 })).cards).toEqual([]);
+    },
+  );
+
+  test.each(['', 'x', '%', "' OR 1=1--", '0'.repeat(10_000), '6F9619FF-8B86-D011-B42D-00C04FC964FF'])(
+    'finds nothing under %j',
+    async (uid) => {
+      expect(await findPublishedListing(uid)).toBeNull();
+    },
+  );
+});
+
+describe('listMapFeatures', () => {
+  test('shows a place that stands alone with what its card needs', async () => {
+    const { uid, content } = await buildListing({ hours: [{ day: 1, opensMinute: 540, closesMinute: 1080 }] });
+
+    const { features } = await look({}, new Date('2026-07-06T10:00:00Z'));
+
+    expect(features).toEqual([
+      {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [12.3358, 45.4375] },
+        properties: {
+          kind: 'listing',
+          uid,
+          slug: 'osteria-al-ponte',
+          title: 'Osteria al Ponte',
+          category: 'restaurant',
+          area: 'venice',
+          fullAddress: 'Calle del Ponte 12, Venezia',
+          cover: `/api/media/${content.image?.key}`,
+          open: true,
+        },
+      },
+    ]);
+  });
+
+  test('groups neighbours until the zoom at which they fall apart', async () => {
+    await buildListing(around(45.4375, 12.3358));
+    await buildListing(around(45.4379, 12.3366));
+
+    const [group] = (await look({ zoom: '12' })).features;
+    expect(group?.properties).toMatchObject({ kind: 'cluster', count: 2 });
+    const zoom = group?.properties.kind === 'cluster' ? group.properties.expansionZoom : 0;
+    expect((await look({ bbox: '12.33,45.43,12.34,45.44', zoom: String(zoom) })).features).toHaveLength(2);
+  });
+
+  test('shows places at one address one by one at the closest zoom', async () => {
+    for (let count = 0; count < 3; count++) await buildListing();
+
+    expect((await look({ bbox: '12.335,45.437,12.337,45.438', zoom: '19' })).features).toHaveLength(3);
+  });
+
+  test('counts every place in the rectangle exactly once, in at most 200 features', async () => {
+    const cloud = fc.array(
+      fc.tuple(fc.double({ min: 45.42, max: 45.45, noNaN: true }), fc.double({ min: 12.31, max: 12.36, noNaN: true })),
+      {
+        minLength: 1,
+        maxLength: 40,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(cloud, fc.integer({ min: 0, max: 19 }), async (positions, zoom) => {
+        await db.listing.deleteMany();
+        for (const [lat, lng] of positions) await buildListing(around(lat, lng));
+        const { features } = await look({ bbox: '12.3,45.41,12.37,45.46', zoom: String(zoom) });
+        expect(total(features)).toBe(positions.length);
+        expect(features.length).toBeLessThanOrEqual(200);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('narrows by category, words and opening', async () => {
+    const noon = new Date('2026-07-06T10:00:00Z');
+    await buildListing({
+      title: 'Hotel Laguna',
+      category: 'hotel',
+      hours: [{ day: 1, opensMinute: 0, closesMinute: 1440 }],
+    });
+    await buildListing({
+      title: 'Bàcaro Venier',
+      ...around(45.44, 12.34),
+      hours: [{ day: 2, opensMinute: 540, closesMinute: 1080 }],
+    });
+
+    expect(total((await look({ category: 'hotel' })).features)).toBe(1);
+    expect(total((await look({ q: 'bacaro' })).features)).toBe(1);
+    expect(total((await look({ q: 'bac' })).features)).toBe(1);
+    expect(total((await look({ q: '' })).features)).toBe(2);
+    expect(total((await look({ open: 'now' }, noon)).features)).toBe(1);
+    expect(total((await look({ bbox: '12.2,45.2,12.3,45.3' })).features)).toBe(0);
+  });
+
+  test.each(['%', '_', '\\', "' OR 1=1--", ':*', '<->', '()', "'"])('takes %j for words', async (q) => {
+    await buildListing();
+
+    expect((await look({ q })).features).toEqual([]);
+  });
+
+  test.each(['!venezia', 'venezia & | ponte', '-ponte'])('knows no operators in %j', async (q) => {
+    await buildListing();
+
+    expect((await look({ q })).features).toHaveLength(1);
+  });
+
+  test('finds a misspelt name', async () => {
+    const { uid } = await buildListing({ title: 'Trattoria Antiche Carampane' });
+    await buildListing({ title: 'Libreria Acqua Alta' });
+
+    const { cards } = await listCards({ q: 'carampanne' }, { limit: 5 });
+
+    expect(cards.map((card) => card.uid)).toEqual([uid]);
+  });
+
+  test.each([
+    { bbox: '12,45,13' },
+    { bbox: '12,46,13,45' },
+    { bbox: '12,45,13,91' },
+    { bbox: '12,45,13,NaN' },
+    { zoom: '20' },
+    { zoom: '-1' },
+    { zoom: '1e1' },
+    { category: 'museum' },
+    { open: 'yes' },
+    { q: 'a\0' },
+    { q: '\ud800' },
+    { limit: '5' },
+  ])('refuses %j', (query) => {
+    expect(mapQuery.safeParse({ ...all, ...query }).success).toBe(false);
+  });
+});
+
+describe('listCards', () => {
+  test('shows every card once, newest first, page by page', async () => {
+    const built = [];
+    for (let count = 0; count < 5; count++) built.unshift((await buildListing()).uid);
+
+    const first = await listCards({ category: 'restaurant', area: 'venice' }, { limit: 3 });
+    const second = await listCards({}, { limit: 3, after: first.next });
+
+    expect([...first.cards, ...second.cards].map(({ uid }) => uid)).toEqual(built);
+    expect(second.next).toBeNull();
+    expect((await listMapCards(mapQuery.parse(all), 2)).map(({ uid }) => uid)).toEqual(built.slice(0, 2));
+  });
+
+  test('agrees with isOpenAt about what is open', async () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const interval = fc.record({ day: fc.integer({ min: 1, max: 7 }), opensMinute: minute, closesMinute: minute });
+    const moment = fc.record({ day: fc.integer({ min: 1, max: 7 }), minute });
+    await fc.assert(
+      fc.asyncProperty(fc.array(interval, { maxLength: 3 }), moment, async (hours, openAt) => {
+        const { id } = await buildListing({ hours });
+        const found = await directory.listCards({ openAt }, 1, null);
+        expect(found[0]?.id === id).toBe(isOpenAt(hours, openAt) === true);
+        await db.listing.deleteMany();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

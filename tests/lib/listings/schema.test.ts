@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ListingForm, listingEdit, listingInput, ownListingsQuery } from '@/lib/listings/schema';
+import { MAX_IMAGE_BYTES } from '@/lib/media/schema';
+import messages from '@/messages/en.json';
+import { fillForm } from '@/tests/factories/listing';
+import { photo, toDataUrl } from '@/tests/factories/photo';
+
+/** What is refused, as `pointer code`; `changes` may be anything, as it is on the wire. */
+function refusalsOf(changes: Record<string, unknown>): string[] {
+  const parsed = listingInput.safeParse({ ...fillForm(), ...changes });
+  return parsed.error?.issues.map(({ path, message }) => `/${path.join('/')} ${message}`) ?? [];
+}
+const accept = (changes: Partial<ListingForm>) => listingInput.parse(fillForm(changes));
+const words = (count: number, word = 'calm') => Array.from({ length: count }, () => word).join(' ');
+
+describe('listingInput', () => {
+  test.each([
+    ['title', undefined, 'required'],
+    ['title', '', 'required'],
+    ['title', '  ', 'required'],
+    ['title', 'ab', 'tooShort'],
+    ['title', ' a b ', null],
+    ['title', '🍋'.repeat(200), null],
+    ['title', '🍋'.repeat(201), 'tooLong'],
+    ['title', 'nul\0', 'invalidCharacters'],
+    ['title', 'lone \ud800', 'invalidCharacters'],
+    ['title', 7, 'notText'],
+    ['title', null, 'notText'],
+    ['keywords', '', null],
+    ['keywords', 'ab', 'tooShort'],
+    ['keywords', 'a'.repeat(200), null],
+    ['keywords', 'a'.repeat(201), 'tooLong'],
+    ['category', 'Shop', null],
+    ['category', 'forma fisica', null],
+    ['category', '', null],
+    ['category', 'museum', 'invalidCategory'],
+    ['category', 'constructor', 'invalidCategory'],
+    ['address', 'Rio', 'tooShort'],
+    ['address', 'a'.repeat(300), null],
+    ['address', 'a'.repeat(301), 'tooLong'],
+    ['zip_code', undefined, null],
+    ['zip_code', '3'.repeat(21), 'tooLong'],
+    ['description', words(9), 'tooFewWords'],
+    ['description', words(10), null],
+    ['description', '静かな運河のほとりの小さな店です', null],
+    ['facilities', ['parking', 'parking'], null],
+    ['facilities', 'parking', 'notAList'],
+    ['facilities', Array(51).fill('parking'), 'tooMany'],
+    ['email', '', null],
+    ['email', 'anna@example.org', null],
+    ['email', 'anna@', 'invalidEmail'],
+    ['email', 'a@b.c%0aBcc:x@y.z', 'invalidEmail'],
+    ['email', 'a@b.org\nBcc: x@y.org', 'invalidEmail'],
+    ['phone', '041 523 1234', null],
+    ['phone', '+49 30 901820', null],
+    ['phone', '12', 'invalidPhone'],
+    ['phone', 'call me', 'invalidPhone'],
+    ['map_location', undefined, 'required'],
+    ['map_location', [45.4375, 12.3358, 3], 'invalidPosition'],
+    ['map_location', ['45.4375', '12.3358'], 'invalidPosition'],
+    ['map_location', [Number.NaN, 12.3358], 'invalidPosition'],
+    ['map_location', [Number.POSITIVE_INFINITY, 12.3358], 'invalidPosition'],
+    ['map_location', [91, 12.3358], 'invalidPosition'],
+    ['map_location', [45.4375, 181], 'invalidPosition'],
+    ['map_location', [12.3358, 45.4375], 'outsideArea'],
+    ['map_location', [48.2, 16.37], 'outsideArea'],
+    ['image', undefined, 'required'],
+    ['image', 'http://169.254.169.254/', 'imageType'],
+    ['image', 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=', 'imageType'],
+    ['image', 'data:image/PNG;base64,AAAA', 'imageType'],
+    ['image', 'data:image/png;charset=utf-8;base64,AAAA', 'imageType'],
+    ['image', 'data:image/png;base64,', 'invalidImage'],
+    ['image', 'data:image/png;base64,AAA', 'invalidImage'],
+    ['image', 'data:image/png;base64,AA AA', 'invalidImage'],
+    ['image', 'data:image/png;base64,AA-_', 'invalidImage'],
+    ['image', 'data:image/png;base64,AAAA,AAA', 'invalidImage'],
+  ])('%s = %j → %s', (field, value, code) => {
+    expect(refusalsOf({ [field]: value })).toEqual(code ? [`/${field} ${code}`] : []);
+  });
+
+  test.each([
+    ['2,000 words', 'description', words(2000), null],
+    ['2,001 words', 'description', words(2001), 'tooManyWords'],
+    ['2,000 words of 10 kB', 'description', words(2000, 'x'.repeat(10_000)), 'tooLong'],
+    ['a million combining marks', 'description', `a${'\u0301'.repeat(1_000_000)}`, 'tooLong'],
+    ['5,242,880 bytes', 'image', toDataUrl(Buffer.alloc(MAX_IMAGE_BYTES), 'png'), null],
+    ['5,242,881 bytes', 'image', toDataUrl(Buffer.alloc(MAX_IMAGE_BYTES + 1), 'png'), 'imageTooLarge'],
+  ])('%s in %s', (_much, field, value, code) => {
+    expect(refusalsOf({ [field]: value })).toEqual(code ? [`/${field} ${code}`] : []);
+  });
+
+  test.each([
+    [[{ name: 'Website', url: 'osteria.example.org' }], null],
+    [[{ name: 'Website', url: '' }], null],
+    [[{ id: 4, name: 'Facebook', url: '@osteria.alponte' }], null],
+    [[{ name: 'Website', url: 'not a url' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'Website', url: 'javascript:alert(1)' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'Website', url: ' java\tscript:alert(1)' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'Website', url: 'https://a@example.org' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'Website', url: 'http://[::1]/' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'Website', url: 'http://127.0.0.1/' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'facebook', url: 'https://facebook.com.evil.test' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'Facebook', url: 'https://evil.test/facebook.com' }], '/social_links/0/url invalidUrl'],
+    [[{ name: '', url: 'https://example.org' }], '/social_links/0/name required'],
+    [Array(21).fill({ name: 'Website', url: 'https://example.org' }), '/social_links tooMany'],
+    [{ name: 'Website' }, '/social_links notAList'],
+  ])('social_links = %j → %s', (links, refusal) => {
+    expect(refusalsOf({ social_links: JSON.stringify(links) })).toEqual(refusal ? [refusal] : []);
+  });
+
+  test('says Invalid URL and Invalid time format in English, as specified', () => {
+    expect(messages.Errors.fields.invalidUrl).toBe('Invalid URL');
+    expect(messages.Errors.fields.invalidTime).toBe('Invalid time format');
+    expect(refusalsOf({ social_links: '[' })).toEqual(['/social_links notJson']);
+  });
+
+  test.each([
+    [{ day: 'Mon', open_hour: '9:00', close_hour: '18:30' }, []],
+    [{ open_hour: '09:00', close_hour: '18:00' }, []],
+    [{ day: 'Mon', open_hour: '17:00', close_hour: '2:00' }, []],
+    [{ day: 'Mon', open_hour: 'Closed', close_hour: '18:00' }, []],
+    [{ day: 'Mon', open_hour: '00:00', close_hour: '00:00' }, []],
+    [{ day: 'Mon', open_hour: '24:00', close_hour: '18:00' }, ['/days_hours/0/open_hour invalidTime']],
+    [{ day: 'Mon', open_hour: '7:5', close_hour: '18:00' }, ['/days_hours/0/open_hour invalidTime']],
+    [{ day: 'Mon', open_hour: '9:00', close_hour: '9:00' }, ['/days_hours/0/close_hour sameHour']],
+    [{ day: 'Mon', open_hour: '9:00' }, ['/days_hours/0/close_hour required']],
+    [{ day: 'Monday', open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/day invalidDay']],
+  ])('days_hours = [%j] → %j', (entry, refusals) => {
+    expect(refusalsOf({ days_hours: [entry] })).toEqual(refusals);
+  });
+
+  test('refuses the same day twice, where it stands the second time', () => {
+    const entry = { id: 'a', day: 'Tue', open_hour: '9:00', close_hour: '12:00' };
+
+    expect(refusalsOf({ days_hours: [entry, { ...entry, day: 'Wed' }, entry] })).toEqual([
+      '/days_hours/2/day duplicateDay',
+    ]);
+  });
+
+  test('takes Closed in either hour for both', () => {
+    expect(accept({ days_hours: [{ day: 'Sun', open_hour: 'closed', close_hour: '9:00' }] }).days_hours).toEqual([
+      { day: 'Sun', open_hour: 'Closed', close_hour: 'Closed' },
+    ]);
+  });
+
+  test('keeps Italian categories under their English names, and empty fields out', () => {
+    const parsed = accept({ category: 'Ristorante', keywords: '', email: '', phone: '041 5231234' });
+
+    expect(parsed).toMatchObject({ category: 'restaurant', phone: '+390415231234' });
+    expect(parsed.keywords ?? parsed.email).toBeUndefined();
+  });
+
+  test.each(['status', 'owner', 'uid', 'id', 'datetime', 'version', '__proto__x'])(
+    'refuses to be told its %s',
+    (key) => {
+      const issue = listingInput.safeParse({ ...fillForm(), [key]: 'Active' }).error?.issues[0];
+      expect(issue).toMatchObject({ code: 'unrecognized_keys', keys: [key] });
+    },
+  );
+
+  test('takes what it has put out', () => {
+    const entry = fc.record({
+      day: fc.constant('Fri' as const),
+      open_hour: fc.constantFrom('9:00', '09:30', 'Closed', '0:00', ''),
+      close_hour: fc.constantFrom('8:00', '00:00', 'Closed', '23:59'),
+    });
+    const form = fc.record<Partial<ListingForm>>({
+      title: fc.string({ unit: 'grapheme', maxLength: 210 }),
+      keywords: fc.string({ maxLength: 210 }),
+      description: fc.lorem({ maxCount: 30 }),
+      email: fc.oneof(fc.emailAddress(), fc.string()),
+      phone: fc.string({ unit: fc.constantFrom(...'+ 0123456789'), maxLength: 16 }),
+      days_hours: fc.array(entry, { maxLength: 2 }),
+      social_links: fc.array(
+        fc.record({ name: fc.constantFrom('Facebook', 'Blog'), url: fc.oneof(fc.webUrl(), fc.string()) }),
+      ),
+    });
+    fc.assert(
+      fc.property(form, (changes) => {
+        const first = listingInput.safeParse(fillForm(changes));
+        if (!first.success) return;
+        expect(listingInput.parse(first.data)).toEqual(first.data);
+      }),
+    );
+  });
+
+  test('judges anything, and names each refusal by a message that exists', () => {
+    const fields = Object.keys(fillForm({ social_links: '', days_hours: [], email: '', phone: '', facilities: [] }));
+    const anything = fc.anything({ withNullPrototype: true, withSparseArray: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), anything, (field, value) => {
+        const codes = listingInput.safeParse({ ...fillForm(), [field]: value }).error?.issues ?? [];
+        for (const { message } of codes) expect(Object.keys(messages.Errors.fields)).toContain(message);
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(fc.property(anything, (value) => void listingInput.safeParse(value)));
+  });
+
+  test.each(['a!', '@a.', '1', 'a\u0301', '静', 'https://', ' '])(
+    'judges 100 kB of %j within 50 ms in every field',
+    (part) => {
+      const long = part.repeat(Math.ceil(100_000 / part.length));
+      for (const field of Object.keys(fillForm({ social_links: '', email: '', phone: '', keywords: '' }))) {
+        const began = process.cpuUsage();
+        refusalsOf({ [field]: long });
+        const { user, system } = process.cpuUsage(began);
+        expect((user + system) / 1000, field).toBeLessThan(50);
+      }
+      const links = JSON.stringify([{ name: long, url: long }]);
+      expect(refusalsOf({ social_links: links }).length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('listingEdit', () => {
+  const { image: _image, ...form } = fillForm();
+  test.each([
+    [undefined, true],
+    [photo, true],
+    [`/api/media/${'a'.repeat(64)}.webp`, true],
+    ['/api/media/../../etc/passwd', false],
+    ['https://example.org/a.png', false],
+    [false, false],
+  ])('takes image = %j: %s', (image, isTaken) => {
+    expect(listingEdit.safeParse({ ...form, ...(image === undefined ? {} : { image }) }).success).toBe(isTaken);
+  });
+});
+
+describe('ownListingsQuery', () => {
+  test.each([{ status: 'Active' }, { sort: 'owner' }, { limit: '0' }, { limit: '101' }, { page: '2' }, { q: 'a\0' }])(
+    'refuses %j',
+    (query) => {
+      expect(ownListingsQuery.safeParse(query).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
+import { parseIfMatch, toEtag } from '@/lib/listings/etag';
+import { readIdempotencyKey } from '@/lib/listings/idempotency';
+import { createSharing } from '@/lib/listings/sharing';
+import { slugOf } from '@/lib/listings/slug';
+import { countWords } from '@/lib/listings/text';
+
+describe('slugOf', () => {
+  test.each([
+    ['Caffè del Doge', 'caffe-del-doge'],
+    ['  Straße & Søn  ', 'strasse-son'],
+    ['静かな店', 'listing'],
+    ['../../etc', 'etc'],
+    ['x'.repeat(300), 'x'.repeat(80)],
+  ])('makes of %j %s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+
+  test('is always a path segment, and its own slug', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (title) => {
+        const slug = slugOf(title);
+        expect(slug).toMatch(/^[a-z\d]+(-[a-z\d]+)*$/);
+        expect(slugOf(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('countWords', () => {
+  test.each([
+    ['', 0],
+    [' one  two\nthree ', 3],
+    ["l'acqua alta", 2],
+    ['小さな店 with tea', 6],
+  ])('counts in %j %d words', (text, count) => {
+    expect(countWords(text)).toBe(count);
+  });
+});
+
+describe('parseIfMatch', () => {
+  test.each([
+    [null, null],
+    ['', null],
+    [toEtag(7), 7],
+    ['*', 0],
+    ['W/"7"', 0],
+    ['"7", "8"', 0],
+    ['7', 0],
+    ['"-7"', 0],
+  ])('reads %j as %j', (header, version) => {
+    expect(parseIfMatch(header)).toBe(version);
+  });
+});
+
+describe('readIdempotencyKey', () => {
+  test.each([
+    [null, null],
+    ['a4f-1', 'a4f-1'],
+    ['', false],
+    ['two words', false],
+    ['x'.repeat(201), false],
+  ])('reads %j as %j', (header, key) => {
+    expect(readIdempotencyKey(header)).toBe(key);
+  });
+});
+
+describe('a cursor', () => {
+  test('is the same after it was sent and came back, and means nothing in another order', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), (value, id) => {
+        fc.pre(!value.includes('\0'));
+        const cursor = { value, id: String(id) };
+        expect(decodeCursor('title', encodeCursor('title', cursor))).toEqual(cursor);
+        expect(decodeCursor('-title', encodeCursor('title', cursor))).toBeNull();
+      }),
+    );
+  });
+
+  test('is refused quietly when it is anything else', () => {
+    fc.assert(fc.property(fc.string(), (text) => void expect(decodeCursor('title', text)).toBeNull()));
+  });
+});
+
+describe('createSharing', () => {
+  test('gives everybody who asks meanwhile one result, and later askers another', async () => {
+    const share = createSharing<number>();
+    let made = 0;
+    const make = async () => ++made;
+
+    expect(await Promise.all([share('a', make), share('a', make), share('b', make)])).toEqual([1, 1, 2]);
+    expect(await share('a', make)).toBe(3);
+  });
+});

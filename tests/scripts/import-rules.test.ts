@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const OURS = ['app', 'components', 'lib', 'messages', 'prisma', 'scripts', 'stores', 'middleware.ts', 'server.ts'];
+const SETTINGS = ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'];
+
+// Each is a file that breaks one rule, and the rule that must name it.
+const planted: [rule: string, file: string, text: string][] = [
+  ['no-cycles', 'lib/geo/one.ts', "import '@/lib/geo/two';\nexport const one = 1;"],
+  ['nothing-imaginary', 'lib/geo/lost.ts', "import '@/lib/geo/nowhere';"],
+  [
+    'lib-stands-alone',
+    'lib/geo/drawn.ts',
+    "import { Button } from '@/components/ui/button';\nexport const drawn = Button;",
+  ],
+  [
+    'components-know-no-route',
+    'components/ui/route.tsx',
+    "import { GET } from '@/app/api/health/route';\nexport const get = <p>{GET.name}</p>;",
+  ],
+  ['stores-draw-nothing', 'stores/view.ts', "export { Button } from '@/components/ui/button';"],
+  [
+    'screen-never-queries',
+    'components/ui/query.tsx',
+    "import { listProfiles } from '@/lib/profile/service';\nexport const Q = () => <p>{listProfiles}</p>;",
+  ],
+  ['app-asks-services', 'app/api/health/rows.ts', "import { db } from '@/lib/db';\nexport const rows = db;"],
+  [
+    'repository-is-private',
+    'lib/tides/foreign.ts',
+    "import * as profiles from '@/lib/profile/repository';\nexport const all = profiles;",
+  ],
+  ['schema-is-isomorphic', 'lib/tides/schema.ts', "import { env } from '@/lib/env';\nexport const origin = env;"],
+  [
+    'leaflet-stays-home',
+    'components/ui/globe.tsx',
+    "import { MapContainer } from 'react-leaflet';\nexport const Globe = () => <MapContainer />;",
+  ],
+  [
+    'prisma-stays-home',
+    'lib/tides/rows.ts',
+    "import type { Listing } from '@/lib/generated/prisma/client';\nexport type Row = Listing;",
+  ],
+  [
+    'routes-are-made-in-the-api',
+    'lib/tides/route-maker.ts',
+    "import { route } from '@/lib/http/route';\nexport const make = route;",
+  ],
+  ['middleware-composes', 'middleware.ts', "import { env } from '@/lib/env';\nexport default () => env;"],
+  [
+    'product-knows-no-tests',
+    'lib/tides/tested.ts',
+    "import { place } from '@/tests/factories/planted';\nexport const tested = place;",
+  ],
+  [
+    'geo-looks-back-only',
+    'lib/geo/forward.ts',
+    "import type { Profile } from '@/lib/profile/schema';\nexport type Forward = Profile;",
+  ],
+];
+
+let copy: string;
+
+function plant(file: string, text: string): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), `${text}\n`);
+}
+
+function check() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-imports.mjs'], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'vx-venice-imports-'));
+  for (const name of [...OURS, ...SETTINGS]) cpSync(resolve(name), join(copy, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true }));
+
+describe('the import rules', () => {
+  test('read the whole project and find it in order', () => {
+    const { status, text } = check();
+
+    expect(text).toMatch(/^\d{3,} modules read, 0 wrong imports/m);
+    expect(status).toBe(0);
+  });
+
+  test('see every planted violation', () => {
+    plant('lib/geo/two.ts', "import '@/lib/geo/one';\nexport const two = 2;");
+    plant('tests/factories/planted.ts', 'export const place = 1;');
+    for (const [, file, text] of planted) plant(file, text);
+
+    const { status, text } = check();
+    for (const [rule, file] of planted) {
+      expect
+        .soft(
+          text.split(/\n(?=\S)/).some((line) => line.startsWith(file) && line.includes(`  ${rule}:`)),
+          rule,
+        )
+        .toBe(true);
+    }
+    expect(status).toBe(1);
+  });
+
+  test('admit that they are broken when they read next to nothing', () => {
+    for (const place of ['app', 'components', 'lib', 'prisma', 'stores'])
+      rmSync(join(copy, place), { recursive: true });
+
+    const { status, text } = check();
+    expect(text).toContain('the check itself is broken');
+    expect(status).toBe(1);
+  });
+});
