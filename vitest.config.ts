@@ -41,6 +41,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'faults',
+          globalSetup: ['tests/setup/cluster.ts'],
+          include: ['tests/faults/**/*.test.ts'],
+          setupFiles: ['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'abuse',
           include: ['tests/abuse/**/*.test.ts'],
           globalSetup: ['tests/setup/production.ts'],

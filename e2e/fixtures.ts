@@ -4,6 +4,8 @@ import { test as base, expect } from '@playwright/test';
 export type Account = { role: string; email: string; password: string };
 
 type Fixtures = {
+  /** What the gate asks for. */
+  accessPassword: string;
   /** The gate's password was typed before the journey begins; journeys about the gate use `strangerTest`. */
   passGate: undefined;
   /** A demo account with this role. */
@@ -57,6 +59,11 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  accessPassword: async ({}, use) => {
+    await use(setting('E2E_ACCESS_PASSWORD'));
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   account: async ({}, use) => {
     const accounts: Account[] = JSON.parse(setting('E2E_ACCOUNTS'));
     await use((role) => {
@@ -84,9 +91,9 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
 /** A visitor behind the gate. */
 export const test = strangerTest.extend<Pick<Fixtures, 'passGate'>>({
   passGate: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, accessPassword }, use) => {
       const answer = await context.request.post('/api/gate', {
-        data: { password: setting('E2E_ACCESS_PASSWORD') },
+        data: { password: accessPassword },
         headers: { Origin: baseURL ?? '' },
       });
       expect(answer.status()).toBe(204);

@@ -85,7 +85,10 @@ await runSession(async (session) => {
   }
   if (only !== '--quick') {
     const built = await check('Build', () => prepareCheckout(settings, { ...session, progress }, { build: true }));
-    if (built && only !== '--journeys') await suite('Abuse cases', 'abuse.json', () => vitest('abuse', 'abuse.json'));
+    if (built && only !== '--journeys') {
+      await suite('Abuse cases', 'abuse.json', () => vitest('abuse', 'abuse.json'));
+      await suite('Fault cases', 'faults.json', () => vitest('faults', 'faults.json'));
+    }
     if (built) {
       const found = await check('Finding a browser', async () => {
         environment.CHROMIUM_PATH = await provideBrowser({ cwd, env: environment, signal: session.signal });

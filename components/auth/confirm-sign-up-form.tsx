@@ -71,10 +71,10 @@ export function ConfirmSignUpForm({ email, onConfirmed }: Props) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" pending={isSubmitting} className="max-sm:w-full">
           {t('confirm')}
         </Button>
-        <Button variant="quiet" onClick={resend} disabled={cooldown.seconds > 0}>
+        <Button variant="quiet" onClick={resend} disabled={cooldown.seconds > 0} className="max-sm:w-full">
           {cooldown.seconds > 0 ? t('resendIn', { seconds: cooldown.seconds }) : t('resend')}
         </Button>
         <p role="status" className="w-full text-muted text-sm">

@@ -2,6 +2,7 @@ import { createColumnHelper, rowPaginationFeature, rowSortingFeature, tableFeatu
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
 import type { Area } from '@/lib/geo/schema';
+import { Link } from '@/lib/i18n/navigation';
 import { TIME_ZONE } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/category';
 import type { OwnListing } from '@/lib/listings/schema';
@@ -20,10 +21,15 @@ const helper = createColumnHelper<typeof features, OwnListing>();
 export const columns = helper.columns([
   helper.accessor('uid', { cell: ({ getValue }) => <ListingNumber uid={getValue()} /> }),
   helper.accessor('title', {
-    cell: ({ getValue }) => (
-      <span dir="auto" className="line-clamp-2 font-medium">
+    cell: ({ getValue, row }) => (
+      <Link
+        href={`/dashboard/my-listings/edit/${row.original.uid}`}
+        prefetch={false}
+        dir="auto"
+        className="line-clamp-2 font-medium hover:text-lagoon hover:underline hover:underline-offset-4"
+      >
         {getValue()}
-      </span>
+      </Link>
     ),
   }),
   helper.accessor('datetime', {

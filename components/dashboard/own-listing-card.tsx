@@ -51,7 +51,7 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
           >
             <EditIcon className="size-4" />
             {t('edit')}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">{title}</span>
           </Link>
           <ListingMenu uid={uid} title={title} />
         </div>

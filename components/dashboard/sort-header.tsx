@@ -43,7 +43,7 @@ export function SortHeader({ id, direction, onSort }: Props) {
           className={classNames(
             'size-3.5 transition-transform duration-150',
             direction === 'desc' && 'rotate-180',
-            !direction && 'opacity-0',
+            !direction && 'opacity-25',
           )}
         />
       </button>

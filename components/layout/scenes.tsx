@@ -11,7 +11,7 @@ export function DeadEndScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className={className} {...frame}>
       <circle cx="160" cy="62" r="22" className="fill-brick-soft" stroke="none" />
-      <path d="M112 118h96v102h-96Z" className="fill-lagoon-soft" stroke="none" />
+      <path d="M112 118h96v80h-96Z" className="fill-lagoon-soft" stroke="none" />
       <path d="M0 12h84l28 26v160l-28 22H0ZM320 12h-84l-28 26v160l28 22h84Z" className="fill-paper" stroke="none" />
       <path d="M84 12l28 26v160l-28 22M236 12l-28 26v160l28 22" className="text-muted" />
       <path d="M84 12v208M236 12v208" className="text-muted" />

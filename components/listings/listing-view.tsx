@@ -60,13 +60,8 @@ export function ListingView({ listing, back }: Props) {
               <FacilityList facilities={listing.facilities} />
             </Section>
           )}
-          <Section title={t('onMap')}>
-            <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line">
-              <PlaceMap position={listing.position} title={listing.title} category={listing.category} />
-            </div>
-          </Section>
         </div>
-        <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6">
+        <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:row-span-2">
           <Section title={t('find')}>
             <ContactList {...listing} />
           </Section>
@@ -74,6 +69,11 @@ export function ListingView({ listing, back }: Props) {
             <WeekHours hours={listing.hours} />
           </Section>
         </aside>
+        <Section title={t('onMap')}>
+          <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line">
+            <PlaceMap position={listing.position} title={listing.title} category={listing.category} />
+          </div>
+        </Section>
       </div>
     </article>
   );

@@ -32,7 +32,7 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
               aria-current={day === today ? 'date' : undefined}
               className="aria-[current=date]:font-semibold"
             >
-              <th scope="row" className="py-1.5 pr-4 font-[inherit]">
+              <th scope="row" className="py-1.5 pr-4 [font-weight:inherit]">
                 {format.dateTime(MONDAY + index * DAY_MS, { weekday: 'long' })}
                 {day === today && <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>}
               </th>

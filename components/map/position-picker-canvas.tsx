@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { LatLng } from '@/lib/geo/schema';
 
-const DOOR_ZOOM = 17;
+const DOOR_ZOOM = 16;
 
 type Props = { position: LatLng | null; onPick: (position: LatLng) => void };
 

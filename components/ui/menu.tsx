@@ -66,7 +66,7 @@ export function Menu({ trigger, triggerClassName, align = 'end', children }: Pro
       <div
         onClick={closeAfterChoice}
         className={classNames(
-          'absolute top-full z-40 mt-2 max-h-[70dvh] min-w-52 animate-rise overflow-y-auto rounded-card border border-line bg-paper p-1.5 shadow-float',
+          'absolute top-full z-40 mt-2 max-h-[70dvh] w-max min-w-52 max-w-[min(20rem,calc(100vw-1.5rem))] animate-rise overflow-y-auto rounded-card border border-line bg-paper p-1.5 shadow-float',
           align === 'end' ? 'right-0' : 'left-0',
         )}
       >

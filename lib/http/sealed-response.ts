@@ -6,6 +6,7 @@ import { isCompressed, type PreparedBody, prepareBody } from '@/lib/http/prepare
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { cacheControl, SECURITY_HEADERS } from '@/lib/http/security-headers';
 import { isSpeechless, type RefusedRequest } from '@/lib/http/spoken-refusal';
+import { logRefusal } from '@/lib/log';
 
 export type Seal = {
   pathname: string;
@@ -113,6 +114,7 @@ class SealedAnswer {
     const given = response.getHeader('cache-control')?.toString();
     response.setHeader('Cache-Control', cacheControl(this.#seal.pathname, response.statusCode, given));
     const type = this.#header('content-type');
+    if (type === '' && response.hasHeader('location')) response.setHeader('Content-Type', 'text/plain; charset=utf-8');
     if (isText(type) && !/charset/i.test(type)) response.setHeader('Content-Type', `${type}; charset=utf-8`);
     if (response.hasHeader('content-security-policy')) return;
     response.setHeader('Content-Security-Policy', this.#isHtml() ? this.#seal.documentPolicy([]) : FILE_POLICY);
@@ -130,7 +132,8 @@ class SealedAnswer {
     response.appendHeader('Vary', 'Accept-Encoding');
     if (this.#isKnownToBrowser(prepared)) {
       response.removeHeader('content-length');
-      this.#send.writeHead(304).end();
+      this.#send.writeHead(304);
+      this.#send.end();
       return;
     }
     const encoding = acceptedEncoding(this.#request.headers['accept-encoding']);
@@ -156,9 +159,18 @@ class SealedAnswer {
   #wordsOfOurs(): string {
     const status = this.#response.statusCode;
     const codes: Record<number, string> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed' };
-    this.#response.setHeader('Content-Type', PROBLEM_TYPE);
     const code = codes[status] ?? (status >= 500 ? 'internal' : 'refused');
-    return problemDocument({ code, status, requestId: randomUUID() });
+    const requestId = randomUUID();
+    logRefusal({
+      event: code,
+      status,
+      requestId,
+      method: this.#request.method ?? '',
+      path: this.#seal.pathname,
+      actor: null,
+    });
+    this.#response.setHeader('Content-Type', PROBLEM_TYPE);
+    return problemDocument({ code, status, requestId });
   }
 
   /** Tags the answer, unless it has a tag of its own, and compares it with what the browser says it has. */

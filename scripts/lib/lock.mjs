@@ -10,7 +10,7 @@ import { eventually, identify, isRunning, signalGroup } from './processes.mjs';
  * @property {string[]} children identities of group leaders that the holder started and that must not outlive it
  */
 
-const SETTLE_MS = 1_200;
+const SETTLE_MS = 800;
 const LEAVE_MS = 60_000;
 const CHILD_MS = 10_000;
 

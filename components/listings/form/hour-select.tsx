@@ -25,7 +25,10 @@ export function HourSelect({ label, field, entry, onChoose }: Props) {
 
   useEffect(
     function keepPointedInSight() {
-      if (open) list.current?.children[pointed]?.scrollIntoView?.({ block: 'nearest' });
+      if (!open) return;
+      // first the list in the page, then the hour in the list
+      list.current?.scrollIntoView?.({ block: 'nearest' });
+      list.current?.children[pointed]?.scrollIntoView?.({ block: 'nearest' });
     },
     [open, pointed],
   );

@@ -46,14 +46,14 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
           {days.map((day) => (
             <label
               key={day}
-              className="grid min-h-11 min-w-13 select-none place-items-center rounded-full border border-line-strong bg-paper px-3 text-sm transition-colors duration-150 has-checked:border-lagoon has-checked:bg-lagoon has-checked:text-on-lagoon has-focus-visible:outline-2 has-focus-visible:outline-lagoon has-focus-visible:outline-offset-2"
+              className="relative grid min-h-11 min-w-13 select-none place-items-center rounded-full border border-line-strong bg-paper px-3 text-sm transition-colors duration-150 has-checked:border-lagoon has-checked:bg-lagoon has-checked:text-on-lagoon has-focus-visible:outline-2 has-focus-visible:outline-lagoon has-focus-visible:outline-offset-2"
             >
               <input
                 type="checkbox"
                 checked={entry.days.includes(day)}
                 onChange={() => toggle(day)}
                 aria-label={dayName(day, 'long')}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <span aria-hidden="true">{dayName(day, 'short')}</span>
             </label>

@@ -13,6 +13,9 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_SOCIAL_LINKS } from '@/lib/listings/schema';
 import { linkTypes } from '@/lib/profile/link';
 
+// what a place has first of all is a website
+const offered = ['Website', ...linkTypes.filter((name) => name !== 'Website')] as const;
+
 /** Where else the place is on the web. A row left empty is no link. */
 export function LinksField() {
   const t = useTranslations('ListingForm');
@@ -26,7 +29,7 @@ export function LinksField() {
   const change = (link: LinkRow) => field.onChange(links.map((other) => (other.id === link.id ? link : other)));
   const remove = (gone: LinkRow) => field.onChange(links.filter((link) => link.id !== gone.id));
   function add() {
-    const free = linkTypes.find((name) => links.every((link) => link.name !== name)) ?? 'Website';
+    const free = offered.find((name) => links.every((link) => link.name !== name)) ?? 'Website';
     field.onChange([...links, { id: `link-${Date.now().toString(36)}`, name: free, url: '' }]);
   }
 
@@ -66,7 +69,7 @@ function LinkFields({ link, error, onChange, onRemove }: RowProps) {
         onChange={({ target }) => onChange({ ...link, name: target.value })}
       >
         {!isKnown && <option value={link.name}>{link.name}</option>}
-        {linkTypes.map((name) => (
+        {offered.map((name) => (
           <option key={name} value={name}>
             {t(`linkNames.${name}`)}
           </option>

@@ -47,7 +47,7 @@ function MapField() {
   const id = useId();
   const { control } = useListingForm();
   const { field, fieldState } = useController({ control, name: 'map_location' });
-  const error = message(fieldState.error);
+  const error = fieldState.error?.message === 'required' ? t('positionRequired') : message(fieldState.error);
   const [lat, lng] = field.value ?? [];
   // one and the same object for one place, or the map would jump back to the pin whenever the form changes
   const position = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);

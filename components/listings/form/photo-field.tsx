@@ -23,14 +23,15 @@ export function PhotoField() {
   const { field, fieldState } = useController({ control, name: 'image' });
   const [refused, setRefused] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const error = message(refused ? { message: refused } : fieldState.error);
+  const code = refused ?? fieldState.error?.message;
+  const error = code === 'required' ? t('photoRequired') : message({ message: code });
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const code = findFileProblem(file);
-    setRefused(code ?? undefined);
+    const problem = findFileProblem(file);
+    setRefused(problem);
     // what was chosen before stays
-    if (!code) field.onChange(await readDataUrl(file));
+    if (!problem) field.onChange(await readDataUrl(file));
   }
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -105,9 +106,9 @@ export function PhotoField() {
   );
 }
 
-function findFileProblem({ type, size }: File): string | null {
+function findFileProblem({ type, size }: File): string | undefined {
   if (!accepted.includes(type)) return 'imageType';
-  return size > MAX_IMAGE_BYTES ? 'imageTooLarge' : null;
+  return size > MAX_IMAGE_BYTES ? 'imageTooLarge' : undefined;
 }
 
 function readDataUrl(file: File): Promise<string> {

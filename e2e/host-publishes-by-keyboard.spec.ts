@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { newAddress, tabTo, takePhoto, test } from './people';
+
+test('a host publishes a listing with the keyboard alone, and so do the moderator and the visitor', async ({
+  page,
+  another,
+  account,
+  readCode,
+  allowComplaint,
+}) => {
+  // the specification's answer for a profile that does not exist yet
+  allowComplaint(/400 .*\/api\/profile/);
+  const title = `Tastiera ${Date.now()}`;
+  const email = newAddress('carlo.tasti');
+
+  await test.step('sign-up and code', async () => {
+    await page.goto('/');
+    await press(page, page.getByRole('link', { name: 'Sign up' }));
+    await type(page, page.getByLabel('First name'), 'Carlo');
+    await type(page, page.getByLabel('Last name'), 'Tasti');
+    await type(page, page.getByLabel('Email'), email);
+    await type(page, page.getByLabel('Password', { exact: true }), 'Tastiera-7!');
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel('Confirmation code');
+    await type(page, code, await readCode(email));
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/auth\//);
+  });
+
+  await test.step('the listing', async () => {
+    await page.goto('/dashboard');
+    await press(page, page.getByRole('main').getByRole('link', { name: 'Add listing' }));
+    await type(page, page.getByLabel('Title'), title);
+    await type(page, page.getByLabel('Category'), 'Shop');
+    await press(page, page.getByRole('button', { name: 'Put the pin in the middle' }));
+    await type(page, page.getByLabel('Address'), 'Calle Lunga San Barnaba 2701, Venezia');
+    await type(
+      page,
+      page.getByLabel('Description'),
+      'Everything here can be reached and done without a mouse, which is as it ought to be everywhere.',
+    );
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, page.getByLabel('Photo'), 'Space');
+    await (await chooser).setFiles({ name: 'keys.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() });
+    await press(page, page.getByRole('button', { name: 'Add hours' }));
+    await press(page, page.getByLabel('Friday', { exact: true }), 'Space');
+    await chooseHour(page, 'Opens', '10:00');
+    await chooseHour(page, 'Closes', '19:00');
+    await press(page, page.getByRole('button', { name: 'Save hours' }));
+    await press(page, page.getByRole('button', { name: 'Send for review' }));
+    await expect(page).toHaveURL(/\/dashboard\/my-listings\?status=pending/);
+    await expect(page.getByText(title)).toBeVisible();
+  });
+
+  await test.step('the decision', async () => {
+    const moderator = await another();
+    const { email: address, password } = account('moderator');
+    await moderator.goto('/auth/login');
+    await type(moderator, moderator.getByLabel('Email'), address);
+    await type(moderator, moderator.getByLabel('Password', { exact: true }), password);
+    await moderator.keyboard.press('Enter');
+    await expect(moderator).not.toHaveURL(/\/auth\//);
+    await moderator.goto('/dashboard/moderation');
+    const waiting = moderator.getByRole('listitem').filter({ hasText: title });
+    await press(moderator, waiting.getByRole('link', { name: 'Review' }));
+    await press(moderator, moderator.getByRole('button', { name: 'Approve' }));
+    await expect(moderator.getByText('Approved. It is public now.')).toBeVisible();
+  });
+
+  await test.step('the visit: from a marker on the map to the page', async () => {
+    const visitor = await another();
+    await visitor.goto('/');
+    await press(visitor, visitor.getByRole('listitem').getByRole('link', { name: title }));
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await visitor.goBack();
+    const marker = visitor.locator('.place-pin').first();
+    await press(visitor, marker);
+    await expect(visitor.getByRole('link', { name: 'View details' })).toBeFocused();
+    await visitor.keyboard.press('Enter');
+    await expect(visitor).toHaveURL(/\/listing\//);
+  });
+});
+
+async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+async function chooseHour(page: Page, list: string, hour: string): Promise<void> {
+  await press(page, page.getByRole('combobox', { name: list }));
+  const option = page.getByRole('option', { name: hour });
+  const combobox = page.getByRole('combobox', { name: list });
+  await expect(option).toBeVisible();
+  const isPointed = async () =>
+    (await combobox.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
+  for (let presses = 0; presses < 30 && !(await isPointed()); presses++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(combobox).toHaveText(hour);
+}

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Account, test as base, expect } from './fixtures';
+
+type People = {
+  /** Somebody else at another browser, who knows the access password too. */
+  another: () => Promise<Page>;
+};
+
+export const test = base.extend<People>({
+  another: async ({ browser, contextOptions, baseURL, accessPassword }, use) => {
+    const pages: Page[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, locale: 'en-GB' });
+      await context.request.post('/api/gate', {
+        data: { password: accessPassword },
+        headers: { Origin: baseURL ?? '' },
+      });
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+export async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+}
+
+/** No rule of axe is broken on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Presses Tab until the control has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control.first()).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await control.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never arrives at ${control}`);
+}
+
+/** A photograph as a phone would send it. */
+export function takePhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b6770' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** An address nobody else in the run has. */
+export function newAddress(name: string): string {
+  return `${name}.${Date.now()}@example.org`;
+}

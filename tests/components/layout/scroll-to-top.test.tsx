@@ -1,0 +1,44 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ScrollToTop } from '@/components/layout/scroll-to-top';
+import { WithMessages } from '@/tests/components/with-messages';
+
+function scrollDown(pixels: number) {
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+const button = () => screen.queryByRole('button', { name: 'Back to top' });
+
+describe('ScrollToTop', () => {
+  beforeEach(() => {
+    scrollDown(0);
+    render(
+      <WithMessages>
+        <ScrollToTop />
+      </WithMessages>,
+    );
+  });
+
+  test('appears after more than 300 pixels and goes again above', () => {
+    scrollDown(300);
+    expect(button()).not.toBeInTheDocument();
+    scrollDown(301);
+    expect(button()).toBeInTheDocument();
+    scrollDown(10);
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [false, 'smooth'],
+    [true, 'auto'],
+  ])('goes up; when calm is wanted (%s) it does so %s', (calm, behavior) => {
+    window.matchMedia = vi.fn().mockReturnValue({ matches: calm });
+    window.scrollTo = vi.fn();
+    scrollDown(900);
+    fireEvent.click(button() as HTMLElement);
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior });
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createGatePass, GATE_LIFETIME_SECONDS, hasGatePass, isGatePass, requireGate } from '@/lib/gate/cookie';
+import { visit } from '@/lib/http/visit';
+
+const keys = { GATE_SECRET: 'a secret that signs passes, 0123456789', ACCESS_PASSWORD: 'gondola-lantern-42' };
+const now = new Date('2026-05-31T12:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const carrying = (cookie: string) => new Request('http://localhost/', { headers: { cookie } });
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+describe('a gate pass', () => {
+  test('opens until its lifetime is over, and not a second longer', () => {
+    const pass = createGatePass(now, keys);
+
+    expect(isGatePass(pass, now, keys)).toBe(true);
+    expect(isGatePass(pass, later(GATE_LIFETIME_SECONDS - 1), keys)).toBe(true);
+    expect(isGatePass(pass, later(GATE_LIFETIME_SECONDS), keys)).toBe(false);
+  });
+
+  test('ends when the password or the secret changes', () => {
+    const pass = createGatePass(now, keys);
+
+    expect(isGatePass(pass, now, { ...keys, ACCESS_PASSWORD: 'another-lantern-43' })).toBe(false);
+    expect(isGatePass(pass, now, { ...keys, GATE_SECRET: `${keys.GATE_SECRET}!` })).toBe(false);
+  });
+
+  test('is different every time and says nothing about the password', () => {
+    const passes = Array.from({ length: 50 }, () => createGatePass(now, keys));
+
+    expect(new Set(passes).size).toBe(50);
+    for (const pass of passes) expect(pass).toMatch(/^\d{10}\.[\w-]{22}\.[\w-]{43}$/);
+  });
+
+  test('does not survive a change of any character', () => {
+    const pass = createGatePass(now, keys);
+    const place = fc.integer({ min: 0, max: pass.length - 1 });
+
+    fc.assert(
+      fc.property(place, fc.constantFrom(...'0A_-.x9 '), (at, character) => {
+        const forged = pass.slice(0, at) + character + pass.slice(at + 1);
+        // the last character of base64url carries two bits that decode to nothing
+        fc.pre(forged !== pass && at !== pass.length - 1);
+        expect(isGatePass(forged, now, keys)).toBe(false);
+      }),
+    );
+  });
+
+  test('is never made of anything somebody invents', () => {
+    fc.assert(fc.property(fc.string(), (invented) => !isGatePass(invented, now, keys)));
+  });
+});
+
+describe('requireGate', () => {
+  test('lets a request with a pass through, also beside other cookies and behind a stale one', async () => {
+    const pass = createGatePass();
+
+    await expect(requireGate(carrying(`a=b; vx-gate=${pass}; c=d`))).resolves.toBeUndefined();
+    await expect(requireGate(carrying(`vx-gate=stale; vx-gate=${pass}`))).resolves.toBeUndefined();
+  });
+
+  test('refuses without one, and one under another name', async () => {
+    await expect(requireGate(new Request('http://localhost/'))).rejects.toMatchObject({ code: 'gate_required' });
+    await expect(requireGate(carrying(`xvx-gate=${createGatePass()}`))).rejects.toMatchObject({
+      code: 'gate_required',
+    });
+  });
+
+  test("looks at the visitor's own request when the framework asks itself, and only then", () => {
+    const cookie = `vx-gate=${createGatePass()}`;
+    const inner = new Request('http://localhost/api/media/x');
+
+    expect(visit.run({ cookie }, () => hasGatePass(inner))).toBe(true);
+    expect(visit.run({ cookie }, () => hasGatePass(carrying('vx-gate=forged')))).toBe(false);
+    expect(visit.run({ cookie: '' }, () => hasGatePass(inner))).toBe(false);
+  });
+});
+
+describe('the cookie', () => {
+  test('is bound to the host, the path and the connection on https', async () => {
+    vi.stubEnv('APP_ORIGIN', 'https://guide.example');
+    vi.resetModules();
+    const { gateCookie } = await import('@/lib/gate/cookie');
+
+    const [pair = '', ...attributes] = gateCookie().split('; ');
+    expect(pair).toMatch(/^__Host-vx-gate=/);
+    expect(attributes.toSorted()).toEqual([
+      'HttpOnly',
+      `Max-Age=${GATE_LIFETIME_SECONDS}`,
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+  });
+
+  test('has no prefix on plain http, where browsers would refuse it', async () => {
+    const { gateCookie } = await import('@/lib/gate/cookie');
+
+    expect(gateCookie()).toMatch(/^vx-gate=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  });
+});
