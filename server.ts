@@ -25,6 +25,8 @@ async function start(): Promise<void> {
   const { log } = await import('@/lib/log');
   const { pool } = await import('@/lib/pool');
   const { db } = await import('@/lib/db');
+  // also shuts, for the whole process, every image decoder we have no use for
+  const { keepSwept } = await import('@/lib/media/service');
 
   const { hostname, port, protocol } = new URL(env.APP_ORIGIN);
   const https = protocol === 'https:';
@@ -36,8 +38,6 @@ async function start(): Promise<void> {
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  await listen(env.PORT);
-
   installPageCache();
   const { default: next } = await import('next');
   const app = next({
@@ -65,8 +65,11 @@ async function start(): Promise<void> {
   );
   server.on('clientError', refuseBrokenRequest);
   server.on('connect', (_request, socket) => refuseOnSocket(socket, 405, 'method_not_allowed'));
+  // not before somebody listens to requests: one that came earlier would never be answered
+  await listen(env.PORT);
   leaveOnSignal(server, env.DRAIN_SECONDS, () => Promise.allSettled([app.close(), db.$disconnect(), pool.end()]));
   await prepared;
+  keepSwept();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
 
   function listen(at: number): Promise<void> {

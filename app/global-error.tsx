@@ -5,7 +5,14 @@ import { fontVariables } from '@/app/fonts';
 import { MessagePage } from '@/components/layout/message-page';
 import { HighWaterScene } from '@/components/layout/scenes';
 import { Button, buttonClass } from '@/components/ui/button';
-import { ErrorPage as words } from '@/messages/en.json';
+
+// Not from messages/: every page carries this file, and would carry all of English with it.
+const words = {
+  title: 'Something went wrong',
+  text: 'The fault is ours, not yours. Please wait a moment and try again.',
+  retry: 'Try again',
+  toMap: 'Open the map',
+};
 
 /** When even the frame that knows the language has failed. */
 export default function GlobalError({ retry }: { retry: () => void }) {

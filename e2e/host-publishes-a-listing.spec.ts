@@ -19,12 +19,12 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
   await test.step('the home page speaks Italian when asked to, and keeps doing so', async () => {
     await page.goto('/');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('banner').locator('summary', { hasText: 'Language' }).click();
     await page.getByRole('link', { name: 'Italiano' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Venezia, luogo per luogo' })).toBeVisible();
     await page.goto('/');
     await expect(page).toHaveURL(/\/it$/);
-    await page.getByRole('button', { name: 'Lingua' }).click();
+    await page.getByRole('banner').locator('summary', { hasText: 'Lingua' }).click();
     await page.getByRole('link', { name: 'English' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Venice, place by place' })).toBeVisible();
   });
@@ -35,7 +35,7 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
     await page.getByLabel('First name').fill('Anna');
     await page.getByLabel('Last name').fill('Remèr');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('Forcola-12!');
+    await page.getByRole('textbox', { name: 'Password' }).fill('Forcola-12!');
     await page.getByRole('button', { name: 'Sign up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Check your inbox' });
     await expect(dialog).toBeVisible();
@@ -99,7 +99,7 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
     await logIn(moderator, account('moderator'));
     await moderator.goto('/dashboard/moderation');
     await expectAccessible(moderator);
-    await moderator.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'Review' }).click();
+    await moderator.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: title }).click();
     await expect(moderator.getByRole('heading', { name: title }).first()).toBeVisible();
     await expectAccessible(moderator);
     await moderator.getByRole('button', { name: 'Approve' }).click();

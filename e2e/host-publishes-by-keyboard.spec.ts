@@ -20,7 +20,7 @@ test('a host publishes a listing with the keyboard alone, and so do the moderato
     await type(page, page.getByLabel('First name'), 'Carlo');
     await type(page, page.getByLabel('Last name'), 'Tasti');
     await type(page, page.getByLabel('Email'), email);
-    await type(page, page.getByLabel('Password', { exact: true }), 'Tastiera-7!');
+    await type(page, page.getByRole('textbox', { name: 'Password' }), 'Tastiera-7!');
     await page.keyboard.press('Enter');
     const code = page.getByLabel('Confirmation code');
     await type(page, code, await readCode(email));
@@ -50,7 +50,7 @@ test('a host publishes a listing with the keyboard alone, and so do the moderato
     await press(page, page.getByRole('button', { name: 'Save hours' }));
     await press(page, page.getByRole('button', { name: 'Send for review' }));
     await expect(page).toHaveURL(/\/dashboard\/my-listings\?status=pending/);
-    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
   await test.step('the decision', async () => {
@@ -58,12 +58,12 @@ test('a host publishes a listing with the keyboard alone, and so do the moderato
     const { email: address, password } = account('moderator');
     await moderator.goto('/auth/login');
     await type(moderator, moderator.getByLabel('Email'), address);
-    await type(moderator, moderator.getByLabel('Password', { exact: true }), password);
+    await type(moderator, moderator.getByRole('textbox', { name: 'Password' }), password);
     await moderator.keyboard.press('Enter');
     await expect(moderator).not.toHaveURL(/\/auth\//);
     await moderator.goto('/dashboard/moderation');
     const waiting = moderator.getByRole('listitem').filter({ hasText: title });
-    await press(moderator, waiting.getByRole('link', { name: 'Review' }));
+    await press(moderator, waiting.getByRole('link', { name: title }));
     await press(moderator, moderator.getByRole('button', { name: 'Approve' }));
     await expect(moderator.getByText('Approved. It is public now.')).toBeVisible();
   });

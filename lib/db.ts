@@ -22,4 +22,5 @@ function connect() {
 const shared = globalThis as typeof globalThis & { guideDb?: PrismaClient };
 
 /** The one connection pool of this process. Only repositories import it. */
-export const db: PrismaClient = (shared.guideDb ??= connect());
+export const db: PrismaClient = shared.guideDb ?? connect();
+shared.guideDb = db;

@@ -29,7 +29,13 @@ const environment = z
     /** Signs the gate cookie together with the password. At least 32 characters. */
     GATE_SECRET: z.string().min(32),
     COGNITO_REGION: z.string().default('us-east-1'),
-    COGNITO_USER_POOL_ID: optional.pipe(z.string().max(55).regex(/^[\w-]+_[0-9a-zA-Z]+$/).optional()),
+    COGNITO_USER_POOL_ID: optional.pipe(
+      z
+        .string()
+        .max(55)
+        .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
+        .optional(),
+    ),
     COGNITO_CLIENT_ID: optional,
     COGNITO_IDENTITY_POOL_ID: optional,
     COGNITO_HOSTED_DOMAIN: optional,

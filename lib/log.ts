@@ -6,7 +6,17 @@ export const log = pino({
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
-    paths: ['password', 'token', 'code', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie'],
+    paths: [
+      'password',
+      'token',
+      'code',
+      'authorization',
+      'cookie',
+      '*.password',
+      '*.token',
+      '*.authorization',
+      '*.cookie',
+    ],
     censor: '[removed]',
   },
 });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reachDatabase } from './lib/database.mjs';
 import { applicationEnvironment, checkEnvironment, dropEmpty, requirePort } from './lib/instance.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { serverCommand, stopServer } from './lib/server.mjs';
@@ -27,6 +28,7 @@ await runSession(async (session) => {
   await requirePort(settings.port);
 
   if (!process.argv.includes('--no-migrate') && settings.migrationDatabaseUrl) {
+    await reachDatabase(settings.migrationDatabaseUrl);
     const { migrate } = await import('./migrate.mjs');
     const applied = await migrate(settings.migrationDatabaseUrl, join(projectRoot, 'prisma/migrations'));
     for (const name of applied) console.log(`Applied migration ${name}`);

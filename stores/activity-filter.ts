@@ -9,7 +9,7 @@ export type UserFilters = {
   Duration: string[];
 };
 
-export const DEFAULT_PRICES_RANGE: [number, number] = [10, 1000];
+const DEFAULT_PRICES_RANGE: [number, number] = [10, 1000];
 
 const noFilters: UserFilters = { Category: [], pricesRange: DEFAULT_PRICES_RANGE, Specials: [], Duration: [] };
 

@@ -23,7 +23,7 @@ export function writeText(key: string, text: string | null): void {
 }
 
 /** @returns what the JSON under `key` says, or `null` when it says nothing sensible */
-export function readJson(key: string): unknown {
+function readJson(key: string): unknown {
   try {
     return JSON.parse(readText(key) ?? 'null');
   } catch {

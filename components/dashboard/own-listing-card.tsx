@@ -17,6 +17,8 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
     <li className="flex flex-col rounded-card border border-line bg-paper">
       {cover ? (
         <Photo
+          // only its host may see it before it is public
+          direct={status !== 'Active' || inReview}
           src={cover}
           alt=""
           width={321}
@@ -40,9 +42,10 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
           <span dir="auto">{fullAddress || t('location')}</span>
         </p>
         {status === 'Rejected' && reasons.length > 0 && (
-          <section aria-label={t('whyRejected')} className="mt-1 rounded-control bg-brick-soft p-3">
+          <div className="mt-1 space-y-1.5 rounded-control bg-brick-soft p-3">
+            <p className="text-brick text-sm">{t('whyRejected')}</p>
             <ReasonList reasons={reasons} />
-          </section>
+          </div>
         )}
         <div className="mt-auto flex items-center justify-between pt-2">
           <Link

@@ -6,7 +6,7 @@ import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 import { useScrollLock } from '@/components/ui/use-scroll-lock';
 
 /** The dashboard's navigation on small screens. The browser's own dialog keeps the focus inside and answers Escape. */
-export function Sidebar({ children }: { children: ReactNode }) {
+export function Sidebar({ head, children }: { head: ReactNode; children: ReactNode }) {
   const t = useTranslations('Dashboard');
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDialogElement>(null);
@@ -52,15 +52,18 @@ export function Sidebar({ children }: { children: ReactNode }) {
         onClick={closeOnBackdropOrLink}
         className="m-0 h-dvh max-h-none w-[calc(100vw-3.5rem)] max-w-[293px] -translate-x-full overscroll-contain border-line border-r bg-paper p-0 text-ink transition-[translate,display,overlay] transition-discrete duration-300 ease-calm backdrop:bg-transparent backdrop:transition-[background,display,overlay] backdrop:transition-discrete backdrop:duration-150 open:translate-x-0 open:backdrop:bg-veil starting:open:-translate-x-full starting:open:backdrop:bg-transparent"
       >
-        <div className="flex min-h-full flex-col px-4 pt-2.5 pb-6">
-          <button
-            type="button"
-            onClick={close}
-            className="-mr-1 mb-2 grid size-11 place-items-center self-end rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-          >
-            <CloseIcon />
-            <span className="sr-only">{t('closeMenu')}</span>
-          </button>
+        <div className="flex min-h-full flex-col px-4 pt-1.5 pb-6">
+          <div className="mb-5 flex items-center justify-between gap-3 pl-3">
+            {head}
+            <button
+              type="button"
+              onClick={close}
+              className="-mr-1 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+            >
+              <CloseIcon />
+              <span className="sr-only">{t('closeMenu')}</span>
+            </button>
+          </div>
           {children}
         </div>
       </dialog>

@@ -15,7 +15,7 @@ export function TopBar({ siteName, givenName, isModerator }: Props) {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
       <div className="mx-auto flex h-(--header-height) w-full max-w-7xl items-center gap-3 px-4 sm:px-6 lg:gap-6">
-        <Sidebar>
+        <Sidebar head={<Person givenName={givenName} />}>
           <NavigationList isModerator={isModerator} look="sidebar" />
           <div className="mt-6 space-y-1 border-line border-t pt-4">
             <LanguageSwitcher />

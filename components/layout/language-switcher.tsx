@@ -23,7 +23,7 @@ export function LanguageSwitcher() {
 
   return (
     <Menu
-      triggerClassName="flex h-11 items-center gap-1.5 rounded-control px-2.5 text-[0.9375rem] text-ink transition-colors hover:bg-lagoon-soft"
+      triggerClassName="flex h-11 items-center gap-1.5 rounded-control px-2 text-[0.9375rem] sm:px-2.5 text-ink transition-colors hover:bg-lagoon-soft"
       trigger={
         <>
           <GlobeIcon className="size-5 text-muted" />
@@ -32,7 +32,7 @@ export function LanguageSwitcher() {
           <span aria-hidden="true" className="text-sm uppercase md:hidden">
             {current}
           </span>
-          <ChevronIcon className="size-4 text-muted" />
+          <ChevronIcon className="size-4 text-muted max-[22.5rem]:hidden" />
         </>
       }
     >

@@ -4,7 +4,9 @@ const EVENT = 'vx:navigation-start';
 export function tellNavigationStart(url: string): void {
   const { pathname } = new URL(url, window.location.href);
   // another query or another place on the same page is no other page
-  if (pathname !== window.location.pathname) window.dispatchEvent(new Event(EVENT));
+  if (pathname === window.location.pathname) return;
+  // after the router's own transition, which would hold back whatever is drawn because of it until it is over
+  queueMicrotask(() => window.dispatchEvent(new Event(EVENT)));
 }
 
 /** @returns the function that stops listening */

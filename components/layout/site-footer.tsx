@@ -9,7 +9,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
   const t = await getTranslations('SiteFooter');
   const current = await getLocale();
   return (
-    <footer className="border-line border-t bg-stone px-4 py-8 text-sm sm:px-6">
+    <footer className="border-line border-t bg-stone px-4 pt-8 pb-20 text-sm sm:px-6 sm:pb-8">
       <div className="mx-auto flex max-w-6xl flex-col gap-6 md:flex-row md:items-start md:justify-between">
         <div className="flex items-center gap-3">
           <SiteMark className="size-10 shrink-0" />

@@ -13,10 +13,12 @@ type Props = {
   listing: PublishedListing;
   /** Words of the link to the map; a preview has none. */
   back?: string;
+  /** Shown before it is public. */
+  isPreview?: boolean;
 };
 
 /** A place as visitors see it. */
-export function ListingView({ listing, back }: Props) {
+export function ListingView({ listing, back, isPreview = false }: Props) {
   const t = useTranslations('ListingPage');
   const categories = useTranslations('Categories');
   const areas = useTranslations('Areas');
@@ -44,6 +46,7 @@ export function ListingView({ listing, back }: Props) {
           width={1200}
           height={525}
           priority
+          direct={isPreview}
           sizes="(min-width: 1152px) 1104px, 100vw"
           className="aspect-[16/9] w-full rounded-card object-cover md:aspect-[16/7]"
         />

@@ -12,7 +12,10 @@ export function Avatar({ src, name, className }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(frame, 'grid place-items-center bg-lagoon-soft font-serif text-lagoon')}
+      className={classNames(
+        frame,
+        'grid place-items-center bg-lagoon-soft font-serif text-lagoon text-lg leading-none',
+      )}
     >
       {[...name][0]?.toUpperCase()}
     </span>

@@ -50,12 +50,15 @@ export function screenRequest(request: ScreenedRequest, origin: string): Refusal
 
 /**
  * Every address has one spelling. Anything else is an attempt to be read differently by two parts of the house:
- * doubled or encoded slashes and dots, backslashes, path parameters, needless or broken encoding, hidden files.
+ * doubled or encoded slashes and dots, backslashes, path parameters, needless or broken encoding, hidden files,
+ * payloads under a name of their own.
  */
 export function isCrooked(pathname: string): boolean {
   if (/\/\/|\\|;|[^\x21-\x7e]/.test(pathname)) return true;
   if (/%(?:25|2[def]|3[0-9b]|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9aef]|[01][0-9a-f])/i.test(pathname)) return true;
   if (/(^|\/)\.(?!well-known\/)/.test(pathname) || pathname.endsWith('.map')) return true;
+  // another framework setting's addresses for payloads: here they mean nothing, and must not come to mean something
+  if (/\.rsc$|\.segments\//.test(pathname)) return true;
   if (/^\/(api|_next)\/(.*\/)?$/.test(pathname)) return true;
   try {
     decodeURIComponent(pathname);

@@ -58,7 +58,7 @@ export function route<
       return await handle(call as Call<A, P, Q, B>);
     } catch (error) {
       const status = error instanceof AppError ? problemStatus[error.code] : 500;
-      if ([401, 403, 404, 429].includes(status)) {
+      if (status < 500) {
         const event = error instanceof AppError ? error.code : 'internal';
         const { pathname: path } = new URL(request.url);
         logRefusal({ event, status, requestId, method: request.method, path, actor: user?.sub ?? null });
@@ -68,12 +68,15 @@ export function route<
   };
 }
 
+/** A form has fewer fields; a request with a hundred thousand wrong ones is not told about each. */
+const MOST_PROBLEMS = 100;
+
 /** @throws AppError `invalid_input` with one entry per issue: JSON pointer and message code */
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   // a schema names the code of each rule; this is for what it says nothing about, such as a number for a text
   const parsed = schema.safeParse(input, { error: (issue) => (issue.input === undefined ? 'required' : 'invalid') });
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid_input', { fields: parsed.error.issues.flatMap(toFieldProblems) });
+  throw new AppError('invalid_input', { fields: parsed.error.issues.flatMap(toFieldProblems).slice(0, MOST_PROBLEMS) });
 }
 
 function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {

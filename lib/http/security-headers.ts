@@ -24,7 +24,7 @@ const OPEN_FILE = /^\/(gate|_next\/static)\//;
  */
 export function cacheControl(pathname: string, status: number, given: string | undefined): string {
   if (status >= 400) return given?.includes('no-store') ? given : 'private, no-store';
-  if (given === undefined) return 'private, no-cache';
+  if (given === undefined) return status >= 300 && status !== 304 ? 'private, no-store' : 'private, no-cache';
   if (OPEN_FILE.test(pathname) || !/s-maxage|public/.test(given)) return given;
   const age = /(?:^|[\s,])max-age=(\d+)/.exec(given)?.[1];
   return age === undefined || age === '0' ? 'private, no-cache' : `private, max-age=${age}`;

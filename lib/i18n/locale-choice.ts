@@ -6,33 +6,28 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 
 /** The specification's name for the header that carries the language, to the pages and to the browser. */
 const LOCALE_HEADER = 'X-NEXT-INTL-LOCALE';
-const LOCALE_COOKIE = 'NEXT_LOCALE';
 
 // `alternateLinks`: the pages' metadata already names the other languages
 const choose = createLocaleMiddleware({ ...routing, alternateLinks: false });
 
-type Choice = { locale: Locale; redirect: string | null; rewrite: string | null; cookie: string | null };
+type Choice = { locale: Locale; redirect: string | null; rewrite: string | null };
 
 const choices = new LRUCache<string, Choice>({ max: 5_000 });
 const LONGEST_REMEMBERED_PATH = 200;
 
 /**
- * next-intl's answer to which language a page is shown in: a prefix decides, then the language chosen before, then the
- * browser's. It depends on nothing but these three and takes longer than finding the page, so it is remembered.
+ * next-intl's answer to which language a page is shown in. It depends on the path alone and takes longer than finding
+ * the page, so it is remembered.
  */
 export function chooseLocale(request: NextRequest): { locale: Locale; answer: NextResponse } {
-  const { pathname } = request.nextUrl;
-  const saved = request.cookies.get(LOCALE_COOKIE)?.value ?? '';
-  const languages = request.headers.get('accept-language') ?? '';
-  const key = `${pathname} ${saved} ${languages}`;
-  const choice = choices.get(key) ?? ask(request.nextUrl.origin, pathname, saved, languages);
-  if (key.length < LONGEST_REMEMBERED_PATH) choices.set(key, choice);
+  const { pathname, origin } = request.nextUrl;
+  const choice = choices.get(pathname) ?? ask(origin, pathname);
+  if (pathname.length < LONGEST_REMEMBERED_PATH) choices.set(pathname, choice);
 
-  const { locale, redirect, rewrite, cookie } = choice;
+  const { locale, redirect, rewrite } = choice;
   const answer = respond(request, redirect, rewrite);
   // Next hands a middleware's headers both to the page and to the browser
   answer.headers.set(LOCALE_HEADER, locale);
-  if (cookie) answer.headers.set('Set-Cookie', cookie);
   return { locale, answer };
 }
 
@@ -42,17 +37,14 @@ function respond(request: NextRequest, redirect: string | null, rewrite: string 
   return NextResponse.rewrite(new URL(`${rewrite}${request.nextUrl.search}`, request.url));
 }
 
-function ask(origin: string, pathname: string, saved: string, languages: string): Choice {
-  const headers = new Headers({ 'accept-language': languages });
-  if (saved) headers.set('cookie', `${LOCALE_COOKIE}=${saved}`);
-  const answer = choose(new NextRequest(new URL(pathname, origin), { headers }));
+function ask(origin: string, pathname: string): Choice {
+  const answer = choose(new NextRequest(new URL(pathname, origin)));
   const named = answer.headers.get(`x-middleware-request-${LOCALE_HEADER.toLowerCase()}`);
   const prefix = pathname.split('/')[1];
   return {
     locale: routing.locales.find((locale) => locale === (named ?? prefix)) ?? routing.defaultLocale,
     redirect: pathOf(answer.headers.get('location')),
     rewrite: pathOf(answer.headers.get('x-middleware-rewrite')),
-    cookie: answer.headers.get('set-cookie'),
   };
 }
 

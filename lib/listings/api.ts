@@ -6,9 +6,7 @@ import {
   editableListing,
   type ListingEditForm,
   type ListingForm,
-  type ListingFormValues,
   type ListingSort,
-  listingFormValues,
   type OwnListing,
   ownListing,
 } from '@/lib/listings/schema';
@@ -61,7 +59,7 @@ export function loadListing(token: string, uid: string): Promise<Result<Editable
 
 /**
  * Saves an edit of the version that was loaded. Somebody else's save in between is a refusal with
- * `error: 'stale_version'`; `readCurrent` finds what they saved in it.
+ * `error: 'stale_version'`.
  */
 export function updateListing(
   token: string,
@@ -76,11 +74,6 @@ export function updateListing(
 /** Deletes a listing for good. */
 export function deleteListing(token: string, uid: string): Promise<Result<undefined>> {
   return askJson('/api/listing', z.undefined(), { token, method: 'DELETE', body: { listingId: uid } });
-}
-
-/** The fields of the form out of an answer, without what only the server may set. */
-export function formOf(listing: EditableListing): ListingFormValues {
-  return listingFormValues.parse(listing);
 }
 
 /** A fresh key for `createListing`. */

@@ -182,7 +182,7 @@ export const listingSorts = [
   '-uid',
 ] as const;
 export type ListingSort = (typeof listingSorts)[number];
-export const DEFAULT_PAGE = 100;
+const DEFAULT_PAGE = 100;
 
 /** `?status=&q=&sort=&cursor=&limit=`; a cursor is what the last page's `Link` said. */
 export const ownListingsQuery = z.strictObject({

@@ -17,7 +17,7 @@ import { storeImage } from '@/lib/media/service';
 import { findProfile } from '@/lib/profile/service';
 
 /** How long a repeated request is recognised by its idempotency key. */
-export const REPEAT_HOURS = 24;
+const REPEAT_HOURS = 24;
 
 /**
  * Adds a listing, which waits for a moderator from then on. The same key with the same form makes it once and answers

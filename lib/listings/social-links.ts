@@ -4,7 +4,7 @@ import { completeLink, type LinkType, linkTypes } from '@/lib/profile/link';
 export type SocialLink = { name: string; url: string };
 
 /** The kind of address a link's name asks for: what is called `Facebook` must lead there, anything else anywhere. */
-export function linkTypeOf(name: string): LinkType {
+function linkTypeOf(name: string): LinkType {
   const plain = name.trim().toLowerCase();
   return linkTypes.find((type) => type.toLowerCase() === plain) ?? 'Website';
 }

@@ -1,5 +1,6 @@
 // Lone surrogates and control characters: Postgres refuses some of them, and no reader can see the others.
-const UNPRINTABLE = /\p{Surrogate}|[^\P{Cc}\t\n\r]/u;
+// More than thirty marks on one letter are no writing (Unicode's stream-safe format), and slow to compose.
+const UNPRINTABLE = /\p{Surrogate}|[^\P{Cc}\t\n\r]|\p{M}{31}/u;
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /** No text of ours may be longer than this in UTF-16 units before anybody looks at it more closely. */
@@ -19,7 +20,7 @@ export function tidyParagraphs(typed: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** True when the text contains what cannot be stored or seen: NUL and other controls, halves of a surrogate pair. */
+/** True when the text contains what cannot be stored or seen: NUL, other controls, half letters, towers of marks. */
 export function isUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text);
 }

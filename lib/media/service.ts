@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { AppError } from '@/lib/errors';
+import { log } from '@/lib/log';
 import { normaliseImage } from '@/lib/media/image';
 import { canSeeEveryImage } from '@/lib/media/policy';
 import { createQueue, QueueFull } from '@/lib/media/queue';
@@ -17,6 +18,9 @@ export const IMAGE_CACHE_SECONDS = 86_400;
 /** Decoding takes up to 100 MB and a core; the rest of the site must go on meanwhile. */
 const decode = createQueue(2, 30);
 const RETRY_SECONDS = 5;
+
+const LEFT_BEHIND_MS = 86_400_000;
+const SWEEP_EVERY_MS = 6 * 3_600_000;
 
 /**
  * Keeps a photograph, decoded and encoded anew; the same photograph is kept once.
@@ -86,6 +90,16 @@ export async function sweepUnreferenced(olderThan: Date): Promise<number> {
     deleted += unused.length;
   }
   return deleted;
+}
+
+/** Sweeps what was left behind for a day, now and every six hours, as long as the process lives. */
+export function keepSwept(): void {
+  const sweep = () =>
+    sweepUnreferenced(new Date(Date.now() - LEFT_BEHIND_MS)).catch((error) =>
+      log.error({ event: 'sweep_failed', err: error }),
+    );
+  void sweep();
+  setInterval(sweep, SWEEP_EVERY_MS).unref();
 }
 
 async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {

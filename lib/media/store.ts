@@ -15,7 +15,7 @@ export type ImageStore = {
 };
 
 /** Files in `DATA_DIR/media`, in 256 folders named after the first two digits of their keys. */
-export function createFileStore(folder: string): ImageStore {
+function createFileStore(folder: string): ImageStore {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
 
   return {

@@ -1,12 +1,6 @@
-import { z } from 'zod';
 import { askJson, type Result } from '@/lib/http/client';
 import { toEtag } from '@/lib/listings/etag';
-import { type Decided, type DecisionForm, decided, type QueueItem, queueItem } from '@/lib/moderation/schema';
-
-/** The fifty that wait longest for a decision. */
-export function listQueue(token: string): Promise<Result<QueueItem[]>> {
-  return askJson('/api/moderation', z.array(queueItem), { token });
-}
+import { type Decided, type DecisionForm, decided } from '@/lib/moderation/schema';
 
 /**
  * Sends a decision about the version that was looked at. When the listing changed meanwhile, that is a refusal with

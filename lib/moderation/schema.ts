@@ -37,7 +37,6 @@ export const reasonCodes = [
   'outsideScope',
   'other',
 ] as const;
-export type ReasonCode = (typeof reasonCodes)[number];
 
 const givenReason = z.strictObject(
   {

@@ -60,7 +60,7 @@ function rowOf(
 }
 
 /** What a place says as a listing. */
-export function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): ListingContent {
+function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): ListingContent {
   return {
     title: place.title,
     keywords: place.keywords,

@@ -8,7 +8,7 @@ import type { SeedPlace } from './place';
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 /** Draws a place's cover and keeps it as a photograph would be kept. */
-export async function printCover(place: SeedPlace): Promise<StoredImage> {
+async function printCover(place: SeedPlace): Promise<StoredImage> {
   const { data, info } = await sharp(Buffer.from(drawCover(place)))
     .webp({ quality: 82, effort: 2 })
     .toBuffer({ resolveWithObject: true });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint } from './fingerprint.mjs';
 import { postgresHome, startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
+import { SettingError } from './settings.mjs';
 import { runTool } from './tool.mjs';
 
 // Nothing here is imported from node_modules before it is needed: this file is loaded before they are installed.
@@ -11,6 +12,7 @@ import { runTool } from './tool.mjs';
 /** Any number that nobody else locks: instances on one database seed it one after the other. */
 const SEED_LOCK = 7_270_742;
 const WATCH_MS = 1_000;
+const OLDEST_VERSION = 150_000;
 
 /**
  * The two addresses of a database: the owner's for migrations, the application's for everything else.
@@ -26,6 +28,7 @@ const WATCH_MS = 1_000;
  */
 export async function openDatabase({ projectRoot, dataDir, databaseUrl, migrationDatabaseUrl }, secrets) {
   if (databaseUrl) {
+    await reachDatabase(migrationDatabaseUrl ?? databaseUrl);
     return { ownerUrl: migrationDatabaseUrl ?? databaseUrl, applicationUrl: databaseUrl, stop: async () => undefined };
   }
   const home = postgresHome(dataDir, secrets.instance);
@@ -57,6 +60,18 @@ export async function openDatabase({ projectRoot, dataDir, databaseUrl, migratio
     await stop();
     throw error;
   }
+}
+
+/** @throws SettingError when the configured server does not answer, or is too old */
+export async function reachDatabase(/** @type {string} */ url) {
+  const { asClient } = await import('./roles.mjs');
+  const version = await asClient(url, async (client) => {
+    const { rows } = await client.query('SHOW server_version_num');
+    return Number(rows[0].server_version_num);
+  }).catch((error) => {
+    throw new SettingError(`DATABASE_URL: ${error.message}`);
+  });
+  if (version < OLDEST_VERSION) throw new SettingError('DATABASE_URL: the server is older than PostgreSQL 15.');
 }
 
 /**

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
 import { runTool } from './tool.mjs';
 
+/** Says which lock file was installed; it goes whenever npm begins anew. */
+const STAMP = 'node_modules/.installed';
+
 /**
- * @typedef {{ version?: string, resolved?: string, integrity?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} Package
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, extraneous?: boolean }} Package
  */
 
 /**
@@ -13,15 +17,20 @@ import { runTool } from './tool.mjs';
 export function isInstalled(/** @type {string} */ projectRoot) {
   const done = join(projectRoot, 'node_modules', '.package-lock.json');
   if (!existsSync(done)) return false;
+  if (hasStamp(join(projectRoot, STAMP), fingerprint(projectRoot, ['package-lock.json']))) return true;
   const wanted = readPackages(join(projectRoot, 'package-lock.json'));
   const present = readPackages(done);
   const isSame = (/** @type {Package | undefined} */ one, /** @type {Package | undefined} */ other) =>
     one?.version === other?.version && one?.integrity === other?.integrity;
   return (
     [...present].every(([path, entry]) => isSame(entry, wanted.get(path))) &&
-    // optional ones are for other machines
-    [...wanted].every(([path, entry]) => entry.optional || entry.devOptional || isSame(entry, present.get(path)))
+    [...wanted].every(([path, entry]) => isLeftOut(entry) || isSame(entry, present.get(path)))
   );
+}
+
+/** What npm may leave out: packages for other machines, and those nobody asks for. */
+function isLeftOut(/** @type {Package} */ { optional, devOptional, extraneous }) {
+  return optional || devOptional || extraneous;
 }
 
 /** @returns {Map<string, Package>} without the project itself */
@@ -44,5 +53,6 @@ export async function installPackages({ projectRoot, environment }, context) {
   // NODE_ENV=production would leave out the tools the build needs
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
   await runTool(command, args, { cwd: projectRoot, env: environment, ...context });
+  writeStamp(join(projectRoot, STAMP), fingerprint(projectRoot, ['package-lock.json']));
   return 'done';
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 const DATABASE = 'guide';
 const OWNER = 'guide_owner';
 const APPLICATION = 'guide_app';
+const CONNECT_MS = 5_000;
 
 /** @typedef {{ superuser: string, owner: string, application: string }} DatabasePasswords */
 
@@ -60,7 +61,7 @@ export async function prepareDatabase(port, passwords, database = DATABASE) {
  * @param {(client: pg.Client) => Promise<T>} work
  */
 export async function asClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   // a connection that is cut also fails the query that was waiting on it
   client.on('error', () => undefined);
   await client.connect();

@@ -1,4 +1,5 @@
 import { SettingError } from './settings.mjs';
+import { toolsEnded } from './tool.mjs';
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const PARENT_MS = 250;
@@ -27,6 +28,7 @@ export async function runSession(work) {
 
   async function closeAll(/** @type {number} */ code) {
     abort.abort();
+    await toolsEnded();
     for (let leave = leaving.pop(); leave; leave = leaving.pop()) {
       await Promise.resolve(leave()).catch((error) => console.error(error instanceof Error ? error.message : error));
     }

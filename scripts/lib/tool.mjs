@@ -3,6 +3,16 @@ import { signalGroup } from './processes.mjs';
 
 const FIRST_LINES = 20;
 const LAST_LINES = 40;
+/** How long a program that is told to stop may take. */
+const PATIENCE_MS = 5_000;
+
+/** @type {Set<Promise<unknown>>} */
+const running = new Set();
+
+/** Waits until the programs that were told to stop are gone. */
+export async function toolsEnded() {
+  await Promise.allSettled(running);
+}
 
 /**
  * @typedef {object} ToolContext
@@ -22,7 +32,11 @@ const LAST_LINES = 40;
 export async function runTool(command, args, { cwd, env, lock, signal, echo = false }) {
   signal?.throwIfAborted();
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const stop = () => child.pid && signalGroup(child.pid, 'SIGTERM');
+  const stop = () => {
+    if (!child.pid) return;
+    signalGroup(child.pid, 'SIGTERM');
+    setTimeout(signalGroup, PATIENCE_MS, child.pid, 'SIGKILL').unref();
+  };
   signal?.addEventListener('abort', stop, { once: true });
   const forget = child.pid ? lock?.addChild(child.pid) : undefined;
   let output = '';
@@ -32,12 +46,17 @@ export async function runTool(command, args, { cwd, env, lock, signal, echo = fa
       if (echo) process.stdout.write(chunk);
     });
   }
+  const closed = new Promise((done, fail) => child.once('error', fail).once('close', done));
+  running.add(closed);
   try {
-    const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
+    const code = await closed;
+    // some answer a request to stop with a code that says they had finished
+    signal?.throwIfAborted();
     if (code === 0) return output;
     const said = echo ? '' : `:\n${shorten(output)}`;
     throw new Error(`${[command, ...args].join(' ')} ended with ${code}${said}`);
   } finally {
+    running.delete(closed);
     signal?.removeEventListener('abort', stop);
     forget?.();
   }

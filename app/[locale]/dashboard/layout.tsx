@@ -43,7 +43,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <SessionKeeper identity={identityConfig.publicConfig} />
       <MembersOnly />
       <SkipLink />
-      <TopBar siteName={env.NEXT_PUBLIC_SITE_NAME} givenName={user.givenName} isModerator={canModerate(user)} />
+      <TopBar
+        siteName={env.NEXT_PUBLIC_SITE_NAME}
+        givenName={user.givenName || user.email}
+        isModerator={canModerate(user)}
+      />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-6 sm:py-10">
         {children}
       </main>

@@ -13,7 +13,7 @@ export default async function DashboardPage() {
   const t = await getTranslations('Dashboard');
   return (
     <>
-      <PageHeader title={t('welcome', { name: user.givenName })} />
+      <PageHeader title={t('welcome', { name: user.givenName || user.email })} />
       <ListingTable />
     </>
   );

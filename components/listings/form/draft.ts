@@ -44,7 +44,7 @@ export function readDraft(name: string): Draft | null {
 export function saveDraft(name: string, tag: string, { image, ...values }: Partial<FormValues>): void {
   attempt(() => sessionStorage.setItem(name, JSON.stringify({ tag, values })));
   const photo = photoOf(name);
-  if (attempt(() => sessionStorage.getItem(photo)?.length) === image?.length) return;
+  if (attempt(() => sessionStorage.getItem(photo)) === image) return;
   const isKept = attempt(() => sessionStorage.setItem(photo, image ?? '')) !== null;
   if (!isKept) attempt(() => sessionStorage.removeItem(photo));
 }

@@ -9,10 +9,10 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-lagoon/40 bg-lagoon-soft py-2 pr-2 pl-4"
+      className="flex items-center justify-between gap-4 rounded-control border border-lagoon/40 bg-lagoon-soft py-2 pr-2 pl-4"
     >
       <p>{t('restored')}</p>
-      <Button variant="quiet" size="sm" onClick={onStartOver}>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={onStartOver}>
         {t('startOver')}
       </Button>
     </div>

@@ -218,7 +218,7 @@ export const chioggiaPlaces: SeedPlace[] = [
     keywords: 'cathedral, Longhena, bell tower, concerts',
     facilities: ['events'],
     description:
-      "An early work of Baldassare Longhena, begun in 1624 after a fire at Christmas took the older church. Brick outside, light inside; the bell tower of the fourteenth century stands apart, across the pavement.",
+      'An early work of Baldassare Longhena, begun in 1624 after a fire at Christmas took the older church. Brick outside, light inside; the bell tower of the fourteenth century stands apart, across the pavement.',
     hours: everyDay('8:00', '18:00'),
   },
   {

@@ -17,15 +17,15 @@ const anyDays = fc.subarray([...days], { minLength: 1 });
 const nothing: HoursEntry = { id: 'new', days: [], open_hour: '', close_hour: '' };
 
 /** Entries as the editor lets them come about: each day in one of them at most. */
-const week = fc
-  .array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 })
-  .map((groups) =>
-    [0, 1, 2].flatMap((group): HoursEntry[] => {
-      const chosen = days.filter((_, index) => groups[index] === group);
-      const hours = group === 0 ? [CLOSED, CLOSED] : [`0${group}:00`, `1${group}:00`];
-      return chosen.length > 0 ? [{ id: `e${group}`, days: chosen, open_hour: hours[0] ?? '', close_hour: hours[1] ?? '' }] : [];
-    }),
-  );
+const week = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }).map((groups) =>
+  [0, 1, 2].flatMap((group): HoursEntry[] => {
+    const chosen = days.filter((_, index) => groups[index] === group);
+    const hours = group === 0 ? [CLOSED, CLOSED] : [`0${group}:00`, `1${group}:00`];
+    return chosen.length > 0
+      ? [{ id: `e${group}`, days: chosen, open_hour: hours[0] ?? '', close_hour: hours[1] ?? '' }]
+      : [];
+  }),
+);
 
 describe('opening hours while they are typed', () => {
   test('offer every full hour of the day', () => {

@@ -27,6 +27,8 @@ describe('listingInput', () => {
     ['title', 'lone \ud800', 'invalidCharacters'],
     ['title', 7, 'notText'],
     ['title', null, 'notText'],
+    ['title', `tower ${'\u0301\u0323'.repeat(16)}`, 'invalidCharacters'],
+    ['title', `Hue\u0302\u0301`, null],
     ['keywords', '', null],
     ['keywords', 'ab', 'tooShort'],
     ['keywords', 'a'.repeat(200), null],
@@ -198,7 +200,7 @@ describe('listingInput', () => {
     fc.assert(fc.property(anything, (value) => void listingInput.safeParse(value)));
   });
 
-  test.each(['a!', '@a.', '1', 'a\u0301', '静', 'https://', ' '])(
+  test.each(['a!', '@a.', '1', 'a\u0301', '\u0301\u0323', '静', 'https://', ' '])(
     'judges 100 kB of %j within 50 ms in every field',
     (part) => {
       const long = part.repeat(Math.ceil(100_000 / part.length));
@@ -208,6 +210,10 @@ describe('listingInput', () => {
         const { user, system } = process.cpuUsage(began);
         expect((user + system) / 1000, field).toBeLessThan(50);
       }
+      const longest = part.repeat(Math.floor(39_999 / part.length));
+      const began = process.cpuUsage();
+      refusalsOf({ description: longest });
+      expect(process.cpuUsage(began).user / 1000, 'just short enough to be read').toBeLessThan(50);
       const links = JSON.stringify([{ name: long, url: long }]);
       expect(refusalsOf({ social_links: links }).length).toBeGreaterThan(0);
     },

@@ -38,7 +38,7 @@ export default async function ReviewPage({ params }: Props) {
       <ReviewDesk review={review} />
       <p className="mt-8 mb-3 font-medium text-muted text-sm">{t('preview')}</p>
       <div className="rounded-card border border-line-strong border-dashed">
-        <ListingView listing={toPublished(review)} />
+        <ListingView listing={toPublished(review)} isPreview />
       </div>
     </>
   );

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseEnvFile } from '@/scripts/lib/settings.mjs';
+
+const complete = {
+  DATABASE_URL: 'postgresql://guide@127.0.0.1/guide',
+  ACCESS_PASSWORD: 'gondola-lantern-42',
+  GATE_SECRET: 'x'.repeat(32),
+};
+const example = parseEnvFile(readFileSync('.env.example', 'utf8'));
+
+async function read(environment: Record<string, string | undefined>) {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  return (await import('@/lib/env')).env;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of Object.keys(example)) vi.stubEnv(name, undefined);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('env', () => {
+  test('needs a database, a password and a secret, and has defaults for the rest', async () => {
+    expect(await read(complete)).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      APP_ORIGIN: 'http://localhost:3000',
+      TRUSTED_PROXY_HOPS: 0,
+      DRAIN_SECONDS: 5,
+      embeddedPool: true,
+    });
+  });
+
+  test.each(Object.keys(complete))('names %s when it is missing', async (name) => {
+    await expect(read({ ...complete, [name]: undefined })).rejects.toThrow(name);
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['APP_ORIGIN', 'guide.example.org'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['DRAIN_SECONDS', 'soon'],
+    ['DATABASE_URL', 'mysql://guide@127.0.0.1/guide'],
+    ['ACCESS_PASSWORD', 'short'],
+    ['GATE_SECRET', 'short'],
+    ['COGNITO_USER_POOL_ID', 'no pool/id'],
+  ])('names %s when it is %o', async (name, value) => {
+    await expect(read({ ...complete, [name]: value })).rejects.toThrow(name);
+  });
+
+  test('derives the origin from the port, and takes the path off a configured one', async () => {
+    expect((await read({ ...complete, PORT: '4000' })).APP_ORIGIN).toBe('http://localhost:4000');
+    vi.resetModules();
+    expect((await read({ ...complete, APP_ORIGIN: 'https://guide.example.org/it' })).APP_ORIGIN).toBe(
+      'https://guide.example.org',
+    );
+  });
+
+  test('treats an empty variable as one that is not set', async () => {
+    const empty = { COGNITO_USER_POOL_ID: '', COGNITO_CLIENT_ID: '', COGNITO_ENDPOINT: '', APP_ORIGIN: '' };
+
+    expect(await read({ ...complete, ...empty })).toMatchObject({
+      embeddedPool: true,
+      COGNITO_ENDPOINT: undefined,
+      APP_ORIGIN: 'http://localhost:3000',
+    });
+  });
+
+  test('uses Cognito when a pool is configured, and then asks for its client', async () => {
+    const pool = { ...complete, COGNITO_USER_POOL_ID: 'us-east-1_abc' };
+    expect(await read({ ...pool, COGNITO_CLIENT_ID: 'client' })).toMatchObject({ embeddedPool: false });
+
+    vi.resetModules();
+    await expect(read({ ...pool, COGNITO_CLIENT_ID: undefined })).rejects.toThrow('COGNITO_CLIENT_ID');
+  });
+
+  test('is described completely by .env.example, whose values are accepted', async () => {
+    const declared = [...readFileSync('lib/env.ts', 'utf8').matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name);
+    // what Node, or `npm start` alone, is told
+    const known = new Set([...declared, 'MIGRATION_DATABASE_URL']);
+    known.delete('NODE_ENV');
+    expect(Object.keys(example).sort()).toEqual([...known].sort());
+
+    vi.resetModules();
+    const filled = Object.fromEntries(Object.entries(example).filter(([, value]) => value !== ''));
+    await expect(read({ ...complete, ...filled })).resolves.toBeDefined();
+  });
+});

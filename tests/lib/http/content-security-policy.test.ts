@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentPolicy, identityOrigins, inlineScriptHashes } from '@/lib/http/content-security-policy';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const tileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+/** What a browser would run and therefore look for in the policy. */
+function scriptsToRun(html: string): string[] {
+  const scripts = [...new DOMParser().parseFromString(html, 'text/html').scripts];
+  return scripts.filter((script) => !script.src && !script.type.includes('json')).map((script) => script.text);
+}
+
+describe('inlineScriptHashes', () => {
+  const code = fc.string({ unit: fc.constantFrom(...'ab<>&"\'/\\!-= \n\r\t{}é漢💧') });
+  const attributes = fc.constantFrom('', ' async', ' id="_R_"', " data-a='>'", ' type="module"', ' nonce=""');
+  const text = fc.constantFrom(
+    '<p>Ponte</p>',
+    '<div hidden></div>',
+    'a < b',
+    '<!--$-->',
+    '<template id="B:0"></template>',
+  );
+
+  test('finds what a browser finds, whatever stands in the scripts', () => {
+    const script = fc.tuple(attributes, code).map(([given, body]) => `<script${given}>${body}</script>`);
+    const page = fc.array(fc.oneof(script, text), { maxLength: 8 });
+
+    fc.assert(
+      fc.property(page, (parts) => {
+        const html = `<!DOCTYPE html><html><head></head><body>${parts.join('')}</body></html>`;
+        fc.pre(
+          !/<!--(?!\$-->)|<\/?script[^<]*<\/?script/i.test(parts.join('\0').replaceAll(/<\/script>\0<script/g, '')),
+        );
+        const allowed = inlineScriptHashes(html);
+        for (const running of scriptsToRun(html)) expect(allowed).toContain(sha256(running));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('hashes what runs, once each, and neither data nor scripts from files', () => {
+    const html =
+      '<script>a()</script><SCRIPT >b()</SCRIPT ><script>a()</script><script src="/x.js"></script>' +
+      '<script type="application/ld+json">{"@type":"Place"}</script>';
+
+    expect(inlineScriptHashes(html)).toEqual([sha256('a()'), sha256('b()')]);
+  });
+
+  test('hashes line ends as browsers read them', () => {
+    expect(inlineScriptHashes('<script>a\r\nb\rc</script>')).toEqual([sha256('a\nb\nc')]);
+  });
+});
+
+describe('documentPolicy', () => {
+  test('allows nothing but ourselves, the tiles and the scripts it is told of', () => {
+    const policy = documentPolicy({ tileUrl, connect: [], https: true })(["'sha256-x'"]);
+
+    expect(policy).toContain("script-src 'self' 'sha256-x';");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('upgrade-insecure-requests');
+    expect(policy).not.toMatch(/unsafe|\*|https:[ ;]/);
+  });
+
+  test('names no tile host when there is none, and allows subdomains where the template does', () => {
+    expect(documentPolicy({ tileUrl: '', connect: [], https: false })([])).toContain("img-src 'self' data: blob:;");
+    const many = documentPolicy({ tileUrl: 'https://{s}.tiles.test/{z}', connect: [], https: false })([]);
+    expect(many).toContain(' https://*.tiles.test;');
+  });
+});
+
+describe('identityOrigins', () => {
+  const pool = { embeddedPool: false, COGNITO_REGION: 'us-east-1' };
+
+  test('are none for the embedded pool, and exactly the configured ones for Cognito', () => {
+    expect(identityOrigins({ ...pool, embeddedPool: true })).toEqual([]);
+    expect(
+      identityOrigins({ ...pool, COGNITO_IDENTITY_POOL_ID: 'x', COGNITO_HOSTED_DOMAIN: 'login.example.org' }),
+    ).toEqual([
+      'https://cognito-idp.us-east-1.amazonaws.com',
+      'https://cognito-identity.us-east-1.amazonaws.com',
+      'https://login.example.org',
+    ]);
+    expect(identityOrigins({ ...pool, COGNITO_ENDPOINT: 'https://idp.test/path' })).toEqual(['https://idp.test']);
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dropInternalHeaders,
+  isCrooked,
+  LARGEST_REQUEST_BYTES,
+  LONGEST_URL,
+  screenRequest,
+} from '@/lib/http/request-screen';
+
+const ORIGIN = 'https://guide.example';
+
+function ask(method: string, url: string, headers: Record<string, string> = {}) {
+  const all = { host: 'guide.example', ...headers };
+  return screenRequest({ method, url, headers: all, rawHeaders: Object.entries(all).flat() }, ORIGIN);
+}
+
+describe('screenRequest', () => {
+  test.each([
+    ['GET', '/'],
+    ['HEAD', '/it/listing/0190-aa/osteria-al-ponte'],
+    ['GET', '/listing?q=caff%C3%A8&next=%2Fdashboard'],
+    ['GET', '/_next/static/chunks/%5Broot-of-the-server%5D__0abc._.css'],
+    ['GET', '/.well-known/security.txt'],
+    ['OPTIONS', '/api/listing'],
+    ['POST', '/api/listing'],
+    ['DELETE', '/api/listing'],
+    ['PUT', '/api/favourites/listing/a'],
+  ])('lets %s %s pass', (method, url) => {
+    expect(ask(method, url)).toBeNull();
+  });
+
+  test.each(['TRACE', 'TRACK', 'PROPFIND', 'LOCK', 'QUERY', 'BREW'])('refuses %s everywhere', (method) => {
+    for (const url of ['/', '/dashboard', '/api/listing']) expect(ask(method, url)).toMatchObject({ status: 405 });
+  });
+
+  test('refuses every write to a page: there are no server actions', () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(ask(method, '/dashboard')).toMatchObject({ status: 405, allow: 'GET, HEAD, OPTIONS' });
+    }
+  });
+
+  test('refuses forms with files, too much of anything, and two hosts', () => {
+    expect(ask('POST', '/api/listing', { 'content-type': 'Multipart/form-data; boundary=x' })).toMatchObject({
+      status: 415,
+    });
+    expect(ask('POST', '/api/listing', { 'content-length': String(LARGEST_REQUEST_BYTES + 1) })).toMatchObject({
+      status: 413,
+    });
+    expect(ask('GET', `/${'a'.repeat(LONGEST_URL)}`)).toMatchObject({ status: 414 });
+    const rawHeaders = ['Host', 'guide.example', 'host', 'evil.test'];
+    expect(screenRequest({ method: 'GET', url: '/', headers: {}, rawHeaders }, ORIGIN)).toMatchObject({ status: 400 });
+    expect(ask('GET', 'http://evil.test/')).toMatchObject({ status: 400 });
+  });
+
+  test("refuses writes from other people's sites, and only those", () => {
+    const refused: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { origin: 'https://guide.example.evil.test' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: ORIGIN },
+    ];
+    for (const headers of refused) expect(ask('POST', '/api/gate', headers)).toMatchObject({ status: 403 });
+    const welcome: Record<string, string>[] = [
+      {},
+      { origin: ORIGIN },
+      { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of welcome) expect(ask('POST', '/api/gate', headers)).toBeNull();
+    // the same machine under the other of its names
+    expect(ask('POST', '/api/gate', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBeNull();
+    expect(ask('GET', '/api/map', { origin: 'https://evil.test' })).toBeNull();
+  });
+});
+
+describe('isCrooked', () => {
+  test.each([
+    '//dashboard',
+    '/./dashboard',
+    '/../dashboard',
+    '/%64ashboard',
+    '/dashboard%2f',
+    '/dashboard%2F',
+    '/dashboard;x',
+    '/en/..%2fdashboard',
+    '/%2e%2e/dashboard',
+    '/\\dashboard',
+    '/%5cdashboard',
+    '/a%00',
+    '/a%252fb',
+    '/%ff',
+    '/a%',
+    '/.env',
+    '/.git/HEAD',
+    '/_next/static/chunks/a.js.map',
+    '/_next/static/',
+    '/dashboard.rsc',
+    '/dashboard.segments/_tree.segment.rsc',
+    '/api/',
+  ])('is true for %s', (pathname) => {
+    expect(isCrooked(pathname)).toBe(true);
+  });
+
+  test('is false for every path as an URL parser writes it from ordinary words', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_~èß漢'), minLength: 1 });
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1 }),
+        (words) => !isCrooked(new URL(`/${words.join('/')}`, ORIGIN).pathname),
+      ),
+    );
+  });
+
+  test('leaves one spelling of every address: what it lets pass reads the same decoded and resolved', () => {
+    const wild = fc.string({ unit: fc.constantFrom('a', '/', '.', '%2e', '%2F', '%61', '%C3%A8', '\\', ';', '-') });
+    fc.assert(
+      fc.property(wild, (path) => {
+        fc.pre(!isCrooked(`/${path}`));
+        expect(new URL(`/${path}`, ORIGIN).pathname).toBe(`/${path}`);
+        expect(decodeURIComponent(`/${path}`).split('/')).toHaveLength(`/${path}`.split('/').length);
+      }),
+    );
+  });
+});
+
+describe('dropInternalHeaders', () => {
+  test('leaves what browsers and our own pages send, and nothing the framework believes', () => {
+    const kept = {
+      cookie: 'a',
+      rsc: '1',
+      'next-router-state-tree': '[]',
+      'next-url': '/',
+      accept: '*/*',
+      'if-match': '"1"',
+    };
+    const headers: Record<string, string> = { ...kept };
+    const internal =
+      'x-middleware-subrequest x-middleware-rewrite x-middleware-next x-matched-path x-invoke-path x-nextjs-data x-next-intl-locale next-resume next-action x-nonce content-security-policy x-now-route-matches x-vercel-id x-forwarded-host x-forwarded-for forwarded x-real-ip x-client-address x-client-query x-prerender-revalidate x-original-url';
+    for (const name of internal.split(' ')) headers[name] = 'from outside';
+
+    dropInternalHeaders(headers);
+
+    expect(headers).toEqual(kept);
+  });
+});
