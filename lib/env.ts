@@ -1,11 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
-const optionalUrl = optional.pipe(z.url().optional());
+const optional = z.string().optional();
+const optionalUrl = z.url().optional();
 
 /** The embedded pool and its client, used when `COGNITO_USER_POOL_ID` is not set. */
 const EMBEDDED_POOL_ID = 'us-east-1_Embedded1';
@@ -19,7 +16,11 @@ const environment = z
     /** The address people type, without a path: links, cookies and the pool's issuer are built from it. */
     APP_ORIGIN: optionalUrl,
     NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),
-    NEXT_PUBLIC_TILE_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+    /** Template of street tiles; `off` leaves our own base layer alone. */
+    NEXT_PUBLIC_TILE_URL: z
+      .string()
+      .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+      .transform((url) => (url === 'off' ? null : url)),
     /** How many proxies in front of us write `X-Forwarded-For`; more entries than that are a stranger's. */
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
@@ -29,13 +30,11 @@ const environment = z
     /** Signs the gate cookie together with the password. At least 32 characters. */
     GATE_SECRET: z.string().min(32),
     COGNITO_REGION: z.string().default('us-east-1'),
-    COGNITO_USER_POOL_ID: optional.pipe(
-      z
-        .string()
-        .max(55)
-        .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
-        .optional(),
-    ),
+    COGNITO_USER_POOL_ID: z
+      .string()
+      .max(55)
+      .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
+      .optional(),
     COGNITO_CLIENT_ID: optional,
     COGNITO_IDENTITY_POOL_ID: optional,
     COGNITO_HOSTED_DOMAIN: optional,
@@ -55,8 +54,10 @@ const BUILD_PLACEHOLDERS = {
 };
 
 function readEnvironment() {
-  const building = process.env.NEXT_PHASE === 'phase-production-build';
-  const parsed = environment.safeParse(building ? { ...BUILD_PLACEHOLDERS, ...process.env } : process.env);
+  // an empty value means "not set", as in `.env.example`
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
+  const parsed = environment.safeParse(isBuilding ? { ...BUILD_PLACEHOLDERS, ...given } : given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not complete:\n  ${problems.join('\n  ')}`);

@@ -1,8 +1,10 @@
 import 'server-only';
 import pino from 'pino';
+import { env } from '@/lib/env';
 
 /** One JSON line per event. What could be a secret is removed by name, wherever it stands. */
 export const log = pino({
+  level: env.NODE_ENV === 'test' ? 'silent' : 'info',
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {

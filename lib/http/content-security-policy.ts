@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** Where pages may go besides ourselves. */
 export type Outside = {
-  /** Template of map tiles, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`; empty for none. */
-  tileUrl: string;
+  /** Template of map tiles, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`; null for none. */
+  tileUrl: string | null;
   /** Origins the browser may call: Cognito's endpoints. */
   connect: readonly string[];
   https: boolean;

@@ -13,7 +13,7 @@ let lastCheck = { at: 0, reachable: Promise.resolve(false) };
  */
 export async function findTileUrl(now = Date.now()): Promise<string | null> {
   const url = env.NEXT_PUBLIC_TILE_URL;
-  if (url === '') return null;
+  if (url === null) return null;
   if (now - lastCheck.at > CHECK_EVERY_MS) lastCheck = { at: now, reachable: answers(url) };
   return (await lastCheck.reachable) ? url : null;
 }

@@ -10,6 +10,8 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** `example.org:8443/x` begins like a scheme, but what follows the colon is a port. */
 const HOST_AND_PORT = /^[^/?#:]+:\d+([/?#]|$)/;
 const PUBLIC_HOST = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+([a-z]{2,}|xn--[a-z\d-]+)$/;
+/** Names that are reserved for networks of their own: nobody outside could follow them. */
+const PRIVATE_NAME = /\.(local|localhost|localdomain|internal|intranet|lan|home|corp|arpa|invalid)$/;
 const LONGEST_LINK = 500;
 
 /**
@@ -37,6 +39,7 @@ function webAddress(text: string): string | null {
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return null;
   // a name before `@` lets an address pretend to lead somewhere else
-  if (url.username || url.password || !PUBLIC_HOST.test(url.hostname)) return null;
+  if (url.username || url.password) return null;
+  if (!PUBLIC_HOST.test(url.hostname) || PRIVATE_NAME.test(url.hostname)) return null;
   return url.href.length > LONGEST_LINK ? null : url.href;
 }

@@ -43,6 +43,7 @@ export async function runSession(work) {
       end(settled ? 0 : code);
     });
   }
+  process.once('disconnect', () => end(exitCodes.SIGHUP));
   if (process.env.npm_lifecycle_event) watchParent(() => end(exitCodes.SIGHUP));
 
   try {

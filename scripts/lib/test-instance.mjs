@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresHome } from './postgres.mjs';
 import { findFreePort, signalGroup } from './processes.mjs';
 import { asClient, embeddedAddress } from './roles.mjs';
 import { readSecrets } from './secrets.mjs';
+import { makeRunFolder } from './temporary.mjs';
 
 /**
  * A guide of its own for a test suite: `npm start` on a free port, with a fresh data folder and database.
@@ -28,8 +28,7 @@ const FOREIGN =
  * @returns {Promise<TestInstance & { stop: () => Promise<void> }>}
  */
 export async function startInstance(extra = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vx-venice-instance-'));
-  chmodSync(dataDir, 0o711); // started by root, the database server runs as nobody
+  const dataDir = await makeRunFolder();
   const port = await findFreePort();
   const configured = process.env.DATABASE_URL;
   const database = configured ? await ownDatabase(configured) : null;
@@ -41,13 +40,14 @@ export async function startInstance(extra = {}) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: /** @type {NodeJS.ProcessEnv} */ (env),
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // over the last one it learns when we are gone, and leaves as well
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const exited = new Promise((done) => child.once('close', done));
   const ready = new Promise((done) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
+      stream?.on('data', (chunk) => {
         output += chunk;
         if (output.includes('Ready after')) done(true);
       });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { reachDatabase } from '@/scripts/lib/database.mjs';
 import { startPostgres } from '@/scripts/lib/postgres.mjs';
 import { asClient, prepareDatabase } from '@/scripts/lib/roles.mjs';
+import { makeRunFolder } from '@/scripts/lib/temporary.mjs';
 import { migrate } from '@/scripts/migrate.mjs';
 
 /** Where the worker with a given number finds its own database and data folder. */
@@ -44,12 +45,8 @@ async function embeddedServer(folder: string, template: string): Promise<Server>
 }
 
 async function configuredServer(url: string, template: string): Promise<Server> {
-  const version = await asClient(url, async (client) => {
-    await client.query(`CREATE DATABASE ${template}`);
-    const { rows } = await client.query('SHOW server_version_num');
-    return Number(rows[0].server_version_num);
-  });
-  if (version < 150_000) throw new Error('DATABASE_URL points at a server older than PostgreSQL 15.');
+  await reachDatabase(url);
+  await asClient(url, (client) => client.query(`CREATE DATABASE ${template}`));
   const address = withDatabase(url, template);
   return { ownerUrl: address, applicationUrl: address, adminUrl: url, stop: async () => undefined };
 }
@@ -60,8 +57,7 @@ let leave: () => Promise<void> = async () => undefined;
 
 /** One server per run, one migrated template, and a copy of it for each worker. */
 export async function setup(project: TestProject): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'vx-venice-test-'));
-  chmodSync(folder, 0o755); // started by root, the server runs as nobody
+  const folder = await makeRunFolder();
   const prefix = `vx_test_${randomBytes(5).toString('hex')}`;
   const template = `${prefix}_template`;
   const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => `${prefix}_${index + 1}`);
@@ -78,10 +74,16 @@ export async function setup(project: TestProject): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   };
 
-  await migrate(server.ownerUrl);
-  await asClient(server.adminUrl, async (client) => {
-    for (const name of workers) await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  });
+  try {
+    await migrate(server.ownerUrl);
+    await asClient(server.adminUrl, async (client) => {
+      for (const name of workers) await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    });
+  } catch (error) {
+    // nobody tears down what was not set up
+    await leave();
+    throw error;
+  }
   project.provide(
     'workerPlaces',
     workers.map((name) => {

@@ -68,7 +68,7 @@ describe('documentPolicy', () => {
   });
 
   test('names no tile host when there is none, and allows subdomains where the template does', () => {
-    expect(documentPolicy({ tileUrl: '', connect: [], https: false })([])).toContain("img-src 'self' data: blob:;");
+    expect(documentPolicy({ tileUrl: null, connect: [], https: false })([])).toContain("img-src 'self' data: blob:;");
     const many = documentPolicy({ tileUrl: 'https://{s}.tiles.test/{z}', connect: [], https: false })([]);
     expect(many).toContain(' https://*.tiles.test;');
   });

@@ -31,7 +31,7 @@ async function application(request: IncomingMessage, response: ServerResponse): 
   else response.setHeader('Content-Type', 'application/json').setHeader('ETag', '"3"').end('{}');
 }
 
-const policy = documentPolicy({ tileUrl: '', connect: [], https: false });
+const policy = documentPolicy({ tileUrl: null, connect: [], https: false });
 const server = createServer(
   createEdge({
     origin: 'https://guide.example',

@@ -102,6 +102,7 @@ describe('listingInput', () => {
     [[{ name: 'Website', url: 'https://a@example.org' }], '/social_links/0/url invalidUrl'],
     [[{ name: 'Website', url: 'http://[::1]/' }], '/social_links/0/url invalidUrl'],
     [[{ name: 'Website', url: 'http://127.0.0.1/' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'Website', url: 'http://printer.internal/' }], '/social_links/0/url invalidUrl'],
     [[{ name: 'facebook', url: 'https://facebook.com.evil.test' }], '/social_links/0/url invalidUrl'],
     [[{ name: 'Facebook', url: 'https://evil.test/facebook.com' }], '/social_links/0/url invalidUrl'],
     [[{ name: '', url: 'https://example.org' }], '/social_links/0/name required'],
