@@ -27,6 +27,6 @@ await runSession(async (session) => {
 
   const env = applicationEnvironment(settings, database.applicationUrl, 'production', secrets);
   const args = ['--import', 'tsx', '--conditions=react-server', 'prisma/fill.ts', String(count)];
-  console.log((await runTool(process.execPath, args, { cwd: projectRoot, env, signal: session.signal })).trim());
+  await runTool(process.execPath, args, { cwd: projectRoot, env, signal: session.signal, echo: true });
   return 0;
 });

@@ -20,11 +20,10 @@ export const limits = {
   gateAddress: { points: 10, seconds: 900, budget: 3 },
   gateTotal: { points: 100, seconds: 900, budget: 20 },
   signInAddress: { points: 30, seconds: 900, budget: 5 },
-  signInAccount: { points: 10, seconds: 900, budget: 3 },
-  signUpAddress: { points: 10, seconds: 3600, budget: 3 },
+  /** A whole office may share one address. */
+  signUpAddress: { points: 60, seconds: 3600, budget: 3 },
   /** Codes sent by mail. */
-  codeAddress: { points: 20, seconds: 3600, budget: 3 },
-  codeAccount: { points: 5, seconds: 3600, budget: 2 },
+  codeAddress: { points: 60, seconds: 3600, budget: 3 },
   /** A host with a chain of shops is welcome; a script is not. */
   listingCreate: { points: 1000, seconds: 86_400 },
   listingEdit: { points: 600, seconds: 3600 },
@@ -32,8 +31,6 @@ export const limits = {
   imageUpload: { points: 10, seconds: 60 },
   profileWrite: { points: 30, seconds: 3600 },
   moderationWrite: { points: 600, seconds: 3600 },
-  mapAddress: { points: 600, seconds: 60 },
-  searchAddress: { points: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LARGEST_BODY_BYTES } from '@/lib/http/body';
 
 /** Why the process's edge refuses a request before the application sees it. */
 export type Refusal = { status: 400 | 403 | 404 | 405 | 413 | 414 | 415; code: string; allow?: string };
@@ -13,7 +14,7 @@ export type ScreenedRequest = {
 };
 
 /** A little more than `lib/http/body.ts` reads, so that its own answer is the one people see. */
-export const LARGEST_REQUEST_BYTES = 9_000_000;
+export const LARGEST_REQUEST_BYTES = LARGEST_BODY_BYTES + 1_000_000;
 export const LONGEST_URL = 4_096;
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];

@@ -112,7 +112,7 @@ type LogLine = {
 };
 
 /** What the guide has written down about one request. */
-export function findLogLines(requestId: string): LogLine[] {
+function findLogLines(requestId: string): LogLine[] {
   const lines = readFileSync(join(production.dataDir, 'server.log'), 'utf8').split('\n');
   return lines.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
 }

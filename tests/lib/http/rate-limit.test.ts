@@ -4,13 +4,13 @@ import { giveBack, limit, limits } from '@/lib/http/rate-limit';
 import { pool } from '@/lib/pool';
 
 const somebody = () => randomUUID();
-const { points, budget } = limits.signInAccount;
+const { points, budget } = limits.signInAddress;
 
 async function attempts(count: number, key: string): Promise<string[]> {
   const codes: string[] = [];
   for (let attempt = 0; attempt < count; attempt++) {
     codes.push(
-      await limit('signInAccount', key).then(
+      await limit('signInAddress', key).then(
         () => 'passed',
         (error) => error.code,
       ),
@@ -28,9 +28,9 @@ describe('limit', () => {
     const key = somebody();
     expect(await attempts(points + 1, key)).toEqual([...Array(points).fill('passed'), 'too_many_requests']);
 
-    const error = await limit('signInAccount', key).catch((thrown) => thrown);
+    const error = await limit('signInAddress', key).catch((thrown) => thrown);
     expect(error.retryAfterSeconds).toBeGreaterThan(0);
-    expect(error.retryAfterSeconds).toBeLessThanOrEqual(limits.signInAccount.seconds);
+    expect(error.retryAfterSeconds).toBeLessThanOrEqual(limits.signInAddress.seconds);
     expect(error.headers).toMatchObject({ 'RateLimit-Limit': String(points), 'RateLimit-Remaining': '0' });
   });
 
@@ -39,7 +39,7 @@ describe('limit', () => {
     await attempts(points, key);
     expect(await attempts(1, somebody())).toEqual(['passed']);
 
-    await giveBack('signInAccount', key);
+    await giveBack('signInAddress', key);
     expect(await attempts(2, key)).toEqual(['passed', 'too_many_requests']);
   });
 
@@ -47,7 +47,7 @@ describe('limit', () => {
     const key = somebody();
     await attempts(3, key);
 
-    const { rows } = await pool.query('SELECT points FROM rate_limit WHERE key = $1', [`signInAccount:${key}`]);
+    const { rows } = await pool.query('SELECT points FROM rate_limit WHERE key = $1', [`signInAddress:${key}`]);
     expect(rows).toEqual([{ points: 3 }]);
   });
 

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cpuMilliseconds, requestsPerSecond } from './load';
+import { compare, measurePairs, report } from './paired';
+
+const ROUNDS = 7;
+const SECONDS = 4;
+
+type Server = { baseUrl: string; pid: number };
+
+/** The home page against a bare static page behind a middleware that passes everything. */
+export async function measureHome(guide: Server, bare: Server, cookie: string): Promise<void> {
+  const cpu: { ours: number[]; reference: number[] } = { ours: [], reference: [] };
+  const measure =
+    (name: keyof typeof cpu, { baseUrl, pid }: Server) =>
+    async () => {
+      const before = cpuMilliseconds(pid);
+      // both get the cookie: reading it is no difference we want to measure
+      const { perSecond, total } = await requestsPerSecond(`${baseUrl}/`, { seconds: SECONDS, headers: { cookie } });
+      cpu[name].push((cpuMilliseconds(pid) - before) / total);
+      return perSecond;
+    };
+  const ours = measure('ours', guide);
+  const reference = measure('reference', bare);
+  await ours();
+  await reference();
+
+  const pairs = await measurePairs(ROUNDS, ours, reference);
+  report('Home page, requests per second (reference: bare static page)', 'req/s', pairs, '≥ 0.7');
+  const measured = cpu.ours
+    .slice(1)
+    .map((value, round) => ({ ours: value, reference: cpu.reference[round + 1] ?? NaN }));
+  report('Home page, processor time per request', 'ms', compare(measured), 'no figure, it explains the one above');
+}
+
+/** The process that answers: what `npm start` has started last. */
+export function serverPid(dataDir: string): number {
+  const { children } = JSON.parse(readFileSync(join(dataDir, 'start.lock'), 'utf8'));
+  return Number.parseInt(children.at(-1), 10);
+}

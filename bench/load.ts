@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import autocannon from 'autocannon';
+import { median } from './paired';
+
+const CONNECTIONS = 16;
+
+type Load = { seconds: number; headers?: Record<string, string> };
+
+/** Asks one address again and again for some seconds; fails unless every answer was 200. */
+export async function requestsPerSecond(url: string, { seconds, headers = {} }: Load) {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
+  const others = result.requests.total - result['2xx'];
+  if (others > 0 || result.errors > 0) throw new Error(`${url}: ${others} answers not 200, ${result.errors} errors`);
+  return { perSecond: result.requests.total / result.duration, total: result.requests.total };
+}
+
+/** Median answer time of one request at a time, in milliseconds. */
+export async function medianMilliseconds(count: number, ask: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const start = process.hrtime.bigint();
+    await ask();
+    times.push(Number(process.hrtime.bigint() - start) / 1e6);
+  }
+  return median(times);
+}
+
+/** Processor time a process has used so far, in milliseconds (Linux). */
+export function cpuMilliseconds(pid: number): number {
+  const [, afterName = ''] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = afterName.split(' ');
+  // utime and stime in ticks; there are 100 a second on every Linux we run on
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
