@@ -9,7 +9,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 /**
  * The process's edge: a Next server inside our own, which names and measures everything that passes.
- * Runs with `tsx --conditions=react-server`.
+ * Runs with `--conditions=react-server`: bundled by the build, or through tsx while developing.
  */
 async function start(): Promise<void> {
   const { env } = await import('@/lib/env');

@@ -35,7 +35,7 @@ await runSession(async (session) => {
   }
 
   const env = applicationEnvironment(settings, given.DATABASE_URL ?? '', 'production');
-  const child = spawn(process.execPath, serverCommand, {
+  const child = spawn(process.execPath, serverCommand('production'), {
     cwd: projectRoot,
     env,
     detached: true,

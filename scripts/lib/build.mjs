@@ -13,12 +13,16 @@ const SOURCES = [
     'messages',
     'prisma/schema.prisma',
     'public',
+    'server.ts',
     'stores',
     'middleware.ts',
     'next.config.ts',
   ],
   ...['package-lock.json', 'package.json', 'postcss.config.mjs', 'tsconfig.json'],
 ];
+
+/** What `server.ts` becomes, seen from the project's root. */
+export const BUNDLED_SERVER = '.next/server.mjs';
 
 /**
  * Writes the database client when the schema or Prisma has changed.
@@ -77,6 +81,28 @@ export async function buildApplication({ projectRoot, environment }, context) {
   const env = { ...environment, NODE_ENV: /** @type {const} */ ('production'), NEXT_TELEMETRY_DISABLED: '1' };
   const command = join(projectRoot, 'node_modules/next/dist/bin/next');
   await runTool(process.execPath, [command, 'build'], { cwd: projectRoot, env, ...context });
+  await bundleServer(projectRoot);
   writeStamp(stampFile, stamp);
   return 'done';
+}
+
+/**
+ * One file of plain JavaScript out of `server.ts` and what is ours of its imports. Run through tsx instead, every
+ * `require` and `import` that Next makes while it answers would pass through tsx first: a fifth of the throughput.
+ */
+async function bundleServer(/** @type {string} */ projectRoot) {
+  // not at the top: this file is read before the packages are there
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: ['server.ts'],
+    outfile: BUNDLED_SERVER,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    conditions: ['react-server'],
+    logLevel: 'warning',
+  });
 }

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUNDLED_SERVER } from './build.mjs';
 import { eventually, signalGroup, stopProcess } from './processes.mjs';
 
-/** What Node is asked to run: the application's process. */
-export const serverCommand = [
-  ...['--import', 'tsx', '--import', './scripts/lib/leave-with-parent.mjs'],
-  ...['--conditions=react-server', 'server.ts'],
-];
+/** What Node is asked to run: the application's process, as it was built, or from its sources while they change. */
+export function serverCommand(/** @type {'production' | 'development'} */ mode) {
+  const sources = mode === 'production' ? [BUNDLED_SERVER] : ['--import', 'tsx', 'server.ts'];
+  return ['--import', './scripts/lib/leave-with-parent.mjs', '--conditions=react-server', ...sources];
+}
 const READY_MS = 120_000;
 /** The server ends by itself within its drain limit; beyond it something hangs. */
 const STOP_MS = 25_000;
@@ -23,13 +24,17 @@ const KEPT_LINES = 30;
 export async function startServer({ projectRoot, dataDir, port }, environment, lock) {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'w', 0o600);
-  const child = spawn(process.execPath, serverCommand, {
-    cwd: projectRoot,
-    env: environment,
-    // its own group: Ctrl-C reaches us alone and we ask it to drain
-    detached: true,
-    stdio: ['ignore', log, log, 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    serverCommand(environment.NODE_ENV === 'development' ? 'development' : 'production'),
+    {
+      cwd: projectRoot,
+      env: environment,
+      // its own group: Ctrl-C reaches us alone and we ask it to drain
+      detached: true,
+      stdio: ['ignore', log, log, 'ipc'],
+    },
+  );
   const { pid } = child;
   if (pid) lock.addChild(pid);
   let ended = false;

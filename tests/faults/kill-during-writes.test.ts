@@ -34,7 +34,10 @@ let kills = 0;
 async function startServer(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: the server is given the settings of this test worker
   const settings = { ...process.env, NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
-  server = spawn(process.execPath, serverCommand, { env: settings, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  server = spawn(process.execPath, serverCommand('production'), {
+    env: settings,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
       (answer) => answer.ok,

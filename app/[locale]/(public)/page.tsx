@@ -7,7 +7,7 @@ import { pageMetadata } from '@/lib/i18n/metadata';
 import { listKeptMapFeatures } from '@/lib/listings/directory/service';
 
 // the rest arrives with the map; without scripts these are a beginning
-const FIRST_PLACES = 16;
+const FIRST_PLACES = 8;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('HomePage');
