@@ -2,8 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import type { MapView } from '@/components/map/map-canvas';
-import { FINER_BY_ZOOM_LEVELS } from '@/components/map/view';
-import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { Category } from '@/lib/listings/category';
 import { findOnMap } from '@/lib/listings/directory/api';
@@ -32,8 +30,7 @@ export function useMapFeatures({ view, category }: Search, initial: MapFeature[]
       if (!view) return;
       const stop = new AbortController();
       setStatus('loading');
-      const zoom = Math.min(view.zoom + FINER_BY_ZOOM_LEVELS, MAX_ZOOM);
-      findOnMap({ box: view.box, zoom, category }, stop.signal).then((result) => {
+      findOnMap({ ...view, category }, stop.signal).then((result) => {
         if (stop.signal.aborted) return;
         setStatus(result.ok ? 'ready' : 'failed');
         if (!result.ok) return;

@@ -6,13 +6,6 @@ export const cityView = { center: { lat: 45.4375, lng: 12.335 }, zoom: 14 } as c
 /** What a large screen shows of `cityView`, roughly: the places the page already knows before its map is there. */
 export const cityBox: Box = { west: 12.305, south: 45.424, east: 12.365, north: 45.45 };
 
-/**
- * The list wants places, not groups: it asks for this many zoom levels more than the map shows, so the server groups
- * only what is eight times denser than the screen.
- */
-export const FINER_BY_ZOOM_LEVELS = 3;
-export const FIRST_LIST_ZOOM = cityView.zoom + FINER_BY_ZOOM_LEVELS;
-
 /** How far a visitor may drag: the lagoon and the coast around it, as far as our base layer is drawn. */
 export const guideBox: Box = { west: 12.05, south: 45.1, east: 12.8, north: 45.65 };
 export const MIN_ZOOM = 11;

@@ -57,7 +57,6 @@ export const EditIcon = drawn(
 );
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = drawn('M6 6l12 12M18 6 6 18');
-export const SearchIcon = drawn('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.6 15.6l5 5');
 export const ClockIcon = drawn('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2');
 export const PinIcon = drawn(
   'M12 21s7-6.1 7-11.3a7 7 0 0 0-14 0C5 14.9 12 21 12 21ZM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
@@ -72,12 +71,6 @@ export const ChevronIcon = drawn('M6.5 9.5 12 15l5.5-5.5');
 export const ArrowUpIcon = drawn('M12 19.5v-15M5.5 11 12 4.5l6.5 6.5');
 export const LocateIcon = drawn(
   'M12 18.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M12 13.2a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4Z',
-);
-export const ShareIcon = drawn(
-  'M12 15.5V3.5M7.5 8 12 3.5 16.5 8M5 12.5V19a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 19v-6.5',
-);
-export const ExternalIcon = drawn(
-  'M14 4.5h5.5V10M19.5 4.5 11 13M17.5 13.5V18a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4.5',
 );
 export const CheckIcon = drawn('M4.5 12.5l5 5 10-11');
 export const WarningIcon = drawn('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17h.01');

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/messages';
 import { MapExplorer } from '@/components/map/map-explorer';
-import { cityBox, FIRST_LIST_ZOOM } from '@/components/map/view';
+import { cityBox } from '@/components/map/view';
+import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { listKeptMapFeatures } from '@/lib/listings/directory/service';
 
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const { features } = await listKeptMapFeatures({ box: cityBox, zoom: FIRST_LIST_ZOOM, q: '', openNow: false });
+  const { features } = await listKeptMapFeatures({ box: cityBox, zoom: MAX_ZOOM, q: '', openNow: false });
   return (
     <ClientMessages namespaces={['CityMap', 'MapExplorer', 'ResultList', 'Categories', 'Areas']}>
       <MapExplorer initial={features.slice(0, FIRST_PLACES)} initialCount={features.length} />

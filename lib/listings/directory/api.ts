@@ -1,3 +1,4 @@
+import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { MapFeatures } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
 import { askJson, type Result } from '@/lib/http/client';
@@ -7,10 +8,19 @@ import { mapAnswer } from '@/lib/listings/directory/schema';
 /** What the map shows; `zoom` decides how finely places are grouped. */
 export type MapSearch = { box: Box; zoom: number; category?: Category | null; q?: string; openNow?: boolean };
 
-/** Places inside a rectangle, alone or in groups, at most 200 features. */
-export function findOnMap(
+/**
+ * Places inside a rectangle, at most 200 features: each alone where the answer has room for all of them, else in groups
+ * for the map's zoom.
+ */
+export async function findOnMap(search: MapSearch, signal?: AbortSignal): Promise<Result<MapFeatures>> {
+  const alone = await askMap({ ...search, zoom: MAX_ZOOM }, signal);
+  const isDense = alone.ok && alone.data.features.some(({ properties }) => properties.kind === 'cluster');
+  return isDense ? askMap(search, signal) : alone;
+}
+
+function askMap(
   { box, zoom, category, q, openNow }: MapSearch,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Result<MapFeatures>> {
   const sides = [box.west, box.south, box.east, box.north].map((degrees) => degrees.toFixed(6));
   const query = new URLSearchParams({ bbox: sides.join(','), zoom: zoom.toFixed(2) });

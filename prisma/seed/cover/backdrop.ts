@@ -79,7 +79,7 @@ export function skyline(scene: Scene): string {
   return roofs + landmarks[area](scene) + lights;
 }
 
-export function campanile(x: number, base: number, tall: number, fill: string): string {
+function campanile(x: number, base: number, tall: number, fill: string): string {
   const wide = tall * 0.13;
   return (
     rect(x - wide / 2, base - tall * 0.78, wide, tall * 0.78, fill) +
@@ -96,7 +96,7 @@ export function campanile(x: number, base: number, tall: number, fill: string): 
   );
 }
 
-export function dome(x: number, base: number, radius: number, fill: string): string {
+function dome(x: number, base: number, radius: number, fill: string): string {
   return (
     path(
       `M${x - radius} ${base - radius * 0.7}C${x - radius} ${base - radius * 1.9} ${x + radius} ${base - radius * 1.9} ${x + radius} ${base - radius * 0.7}Z`,

@@ -3,7 +3,7 @@ import { brick, lagoon, ochre, pigments, rose, stone } from './palette';
 import { circle, line, path, place, rect, repeat, shape } from './shapes';
 
 /** The pointed, eared arch of Venetian windows, standing on `base`. */
-export function gothicWindow(x: number, base: number, wide: number, tall: number, fill: string, frame: string): string {
+function gothicWindow(x: number, base: number, wide: number, tall: number, fill: string, frame: string): string {
   const arch = (half: number, top: number) =>
     `M${x - half} ${base}V${top + half * 1.5}C${x - half} ${top + half * 0.7} ${x - half * 0.25} ${top + half * 0.8} ${x} ${top}C${x + half * 0.25} ${top + half * 0.8} ${x + half} ${top + half * 0.7} ${x + half} ${top + half * 1.5}V${base}Z`;
   return path(arch(wide / 2, base - tall), frame) + path(arch(wide * 0.34, base - tall + wide * 0.28), fill);
