@@ -6,11 +6,11 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthAlert } from '@/components/auth/auth-alert';
 import { ConfirmSignUpDialog } from '@/components/auth/confirm-sign-up-dialog';
+import { EmailField } from '@/components/auth/email-field';
 import { logIn } from '@/components/auth/session';
 import { SubmitButton } from '@/components/auth/submit-button';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
 import { Link } from '@/lib/i18n/navigation';
 import { credentials } from '@/lib/identity/credentials';
 import { useAuth } from '@/stores/auth';
@@ -34,17 +34,7 @@ export function LoginForm() {
     <>
       <form onSubmit={submit} method="post" noValidate className="space-y-5">
         {errorType && <AuthAlert errorType={errorType} />}
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={message(errors.email)}
-          {...form.register('email')}
-        />
+        <EmailField label={t('email')} error={message(errors.email)} {...form.register('email')} />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"

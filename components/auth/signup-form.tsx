@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthAlert } from '@/components/auth/auth-alert';
 import { ConfirmSignUpDialog } from '@/components/auth/confirm-sign-up-dialog';
+import { EmailField } from '@/components/auth/email-field';
 import { logIn, openAccount } from '@/components/auth/session';
 import { SubmitButton } from '@/components/auth/submit-button';
 import { useErrorSentence } from '@/components/auth/use-error-sentence';
@@ -70,17 +71,7 @@ export function SignupForm() {
             />
           ))}
         </div>
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={message(errors.email) ?? refusal('email')}
-          {...form.register('email')}
-        />
+        <EmailField label={t('email')} error={message(errors.email) ?? refusal('email')} {...form.register('email')} />
         <PasswordField
           label={t('password')}
           hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}

@@ -1,16 +1,17 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import { AppError, problemStatus } from '@/lib/errors';
+import { findOutage } from '@/lib/http/outage';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { log } from '@/lib/log';
 
 /**
  * Turns anything thrown into an RFC 9457 response. What we did not expect is logged in full
- * under `requestId`, and the caller learns only that it was `internal`.
+ * under `requestId`, and the caller learns only that it was `internal`, or `unavailable` while the database is away.
  */
 export function problemResponse(error: unknown, requestId: string): Response {
   unstable_rethrow(error); // redirect() and notFound() travel as exceptions; let them pass
-  const known = error instanceof AppError ? error : null;
+  const known = error instanceof AppError ? error : findOutage(error);
   const code = known?.code ?? 'internal';
   const status = known ? problemStatus[known.code] : 500;
   if (status >= 500) log.error({ requestId, err: known?.cause ?? error });

@@ -44,8 +44,11 @@ export function route<
     let user: SessionUser | null = null;
     try {
       if (access !== 'open') await requireGate(request);
-      if (access === 'user') user = await requireUser(request);
-      if (access === 'moderator') user = await requireModerator(request);
+      if (access === 'user' || access === 'moderator') {
+        // known before it is judged: a refusal is logged with whom it met
+        user = await requireUser(request);
+        if (access === 'moderator') requireModerator(user);
+      }
       const call = {
         request,
         requestId,

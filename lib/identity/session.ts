@@ -27,16 +27,9 @@ export async function requireUser(request: Request): Promise<SessionUser> {
   return verify(token);
 }
 
-/**
- * A caller who may decide what becomes public.
- *
- * @throws AppError `sign_in_required` and `unavailable` as `requireUser`
- * @throws AppError `not_allowed` for anyone outside the group
- */
-export async function requireModerator(request: Request): Promise<SessionUser> {
-  const user = await requireUser(request);
+/** @throws AppError `not_allowed` for anyone who may not decide what becomes public */
+export function requireModerator(user: SessionUser): void {
   if (!user.groups.includes(MODERATORS)) throw new AppError('not_allowed');
-  return user;
 }
 
 /**

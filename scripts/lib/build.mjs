@@ -5,10 +5,11 @@ import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
 import { runTool } from './tool.mjs';
 
 /** What `next build` reads. `lib/generated` follows from the schema. */
-const SOURCES = [
+export const SOURCES = [
   ...[
     'app',
     'components',
+    'instrumentation-client.ts',
     'lib',
     'messages',
     'prisma/schema.prisma',

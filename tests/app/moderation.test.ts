@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { POST } from '@/app/api/moderation/[uid]/route';
 import { GET } from '@/app/api/moderation/route';
 import type { SessionUser } from '@/lib/identity/session';
+import { log } from '@/lib/log';
 import { decided, queueItem } from '@/lib/moderation/schema';
 import { buildListing } from '@/tests/factories/listing';
 import { answerWithTestKeys, apiRequest } from '@/tests/factories/session';
@@ -53,4 +54,11 @@ test('visitors are told to sign in, and hosts that they may not', async () => {
     await decide(uid, host, { outcome: 'approve' }, '"1"'),
   ];
   expect(statuses.map(({ status }) => status)).toEqual([401, 403]);
+});
+
+test('who was refused at the moderators’ desk is written down', async () => {
+  const host = await buildUser();
+  const warn = vi.spyOn(log, 'warn');
+  await queue(host);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'not_allowed', status: 403, actor: host.sub }));
 });

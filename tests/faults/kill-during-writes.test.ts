@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,12 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
-import { findUserByEmail } from '@/lib/identity/embedded-pool/repository';
-import { createPoolUser } from '@/lib/identity/embedded-pool/service';
-import { signTokens } from '@/lib/identity/embedded-pool/tokens';
-import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
-import { serverCommand } from '@/scripts/lib/server.mjs';
+import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { fillForm } from '@/tests/factories/listing';
+import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
 
 // F03 and D07: the process is killed at random moments while hosts write. What was acknowledged is there once; what
 // was not is there whole or not at all, and sending it again makes it there once.
@@ -23,51 +20,20 @@ const KILLS = 6;
 const HOSTS = 20;
 const AT_ONCE = 4;
 
-type Host = { sub: string; token: string };
 /** What a host knows about a listing: its title is always the last one that was acknowledged. */
 type Entry = { key: string; host: Host; uid: string | null; title: string; version: number; attempted: string[] };
 
-let server: ChildProcess;
+let guide: ChildProcess;
 let port = 0;
 let kills = 0;
-
-async function startServer(): Promise<void> {
-  // biome-ignore lint/style/noProcessEnv: the server is given the settings of this test worker
-  const settings = { ...process.env, NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
-  server = spawn(process.execPath, serverCommand('production'), {
-    env: settings,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  expect(await eventually(isReady, 60_000)).toBe(true);
-}
 
 async function killAgainAndAgain(): Promise<void> {
   while (kills < KILLS) {
     await pause(100 + Math.random() * 900);
-    const died = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGKILL');
-    await died;
-    await startServer();
+    await killGuide(guide);
+    guide = await startGuide(port);
     kills++;
   }
-}
-
-async function enlist(): Promise<Host> {
-  const email = `${randomUUID()}@example.org`;
-  const names = { givenName: 'Anna', familyName: 'Zanon' };
-  const sub = await createPoolUser({ email, password: 'Laguna-42!', ...names });
-  await db.profile.create({
-    data: { sub, username: sub, email, firstName: names.givenName, lastName: names.familyName },
-  });
-  const user = await findUserByEmail(email);
-  if (!user) throw new Error('was just created');
-  const { IdToken: token } = await signTokens(user, { origin: randomUUID(), at: new Date() }, new Date());
-  return { sub, token };
 }
 
 /** Longer than the server takes to come back. */
@@ -127,15 +93,15 @@ async function edit(entry: Entry): Promise<void> {
 beforeAll(async () => {
   expect(existsSync('.next/BUILD_ID'), 'there is a production build').toBe(true);
   port = await findFreePort();
-  await startServer();
+  guide = await startGuide(port);
 }, 90_000);
 
 afterAll(() => {
-  server.kill('SIGKILL');
+  guide.kill('SIGKILL');
 });
 
 test('every acknowledged write is there once, and nothing half', { timeout: 300_000 }, async () => {
-  const hosts = await Promise.all(Array.from({ length: HOSTS }, enlist));
+  const hosts = await Promise.all(Array.from({ length: HOSTS }, enlistHost));
   const ledger: Entry[] = [];
   const editing = new Set<Entry>();
   let begun = 0;

@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/i18n/metadata';
 import { listKeptMapFeatures } from '@/lib/listings/directory/service';
 
 // the rest arrives with the map; without scripts these are a beginning
-const FIRST_PLACES = 8;
+const FIRST_PLACES = 6;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('HomePage');

@@ -3,10 +3,8 @@ import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { MapFeatures } from '@/lib/geo/geojson';
 import { type Area, areas, boxParam, type LatLng } from '@/lib/geo/schema';
 import { type Category, categories } from '@/lib/listings/category';
-import type { Facility } from '@/lib/listings/facility';
-import type { OpeningHours } from '@/lib/listings/hours';
+import type { ListingContent } from '@/lib/listings/content';
 import { searchText } from '@/lib/listings/search';
-import type { SocialLink } from '@/lib/listings/social-links';
 import type { StoredImage } from '@/lib/media/schema';
 
 /** Most features in one answer of the map; also what a browser can draw without slowing down. */
@@ -84,22 +82,9 @@ export type ListingCard = {
 };
 
 /** Everything the public page of a listing shows. `publishedAt` is in unix seconds. */
-export type PublishedListing = {
+export type PublishedListing = Omit<ListingContent, 'image'> & {
   uid: string;
   slug: string;
-  title: string;
-  keywords: string | null;
-  category: Category | null;
-  description: string;
-  fullAddress: string;
-  zipCode: string;
-  position: LatLng;
-  area: Area;
-  email: string | null;
-  phone: string | null;
-  facilities: Facility[];
-  socialLinks: SocialLink[];
-  hours: OpeningHours[];
   images: StoredImage[];
   publishedAt: number;
 };

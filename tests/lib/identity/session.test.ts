@@ -49,14 +49,11 @@ describe('requireUser', () => {
     }
   });
 
-  test('lets only moderators moderate', async () => {
+  test('lets only moderators moderate', () => {
     const moderator = buildSessionUser({ groups: ['moderators'] });
     const host = buildSessionUser({ groups: ['hosts', 'Moderators'] });
-    expect(await requireModerator(ask(`Bearer ${await signIdToken(moderator)}`))).toEqual(moderator);
-    await expect(requireModerator(ask(`Bearer ${await signIdToken(host)}`))).rejects.toMatchObject({
-      code: 'not_allowed',
-    });
-    await expect(requireModerator(ask())).rejects.toMatchObject(refused);
+    expect(() => requireModerator(moderator)).not.toThrow();
+    expect(() => requireModerator(host)).toThrow(expect.objectContaining({ code: 'not_allowed' }));
   });
 });
 

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "profile_image_key_idx" ON "profile"("image_key");

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { db } from '@/lib/db';
+import { findUserByEmail } from '@/lib/identity/embedded-pool/repository';
+import { createPoolUser } from '@/lib/identity/embedded-pool/service';
+import { signTokens } from '@/lib/identity/embedded-pool/tokens';
+import { eventually } from '@/scripts/lib/processes.mjs';
+import { serverCommand } from '@/scripts/lib/server.mjs';
+
+/** Starts what was built in a folder, on the database of this test worker, and waits until it is ready. */
+export async function startGuide(port: number, folder = '.'): Promise<ChildProcess> {
+  // biome-ignore lint/style/noProcessEnv: the server is given the settings of this test worker
+  const settings = { ...process.env, NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
+  const guide = spawn(process.execPath, serverCommand('production'), {
+    cwd: folder,
+    env: settings,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  expect(await eventually(isReady, 60_000)).toBe(true);
+  return guide;
+}
+
+/** Ends it without a chance to tidy up. */
+export async function killGuide(guide: ChildProcess): Promise<void> {
+  const died = new Promise((resolve) => guide.once('exit', resolve));
+  guide.kill('SIGKILL');
+  await died;
+}
+
+export type Host = { sub: string; token: string };
+
+/** Somebody with an account, a profile and an identity token. */
+export async function enlistHost(): Promise<Host> {
+  const email = `${randomUUID()}@example.org`;
+  const names = { givenName: 'Anna', familyName: 'Zanon' };
+  const sub = await createPoolUser({ email, password: 'Laguna-42!', ...names });
+  await db.profile.create({
+    data: { sub, username: sub, email, firstName: names.givenName, lastName: names.familyName },
+  });
+  const user = await findUserByEmail(email);
+  if (!user) throw new Error('was just created');
+  const { IdToken: token } = await signTokens(user, { origin: randomUUID(), at: new Date() }, new Date());
+  return { sub, token };
+}

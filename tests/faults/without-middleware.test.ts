@@ -1,0 +1,160 @@
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiCalls } from '@/app/api/openapi.json/calls';
+import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { identityConfig } from '@/lib/identity/config';
+import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
+import { buildApplication, SOURCES } from '@/scripts/lib/build.mjs';
+import { findFreePort } from '@/scripts/lib/processes.mjs';
+import { readSettings } from '@/scripts/lib/settings.mjs';
+import { buildListing, fillForm } from '@/tests/factories/listing';
+import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
+
+// The middleware is a courtesy: replaced by one that lets everything pass, the dashboard and the API refuse all the same.
+
+/** Inside the checkout, so that the packages are found from it on every machine. */
+const copy = path.resolve('test-results/without-middleware');
+const PASS_THROUGH = `import { NextResponse } from 'next/server';
+
+export default function middleware() {
+  return NextResponse.next();
+}
+
+export const config = { runtime: 'nodejs' };
+`;
+
+const TITLE = 'Locanda nobody may read about';
+const UID = '0b0e1b1e-5d1f-4c6e-9a55-0a6f4d3c2b1a';
+const gate = `${GATE_COOKIE}=${createGatePass()}`;
+
+let guide: ChildProcess | undefined;
+let port = 0;
+
+function copyCheckout(): void {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  // a lock file would make the bundler take the copy for a project of its own, with no packages outside it
+  for (const name of [...SOURCES, 'scripts'].filter((name) => name !== 'package-lock.json')) {
+    cpSync(name, path.join(copy, name), { recursive: true });
+  }
+  symlinkSync('../../node_modules', path.join(copy, 'node_modules'));
+  writeFileSync(path.join(copy, 'middleware.ts'), PASS_THROUGH);
+}
+
+type Ask = { method?: string; cookie?: string; headers?: Record<string, string>; body?: unknown };
+
+async function ask(where: string, { method = 'GET', cookie = '', headers = {}, body }: Ask = {}) {
+  const answer = await fetch(`http://127.0.0.1:${port}${where}`, {
+    method: method.toUpperCase(),
+    redirect: 'manual',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+}
+
+const fill = (where: string, uid = UID) => where.replace('{uid}', uid).replace('{key}', `${'0'.repeat(64)}.webp`);
+const pagesOf = (uid: string) =>
+  ['', '/my-listings', `/my-listings/edit/${uid}`, '/add-listings', '/moderation', `/moderation/${uid}`].flatMap(
+    (page) => [`/en/dashboard${page}`, `/it/dashboard${page}`],
+  );
+const session = ({ sub, token }: Host) =>
+  [
+    gate,
+    `${lastUserCookie(identityConfig.clientId)}=${sub}`,
+    `${idTokenCookie(identityConfig.clientId, sub)}=${token}`,
+  ].join('; ');
+
+async function expectSignIn(page: string, cookie: string): Promise<void> {
+  const answer = await ask(page, { cookie });
+  expect(answer.status, page).toBe(307);
+  expect(answer.location, page).toMatch(page.startsWith('/it/') ? /^\/it\/auth\/login\?/ : /^\/auth\/login\?/);
+  const payload = await ask(page, { cookie, headers: { RSC: '1' } });
+  expect(answer.text + payload.text, page).not.toContain(TITLE);
+}
+
+beforeAll(async () => {
+  copyCheckout();
+  await buildApplication(readSettings(copy), {});
+  port = await findFreePort();
+  guide = await startGuide(port, copy);
+}, 300_000);
+
+afterAll(async () => {
+  if (guide) await killGuide(guide);
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('the copy answers what the middleware would have kept back', async () => {
+  // without a pass the middleware shows the prompt; here the page itself answers
+  const { status, text } = await ask('/it/auth/login');
+  expect(status).toBe(200);
+  expect(text).not.toContain('Not authorized');
+});
+
+describe('without the gate cookie', () => {
+  const closed = apiCalls.filter(({ access }) => access !== 'open');
+
+  test.each([
+    ...closed.map((call) => [call.method, fill(call.path)] as const),
+    ['post', '/api/identity'] as const,
+    ['get', '/api/nothing'] as const,
+  ])('%s %s is refused', async (method, where) => {
+    const { status, text } = await ask(where, { method });
+    expect(status).toBe(401);
+    expect(JSON.parse(text)).toMatchObject({ error: 'gate_required' });
+  });
+});
+
+describe('with the gate cookie and no session', () => {
+  const personal = apiCalls.filter(({ access }) => access === 'user' || access === 'moderator');
+
+  test.each(personal.map(({ method, path: where }) => [method, fill(where)] as const))(
+    '%s %s asks for a sign-in',
+    async (method, where) => {
+      const { status, text } = await ask(where, { method, cookie: gate });
+      expect(status).toBe(401);
+      expect(JSON.parse(text)).toMatchObject({ error: 'sign_in_required' });
+    },
+  );
+
+  test('every page of the dashboard leads to the sign-in page and says nothing', async () => {
+    const { uid } = await buildListing({ title: TITLE, status: 'pending' });
+    for (const page of pagesOf(uid)) await expectSignIn(page, gate);
+  });
+});
+
+test('a host is shown neither the moderators’ desk nor a listing of somebody else', async () => {
+  const { uid, version } = await buildListing({ title: TITLE, status: 'pending' });
+  const host = await enlistHost();
+  const headers = { Authorization: `Bearer ${host.token}`, 'If-Match': `"${version}"` };
+  const asHost = (where: string, more: Ask = {}) => ask(where, { cookie: gate, headers, ...more });
+  const { image: _image, ...edit } = fillForm();
+
+  const answers = [
+    await asHost('/api/moderation'),
+    await asHost(`/api/moderation/${uid}`, { method: 'POST', body: { outcome: 'approve', reasons: [] } }),
+    await asHost(`/api/listing/${uid}`),
+    await asHost(`/api/listing/${uid}`, { method: 'PUT', body: edit }),
+    await asHost('/api/listing', { method: 'DELETE', body: { listingId: uid } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404]);
+  expect((await asHost('/api/listing')).text).toBe('[]');
+
+  const cookie = session(host);
+  expect((await ask('/it/dashboard', { cookie })).status).toBe(200);
+  for (const page of pagesOf(uid)) {
+    const answer = await ask(page, { cookie });
+    const isForeign = page.includes('/moderation') || page.includes(uid);
+    expect(answer.status, page).toBe(isForeign ? 404 : 200);
+    expect(answer.text, page).not.toContain(TITLE);
+  }
+
+  // the middleware looks no further than the cookies' names; this token was tampered with
+  const [head, , signature] = host.token.split('.');
+  const claims = Buffer.from(JSON.stringify({ sub: host.sub, 'cognito:groups': ['moderators'] })).toString('base64url');
+  const forged = session({ ...host, token: `${head}.${claims}.${signature}` });
+  for (const page of pagesOf(uid)) await expectSignIn(page, forged);
+});
