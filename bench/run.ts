@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { findFreePort } from '../scripts/lib/processes.mjs';
-import { startInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
+import { passGate, startInstance } from '../scripts/lib/test-instance.mjs';
 import { runTool } from '../scripts/lib/tool.mjs';
 import { measureHome, serverPid } from './home';
 
@@ -41,15 +41,4 @@ async function startBarePage() {
   const child = spawn(process.execPath, ['bench/bare/server.mjs'], { cwd, env });
   await once(child.stdout, 'data');
   return { baseUrl: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
-}
-
-async function passGate({ baseUrl, accessPassword }: TestInstance): Promise<string> {
-  const answer = await fetch(`${baseUrl}/api/gate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: baseUrl },
-    body: JSON.stringify({ password: accessPassword }),
-  });
-  const [cookie = ''] = answer.headers.getSetCookie();
-  if (!cookie) throw new Error(`The gate answered ${answer.status}`);
-  return cookie.split(';')[0] ?? '';
 }

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { Photo } from '@/components/ui/photo';
 import type { ListingProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = { place: ListingProperties; active: boolean; onPoint: (uid: string | null) => void };
 
-/** One place in a list; the whole card is its link. */
-export function PlaceCard({ place, active, onPoint }: Props) {
+/** One place in a list; the whole card is its link. Pointing at one card draws no other one again. */
+export const PlaceCard = memo(function PlaceCard({ place, active, onPoint }: Props) {
   const categories = useTranslations('Categories');
   const areas = useTranslations('Areas');
   return (
@@ -40,4 +41,4 @@ export function PlaceCard({ place, active, onPoint }: Props) {
       </div>
     </li>
   );
-}
+});

@@ -4,9 +4,10 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import type L from 'leaflet';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, ScaleControl, useMap, useMapEvents } from 'react-leaflet';
 import { BaseLayer } from '@/components/map/base-layer';
+import { drawnPlaces } from '@/components/map/drawn-places';
 import { MapButtons } from '@/components/map/map-buttons';
 import { PlaceLabels } from '@/components/map/place-labels';
 import { PlaceLayer } from '@/components/map/place-layer';
@@ -39,6 +40,8 @@ export default function MapCanvas({ features, tileUrl, selected, onSelect, onVie
   const t = useTranslations('CityMap');
   const [zoom, setZoom] = useState<number>(cityView.zoom);
   const [tilesShown, setTilesShown] = useState(false);
+  const drawn = useMemo(() => drawnPlaces(features, zoom), [features, zoom]);
+  const markers = useMemo(() => drawn.map(({ position }) => position), [drawn]);
 
   return (
     <section aria-label={t('name')} className="h-full">
@@ -51,15 +54,14 @@ export default function MapCanvas({ features, tileUrl, selected, onSelect, onVie
         maxBoundsViscosity={0.8}
         zoomControl={false}
         attributionControl={false}
-        preferCanvas
         className="h-full bg-map-water"
       >
         <BaseLayer />
         {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
-        {!tilesShown && <PlaceLabels />}
+        {!tilesShown && <PlaceLabels avoid={markers} />}
         <ViewReporter onView={onView} onZoom={setZoom} />
         <TargetFollower target={target} />
-        <PlaceLayer features={features} zoom={zoom} selected={selected} onSelect={onSelect} />
+        <PlaceLayer drawn={drawn} selected={selected} onSelect={onSelect} />
         <MapButtons />
         <ScaleControl position="bottomleft" imperial={false} />
         <AttributionControl position="bottomright" prefix={false} />

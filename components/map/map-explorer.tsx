@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CategoryFilter } from '@/components/listings/category-filter';
 import { ResultList } from '@/components/listings/result-list';
 import { CityMap } from '@/components/map/city-map';
@@ -15,6 +15,8 @@ import type { Category } from '@/lib/listings/category';
 /** `initial` are the first places of a view that holds `initialCount`: what can be said before the map is there. */
 type Props = { initial: MapFeature[]; initialCount: number };
 
+const NONE_YET: MapFeature[] = [];
+
 /** The home page's map and the list that says the same in words. */
 export function MapExplorer({ initial, initialCount }: Props) {
   const t = useTranslations('MapExplorer');
@@ -23,13 +25,15 @@ export function MapExplorer({ initial, initialCount }: Props) {
   const [selected, setSelected] = useState<string | null>(null);
   const [target, setTarget] = useState<{ position: LatLng; zoom: number } | null>(null);
   const { features, isFirst, status, retry } = useMapFeatures({ view, category }, initial);
+  // the map comes first: a long list is written in pieces, between which the page listens
+  const listed = useDeferredValue(features);
   const tileUrl = useTileUrl();
 
   return (
     <div className="flex flex-col lg:h-[calc(100dvh-var(--header-height))] lg:flex-row-reverse">
       <div className="relative z-0 h-[56dvh] min-h-80 lg:h-auto lg:flex-1">
         <CityMap
-          features={features}
+          features={isFirst && status !== 'failed' ? NONE_YET : features}
           tileUrl={tileUrl}
           selected={selected}
           onSelect={setSelected}
@@ -46,7 +50,7 @@ export function MapExplorer({ initial, initialCount }: Props) {
           <CategoryFilter value={category} onChange={setCategory} />
         </header>
         <ResultList
-          features={features}
+          features={listed}
           count={isFirst ? initialCount : countPlaces(features)}
           status={status}
           selected={selected}

@@ -4,16 +4,14 @@ import type L from 'leaflet';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Marker, Popup, useMap } from 'react-leaflet';
-import { type Drawn, drawnPlaces } from '@/components/map/drawn-places';
+import type { Drawn } from '@/components/map/drawn-places';
 import { clusterIcon, placeIcon } from '@/components/map/marker-icons';
 import { PlacePopup } from '@/components/map/place-popup';
-import type { MapFeature } from '@/lib/geo/geojson';
 
-type Props = { features: MapFeature[]; zoom: number; selected: string | null; onSelect: (uid: string | null) => void };
+type Props = { drawn: Drawn[]; selected: string | null; onSelect: (uid: string | null) => void };
 
 /** Markers of places and groups. Every one can be reached with Tab and opened with Enter. */
-export function PlaceLayer({ features, zoom, selected, onSelect }: Props) {
-  const drawn = useMemo(() => drawnPlaces(features, zoom), [features, zoom]);
+export function PlaceLayer({ drawn, selected, onSelect }: Props) {
   return drawn.map((item) =>
     item.kind === 'place' ? (
       <PlaceMarker key={item.key} item={item} selected={item.key === selected} onSelect={onSelect} />

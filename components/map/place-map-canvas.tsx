@@ -3,7 +3,7 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, Marker } from 'react-leaflet';
 import { BaseLayer } from '@/components/map/base-layer';
 import { MapButtons } from '@/components/map/map-buttons';
@@ -24,6 +24,7 @@ export default function PlaceMapCanvas({ position, title, category }: Props) {
   const t = useTranslations('CityMap');
   const tileUrl = useTileUrl();
   const [tilesShown, setTilesShown] = useState(false);
+  const markers = useMemo(() => [position], [position]);
   return (
     <section aria-label={t('nameOfPlace', { title })} className="h-full">
       <MapContainer
@@ -34,12 +35,11 @@ export default function PlaceMapCanvas({ position, title, category }: Props) {
         zoomControl={false}
         attributionControl={false}
         scrollWheelZoom={false}
-        preferCanvas
         className="h-full bg-map-water"
       >
         <BaseLayer />
         {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
-        {!tilesShown && <PlaceLabels />}
+        {!tilesShown && <PlaceLabels avoid={markers} />}
         <Marker
           position={position}
           icon={placeIcon(category, true)}

@@ -11,7 +11,7 @@ export function PlacePopup({ place }: { place: ListingProperties }) {
   return (
     <article className="w-60 overflow-hidden rounded-card">
       {place.cover && <Photo src={place.cover} alt="" width={240} height={132} className="h-33 w-full object-cover" />}
-      <div className="space-y-1 p-3">
+      <div className="space-y-1 px-3 pt-3 pb-1">
         <h2 className="font-serif text-ink text-lg leading-tight" dir="auto">
           {place.title}
         </h2>

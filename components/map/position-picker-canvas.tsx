@@ -4,7 +4,7 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import L from 'leaflet';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, useMap, useMapEvents } from 'react-leaflet';
 import { BaseLayer } from '@/components/map/base-layer';
 import { MapButtons } from '@/components/map/map-buttons';
@@ -26,6 +26,7 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
   const t = useTranslations('PositionPicker');
   const tileUrl = useTileUrl();
   const [tilesShown, setTilesShown] = useState(false);
+  const markers = useMemo(() => (position ? [position] : []), [position]);
   // somebody who placed the pin with the keyboard goes on with it
   const [focusPin, setFocusPin] = useState(false);
 
@@ -39,12 +40,11 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
         zoomControl={false}
         attributionControl={false}
         scrollWheelZoom={false}
-        preferCanvas
         className="h-full cursor-crosshair bg-map-water"
       >
         <BaseLayer />
         {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
-        {!tilesShown && <PlaceLabels />}
+        {!tilesShown && <PlaceLabels avoid={markers} />}
         <PickByPress onPick={onPick} onKeyboardPick={() => setFocusPin(true)} />
         {position && <MovablePin position={position} onMove={onPick} focused={focusPin} />}
         <Follow position={position} />

@@ -77,6 +77,21 @@ export async function startInstance(extra = {}) {
   };
 }
 
+/**
+ * Types the access password; what is returned goes into `Cookie` from then on.
+ * @param {TestInstance} instance
+ */
+export async function passGate({ baseUrl, accessPassword }) {
+  const answer = await fetch(`${baseUrl}/api/gate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: baseUrl },
+    body: JSON.stringify({ password: accessPassword }),
+  });
+  const [cookie = ''] = answer.headers.getSetCookie();
+  if (!cookie) throw new Error(`The gate answered ${answer.status}`);
+  return cookie.split(';')[0] ?? '';
+}
+
 function embeddedUrl(
   /** @type {string} */ dataDir,
   /** @type {import('./secrets.mjs').Secrets} */ { instance, database },
