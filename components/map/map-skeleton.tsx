@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 export function MapSkeleton() {
   const t = useTranslations('CityMap');
   return (
-    <div className="grid h-full place-items-center bg-map-water text-muted text-sm" role="status">
-      <span className="motion-safe:animate-pulse">{t('loading')}</span>
+    <div className="grid h-full place-items-center bg-map-water text-ink text-sm" role="status">
+      {t('loading')}
     </div>
   );
 }
