@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Photo } from '@/components/ui/photo';
 import { Link } from '@/lib/i18n/navigation';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { QueueItem } from '@/lib/moderation/schema';
 
 /** What waits for a decision; the whole card leads to it. */
@@ -18,7 +19,7 @@ function QueueCard({ item }: { item: QueueItem }) {
   const t = useTranslations('Moderation');
   const areas = useTranslations('Areas');
   const categories = useTranslations('Categories');
-  const format = useFormatter();
+  const format = useDateFormat();
   const { uid, kind, title, category, area, cover, ownerName, submittedAt } = item;
   return (
     <li className="relative flex gap-4 rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:items-center">
@@ -55,7 +56,7 @@ function QueueCard({ item }: { item: QueueItem }) {
         dateTime={new Date(submittedAt * 1000).toISOString()}
         className="shrink-0 whitespace-nowrap pr-3 text-muted text-sm max-sm:hidden"
       >
-        {format.dateTime(submittedAt * 1000, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
+        {format(submittedAt * 1000, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
       </time>
     </li>
   );

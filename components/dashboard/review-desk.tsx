@@ -1,13 +1,14 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { DecisionPanel } from '@/components/dashboard/decision-panel';
 import { ReasonList } from '@/components/dashboard/reason-list';
 import { StatusBadge } from '@/components/ui/badge';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { Review } from '@/lib/moderation/schema';
 
 /** Who asks for what, and the decision about it. */
 export function ReviewDesk({ review }: { review: Review }) {
   const t = useTranslations('Moderation');
-  const format = useFormatter();
+  const format = useDateFormat();
   const { uid, kind, status, version, submittedAt, owner, decisions } = review;
   const lastReasons = decisions[0]?.reasons ?? [];
   return (
@@ -19,9 +20,7 @@ export function ReviewDesk({ review }: { review: Review }) {
         <div className="space-y-1">
           <StatusBadge status={status} />
           {kind && <p className="font-serif text-2xl leading-tight">{t(`kinds.${kind}`)}</p>}
-          <p className="text-muted text-sm">
-            {format.dateTime(submittedAt * 1000, { dateStyle: 'long', timeStyle: 'short' })}
-          </p>
+          <p className="text-muted text-sm">{format(submittedAt * 1000, { dateStyle: 'long', timeStyle: 'short' })}</p>
         </div>
         <dl className="space-y-0.5 text-sm">
           <dt className="text-muted">{t('host')}</dt>

@@ -9,8 +9,8 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
   const t = await getTranslations('SiteFooter');
   const current = await getLocale();
   return (
-    <footer className="border-line border-t bg-stone px-4 pt-8 pb-20 text-sm sm:px-6 sm:pb-8">
-      <div className="mx-auto flex max-w-6xl flex-col gap-6 md:flex-row md:items-start md:justify-between">
+    <footer className="border-line border-t bg-stone pt-8 pb-20 text-sm sm:pb-8">
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 sm:px-6 md:flex-row md:items-start md:justify-between">
         <div className="flex items-center gap-3">
           <SiteMark className="size-10 shrink-0" />
           <div>
@@ -32,7 +32,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
           </ul>
         </nav>
       </div>
-      <p className="mx-auto mt-6 max-w-6xl border-line border-t pt-4 text-muted">
+      <p className="mx-auto mt-6 max-w-6xl px-4 pt-4 text-muted sm:px-6">
         {t.rich('credits', {
           gshhg: (name) => <CreditLink href="https://www.soest.hawaii.edu/pwessel/gshhg/">{name}</CreditLink>,
           osm: (name) => <CreditLink href="https://www.openstreetmap.org/copyright">{name}</CreditLink>,

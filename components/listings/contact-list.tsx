@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EnvelopeIcon, LinkIcon, PhoneIcon, PinIcon } from '@/components/ui/icons';
 import type { SocialLink } from '@/lib/listings/social-links';
+import { readablePhone } from '@/lib/profile/phone';
 
 type Props = {
   fullAddress: string;
@@ -16,16 +17,16 @@ export function ContactList({ fullAddress, zipCode, phone, email, socialLinks }:
   const t = useTranslations('ContactList');
   const address = fullAddress.includes(zipCode) ? fullAddress : `${fullAddress}, ${zipCode}`;
   return (
-    <ul className="space-y-3 text-sm">
+    <ul className="space-y-3 text-sm pointer-coarse:space-y-6">
       <ContactItem icon={<PinIcon />} label={t('address')}>
-        <address className="not-italic" dir="auto">
+        <address className="text-balance not-italic" dir="auto">
           {address}
         </address>
       </ContactItem>
       {phone && (
         <ContactItem icon={<PhoneIcon />} label={t('phone')}>
           <a className={link} href={`tel:${phone}`}>
-            {phone}
+            {readablePhone(phone)}
           </a>
         </ContactItem>
       )}
@@ -47,7 +48,9 @@ export function ContactList({ fullAddress, zipCode, phone, email, socialLinks }:
   );
 }
 
-const link = 'text-lagoon underline underline-offset-4 [overflow-wrap:anywhere]';
+// under a finger 44 px high, without moving what stands around it
+const link =
+  'inline-block text-lagoon underline underline-offset-4 [overflow-wrap:anywhere] hover:text-lagoon-strong pointer-coarse:-my-3 pointer-coarse:py-3';
 
 function ContactItem({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (

@@ -85,7 +85,7 @@ export function ListingView({ listing, back, isPreview = false }: Props) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="space-y-4">
-      <h2 className="font-serif text-ink text-xl">{title}</h2>
+      <h2 className="font-serif text-2xl text-ink">{title}</h2>
       {children}
     </section>
   );

@@ -1,8 +1,9 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { days, formatClock, type OpeningHours } from '@/lib/listings/hours';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { DAY_MINUTES, days, formatClock, type OpeningHours } from '@/lib/listings/hours';
 import { venetianMoment } from '@/lib/listings/open-state';
 
 // any Monday: only the weekday's name is taken from it
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** The hours of a week, with today's marked once the reader's clock is known. */
 export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
   const t = useTranslations('WeekHours');
-  const format = useFormatter();
+  const format = useDateFormat();
   // the page may have been drawn yesterday: which day it is, only the browser knows
   const today = useSyncExternalStore(
     never,
@@ -20,6 +21,9 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
     () => 0,
   );
   if (hours.length === 0) return <p className="text-muted">{t('unknown')}</p>;
+  if (days.every((_, index) => hours.some((interval) => interval.day === index + 1 && isAllDay(interval)))) {
+    return <p className="text-sm">{t('always')}</p>;
+  }
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{t('caption')}</caption>
@@ -32,15 +36,19 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
               aria-current={day === today ? 'date' : undefined}
               className="aria-[current=date]:font-semibold"
             >
-              <th scope="row" className="py-1.5 pr-4 [font-weight:inherit]">
-                {format.dateTime(MONDAY + index * DAY_MS, { weekday: 'long' })}
+              <th scope="row" className="py-1.5 pr-4 align-top [font-weight:inherit]">
+                {format(MONDAY + index * DAY_MS, { weekday: 'long' })}
                 {day === today && <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>}
               </th>
               <td className="py-1.5 text-right tabular-nums">
                 {hoursOf(
                   hours.filter((interval) => interval.day === day),
                   t,
-                )}
+                ).map((text) => (
+                  <span key={text} className="block">
+                    {text}
+                  </span>
+                ))}
               </td>
             </tr>
           );
@@ -52,11 +60,16 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
 
 const never = () => () => undefined;
 
-function hoursOf(intervals: readonly OpeningHours[], t: (key: 'closed' | 'allDay') => string): string {
-  const open = intervals.flatMap(({ opensMinute, closesMinute }) => {
+function isAllDay({ opensMinute, closesMinute }: OpeningHours): boolean {
+  return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
+}
+
+function hoursOf(intervals: readonly OpeningHours[], t: (key: 'closed' | 'allDay') => string): string[] {
+  const open = intervals.flatMap((interval) => {
+    const { opensMinute, closesMinute } = interval;
     if (opensMinute === null || closesMinute === null) return [];
-    if (opensMinute === 0 && closesMinute % 1440 === 0) return [t('allDay')];
+    if (isAllDay(interval)) return [t('allDay')];
     return [`${formatClock(opensMinute)} – ${formatClock(closesMinute)}`];
   });
-  return open.join(', ') || t('closed');
+  return open.length > 0 ? open : [t('closed')];
 }

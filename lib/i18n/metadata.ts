@@ -2,17 +2,10 @@ import type { Metadata } from 'next';
 import { env } from '@/lib/env';
 import { getPathname } from '@/lib/i18n/navigation';
 import { type Locale, routing } from '@/lib/i18n/routing';
+import { territories } from '@/lib/i18n/territories';
 
-/** What social networks call our languages. */
-const territories: Record<Locale, string> = {
-  en: 'en_GB',
-  de: 'de_DE',
-  it: 'it_IT',
-  fr: 'fr_FR',
-  ja: 'ja_JP',
-  pt: 'pt_PT',
-  es: 'es_ES',
-};
+/** What social networks call our languages: `en_GB`. */
+const territoryOf = (locale: Locale) => territories[locale].replace('-', '_');
 
 const DEFAULT_IMAGE = '/icons/share.png';
 
@@ -63,10 +56,8 @@ export function pageMetadata({ locale, path, title, description, keywords, image
       title: shown,
       description,
       url: address(locale),
-      locale: territories[locale],
-      alternateLocale: routing.locales
-        .filter((language) => language !== locale)
-        .map((language) => territories[language]),
+      locale: territoryOf(locale),
+      alternateLocale: routing.locales.filter((language) => language !== locale).map(territoryOf),
       images,
     },
     twitter: { card: 'summary_large_image', title: shown, description, images },

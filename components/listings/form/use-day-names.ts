@@ -1,4 +1,4 @@
-import { useFormatter } from 'next-intl';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { type Day, days } from '@/lib/listings/hours';
 
 // any Monday: only the weekday's name is taken from it
@@ -7,6 +7,6 @@ const DAY_MS = 86_400_000;
 
 /** The names of the week's days in the reader's language. */
 export function useDayNames() {
-  const format = useFormatter();
-  return (day: Day, weekday: 'long' | 'short') => format.dateTime(MONDAY + days.indexOf(day) * DAY_MS, { weekday });
+  const format = useDateFormat();
+  return (day: Day, weekday: 'long' | 'short') => format(MONDAY + days.indexOf(day) * DAY_MS, { weekday });
 }
