@@ -21,7 +21,10 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               {isLast ? (
                 <span className="truncate">{name}</span>
               ) : (
-                <Link href={link} className="inline-flex items-center py-1 text-ink hover:text-lagoon">
+                <Link
+                  href={link}
+                  className="inline-flex items-center py-1 text-ink hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:min-h-11"
+                >
                   {name}
                 </Link>
               )}

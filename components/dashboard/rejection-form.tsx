@@ -56,7 +56,7 @@ export function RejectionForm({ pending, onSend, onCancel }: Props) {
               error={message(errors?.[index]?.code)}
               {...form.register(`reasons.${index}.code`, { setValueAs: orNothing })}
             >
-              <option value="">…</option>
+              <option value="">{t('chooseReason')}</option>
               {reasonCodes.map((code) => (
                 <option key={code} value={code}>
                   {explain(code)}

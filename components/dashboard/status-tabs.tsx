@@ -20,7 +20,7 @@ export function StatusTabs({ chosen, counts }: Props) {
     <nav aria-label={t('byStatus')} className="-mx-4 mb-6 overflow-x-auto border-line border-b px-4 sm:-mx-6 sm:px-6">
       <ul className="flex gap-1">
         {terms.map((term) => (
-          <li key={term}>
+          <li key={term} className={term === chosen ? '[scroll-initial-target:nearest]' : undefined}>
             <Link
               href={{ pathname: '/dashboard/my-listings', query: { status: term } }}
               aria-current={term === chosen ? 'page' : undefined}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { DAY_MINUTES, days, formatClock, type OpeningHours } from '@/lib/listings/hours';
+import { days, formatClock, isAroundTheClock, type OpeningHours } from '@/lib/listings/hours';
 import { venetianMoment } from '@/lib/listings/open-state';
 
 // any Monday: only the weekday's name is taken from it
@@ -21,7 +21,7 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
     () => 0,
   );
   if (hours.length === 0) return <p className="text-muted">{t('unknown')}</p>;
-  if (days.every((_, index) => hours.some((interval) => interval.day === index + 1 && isAllDay(interval)))) {
+  if (days.every((_, index) => hours.some((interval) => interval.day === index + 1 && isAroundTheClock(interval)))) {
     return <p className="text-sm">{t('always')}</p>;
   }
   return (
@@ -60,15 +60,11 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
 
 const never = () => () => undefined;
 
-function isAllDay({ opensMinute, closesMinute }: OpeningHours): boolean {
-  return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
-}
-
 function hoursOf(intervals: readonly OpeningHours[], t: (key: 'closed' | 'allDay') => string): string[] {
   const open = intervals.flatMap((interval) => {
     const { opensMinute, closesMinute } = interval;
     if (opensMinute === null || closesMinute === null) return [];
-    if (isAllDay(interval)) return [t('allDay')];
+    if (isAroundTheClock(interval)) return [t('allDay')];
     return [`${formatClock(opensMinute)} – ${formatClock(closesMinute)}`];
   });
   return open.length > 0 ? open : [t('closed')];

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { describedBy, FieldError } from '@/components/ui/field-frame';
+import { CheckIcon } from '@/components/ui/icons';
 
 type Props = {
   label: ReactNode;
@@ -16,12 +17,20 @@ export function CheckboxField({ label, error, hint, required, id: givenId, class
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 has-disabled:text-muted">
-        <input
-          {...input}
-          {...describedBy(id, { error, hint, required })}
-          type="checkbox"
-          className={classNames('size-5 shrink-0 accent-lagoon', error && 'outline-2 outline-brick', className)}
-        />
+        {/* drawn by us: the platform's own box is grey in the dark */}
+        <span className="grid size-5 shrink-0 place-items-center">
+          <input
+            {...input}
+            {...describedBy(id, { error, hint, required })}
+            type="checkbox"
+            className={classNames(
+              'peer col-start-1 row-start-1 size-5 appearance-none rounded-[5px] border bg-paper transition-colors duration-150 checked:border-lagoon checked:bg-lagoon',
+              error ? 'border-brick' : 'border-line-strong',
+              className,
+            )}
+          />
+          <CheckIcon className="pointer-events-none invisible col-start-1 row-start-1 size-4 text-on-lagoon peer-checked:visible" />
+        </span>
         <span>
           {label}
           {required && (

@@ -37,6 +37,11 @@ export function toOpeningHours({ day, open_hour, close_hour }: DayHours): Openin
   return { day: days.indexOf(day) + 1, opensMinute, closesMinute: isRoundTheClock ? DAY_MINUTES : closesMinute };
 }
 
+/** Open day and night: from the day's first minute to its last. */
+export function isAroundTheClock({ opensMinute, closesMinute }: OpeningHours): boolean {
+  return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
+}
+
 /** From minutes to the form's words. */
 export function toDayHours({ day, opensMinute, closesMinute }: OpeningHours): DayHours {
   const isClosed = opensMinute === null || closesMinute === null;

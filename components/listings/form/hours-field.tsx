@@ -7,7 +7,7 @@ import { type HoursEntry, type HoursRow, toEntries, toRows, withEntry } from '@/
 import { useDayNames } from '@/components/listings/form/use-day-names';
 import { Button } from '@/components/ui/button';
 import { AddIcon, ClockIcon, DeleteIcon, EditIcon } from '@/components/ui/icons';
-import { CLOSED, days } from '@/lib/listings/hours';
+import { CLOSED, days, isAroundTheClock, toOpeningHours } from '@/lib/listings/hours';
 
 type Props = {
   value: readonly HoursRow[];
@@ -22,6 +22,12 @@ export function HoursField({ value, onChange, onEditing }: Props) {
   const dayName = useDayNames();
   const [edited, setEdited] = useState<HoursEntry | null>(null);
   const entries = toEntries(value);
+  const hoursOf = ({ open_hour, close_hour }: HoursEntry) => {
+    if (open_hour === CLOSED) return t('closed');
+    return isAroundTheClock(toOpeningHours({ day: 'Mon', open_hour, close_hour }))
+      ? t('allDay')
+      : `${open_hour} – ${close_hour}`;
+  };
   const isWeekFull = entries.flatMap((entry) => entry.days).length >= days.length;
 
   function edit(entry: HoursEntry | null) {
@@ -49,9 +55,7 @@ export function HoursField({ value, onChange, onEditing }: Props) {
                 <ClockIcon className="size-5 shrink-0 text-muted" />
                 <p className="min-w-0 flex-1 py-2">
                   <span className="font-medium">{names}</span>{' '}
-                  <span className="whitespace-nowrap text-muted tabular-nums">
-                    {entry.open_hour === CLOSED ? t('closed') : `${entry.open_hour} – ${entry.close_hour}`}
-                  </span>
+                  <span className="whitespace-nowrap text-muted tabular-nums">{hoursOf(entry)}</span>
                 </p>
                 <div className="flex">
                   <IconButton label={t('edit', { days: names })} onClick={() => edit(entry)} icon={<EditIcon />} />

@@ -70,7 +70,9 @@ function MapField() {
             })
           : t('positionHint')}
       </p>
-      <FieldError id={id} error={error} />
+      <div className="mt-1.5">
+        <FieldError id={id} error={error} />
+      </div>
     </fieldset>
   );
 }

@@ -91,7 +91,7 @@ export function PhotoField() {
         />
       </div>
       {field.value && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 pt-1.5">
           <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
             <CloudUploadIcon />
             {t('replacePhoto')}
