@@ -14,7 +14,7 @@ const places: Readonly<Record<string, string>> = {
 /** One listing: a row of the table, and on a phone a card. */
 export function ListingRow({ children }: { children: { id: string; content: ReactNode }[] }) {
   return (
-    <tr className="border-line border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-5 max-md:py-3.5">
+    <tr className="border-line border-b last:border-b-0 max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-5 max-md:py-3.5">
       {children.map(({ id, content }) => (
         <td
           key={id}

@@ -34,7 +34,7 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
           <StatusBadge status={status} />
           {inReview && <span className="text-muted text-sm">{t('inReview')}</span>}
         </div>
-        <h2 dir="auto" className="line-clamp-2 text-[1.375rem]">
+        <h2 dir="auto" className="line-clamp-2 text-[1.375rem] leading-snug">
           {title}
         </h2>
         <p className="flex items-start gap-1.5 text-muted text-sm">

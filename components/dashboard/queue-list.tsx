@@ -37,7 +37,7 @@ function QueueCard({ item }: { item: QueueItem }) {
       )}
       <div className="min-w-0 grow">
         <p className="text-muted text-sm">{t(`kinds.${kind}`)}</p>
-        <h2 dir="auto" className="truncate text-[1.375rem]">
+        <h2 dir="auto" className="truncate text-[1.375rem] leading-snug">
           <Link
             href={`/dashboard/moderation/${uid}`}
             prefetch={false}

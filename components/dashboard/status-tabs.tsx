@@ -17,8 +17,11 @@ type Props = { chosen: Term; counts: Record<Status | 'all', number> };
 export function StatusTabs({ chosen, counts }: Props) {
   const t = useTranslations('Dashboard');
   return (
-    <nav aria-label={t('byStatus')} className="-mx-4 mb-6 overflow-x-auto border-line border-b px-4 sm:-mx-6 sm:px-6">
-      <ul className="flex gap-1">
+    <nav
+      aria-label={t('byStatus')}
+      className="-mx-4 mb-6 scroll-px-4 overflow-x-auto border-line border-b px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+    >
+      <ul className="flex w-max gap-1">
         {terms.map((term) => (
           <li key={term} className={term === chosen ? '[scroll-initial-target:nearest]' : undefined}>
             <Link

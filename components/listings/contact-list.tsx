@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { EnvelopeIcon, LinkIcon, PhoneIcon, PinIcon } from '@/components/ui/icons';
 import type { SocialLink } from '@/lib/listings/social-links';
 import { readablePhone } from '@/lib/profile/phone';
@@ -19,8 +19,14 @@ export function ContactList({ fullAddress, zipCode, phone, email, socialLinks }:
   return (
     <ul className="space-y-3 text-sm pointer-coarse:space-y-6">
       <ContactItem icon={<PinIcon />} label={t('address')}>
-        <address className="text-balance not-italic" dir="auto">
-          {address}
+        <address className="not-italic" dir="auto">
+          {address.split(', ').map((part, index, { length }) => (
+            // lines end after a comma, never between a street and its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move, and two may read the same
+            <Fragment key={index}>
+              <span className="inline-block">{index < length - 1 ? `${part},` : part}</span>{' '}
+            </Fragment>
+          ))}
         </address>
       </ContactItem>
       {phone && (

@@ -54,6 +54,7 @@ export default function MapCanvas({ features, tileUrl, selected, onSelect, onVie
         maxBoundsViscosity={0.8}
         zoomControl={false}
         attributionControl={false}
+        fadeAnimation={false}
         className="h-full bg-map-water"
       >
         <BaseLayer />

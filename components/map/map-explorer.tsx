@@ -25,15 +25,16 @@ export function MapExplorer({ initial, initialCount }: Props) {
   const [selected, setSelected] = useState<string | null>(null);
   const [target, setTarget] = useState<{ position: LatLng; zoom: number } | null>(null);
   const { features, isFirst, status, retry } = useMapFeatures({ view, category }, initial);
-  // the map comes first: a long list is written in pieces, between which the page listens
+  // many places at once are drawn in pieces, between which the page still listens
   const listed = useDeferredValue(features);
+  const pinned = useDeferredValue(isFirst && status !== 'failed' ? NONE_YET : features);
   const tileUrl = useTileUrl();
 
   return (
     <div className="flex flex-col lg:h-[calc(100dvh-var(--header-height))] lg:flex-row-reverse">
       <div className="relative z-0 h-[56dvh] min-h-80 lg:h-auto lg:flex-1">
         <CityMap
-          features={isFirst && status !== 'failed' ? NONE_YET : features}
+          features={pinned}
           tileUrl={tileUrl}
           selected={selected}
           onSelect={setSelected}

@@ -34,6 +34,7 @@ export default function PlaceMapCanvas({ position, title, category }: Props) {
         maxZoom={MAX_ZOOM}
         zoomControl={false}
         attributionControl={false}
+        fadeAnimation={false}
         scrollWheelZoom={false}
         className="h-full bg-map-water"
       >

@@ -39,6 +39,7 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
         maxZoom={MAX_ZOOM}
         zoomControl={false}
         attributionControl={false}
+        fadeAnimation={false}
         scrollWheelZoom={false}
         className="h-full cursor-crosshair bg-map-water"
       >
