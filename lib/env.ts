@@ -39,10 +39,20 @@ const environment = z
     COGNITO_IDENTITY_POOL_ID: optional,
     COGNITO_HOSTED_DOMAIN: optional,
     COGNITO_ENDPOINT: optionalUrl,
+    /** Where the embedded pool's codes go; without it into the outbox file. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).default('VX Venice <no-reply@localhost>'),
+    /** The booking site people are handed over to; without it the demo one inside the app. */
+    BOOKING_SITE_URL: optionalUrl,
+    BOOKING_SSO_URL: optionalUrl,
+    BOOKING_SSO_KEY: optional,
   })
   .superRefine((value, context) => {
     if (value.COGNITO_USER_POOL_ID && !value.COGNITO_CLIENT_ID) {
       context.addIssue({ code: 'custom', path: ['COGNITO_CLIENT_ID'], message: 'is needed with COGNITO_USER_POOL_ID' });
+    }
+    if (value.BOOKING_SITE_URL && !value.BOOKING_SSO_URL) {
+      context.addIssue({ code: 'custom', path: ['BOOKING_SSO_URL'], message: 'is needed with BOOKING_SITE_URL' });
     }
   });
 
