@@ -1,4 +1,4 @@
-import { config } from 'zod';
+import { config } from 'zod/mini';
 import { tellNavigationStart } from '@/components/layout/navigation-start';
 
 // our policy refuses compiled code; without this, zod would try it on every page and the browser would report that

@@ -34,4 +34,10 @@ const config: NextConfig = {
   },
 };
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // what is left for the browser is filling in, not parsing: a tenth of the code
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+});
+
+export default withMessages(config);

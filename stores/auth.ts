@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { TokenPayload } from '@/lib/identity/schema';
@@ -60,14 +60,14 @@ const signedOutState: AuthState = {
   redirectPath: null,
 };
 
-const saved = z
-  .object({
-    isAuth: z.boolean().catch(false),
-    redirectPath: z.string().nullable().catch(null),
-    provider: z.enum(providers).nullable().catch(null),
-    ssoToken: z.string().min(1).nullable().catch(null),
-  })
-  .partial();
+const saved = z.partial(
+  z.object({
+    isAuth: z.catch(z.boolean(), false),
+    redirectPath: z.catch(z.nullable(z.string()), null),
+    provider: z.catch(z.nullable(z.enum(providers)), null),
+    ssoToken: z.catch(z.nullable(z.string().check(z.minLength(1))), null),
+  }),
+);
 type Saved = z.infer<typeof saved>;
 
 const PROVIDER_KEY = 'vx-provider';

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
 
 const locale = z.enum(routing.locales);
-const saved = z.object({ lang: locale }).partial();
+const saved = z.partial(z.object({ lang: locale }));
 
 /** The choice itself, where other parts of the site expect it. */
 const CHOICE_KEY = 'language';

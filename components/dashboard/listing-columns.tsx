@@ -1,7 +1,7 @@
 import { createColumnHelper, rowPaginationFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
-import type { Area } from '@/lib/geo/schema';
+import type { Area } from '@/lib/geo/area';
 import { Link } from '@/lib/i18n/navigation';
 import { TIME_ZONE } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/category';

@@ -20,7 +20,7 @@ type Props = {
   onOpenGroup: (target: { position: LatLng; zoom: number }) => void;
 };
 
-const CARDS_AT_ONCE = 30;
+const CARDS_AT_ONCE = 12;
 
 /** Everything the map shows, in words: the way through the guide for whoever does not use a map. */
 export function ResultList({ features, count, status, selected, onRetry, onPoint, onOpenGroup }: Props) {

@@ -4,7 +4,7 @@ import L from 'leaflet';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Area, areaAround, findRoom } from '@/components/map/label-room';
 import type { LatLng } from '@/lib/geo/schema';
 import { routing } from '@/lib/i18n/routing';
@@ -39,7 +39,7 @@ export function PlaceLabels({ avoid }: Props) {
     const stop = new AbortController();
     async function load() {
       const response = await fetch('/map/labels.json', { signal: stop.signal });
-      const found = placeLabels.catch([]).parse(await response.json());
+      const found = placeLabels.safeParse(await response.json()).data ?? [];
       setLabels(found.sort((a, b) => a.minZoom - b.minZoom)); // what is seen from afar comes first
     }
     load().catch(() => undefined); // a map without names is still a map

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { askJson } from '@/lib/http/client';
 
-const tileSource = z.object({ url: z.string().nullable() });
+const tileSource = z.object({ url: z.nullable(z.string()) });
 
 /**
  * Address of street tiles once our server has seen their host answer; null until then, and when it does not.

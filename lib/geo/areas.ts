@@ -1,4 +1,5 @@
-import { type Area, areas, type LatLng } from '@/lib/geo/schema';
+import { type Area, areas } from '@/lib/geo/area';
+import type { LatLng } from '@/lib/geo/schema';
 
 const at = (lat: number, lng: number): LatLng => ({ lat, lng });
 

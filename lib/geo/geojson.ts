@@ -1,4 +1,5 @@
-import type { Area, LatLng } from '@/lib/geo/schema';
+import type { Area } from '@/lib/geo/area';
+import type { LatLng } from '@/lib/geo/schema';
 
 /** GeoJSON's order. Everywhere else a position is `{ lat, lng }`. */
 export type Position = [lng: number, lat: number];

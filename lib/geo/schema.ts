@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** The four places the guide is about, in the order in which `findArea` asks them. */
-export const areas = ['venice', 'mestre', 'chioggia', 'jesolo'] as const;
-export type Area = (typeof areas)[number];
-
 const latitude = z.number('invalidPosition').min(-90, 'invalidPosition').max(90, 'invalidPosition');
 const longitude = z.number('invalidPosition').min(-180, 'invalidPosition').max(180, 'invalidPosition');
 

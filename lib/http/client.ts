@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini'; // every page loads this
 
 /** What our API answers when it refuses; see `lib/http/problem.ts`. */
 const problem = z.object({
   error: z.string(),
   status: z.number(),
-  requestId: z.string().optional(),
-  errors: z.array(z.object({ pointer: z.string(), code: z.string() })).default([]),
+  requestId: z.optional(z.string()),
+  errors: z._default(z.array(z.object({ pointer: z.string(), code: z.string() })), []),
 });
 export type Problem = z.infer<typeof problem>;
 
@@ -61,14 +61,14 @@ export async function requestJson(
  * `requestJson` for forms: parses the answer and returns a refusal instead of throwing it.
  * No connection is a problem too, with status 0.
  */
-export async function askJson<S extends z.ZodType>(
+export async function askJson<S extends z.core.$ZodType>(
   url: string,
   answer: S,
   request?: JsonRequest,
 ): Promise<Result<z.infer<S>>> {
   try {
     const response = await requestJson(url, request);
-    return { ok: true, data: answer.parse(response.status === 204 ? undefined : await response.json()) };
+    return { ok: true, data: z.parse(answer, response.status === 204 ? undefined : await response.json()) };
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, problem: error.problem };
     throw error;

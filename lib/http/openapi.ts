@@ -7,13 +7,13 @@ export type ApiCall = {
   path: string;
   summary: string;
   access: 'open' | 'public' | 'user' | 'moderator';
-  params?: z.ZodType;
-  query?: z.ZodType;
+  params?: z.core.$ZodType;
+  query?: z.core.$ZodType;
   /** Request headers: name and what it is for; a name with `!` is required. */
   headers?: Record<string, string>;
-  body?: z.ZodType;
+  body?: z.core.$ZodType;
   /** The answer when all is well: its status, its headers and its shape; no shape is no body. */
-  answer: { status: number; shape?: z.ZodType; mediaType?: string; headers?: Record<string, string> };
+  answer: { status: number; shape?: z.core.$ZodType; mediaType?: string; headers?: Record<string, string> };
   /** Refusals beyond those that every call of this kind can give. */
   refusals?: (keyof typeof problemStatus)[];
 };
@@ -95,7 +95,7 @@ function refusalsOf({ access, params, query, body, refusals = [] }: ApiCall): Js
   );
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJson(schema, 'input');
   // an object schema: every parameter schema is one
@@ -119,7 +119,7 @@ function headersOf(headers: Record<string, string> = {}): Json[] {
   }));
 }
 
-function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJson(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError, type FieldProblem, problemStatus } from '@/lib/errors';
 import { requireGate } from '@/lib/gate/cookie';
 import { readJson } from '@/lib/http/body';
@@ -15,8 +15,12 @@ import { logRefusal } from '@/lib/log';
  */
 export type Access = 'open' | 'public' | 'user' | 'moderator';
 
-type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = { params?: P; query?: Q; body?: B };
-type Call<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+type Schemas<P extends z.core.$ZodType, Q extends z.core.$ZodType, B extends z.core.$ZodType> = {
+  params?: P;
+  query?: Q;
+  body?: B;
+};
+type Call<A extends Access, P extends z.core.$ZodType, Q extends z.core.$ZodType, B extends z.core.$ZodType> = {
   request: Request;
   requestId: string;
   user: A extends 'user' | 'moderator' ? SessionUser : null;
@@ -32,9 +36,9 @@ type Context = { params: Promise<Record<string, string | string[]>> };
  */
 export function route<
   A extends Access,
-  P extends z.ZodType = z.ZodUndefined,
-  Q extends z.ZodType = z.ZodUndefined,
-  B extends z.ZodType = z.ZodUndefined,
+  P extends z.core.$ZodType = z.ZodUndefined,
+  Q extends z.core.$ZodType = z.ZodUndefined,
+  B extends z.core.$ZodType = z.ZodUndefined,
 >(
   { access, params, query, body }: { access: A } & Schemas<P, Q, B>,
   handle: (call: Call<A, P, Q, B>) => Promise<Response>,
@@ -75,9 +79,9 @@ export function route<
 const MOST_PROBLEMS = 100;
 
 /** @throws AppError `invalid_input` with one entry per issue: JSON pointer and message code */
-function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
+function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.infer<S> {
   // a schema names the code of each rule; this is for what it says nothing about, such as a number for a text
-  const parsed = schema.safeParse(input, { error: (issue) => (issue.input === undefined ? 'required' : 'invalid') });
+  const parsed = z.safeParse(schema, input, { error: (issue) => (issue.input === undefined ? 'required' : 'invalid') });
   if (parsed.success) return parsed.data;
   throw new AppError('invalid_input', { fields: parsed.error.issues.flatMap(toFieldProblems).slice(0, MOST_PROBLEMS) });
 }

@@ -1,5 +1,6 @@
+import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
-import type { Area, LatLng } from '@/lib/geo/schema';
+import type { LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/category';
 import type { Facility } from '@/lib/listings/facility';
 import { type OpeningHours, toDayHours, toOpeningHours } from '@/lib/listings/hours';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
-import { areas } from '@/lib/geo/schema';
 import { categories, findCategory } from '@/lib/listings/category';
 import { facilities } from '@/lib/listings/facility';
 import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';

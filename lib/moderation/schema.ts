@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areas } from '@/lib/geo/schema';
+import { areas } from '@/lib/geo/area';
 import { categories } from '@/lib/listings/category';
 import type { ListingContent } from '@/lib/listings/content';
 import { line, orRequired, shortList } from '@/lib/listings/fields';

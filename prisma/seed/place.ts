@@ -1,4 +1,4 @@
-import type { Area } from '@/lib/geo/schema';
+import type { Area } from '@/lib/geo/area';
 import type { SeedHours } from './hours';
 
 export type SeedCategory = 'shop' | 'hotel' | 'restaurant' | 'fitness' | 'events';

@@ -1,4 +1,4 @@
-import type { Area } from '@/lib/geo/schema';
+import type { Area } from '@/lib/geo/area';
 import type { SeedCategory } from './place';
 
 /** First words of a title: what the business is. */

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
 import { findArea } from '@/lib/geo/areas';
-import { areas } from '@/lib/geo/schema';
+import { areas } from '@/lib/geo/area';
 import { drawCover } from '@/prisma/seed/cover';
 import type { SeedHours } from '@/prisma/seed/hours';
 import { seedPlaces } from '@/prisma/seed/places';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiCall } from '@/lib/http/openapi';
-import { mapAnswer, mapQuery } from '@/lib/listings/directory/schema';
+import { mapAnswer } from '@/lib/listings/directory/map-answer';
+import { mapQuery } from '@/lib/listings/directory/schema';
 import {
   deleteInput,
   editableListing,

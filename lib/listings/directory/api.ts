@@ -3,7 +3,7 @@ import type { MapFeatures } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
 import { askJson, type Result } from '@/lib/http/client';
 import type { Category } from '@/lib/listings/category';
-import { mapAnswer } from '@/lib/listings/directory/schema';
+import { mapAnswer } from '@/lib/listings/directory/map-answer';
 
 /** What the map shows; `zoom` decides how finely places are grouped. */
 export type MapSearch = { box: Box; zoom: number; category?: Category | null; q?: string; openNow?: boolean };

@@ -1,7 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { Area, Box, LatLng } from '@/lib/geo/schema';
+import type { Area } from '@/lib/geo/area';
+import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/category';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { DirectoryFilter } from '@/lib/listings/directory/schema';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Area } from '@/lib/geo/area';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
-import type { MapFeatures } from '@/lib/geo/geojson';
-import { type Area, areas, boxParam, type LatLng } from '@/lib/geo/schema';
+import { boxParam, type LatLng } from '@/lib/geo/schema';
 import { type Category, categories } from '@/lib/listings/category';
 import type { ListingContent } from '@/lib/listings/content';
 import { searchText } from '@/lib/listings/search';
@@ -27,38 +27,6 @@ export const mapQuery = z
   })
   .transform(({ bbox: box, open, ...query }) => ({ ...query, box, openNow: open === 'now' }));
 export type MapQuery = z.output<typeof mapQuery>;
-
-const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
-const listingProperties = z.object({
-  kind: z.literal('listing'),
-  uid: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  category: z.enum(categories).nullable(),
-  area: z.enum(areas),
-  fullAddress: z.string(),
-  cover: z.string().nullable(),
-  open: z.boolean().nullable(),
-});
-const tourProperties = z.object({ kind: z.literal('tour'), code: z.string(), title: z.string() });
-const clusterProperties = z.object({
-  kind: z.literal('cluster'),
-  id: z.string(),
-  count: z.number(),
-  expansionZoom: z.number(),
-});
-
-/** The answer of the map. What it says about a listing is what a card needs. */
-export const mapAnswer = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(
-    z.object({
-      type: z.literal('Feature'),
-      geometry: point,
-      properties: z.discriminatedUnion('kind', [listingProperties, tourProperties, clusterProperties]),
-    }),
-  ),
-}) satisfies z.ZodType<MapFeatures>;
 
 /** Which public listings. Everything is optional; an empty `q` finds everything. */
 export type DirectoryFilter = {

@@ -1,4 +1,4 @@
-import type { Area } from '@/lib/geo/schema';
+import type { Area } from '@/lib/geo/area';
 import type { Random } from '../random';
 import { ochre, type Palette } from './palette';
 import { circle, ellipse, path, rect, repeat, shape } from './shapes';

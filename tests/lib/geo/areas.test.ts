@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { areas } from '@/lib/geo/area';
 import { areaOutlines, findArea } from '@/lib/geo/areas';
-import { areas } from '@/lib/geo/schema';
 
 describe('findArea', () => {
   test.each([

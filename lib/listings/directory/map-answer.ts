@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'; // every visitor of the map loads this
+import { areas } from '@/lib/geo/area';
+import type { MapFeatures } from '@/lib/geo/geojson';
+import { categories } from '@/lib/listings/category';
+
+const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
+const listingProperties = z.object({
+  kind: z.literal('listing'),
+  uid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.nullable(z.enum(categories)),
+  area: z.enum(areas),
+  fullAddress: z.string(),
+  cover: z.nullable(z.string()),
+  open: z.nullable(z.boolean()),
+});
+const tourProperties = z.object({ kind: z.literal('tour'), code: z.string(), title: z.string() });
+const clusterProperties = z.object({
+  kind: z.literal('cluster'),
+  id: z.string(),
+  count: z.number(),
+  expansionZoom: z.number(),
+});
+
+/** The answer of the map. What it says about a listing is what a card needs. */
+export const mapAnswer = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      geometry: point,
+      properties: z.discriminatedUnion('kind', [listingProperties, tourProperties, clusterProperties]),
+    }),
+  ),
+}) satisfies z.ZodMiniType<MapFeatures>;
