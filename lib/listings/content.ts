@@ -1,11 +1,20 @@
 import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
+import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/category';
 import type { Facility } from '@/lib/listings/facility';
-import { type OpeningHours, toDayHours, toOpeningHours } from '@/lib/listings/hours';
+import {
+  type OpeningHours,
+  type SpecialDay,
+  toDateHours,
+  toDayHours,
+  toOpeningHours,
+  toSpecialDay,
+} from '@/lib/listings/hours';
 import type { ListingEdit, ListingFormValues, ListingInput } from '@/lib/listings/schema';
 import type { SocialLink } from '@/lib/listings/social-links';
+import { type Translations, toTranslationFields, toTranslations } from '@/lib/listings/translations';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
 
 /** What a listing says, as the house keeps it. An edit in review is this as JSON. */
@@ -23,12 +32,18 @@ export type ListingContent = {
   facilities: Facility[];
   socialLinks: SocialLink[];
   hours: OpeningHours[];
-  /** The cover. Listings of today have one, but the table allows none. */
-  image: StoredImage | null;
+  specialDays: SpecialDay[];
+  /** On Italian public holidays, unless a special day says otherwise. */
+  closedOnHolidays: boolean;
+  /** What title and description are written in. */
+  language: Locale;
+  translations: Translations;
+  /** The first is the cover. Listings of today have one, but the table allows none. */
+  images: StoredImage[];
 };
 
 /** From the form's words to ours. The form was judged by `listingInput`. */
-export function toContent(form: ListingInput | ListingEdit, image: StoredImage | null): ListingContent {
+export function toContent(form: ListingInput | ListingEdit, images: StoredImage[]): ListingContent {
   const [lat, lng] = form.map_location;
   const position = { lat, lng };
   const area = findArea(position);
@@ -46,13 +61,18 @@ export function toContent(form: ListingInput | ListingEdit, image: StoredImage |
     phone: form.phone ?? null,
     facilities: form.facilities,
     socialLinks: form.social_links,
-    hours: form.days_hours.map(toOpeningHours),
-    image,
+    hours: form.days_hours.flatMap(toOpeningHours),
+    specialDays: form.special_days.map(toSpecialDay),
+    closedOnHolidays: form.closed_on_holidays,
+    language: form.language,
+    translations: toTranslations(form.translations.filter(({ language }) => language !== form.language)),
+    images,
   };
 }
 
 /** From our words to the form's, for somebody who goes on editing. */
 export function toFormValues(content: ListingContent): ListingFormValues {
+  const [cover, ...gallery] = content.images;
   return {
     title: content.title,
     keywords: content.keywords ?? '',
@@ -60,41 +80,57 @@ export function toFormValues(content: ListingContent): ListingFormValues {
     map_location: [content.position.lat, content.position.lng],
     address: content.fullAddress,
     zip_code: content.zipCode,
-    image: content.image ? imageUrl(content.image.key) : '',
+    image: cover ? imageUrl(cover.key) : '',
+    gallery: gallery.map(({ key }) => imageUrl(key)),
     description: content.description,
     social_links: JSON.stringify(content.socialLinks),
     facilities: content.facilities,
     email: content.email ?? '',
     phone: content.phone ?? '',
-    days_hours: content.hours.map(toDayHours),
+    days_hours: toDayHours(content.hours),
+    special_days: content.specialDays.map(toDateHours),
+    closed_on_holidays: content.closedOnHolidays,
+    language: content.language,
+    translations: toTranslationFields(content.translations),
   };
 }
 
-const columnsOf = ({ position, hours: _hours, image: _image, ...columns }: ListingContent) => ({
+const columnsOf = ({ position, hours: _hours, specialDays: _days, images: _images, ...columns }: ListingContent) => ({
   ...columns,
   ...position,
 });
 
-/** The content as a new row with its hours and image, for `create`. */
+/** The content as a new row with its hours, special days and images, for `create`. */
 export function toNewRow(content: ListingContent) {
-  return { ...columnsOf(content), hours: { create: hoursRows(content) }, media: { create: mediaRows(content) } };
+  return {
+    ...columnsOf(content),
+    hours: { create: hoursRows(content) },
+    specialDays: { create: specialDayRows(content) },
+    media: { create: mediaRows(content) },
+  };
 }
 
-/** The content in place of what a row, its hours and its image said before, for `update`. */
+/** The content in place of what a row and what hangs on it said before, for `update`. */
 export function toReplacedRow(content: ListingContent) {
   return {
     ...columnsOf(content),
     hours: { deleteMany: {}, create: hoursRows(content) },
+    specialDays: { deleteMany: {}, create: specialDayRows(content) },
     media: { deleteMany: {}, create: mediaRows(content) },
   };
 }
 
 const hoursRows = ({ hours }: ListingContent) => hours.map((interval, position) => ({ ...interval, position }));
-const mediaRows = ({ image }: ListingContent) => (image ? [{ ...image, position: 0 }] : []);
+const mediaRows = ({ images }: ListingContent) => images.map((image, position) => ({ ...image, position }));
+const specialDayRows = ({ specialDays }: ListingContent) =>
+  specialDays.map(({ day, ...interval }) => ({ day: new Date(day), ...interval }));
 
-type Row = Omit<ReturnType<typeof columnsOf>, 'facilities' | 'socialLinks'> & {
+type Row = Omit<ReturnType<typeof columnsOf>, 'facilities' | 'socialLinks' | 'language' | 'translations'> & {
   facilities: string[];
   socialLinks: unknown;
+  language: string;
+  translations: unknown;
+  specialDays: (Omit<SpecialDay, 'day'> & { day: Date })[];
   hours: OpeningHours[];
   media: StoredImage[];
 };
@@ -114,12 +150,16 @@ export const contentFields = {
   phone: true,
   facilities: true,
   socialLinks: true,
+  closedOnHolidays: true,
+  language: true,
+  translations: true,
   hours: { select: { day: true, opensMinute: true, closesMinute: true }, orderBy: { position: 'asc' } },
+  specialDays: { select: { day: true, opensMinute: true, closesMinute: true }, orderBy: { day: 'asc' } },
   media: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
 } as const;
 
 /** From a row of the database, with its hours and images, to what the listing says. */
-export function fromRow({ lat, lng, facilities, socialLinks, hours, media, ...columns }: Row): ListingContent {
+export function fromRow({ lat, lng, hours, specialDays, media, ...columns }: Row): ListingContent {
   return {
     title: columns.title,
     keywords: columns.keywords,
@@ -131,10 +171,14 @@ export function fromRow({ lat, lng, facilities, socialLinks, hours, media, ...co
     email: columns.email,
     phone: columns.phone,
     position: { lat, lng },
-    // both were written from a `ListingContent`, and by nobody else
-    facilities: facilities as Facility[],
-    socialLinks: socialLinks as SocialLink[],
+    // these were written from a `ListingContent`, and by nobody else
+    facilities: columns.facilities as Facility[],
+    socialLinks: columns.socialLinks as SocialLink[],
+    language: columns.language as Locale,
+    translations: columns.translations as Translations,
+    closedOnHolidays: columns.closedOnHolidays,
     hours,
-    image: media[0] ?? null,
+    specialDays: specialDays.map(({ day, ...interval }) => ({ day: day.toISOString().slice(0, 10), ...interval })),
+    images: media,
   };
 }

@@ -60,17 +60,28 @@ export function optionalLine<T extends string>(longest: number, read: (text: str
     .meta({ maxLength: longest });
 }
 
+function wordsWithin(fewestWords: number, mostWords: number): Judge {
+  return (text) => {
+    if (new TextEncoder().encode(text).byteLength > LONGEST_TEXT) return 'tooLong';
+    const words = countWords(text);
+    if (words > mostWords) return 'tooManyWords';
+    return words < fewestWords ? 'tooFewWords' : null;
+  };
+}
+
 /** Paragraphs of so many words, and never more bytes than `LONGEST_TEXT`. */
 export function paragraphs(fewestWords: number, mostWords: number) {
-  return anyText.transform(
-    tidied(tidyParagraphs, (text) => {
-      if (text === '') return 'required';
-      if (new TextEncoder().encode(text).byteLength > LONGEST_TEXT) return 'tooLong';
-      const words = countWords(text);
-      if (words > mostWords) return 'tooManyWords';
-      return words < fewestWords ? 'tooFewWords' : null;
-    }),
-  );
+  const judge = wordsWithin(fewestWords, mostWords);
+  return anyText.transform(tidied(tidyParagraphs, (text) => (text === '' ? 'required' : judge(text))));
+}
+
+/** The same that may be missing; empty means missing. */
+export function optionalParagraphs(fewestWords: number, mostWords: number) {
+  const judge = wordsWithin(fewestWords, mostWords);
+  return anyText.optional().transform((typed, context) => {
+    if (typed === undefined) return undefined;
+    return tidied(tidyParagraphs, (text) => (text === '' ? null : judge(text)))(typed, context) || undefined;
+  });
 }
 
 /** An optional e-mail address, without the exotic forms that mail software disagrees about. */

@@ -159,7 +159,8 @@ export async function saveEdit(
     if (!listing) return false;
     const { id: listingId, status } = listing;
     if (status === 'active') {
-      const revision = { content, baseVersion: version, submittedAt: now };
+      const imageKeys = content.images.map(({ key }) => key);
+      const revision = { content, imageKeys, baseVersion: version, submittedAt: now };
       await tx.listingRevision.upsert({ where: { listingId }, update: revision, create: { ...revision, listingId } });
     } else {
       await tx.listing.update({

@@ -4,18 +4,19 @@ import { findArea } from '@/lib/geo/areas';
 import { categories, findCategory } from '@/lib/listings/category';
 import { facilities } from '@/lib/listings/facility';
 import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';
-import { CLOSED, days, formatClock, parseClock } from '@/lib/listings/hours';
+import { days } from '@/lib/listings/hours';
+import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
 import { searchText } from '@/lib/listings/search';
 import { completeSocialLink } from '@/lib/listings/social-links';
 import { statuses, statusWords } from '@/lib/listings/status';
 import { countCharacters } from '@/lib/listings/text';
+import { languages, translations } from '@/lib/listings/translations';
 import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
 
 /** Most links a listing may show; the specification sets no limit. */
 export const MAX_SOCIAL_LINKS = 20;
-
-/** A form numbers its entries for itself; we neither keep nor compare the number. */
-const localId = z.union([z.string().max(100), z.number()], 'notText').optional();
+/** Most photographs of a listing, with the cover. */
+export const MAX_PHOTOS = 10;
 
 const category = optionalLine(30, findCategory, 'invalidCategory').meta({
   examples: [...categories, 'negozio', 'albergo', 'ristorante', 'forma fisica', 'eventi'],
@@ -71,45 +72,21 @@ const socialLinks = z
   .transform((links) => links.filter((link) => link !== null))
   .meta({ type: 'string', description: `JSON: at most ${MAX_SOCIAL_LINKS} of {"name","url"}` });
 
-/** Any case of `Closed`, or a time of day as `HH:MM`; empty and absent are the same. */
-const hour = z
-  .string(orRequired('invalidTime'))
-  .max(20, { error: 'invalidTime', abort: true })
-  .optional()
-  .transform((typed, context) => {
-    const text = typed?.trim() ?? '';
-    if (text === '') return undefined;
-    if (text.toLowerCase() === CLOSED.toLowerCase()) return CLOSED;
-    const minute = parseClock(text);
-    if (minute === null) context.addIssue({ code: 'custom', message: 'invalidTime' });
-    return formatClock(minute ?? 0);
-  });
+/** Address of an image that is in the house already. */
+const keptImage = z
+  .string('imageType')
+  .refine(
+    (url) => imageKey.safeParse(url.slice(imageUrl('').length)).success && url.startsWith(imageUrl('')),
+    'imageType',
+  );
 
-const dayHours = z
-  .strictObject(
-    { id: localId, day: z.enum(days, 'invalidDay').default('Mon'), open_hour: hour, close_hour: hour },
-    'invalidTime',
-  )
-  .transform(({ day, open_hour, close_hour }, context) => {
-    const isClosed = open_hour === CLOSED || close_hour === CLOSED || (!open_hour && !close_hour);
-    if (isClosed) return { day, open_hour: CLOSED, close_hour: CLOSED };
-    if (!open_hour) context.addIssue({ code: 'custom', path: ['open_hour'], message: 'required' });
-    else if (!close_hour) context.addIssue({ code: 'custom', path: ['close_hour'], message: 'required' });
-    // round the clock is the one exception: no other pair of hours could say it
-    else if (open_hour === close_hour && open_hour !== '00:00')
-      context.addIssue({ code: 'custom', path: ['close_hour'], message: 'sameHour' });
-    return { day, open_hour: open_hour ?? '', close_hour: close_hour ?? '' };
-  });
-
-// room for every day twice, so that the second one is named instead of the whole list refused
-const daysHours = shortList(dayHours, 2 * days.length)
-  .superRefine((entries, context) => {
-    entries.forEach(({ day }, index) => {
-      const isRepeated = entries.slice(0, index).some((earlier) => earlier.day === day);
-      if (isRepeated) context.addIssue({ code: 'custom', path: [index, 'day'], message: 'duplicateDay' });
-    });
-  })
-  .default([]);
+/** A photograph, or the address of one that was sent before (`POST /api/media`). */
+const anyImage = z.string(orRequired('imageType')).superRefine((image, context) => {
+  if (keptImage.safeParse(image).success) return;
+  for (const { message } of imageDataUrl.safeParse(image).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', message });
+  }
+});
 
 const fields = {
   title: line(3, 200),
@@ -118,7 +95,11 @@ const fields = {
   map_location: mapLocation,
   address: line(5, 300),
   zip_code: optionalLine(20, (text) => text, 'tooLong'),
-  image: imageDataUrl,
+  image: anyImage,
+  /** Further photographs in their order; the cover is not among them. */
+  gallery: shortList(keptImage, MAX_PHOTOS - 1).default([]),
+  language: z.enum(languages, 'invalidLanguage').default('en'),
+  translations,
   description: paragraphs(10, 2000),
   social_links: socialLinks,
   facilities: shortList(z.enum(facilities, 'invalidFacility'), 50)
@@ -127,6 +108,8 @@ const fields = {
   email,
   phone,
   days_hours: daysHours,
+  special_days: specialDays,
+  closed_on_holidays: z.boolean('invalidValue').default(false),
 };
 
 /**
@@ -138,23 +121,11 @@ export type ListingInput = z.output<typeof listingInput>;
 /** What the fields of the form hold before they are judged. */
 export type ListingForm = z.input<typeof listingInput>;
 
-const keptImage = z
-  .string()
-  .refine((url) => imageKey.safeParse(url.slice(imageUrl('').length)).success && url.startsWith(imageUrl('')));
-
 /** The edit form: `image` may be absent, or the address of the image it has; both leave it unchanged. */
 export const listingEdit = z.strictObject(
   {
     ...fields,
-    image: z
-      .string('imageType')
-      .optional()
-      .superRefine((image, context) => {
-        if (image === undefined || keptImage.safeParse(image).success) return;
-        for (const { message } of imageDataUrl.safeParse(image).error?.issues ?? []) {
-          context.addIssue({ code: 'custom', message });
-        }
-      }),
+    image: anyImage.optional(),
   },
   'notAnObject',
 );
@@ -233,7 +204,20 @@ export const listingFormValues = z.object({
   facilities: z.array(z.enum(facilities)),
   email: z.string(),
   phone: z.string(),
-  days_hours: z.array(z.object({ day: z.enum(days), open_hour: z.string(), close_hour: z.string() })),
+  gallery: z.array(z.string()),
+  language: z.enum(languages),
+  translations: z.array(z.object({ language: z.enum(languages), title: z.string(), description: z.string() })),
+  days_hours: z.array(
+    z.object({
+      day: z.enum(days),
+      open_hour: z.string(),
+      close_hour: z.string(),
+      second_open_hour: z.string().optional(),
+      second_close_hour: z.string().optional(),
+    }),
+  ),
+  special_days: z.array(z.object({ date: z.string(), open_hour: z.string(), close_hour: z.string() })),
+  closed_on_holidays: z.boolean(),
 });
 export type ListingFormValues = z.infer<typeof listingFormValues>;
 

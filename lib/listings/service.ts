@@ -7,13 +7,13 @@ import type { SessionUser } from '@/lib/identity/session';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
 import { decodeCursor, encodeCursor, type SortColumn } from '@/lib/listings/cursor';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
+import { takePhotographs } from '@/lib/listings/photographs';
 import { canManageListing } from '@/lib/listings/policy';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, OwnListingsQuery } from '@/lib/listings/schema';
 import { createSharing } from '@/lib/listings/sharing';
 import { type Status, statuses, statusWords } from '@/lib/listings/status';
-import { imageUrl, type StoredImage } from '@/lib/media/schema';
-import { storeImage } from '@/lib/media/service';
+import { imageUrl } from '@/lib/media/schema';
 import { findProfile } from '@/lib/profile/service';
 
 /** How long a repeated request is recognised by its idempotency key. */
@@ -50,7 +50,7 @@ const share = createSharing<OwnListing>();
 async function makeListing(user: SessionUser, input: ListingInput, once: listings.NewKey | null): Promise<OwnListing> {
   if (!(await findProfile(user.sub))) throw new AppError('profile_missing');
   await limit('listingCreate', user.sub);
-  const content = toContent(input, await storePhotograph(user, input.image));
+  const content = toContent(input, await takePhotographs(user, input));
 
   const uid = randomUUID();
   const isFirst = await listings.create(uid, user.sub, content, once);
@@ -151,26 +151,11 @@ export async function updateListing(
   if (version !== row.version) throw new AppError('stale_version', { extra: { current: toEditable(row, content) } });
 
   await limit('listingEdit', user.sub);
-  const image = await imageOf(user, content, input);
-  const isSaved = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, image), now);
+  const images = await takePhotographs(user, input, content.images);
+  const isSaved = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, images), now);
   const saved = await getEditableListing(user, uid);
   if (!isSaved) throw new AppError('stale_version', { extra: { current: saved } });
   return saved;
-}
-
-/** The new photograph, or the one the listing has when none came or its own address was sent back. */
-async function imageOf(
-  user: SessionUser,
-  { image: kept }: ListingContent,
-  { image }: ListingEdit,
-): Promise<StoredImage | null> {
-  if (image === undefined || (kept && image === imageUrl(kept.key))) return kept;
-  return storePhotograph(user, image);
-}
-
-async function storePhotograph(user: SessionUser, dataUrl: string): Promise<StoredImage> {
-  await limit('imageUpload', user.sub);
-  return storeImage(dataUrl);
 }
 
 /**

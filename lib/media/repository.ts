@@ -1,5 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/db';
+import type { StoredImage } from '@/lib/media/schema';
 
 // This file knows every column that names an image; a new one must be added to both questions.
 
@@ -8,15 +9,38 @@ export async function isShown(key: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ shown: boolean }[]>`
     SELECT EXISTS (
         SELECT FROM listing_media m JOIN listing l ON l.id = m.listing_id WHERE m.key = ${key} AND l.status <> 'rejected')
-      OR EXISTS (SELECT FROM listing_revision WHERE content -> 'image' ->> 'key' = ${key})
+      OR EXISTS (SELECT FROM listing_revision WHERE image_keys @> ARRAY[${key}])
       OR EXISTS (SELECT FROM profile WHERE image_key = ${key}) AS shown`;
   return row?.shown ?? false;
 }
 
-/** Does a listing of this person use it, in whatever state? */
+/** Does a listing of this person use it, in whatever state, or did they send it just now? */
 export async function isUsedByOwner(key: string, ownerSub: string): Promise<boolean> {
-  const found = await db.listingMedia.findFirst({ select: { key: true }, where: { key, listing: { ownerSub } } });
-  return found !== null;
+  const [row] = await db.$queryRaw<{ used: boolean }[]>`
+    SELECT EXISTS (SELECT FROM upload WHERE sub = ${ownerSub} AND key = ${key})
+      OR EXISTS (SELECT FROM listing_media m JOIN listing l ON l.id = m.listing_id
+        WHERE m.key = ${key} AND l.owner_sub = ${ownerSub}) AS used`;
+  return row?.used ?? false;
+}
+
+/** Remembers who sent an image ahead of the form that will name it. */
+export async function rememberUpload(sub: string, { key, width, height }: StoredImage, now: Date): Promise<void> {
+  await db.upload.upsert({
+    where: { sub_key: { sub, key } },
+    create: { sub, key, width, height, at: now },
+    update: { at: now },
+    select: { key: true },
+  });
+}
+
+/** Those of the images that this person sent ahead. */
+export async function listUploads(sub: string, keys: string[]): Promise<StoredImage[]> {
+  return db.upload.findMany({ select: { key: true, width: true, height: true }, where: { sub, key: { in: keys } } });
+}
+
+/** Forgets what was sent ahead of forms that never came. */
+export async function forgetUploads(before: Date): Promise<void> {
+  await db.upload.deleteMany({ where: { at: { lt: before } } });
 }
 
 /** Does any listing use it, in whatever state? */
@@ -28,7 +52,8 @@ export async function isUsed(key: string): Promise<boolean> {
 export async function listUsed(keys: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ key: string }[]>`
     SELECT key FROM listing_media WHERE key = ANY (${keys})
-    UNION SELECT content -> 'image' ->> 'key' FROM listing_revision WHERE content -> 'image' ->> 'key' = ANY (${keys})
+    UNION SELECT unnest(image_keys) FROM listing_revision WHERE image_keys && ${keys}
+    UNION SELECT key FROM upload WHERE key = ANY (${keys})
     UNION SELECT image_key FROM profile WHERE image_key = ANY (${keys})`;
   return new Set(rows.map(({ key }) => key));
 }

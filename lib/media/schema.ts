@@ -37,6 +37,12 @@ export const imageKey = z.string().regex(/^[\da-f]{64}\.webp$/, 'invalidImage');
 /** An image in the store; width and height in pixels. */
 export type StoredImage = { key: string; width: number; height: number };
 
+/** A photograph sent ahead of the form that will name it. */
+export const uploadInput = z.strictObject({ image: imageDataUrl }, 'notAnObject');
+/** The answer: the address to name it by. */
+export const uploaded = z.object({ url: z.string(), width: z.number(), height: z.number() });
+export type Uploaded = z.infer<typeof uploaded>;
+
 /** Where the browser finds a stored image. */
 export function imageUrl(key: string): string {
   return `/api/media/${key}`;

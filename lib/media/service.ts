@@ -40,6 +40,20 @@ export async function storeImage(dataUrl: string, pointer = '/image'): Promise<S
   return keepImage(image);
 }
 
+/**
+ * Keeps a photograph that a form will name later, for a day at least.
+ *
+ * @throws AppError as `storeImage`
+ */
+export async function uploadImage(sub: string, dataUrl: string, now = new Date()): Promise<StoredImage> {
+  const image = await storeImage(dataUrl);
+  await images.rememberUpload(sub, image, now);
+  return image;
+}
+
+/** Those of the images that this person sent ahead of a form. */
+export const findUploads = images.listUploads;
+
 /** Keeps bytes that are already as we want them: WebP of our own making. */
 export async function keepImage({
   bytes,
@@ -83,6 +97,7 @@ async function mayStillSee(key: string, viewer: { sub: string; groups: string[] 
  */
 export async function sweepUnreferenced(olderThan: Date): Promise<number> {
   let deleted = 0;
+  await images.forgetUploads(olderThan);
   for await (const keys of inBatches(imageStore.listOlderThan(olderThan), 500)) {
     const used = await images.listUsed(keys);
     const unused = keys.filter((key) => !used.has(key));

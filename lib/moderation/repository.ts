@@ -40,7 +40,7 @@ export async function listQueue(after: QueuePlace | null, limit: number): Promis
       FROM listing l JOIN profile p ON p.sub = l.owner_sub WHERE l.status = 'pending'
       UNION ALL
       SELECT l.id, l.uid, 'revision', r.content ->> 'title', r.content ->> 'category', r.content ->> 'area',
-        r.content ->> 'fullAddress', r.content -> 'image' ->> 'key',
+        r.content ->> 'fullAddress', r.image_keys[1],
         concat_ws(' ', p.first_name, p.last_name), r.submitted_at, l.version
       FROM listing_revision r JOIN listing l ON l.id = r.listing_id JOIN profile p ON p.sub = l.owner_sub
     ) waiting

@@ -55,7 +55,17 @@ function rowOf(
     publishedAt: status === 'active' ? decidedAt : null,
     version: isEdited ? 3 : status === 'pending' ? 1 : 2,
     ...(status === 'pending' ? {} : { decisions: { create: [decision] } }),
-    ...(isEdited ? { revision: { create: { content: { ...content, ...edited.change }, baseVersion: 2 } } } : {}),
+    ...(isEdited
+      ? {
+          revision: {
+            create: {
+              content: { ...content, ...edited.change },
+              imageKeys: content.images.map(({ key }) => key),
+              baseVersion: 2,
+            },
+          },
+        }
+      : {}),
   };
 }
 
@@ -75,6 +85,10 @@ function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): 
     facilities: place.facilities,
     socialLinks: place.website ? [{ name: 'Website', url: place.website }] : [],
     hours: place.hours,
-    image,
+    specialDays: [],
+    closedOnHolidays: false,
+    language: 'en',
+    translations: {},
+    images: image ? [image] : [],
   };
 }

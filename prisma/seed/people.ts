@@ -10,10 +10,42 @@ const accounts = z.array(z.object({ role: z.string(), email: z.string(), passwor
 type Account = z.infer<typeof accounts>[number];
 
 const cast = [
-  { role: 'host', email: 'lucia.vianello@example.org', givenName: 'Lucia', familyName: 'Vianello', city: 'Venezia' },
-  { role: 'host', email: 'giulia.scarpa@example.org', givenName: 'Giulia', familyName: 'Scarpa', city: 'Mestre' },
-  { role: 'host', email: 'marco.ballarin@example.org', givenName: 'Marco', familyName: 'Ballarin', city: 'Chioggia' },
-  { role: 'moderator', email: 'elena.zennaro@example.org', givenName: 'Elena', familyName: 'Zennaro', city: 'Venezia' },
+  {
+    role: 'host',
+    email: 'lucia.vianello@example.org',
+    givenName: 'Lucia',
+    familyName: 'Vianello',
+    phone: '+390415550101',
+    streetAddress: 'Calle Larga Doge Priuli 4011, Cannaregio',
+    city: 'Venezia',
+  },
+  {
+    role: 'host',
+    email: 'giulia.scarpa@example.org',
+    givenName: 'Giulia',
+    familyName: 'Scarpa',
+    phone: '+390415550102',
+    streetAddress: 'Via Palazzo 21',
+    city: 'Mestre',
+  },
+  {
+    role: 'host',
+    email: 'marco.ballarin@example.org',
+    givenName: 'Marco',
+    familyName: 'Ballarin',
+    phone: '+390415550103',
+    streetAddress: 'Calle Santa Croce 312',
+    city: 'Chioggia',
+  },
+  {
+    role: 'moderator',
+    email: 'elena.zennaro@example.org',
+    givenName: 'Elena',
+    familyName: 'Zennaro',
+    phone: '+390415550104',
+    streetAddress: 'Fondamenta San Giobbe 549, Cannaregio',
+    city: 'Venezia',
+  },
 ] as const;
 
 export type People = { lucia: string; giulia: string; marco: string; elena: string };
@@ -41,12 +73,13 @@ export async function seedPeople(): Promise<People> {
 }
 
 async function seedPerson(person: (typeof cast)[number], password: string): Promise<string> {
-  const { role, email, givenName, familyName, city } = person;
+  const { role, email, givenName, familyName, phone, streetAddress, city } = person;
   const groups = role === 'moderator' ? ['moderators'] : [];
   const sub = env.embeddedPool
     ? await createPoolUser({ email, password, givenName, familyName, groups })
     : `demonstration-${givenName.toLowerCase()}`;
-  const profile = { username: sub, email, firstName: givenName, lastName: familyName, city, country: 'Italia' };
+  const names = { username: sub, email, firstName: givenName, lastName: familyName };
+  const profile = { ...names, phone, streetAddress, city, country: 'Italia' };
   await db.profile.upsert({ where: { sub }, create: { ...profile, sub }, update: {} });
   return sub;
 }

@@ -9,7 +9,7 @@ const load = async (key: string) => GET(await apiRequest(`/api/media/${key}`), {
 
 test('an image is served as a picture and nothing else', async () => {
   const image = await storeImage(photo);
-  await buildListing({ image });
+  await buildListing({ images: [image] });
 
   const response = await load(image.key);
 

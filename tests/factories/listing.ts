@@ -38,7 +38,11 @@ export async function buildListing({ status = 'active', ownerSub, createdAt, ...
     facilities: [],
     socialLinks: [],
     hours: [],
-    image: { key: `${randomUUID().replaceAll('-', '').repeat(2)}.webp`, width: 8, height: 6 },
+    specialDays: [],
+    closedOnHolidays: false,
+    language: 'en',
+    translations: {},
+    images: [{ key: `${randomUUID().replaceAll('-', '').repeat(2)}.webp`, width: 8, height: 6 }],
     ...changes,
   };
   const owner = ownerSub ?? (await buildUser()).sub;

@@ -1,10 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
-import { findArea } from '@/lib/geo/areas';
 import { areas } from '@/lib/geo/area';
+import { findArea } from '@/lib/geo/areas';
+import { distanceMetres } from '@/lib/geo/distance';
 import { drawCover } from '@/prisma/seed/cover';
 import type { SeedHours } from '@/prisma/seed/hours';
 import { seedPlaces } from '@/prisma/seed/places';
+import { publishedPositions } from '@/prisma/seed/positions';
 import { type SyntheticListing, syntheticListings } from '@/prisma/seed/synthetic';
 
 const categories = ['shop', 'hotel', 'restaurant', 'fitness', 'events'] as const;
@@ -63,6 +65,12 @@ describe('seedPlaces', () => {
 
   test.each(seedPlaces)('$title lies in its area', (place) => {
     expect(findArea(place)).toBe(place.area);
+  });
+
+  test.each(publishedPositions)('$title stands within 50 m of its published position', ({ title, ...published }) => {
+    const place = seedPlaces.find((one) => one.title === title);
+    if (!place) throw new Error('a position of nothing');
+    expect(distanceMetres(place, published)).toBeLessThan(50);
   });
 
   test('reach the outside by valid numbers and safe addresses', () => {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { accountExport } from '@/lib/account/schema';
+import { ssoInput } from '@/lib/booking/schema';
+import { ssoAnswer } from '@/lib/booking/sso-answer';
 import type { ApiCall } from '@/lib/http/openapi';
+import { signOutInput } from '@/lib/identity/sign-out';
 import { mapAnswer } from '@/lib/listings/directory/map-answer';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import {
@@ -11,9 +15,9 @@ import {
   ownListingsQuery,
   uidParams,
 } from '@/lib/listings/schema';
-import { imageKey } from '@/lib/media/schema';
+import { imageKey, uploaded, uploadInput } from '@/lib/media/schema';
 import { decided, decisionInput, queueItem, queueQuery } from '@/lib/moderation/schema';
-import { profileUpdate, signupPayload, user } from '@/lib/profile/schema';
+import { deletionInput, profileUpdate, signupPayload, user } from '@/lib/profile/schema';
 
 const page = {
   Link: 'The next page, with rel="next"; absent on the last.',
@@ -74,12 +78,45 @@ export const apiCalls: ApiCall[] = [
     refusals: ['not_found', 'too_many_requests'],
   },
   {
+    method: 'delete',
+    path: '/api/profile',
+    summary: 'Delete oneself here with everything one owns, and end every session; `confirm` is one’s own address.',
+    access: 'user',
+    body: deletionInput,
+    answer: { status: 204 },
+  },
+  {
+    method: 'get',
+    path: '/api/profile/export',
+    summary: 'Everything that is kept of oneself, as a file.',
+    access: 'user',
+    answer: { status: 200, shape: accountExport, headers: { 'Content-Disposition': 'A name for the file.' } },
+    refusals: ['too_many_requests'],
+  },
+  {
     method: 'post',
     path: '/api/auth/signup',
     summary: 'Make the profile of whoever the token names; a repeat answers the same.',
     access: 'user',
     body: signupPayload,
     answer: { status: 200, shape: user },
+  },
+  {
+    method: 'post',
+    path: '/api/auth/signout',
+    summary: 'End the session of the token, or all of its person’s, before the tokens expire.',
+    access: 'user',
+    body: signOutInput,
+    answer: { status: 204 },
+  },
+  {
+    method: 'post',
+    path: '/api/xeni/ssoAuth',
+    summary: 'A single-use token that signs the token’s person in at the booking site; names count where it has none.',
+    access: 'user',
+    body: ssoInput,
+    answer: { status: 200, shape: ssoAnswer },
+    refusals: ['too_many_requests', 'upstream_failed', 'unavailable'],
   },
   {
     method: 'get',
@@ -143,6 +180,15 @@ export const apiCalls: ApiCall[] = [
     summary: 'Where raster tiles can be had now, if anywhere.',
     access: 'public',
     answer: { status: 200, shape: z.object({ url: z.string().nullable() }) },
+  },
+  {
+    method: 'post',
+    path: '/api/media',
+    summary: 'Sends a photograph ahead of the form that will name its address; forgotten a day later.',
+    access: 'user',
+    body: uploadInput,
+    answer: { status: 201, shape: uploaded, headers: { Location: 'The address.' } },
+    refusals: ['too_large', 'too_many_requests'],
   },
   {
     method: 'get',

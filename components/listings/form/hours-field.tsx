@@ -24,7 +24,7 @@ export function HoursField({ value, onChange, onEditing }: Props) {
   const entries = toEntries(value);
   const hoursOf = ({ open_hour, close_hour }: HoursEntry) => {
     if (open_hour === CLOSED) return t('closed');
-    return isAroundTheClock(toOpeningHours({ day: 'Mon', open_hour, close_hour }))
+    return toOpeningHours({ day: 'Mon', open_hour, close_hour }).some(isAroundTheClock)
       ? t('allDay')
       : `${open_hour} – ${close_hour}`;
   };

@@ -44,12 +44,12 @@ export type Wanted = Omit<DirectoryFilter, 'openNow'> & { box?: Box; openAt?: We
 /** One public listing with everything it says, or null. */
 export async function findPublished(
   uid: string,
-): Promise<{ content: ListingContent; images: StoredImage[]; publishedAt: Date | null } | null> {
+): Promise<{ content: ListingContent; publishedAt: Date | null } | null> {
   const row = await db.listing.findFirst({
     select: { ...contentFields, publishedAt: true },
     where: { uid, status: 'active' },
   });
-  return row && { content: fromRow(row), images: row.media, publishedAt: row.publishedAt };
+  return row && { content: fromRow(row), publishedAt: row.publishedAt };
 }
 
 /**

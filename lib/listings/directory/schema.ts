@@ -50,12 +50,7 @@ export type ListingCard = {
 };
 
 /** Everything the public page of a listing shows. `publishedAt` is in unix seconds. */
-export type PublishedListing = Omit<ListingContent, 'image'> & {
-  uid: string;
-  slug: string;
-  images: StoredImage[];
-  publishedAt: number;
-};
+export type PublishedListing = ListingContent & { uid: string; slug: string; publishedAt: number };
 
 /** One page of cards and the cursor of the next one. */
 export type CardPage = { cards: ListingCard[]; next: string | null };

@@ -30,9 +30,8 @@ export const findPublishedListing = cache(async (uid: string): Promise<Published
 async function readPublished(uid: string): Promise<PublishedListing | null> {
   const found = await directory.findPublished(uid);
   if (!found) return null;
-  const { image: _cover, ...content } = found.content;
   const publishedAt = Math.floor((found.publishedAt?.getTime() ?? 0) / 1000);
-  return { ...content, uid, slug: slugOf(content.title), images: found.images, publishedAt };
+  return { ...found.content, uid, slug: slugOf(found.content.title), publishedAt };
 }
 
 /**

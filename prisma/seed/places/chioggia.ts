@@ -49,21 +49,6 @@ export const chioggiaPlaces: SeedPlace[] = [
     hours: onDays(['thu', 'fri', 'sat', 'sun'], '10:00', '12:00'),
   },
   {
-    title: 'Museo di Zoologia Adriatica Giuseppe Olivi',
-    category: 'events',
-    area: 'chioggia',
-    motif: 'boats',
-    fullAddress: 'Riva Canal Vena 1281, Palazzo Grassi, 30015 Chioggia',
-    zipCode: '30015',
-    lat: 45.2183,
-    lng: 12.27938,
-    keywords: 'marine biology, museum, university, Adriatic',
-    facilities: ['non_smoking_rooms', 'events'],
-    description:
-      "The University of Padua's marine station shows its old collection of Adriatic animals in a palace on Canal Vena. The basking shark hanging in the hall, eight metres long, is the one children remember.",
-    hours: onDays(['sat', 'sun'], '15:00', '18:00'),
-  },
-  {
     title: 'Forte San Felice',
     category: 'events',
     area: 'chioggia',
@@ -125,23 +110,6 @@ export const chioggiaPlaces: SeedPlace[] = [
     description:
       "White rooms and tables on the Corso, opposite the church of Sant'Andrea. The fish comes from the harbour auction a few hundred metres away: scampi, granseola, and sardines in saor when the season is right.",
     hours: onDays(['wed', 'thu', 'fri', 'sat', 'sun'], '12:00', '22:00'),
-  },
-  {
-    title: 'Osteria Penzo',
-    category: 'restaurant',
-    area: 'chioggia',
-    motif: 'wine',
-    fullAddress: 'Calle Larga Bersaglio 526, 30015 Chioggia',
-    zipCode: '30015',
-    lat: 45.2221,
-    lng: 12.27925,
-    phone: '+39041400992',
-    website: 'https://www.osteriapenzo.it',
-    keywords: 'osteria, fish, small, traditional',
-    facilities: ['air_conditioning'],
-    description:
-      'An old wine house that became a small restaurant and kept its photographs of fishermen. Broth of bisato, clams from the lagoon, grilled eel. Few tables, so call ahead in the evening.',
-    hours: closedOn('tue', '12:00', '22:00'),
   },
   {
     title: 'Trattoria Al Buon Pesce',

@@ -165,12 +165,12 @@ describe('updateListing', () => {
   test('keeps the image whose own address is sent back, and refuses any other address', async () => {
     const user = await buildUser();
     const { uid, content } = await buildListing({ ownerSub: user.sub, status: 'pending' });
-    const other = (await buildListing()).content.image?.key;
+    const other = (await buildListing()).content.images[0]?.key;
 
-    const saved = await updateListing(user, uid, 1, edit({ image: `/api/media/${content.image?.key}` }));
-    expect(saved.image).toBe(`/api/media/${content.image?.key}`);
+    const saved = await updateListing(user, uid, 1, edit({ image: `/api/media/${content.images[0]?.key}` }));
+    expect(saved.image).toBe(`/api/media/${content.images[0]?.key}`);
     await expect(updateListing(user, uid, 2, edit({ image: `/api/media/${other}` }))).rejects.toMatchObject({
-      fields: [{ pointer: '/image', code: 'imageType' }],
+      fields: [{ pointer: '/image', code: 'unknownImage' }],
     });
   });
 });

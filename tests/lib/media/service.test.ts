@@ -150,7 +150,7 @@ describe('storeImage', () => {
 describe('findImage', () => {
   const listed = async (status: 'active' | 'pending' | 'rejected', ownerSub?: string) => {
     const image = await storeImage(await buildPhoto('png', { colour: status === 'active' ? 'red' : 'blue' }));
-    await buildListing({ status, image, ...(ownerSub ? { ownerSub } : {}) });
+    await buildListing({ status, images: [image], ...(ownerSub ? { ownerSub } : {}) });
     return image.key;
   };
 
@@ -189,8 +189,10 @@ describe('sweepUnreferenced', () => {
     for (const colour of colours) keys.push(await storeImage(await buildPhoto('png', { colour })));
     const [inListing, inRevision, inProfile, lost, young] = keys;
     if (!inListing || !inRevision || !inProfile || !lost || !young) throw new Error('five were stored');
-    const { id } = await buildListing({ status: 'rejected', image: inListing });
-    await db.listingRevision.create({ data: { listingId: id, baseVersion: 1, content: { image: inRevision } } });
+    const { id } = await buildListing({ status: 'rejected', images: [inListing] });
+    await db.listingRevision.create({
+      data: { listingId: id, baseVersion: 1, content: {}, imageKeys: [inRevision.key] },
+    });
     const { sub } = await buildUser();
     await db.profile.update({ where: { sub }, data: { imageKey: inProfile.key } });
     for (const { key } of [inListing, inRevision, inProfile, lost]) await age(key);

@@ -24,7 +24,7 @@ describe('findPublishedListing', () => {
       slug: 'caffe-del-doge',
       hours,
       facilities: ['parking'],
-      images: [content.image],
+      images: content.images,
       position: content.position,
     });
   });
@@ -67,7 +67,7 @@ describe('listMapFeatures', () => {
           category: 'restaurant',
           area: 'venice',
           fullAddress: 'Calle del Ponte 12, Venezia',
-          cover: `/api/media/${content.image?.key}`,
+          cover: `/api/media/${content.images[0]?.key}`,
           open: true,
         },
       },

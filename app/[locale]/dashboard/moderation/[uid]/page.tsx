@@ -46,8 +46,7 @@ export default async function ReviewPage({ params }: Props) {
 
 /** The proposal in the shape of the public page. */
 function toPublished({ uid, proposed, submittedAt }: Review) {
-  const { image, ...content } = proposed;
-  return { ...content, uid, slug: slugOf(content.title), images: image ? [image] : [], publishedAt: submittedAt };
+  return { ...proposed, uid, slug: slugOf(proposed.title), publishedAt: submittedAt };
 }
 
 function nullWhenMissing(error: unknown): null {

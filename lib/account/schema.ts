@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { user } from '@/lib/profile/schema';
+
+const instant = z.iso.datetime();
+const decision = z.looseObject({ outcome: z.string(), at: instant });
+
+/** Everything the house keeps of one person, for that person to take along. Instants are UTC. */
+export const accountExport = z.object({
+  exportedAt: instant,
+  identity: z.object({ sub: z.string(), username: z.string(), email: z.string(), groups: z.array(z.string()) }),
+  profile: user.extend({ createdAt: instant, updatedAt: instant }).nullable(),
+  listings: z.array(
+    z.looseObject({
+      uid: z.string(),
+      status: z.string(),
+      createdAt: instant,
+      title: z.string(),
+      hours: z.array(z.looseObject({ day: z.number() })),
+      photos: z.array(z.string()),
+      inReview: z.looseObject({ submittedAt: instant, title: z.string() }).nullable(),
+      decisions: z.array(decision),
+    }),
+  ),
+  favourites: z.array(z.object({ kind: z.string(), ref: z.string(), at: instant })),
+  decisions: z.array(decision.extend({ listingUid: z.string() })),
+});
