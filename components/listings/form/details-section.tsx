@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { FormSection } from '@/components/listings/form/form-section';
 import { useListingForm } from '@/components/listings/form/form-values';
 import { LinksField } from '@/components/listings/form/links-field';
 import { PhoneField } from '@/components/listings/form/phone-field';

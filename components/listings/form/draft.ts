@@ -13,12 +13,26 @@ const draftValues = z
     address: text,
     zip_code: text,
     image: text,
+    gallery: z.array(text),
+    language: text,
+    translations: z.array(z.object({ language: text, title: text, description: text })),
     description: text,
     social_links: z.array(z.object({ id: text, name: text, url: text })),
     facilities: z.array(text),
     email: text,
     phone: text,
-    days_hours: z.array(z.object({ id: text.optional(), day: text, open_hour: text, close_hour: text })),
+    days_hours: z.array(
+      z.object({
+        id: text.optional(),
+        day: text,
+        open_hour: text,
+        close_hour: text,
+        second_open_hour: text.optional(),
+        second_close_hour: text.optional(),
+      }),
+    ),
+    special_days: z.array(z.object({ date: text, open_hour: text, close_hour: text })),
+    closed_on_holidays: z.boolean(),
   })
   .partial();
 const draft = z.object({ tag: z.string(), values: draftValues });

@@ -10,6 +10,7 @@ import { SendIcon } from '@/components/ui/icons';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 
 const labels = {
+  language: 'language',
   title: 'title',
   category: 'category',
   keywords: 'keywords',
@@ -17,12 +18,16 @@ const labels = {
   address: 'address',
   zip_code: 'postcode',
   description: 'description',
+  translations: 'translations',
   facilities: 'facilities',
   email: 'email',
   phone: 'phone',
   social_links: 'links',
   image: 'photo',
+  gallery: 'gallery',
   days_hours: 'hours',
+  special_days: 'specialDays',
+  closed_on_holidays: 'holidays',
 } as const satisfies Record<FieldName, string>;
 
 /** Sends the form, and says what still stands in the way: each mistake is a button to its field. */

@@ -1,18 +1,24 @@
 import { type DefaultValues, useFormContext } from 'react-hook-form';
 import type { HoursRow } from '@/components/listings/form/hours-entry';
+import type { DateHours } from '@/lib/listings/hours';
 import type { EditableListing, ListingForm, ListingInput } from '@/lib/listings/schema';
+import type { TranslationFields } from '@/lib/listings/translations';
 
 /** An entry of the list of links; `id` only tells the rows of the form apart. */
 export type LinkRow = { id: string; name: string; url: string };
 
 /** What the fields hold. Lists are lists here; `lib/listings/api.ts` writes them as the specification sends them. */
-export type FormValues = Omit<ListingForm, 'social_links' | 'days_hours'> & {
-  social_links: LinkRow[];
-  days_hours: HoursRow[];
-};
+export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'closed_on_holidays'>> &
+  Omit<ListingForm, 'social_links' | 'days_hours' | 'special_days' | 'translations'> & {
+    social_links: LinkRow[];
+    days_hours: HoursRow[];
+    special_days: DateHours[];
+    translations: TranslationFields[];
+  };
 
 /** The fields in the order in which they stand on the page, which is also the order of the list of mistakes. */
 export const fieldNames = [
+  'language',
   'title',
   'category',
   'keywords',
@@ -20,12 +26,16 @@ export const fieldNames = [
   'address',
   'zip_code',
   'description',
+  'translations',
   'facilities',
   'email',
   'phone',
   'social_links',
   'image',
+  'gallery',
   'days_hours',
+  'special_days',
+  'closed_on_holidays',
 ] as const satisfies (keyof FormValues)[];
 export type FieldName = (typeof fieldNames)[number];
 
@@ -37,12 +47,17 @@ export const emptyForm: DefaultValues<FormValues> = {
   address: '',
   zip_code: '',
   image: '',
+  gallery: [],
+  language: 'en',
+  translations: [],
   description: '',
   social_links: [],
   facilities: [],
   email: '',
   phone: '',
   days_hours: [],
+  special_days: [],
+  closed_on_holidays: false,
 };
 
 /** The form of a listing that exists. */

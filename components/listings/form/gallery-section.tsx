@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormSection } from '@/components/listings/form/form-section';
+import { FormSection } from '@/components/forms/form-section';
 import { PhotoField } from '@/components/listings/form/photo-field';
 
 /** What visitors see first. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type FieldErrors, useController } from 'react-hook-form';
+import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { FormSection } from '@/components/listings/form/form-section';
 import { type FormValues, useListingForm } from '@/components/listings/form/form-values';
 import { HoursField } from '@/components/listings/form/hours-field';
 import { FieldError } from '@/components/ui/field-frame';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
+import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { FormSection } from '@/components/listings/form/form-section';
 import { useListingForm } from '@/components/listings/form/form-values';
 import { PositionPicker } from '@/components/map/position-picker';
 import { FieldError } from '@/components/ui/field-frame';

@@ -10,7 +10,7 @@ import { FieldFrame } from '@/components/ui/field-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 
 // the numbering plans of the world are heavy, and the form can be read without them
-const PhoneInput = dynamic(() => import('@/components/listings/form/phone-input').then((file) => file.PhoneInput), {
+const PhoneInput = dynamic(() => import('@/components/forms/phone-input').then((file) => file.PhoneInput), {
   ssr: false,
   loading: () => <Skeleton className="h-11.5" />,
 });
