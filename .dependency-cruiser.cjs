@@ -12,6 +12,7 @@ const forbid = (name, comment, from, to) => ({
 const domains = [
   ...['geo', 'gate', 'identity', 'media', 'profile', 'listings', 'moderation', 'tides', 'activities', 'booking'],
   'favourites',
+  'account',
 ];
 const domainOrder = domains
   .slice(0, -1)

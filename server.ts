@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   const { findRefusalDocument } = await import('@/lib/http/spoken-refusal');
   const { leaveOnSignal } = await import('@/lib/http/shutdown');
   const { log } = await import('@/lib/log');
+  const { finishMail } = await import('@/lib/mail/service');
   const { pool } = await import('@/lib/pool');
   const { db } = await import('@/lib/db');
   // also shuts, for the whole process, every image decoder we have no use for
@@ -55,7 +56,13 @@ async function start(): Promise<void> {
     createEdge({
       origin: env.APP_ORIGIN,
       hops: env.TRUSTED_PROXY_HOPS,
-      documentPolicy: documentPolicy({ tileUrl: env.NEXT_PUBLIC_TILE_URL, connect: identityOrigins(env), https, dev }),
+      documentPolicy: documentPolicy({
+        tileUrl: env.NEXT_PUBLIC_TILE_URL,
+        connect: identityOrigins(env),
+        submit: env.embeddedPool && env.COGNITO_HOSTED_DOMAIN ? [env.APP_ORIGIN] : [],
+        https,
+        dev,
+      }),
       refusalDocument: findRefusalDocument,
       serve: async (request, response) => {
         await prepared;
@@ -67,7 +74,9 @@ async function start(): Promise<void> {
   server.on('connect', (_request, socket) => refuseOnSocket(socket, 405, 'method_not_allowed'));
   // not before somebody listens to requests: one that came earlier would never be answered
   await listen(env.PORT);
-  leaveOnSignal(server, env.DRAIN_SECONDS, () => Promise.allSettled([app.close(), db.$disconnect(), pool.end()]));
+  leaveOnSignal(server, env.DRAIN_SECONDS, () =>
+    Promise.allSettled([app.close(), finishMail(), db.$disconnect(), pool.end()]),
+  );
   await prepared;
   keepSwept();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });

@@ -6,6 +6,7 @@ import { findFreePort } from '../scripts/lib/processes.mjs';
 import { passGate, startInstance } from '../scripts/lib/test-instance.mjs';
 import { runTool } from '../scripts/lib/tool.mjs';
 import { measureHome, serverPid } from './home';
+import { measureSignIn } from './sign-in';
 
 const cwd = resolve(import.meta.dirname, '..');
 const LISTINGS = 100_000;
@@ -15,6 +16,7 @@ const guide = await startInstance();
 try {
   const cookie = await passGate(guide);
   await measureHome({ baseUrl: guide.baseUrl, pid: serverPid(guide.dataDir) }, bare, cookie);
+  if (!(await measureSignIn(guide, cookie))) process.exitCode = 1;
 
   const ownDatabase = process.env.DATABASE_URL ? guide.databaseUrl : '';
   const env = { ...process.env, DATA_DIR: guide.dataDir, DATABASE_URL: ownDatabase };

@@ -3,10 +3,12 @@ import { z } from 'zod';
 
 const optional = z.string().optional();
 const optionalUrl = z.url().optional();
+const webUrl = z.url({ protocol: /^https?$/ }).optional();
 
-/** The embedded pool and its client, used when `COGNITO_USER_POOL_ID` is not set. */
+/** The embedded pool, its client and its identity pool, used when `COGNITO_USER_POOL_ID` is not set. */
 const EMBEDDED_POOL_ID = 'us-east-1_Embedded1';
 const EMBEDDED_CLIENT_ID = 'embeddedwebclient00000001';
+const EMBEDDED_IDENTITY_POOL_ID = 'us-east-1:00000000-0000-4000-8000-000000000001';
 
 const environment = z
   .object({
@@ -43,8 +45,8 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('VX Venice <no-reply@localhost>'),
     /** The booking site people are handed over to; without it the demo one inside the app. */
-    BOOKING_SITE_URL: optionalUrl,
-    BOOKING_SSO_URL: optionalUrl,
+    BOOKING_SITE_URL: webUrl,
+    BOOKING_SSO_URL: webUrl,
     BOOKING_SSO_KEY: optional,
   })
   .superRefine((value, context) => {
@@ -81,4 +83,4 @@ function derive(value: z.infer<typeof environment>) {
 
 /** The parsed environment. Reading it the first time throws when a required variable is missing or malformed. */
 export const env = derive(readEnvironment());
-export { EMBEDDED_CLIENT_ID, EMBEDDED_POOL_ID };
+export { EMBEDDED_CLIENT_ID, EMBEDDED_IDENTITY_POOL_ID, EMBEDDED_POOL_ID };

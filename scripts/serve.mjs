@@ -18,7 +18,9 @@ const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 await runSession(async (session) => {
   const settings = readSettings(projectRoot);
   const given = dropEmpty(settings.environment);
-  const missing = REQUIRED.filter((name) => given[name] === undefined);
+  // codes of the embedded pool are for the people they are sent to, not for a file on the server
+  const required = given.COGNITO_USER_POOL_ID === undefined ? [...REQUIRED, 'SMTP_URL'] : REQUIRED;
+  const missing = required.filter((name) => given[name] === undefined);
   if (missing.length > 0)
     throw new SettingError(`${missing.join(', ')}: not set. A deployment must say; see .env.example.`);
   if (!existsSync(join(projectRoot, '.next', 'BUILD_ID')))

@@ -59,7 +59,7 @@ function welcome(environment, { dataDir, port }, tookMs) {
     '',
     ...people.map(({ role, email, password }) => `  ${role.padEnd(15)}  ${email}  ${password}`),
     '',
-    '  Ctrl-C stops everything. Sign-up codes appear below.',
+    `  Ctrl-C stops everything. Sign-up codes ${environment.SMTP_URL ? 'are sent by mail' : 'appear below'}.`,
   ];
   console.log(`\n${lines.join('\n')}\n`);
 }

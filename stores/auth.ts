@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
+import type { SignInStep } from '@/lib/identity/client';
 import type { TokenPayload } from '@/lib/identity/schema';
 import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
 
@@ -10,6 +11,9 @@ export type Provider = (typeof providers)[number];
 /** `errorType` is the identity provider's own name for the refusal, e.g. `UserNotConfirmedException`. */
 type AuthError = { status: boolean; errorType: string | null };
 
+/** What has been achieved on the way to a sign-in, to be said where it goes on. */
+type AuthNotice = 'emailConfirmed' | 'passwordChanged';
+
 type AuthState = {
   user: TokenPayload | null;
   provider: Provider | null;
@@ -17,6 +21,9 @@ type AuthState = {
   profileImage: string | null;
   isConfirmDialogOpen: boolean;
   isRecoverPasswordOpen: boolean;
+  /** What the provider asks for after the password. */
+  signInStep: SignInStep | null;
+  notice: AuthNotice | null;
   loading: boolean;
   error: AuthError;
   ssoToken: string | null;
@@ -33,8 +40,14 @@ type AuthStore = AuthState & {
   /** It was refused. */
   refuse: (errorType: string) => void;
   signedIn: (user: TokenPayload, profileImage?: string | null) => void;
+  /** The session has ended, or there was none; a sign-in that is under way goes on. */
   signedOut: () => void;
   askForCode: (username: string) => void;
+  askForStep: (signInStep: SignInStep) => void;
+  /** Back to e-mail and password. */
+  startAgain: () => void;
+  /** Back to e-mail and password, of which the first is known. */
+  tell: (notice: AuthNotice, username: string) => void;
   closeConfirmDialog: () => void;
   showRecoverPassword: (shown: boolean) => void;
   setProfileImage: (profileImage: string | null) => void;
@@ -52,6 +65,8 @@ const signedOutState: AuthState = {
   profileImage: null,
   isConfirmDialogOpen: false,
   isRecoverPasswordOpen: false,
+  signInStep: null,
+  notice: null,
   loading: false,
   error: noError,
   ssoToken: null,
@@ -96,7 +111,7 @@ export const useAuth = create<AuthStore>()(
   persist(
     (set) => ({
       ...signedOutState,
-      begin: () => set({ loading: true, error: noError }),
+      begin: () => set({ loading: true, error: noError, notice: null }),
       refuse: (errorType) => set({ loading: false, error: { status: true, errorType } }),
       signedIn: (user, profileImage = null) =>
         set({
@@ -109,10 +124,29 @@ export const useAuth = create<AuthStore>()(
           authLoading: false,
           error: noError,
           isConfirmDialogOpen: false,
+          isRecoverPasswordOpen: false,
+          signInStep: null,
+          notice: null,
         }),
       // where somebody wanted to go outlives the sign-out that sent them to the sign-in page
-      signedOut: () => set(({ redirectPath }) => ({ ...signedOutState, redirectPath, authLoading: false })),
+      signedOut: () =>
+        set(({ user, isAuth, redirectPath }) =>
+          user || isAuth
+            ? { ...signedOutState, redirectPath, authLoading: false }
+            : { provider: null, ssoToken: null, authLoading: false },
+        ),
       askForCode: (username) => set({ username, loading: false, isConfirmDialogOpen: true }),
+      askForStep: (signInStep) => set({ signInStep, loading: false, error: noError }),
+      startAgain: () => set({ signInStep: null, loading: false, error: noError }),
+      tell: (notice, username) =>
+        set({
+          notice,
+          username,
+          signInStep: null,
+          error: noError,
+          isConfirmDialogOpen: false,
+          isRecoverPasswordOpen: false,
+        }),
       closeConfirmDialog: () => set({ isConfirmDialogOpen: false }),
       showRecoverPassword: (isRecoverPasswordOpen) => set({ isRecoverPasswordOpen }),
       setProfileImage: (profileImage) => set({ profileImage }),

@@ -21,3 +21,25 @@ export const useToast = create<ToastStore>()((set) => ({
   // the words stay while the message fades
   hide: () => set({ showToast: false }),
 }));
+
+const AFTER_LOAD_KEY = 'vx-toast';
+
+/** Says something on the page that is loaded next; for what ends with leaving this one. */
+export function toastAfterLoad(message: string): void {
+  try {
+    sessionStorage.setItem(AFTER_LOAD_KEY, message);
+  } catch {
+    // a browser that keeps nothing: the next page says the same by being there
+  }
+}
+
+/** Says, once, what the page before wanted said. */
+export function showKeptToast(): void {
+  try {
+    const message = sessionStorage.getItem(AFTER_LOAD_KEY);
+    sessionStorage.removeItem(AFTER_LOAD_KEY);
+    if (message) useToast.getState().show(message);
+  } catch {
+    // nothing could be kept either
+  }
+}

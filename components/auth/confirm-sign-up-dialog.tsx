@@ -1,32 +1,47 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { findAwaitedCode, forgetAwaitedCode } from '@/components/auth/awaited-code';
 import { ConfirmSignUpForm } from '@/components/auth/confirm-sign-up-form';
-import { restoreSession } from '@/components/auth/session';
+import { enter } from '@/components/auth/session';
 import { Dialog } from '@/components/ui/dialog';
 import { useAuth } from '@/stores/auth';
 
 type Props = {
-  /** The account is confirmed and nobody is signed in yet: the form behind still knows the password. */
-  onConfirmed: () => void;
+  /** The account with this address is confirmed and nobody is signed in yet: the form behind may know the password. */
+  onConfirmed: (email: string) => void;
 };
 
-/** Asks for the code that was sent to the address in the store. Closing it loses nothing: logging in opens it again. */
+/**
+ * Asks for the code that was sent to the address in the store, and again after a reload. Closing it loses nothing:
+ * logging in opens it again.
+ */
 export function ConfirmSignUpDialog({ onConfirmed }: Props) {
   const t = useTranslations('ConfirmSignUpDialog');
   const open = useAuth((auth) => auth.isConfirmDialogOpen);
   const email = useAuth((auth) => auth.username);
-  const close = useAuth((auth) => auth.closeConfirmDialog);
+  const closeDialog = useAuth((auth) => auth.closeConfirmDialog);
+
+  useEffect(function resume() {
+    const awaited = findAwaitedCode();
+    if (awaited?.purpose === 'confirm') useAuth.getState().askForCode(awaited.email);
+  }, []);
+
+  function close() {
+    forgetAwaitedCode();
+    closeDialog();
+  }
 
   async function finish(signedIn: boolean) {
-    if (signedIn) await restoreSession();
+    if (signedIn) await enter();
     close();
-    if (!signedIn) onConfirmed();
+    if (!signedIn && email) onConfirmed(email);
   }
 
   return (
     <Dialog open={open} onClose={close} title={t('title')}>
-      {open && email && <ConfirmSignUpForm email={email} onConfirmed={finish} />}
+      {open && email && <ConfirmSignUpForm key={email} email={email} onConfirmed={finish} onOtherAddress={close} />}
     </Dialog>
   );
 }

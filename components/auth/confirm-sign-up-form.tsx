@@ -5,82 +5,76 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthAlert } from '@/components/auth/auth-alert';
-import { useCooldown } from '@/components/auth/use-cooldown';
+import { codeFailure, isAboutCode } from '@/components/auth/code-failure';
+import { CodeField } from '@/components/auth/code-field';
+import { ResendCode } from '@/components/auth/resend-code';
 import { useErrorSentence } from '@/components/auth/use-error-sentence';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
 import { confirmSignUp, resendCode } from '@/lib/identity/client';
 import { confirmation } from '@/lib/identity/credentials';
 
-/** Time for a message to arrive before another one can be asked for. */
-const RESEND_SECONDS = 30;
-const aboutTheCode = ['CodeMismatchException', 'ExpiredCodeException'];
+type Props = {
+  email: string;
+  onConfirmed: (signedIn: boolean) => Promise<void>;
+  /** The code went to an address that is not theirs. */
+  onOtherAddress: () => void;
+};
 
-type Props = { email: string; onConfirmed: (signedIn: boolean) => Promise<void> };
-
-export function ConfirmSignUpForm({ email, onConfirmed }: Props) {
+export function ConfirmSignUpForm({ email, onConfirmed, onOtherAddress }: Props) {
   const t = useTranslations('ConfirmSignUpDialog');
   const message = useFieldMessage();
   const sentence = useErrorSentence();
-  const [errorType, setErrorType] = useState<string | null>(null);
-  const [wasResent, setWasResent] = useState(false);
-  const cooldown = useCooldown(RESEND_SECONDS);
+  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(confirmation), shouldFocusError: true });
   const { errors, isSubmitting } = form.formState;
-  const { ref, ...codeInput } = form.register('code');
-  const codeError = errorType && aboutTheCode.includes(errorType) ? sentence(errorType) : undefined;
 
   const confirm = form.handleSubmit(async ({ code }) => {
-    setErrorType(null);
-    setWasResent(false);
+    setFailure(null);
     const result = await confirmSignUp(email, code);
     if (result.ok) return onConfirmed(result.signedIn);
     // so the provider refuses an account that is confirmed already, perhaps in another tab
     if (result.errorType === 'NotAuthorizedException') return onConfirmed(false);
-    setErrorType(result.errorType);
+    setFailure(codeFailure(result.errorType));
     form.setFocus('code');
   });
 
   async function resend() {
-    setErrorType(null);
-    setWasResent(false);
-    cooldown.start();
+    setFailure(null);
     const result = await resendCode(email);
-    if (result.ok) setWasResent(true);
-    else setErrorType(result.errorType);
+    if (result.ok || result.errorType === 'UserNotFoundException') return true;
+    // so the provider refuses to write to an account that is confirmed already
+    if (result.errorType === 'InvalidParameterException') await onConfirmed(false);
+    else setFailure(result.errorType);
+    return false;
   }
 
   return (
     <form onSubmit={confirm} noValidate className="space-y-5">
       <p>{t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}</p>
-      {errorType && !codeError && <AuthAlert errorType={errorType} />}
-      <TextField
+      {failure && !isAboutCode(failure) && <AuthAlert errorType={failure} />}
+      <CodeField
         label={t('code')}
         hint={t('missing')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        className="text-xl tabular-nums tracking-[0.3em]"
-        error={message(errors.code) ?? codeError}
-        {...codeInput}
-        ref={(input) => {
-          ref(input);
-          // what an opening dialog looks for; React would leave the attribute out
-          input?.setAttribute('autofocus', '');
-        }}
+        error={message(errors.code) ?? (isAboutCode(failure) ? sentence(failure) : undefined)}
+        {...form.register('code')}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={isSubmitting} className="max-sm:w-full">
           {t('confirm')}
         </Button>
-        <Button variant="quiet" onClick={resend} disabled={cooldown.seconds > 0} className="max-sm:w-full">
-          {cooldown.seconds > 0 ? t('resendIn', { seconds: cooldown.seconds }) : t('resend')}
-        </Button>
-        <p role="status" className="w-full text-muted text-sm">
-          {wasResent && t('resent')}
-        </p>
+        <ResendCode onResend={resend} />
       </div>
+      <p className="border-line border-t pt-4 text-muted text-sm">
+        {t('notYours')}{' '}
+        <button
+          type="button"
+          onClick={onOtherAddress}
+          className="-my-2 cursor-pointer py-2 font-medium text-lagoon underline underline-offset-4"
+        >
+          {t('otherAddress')}
+        </button>
+      </p>
     </form>
   );
 }

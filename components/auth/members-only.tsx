@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { isLoggingOut, rememberPath } from '@/components/auth/session';
+import { rememberPath } from '@/components/auth/redirect-path';
+import { isLoggingOut } from '@/components/auth/session';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
 

@@ -1,20 +1,22 @@
 'use client';
 
 import { useEffect } from 'react';
-import { restoreSession, startSession } from '@/components/auth/session';
+import { isLoggingOut, restoreSession, startSession } from '@/components/auth/session';
 import type { PublicIdentityConfig } from '@/lib/identity/schema';
 import { useAuth } from '@/stores/auth';
+
+type Props = { identity: PublicIdentityConfig; bookingSiteUrl: string };
 
 /**
  * Finds out once per visit who is signed in, and again when another tab signs in or out.
  * The sign-in library is loaded only where a session is: visitors pay for a look at their cookies.
  */
-export function SessionKeeper({ identity }: { identity: PublicIdentityConfig }) {
+export function SessionKeeper({ identity, bookingSiteUrl }: Props) {
   useEffect(
     function findOutWhoIsHere() {
-      startSession(identity);
+      startSession(identity, bookingSiteUrl);
     },
-    [identity],
+    [identity, bookingSiteUrl],
   );
 
   useEffect(function followOtherTabs() {
@@ -23,6 +25,18 @@ export function SessionKeeper({ identity }: { identity: PublicIdentityConfig }) 
     }
     window.addEventListener('storage', restoreWhenChanged);
     return () => window.removeEventListener('storage', restoreWhenChanged);
+  }, []);
+
+  useEffect(function followTheBackButton() {
+    function lookAgain({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      // a page that was kept as it stood when somebody signed out still shows what was theirs
+      if (isLoggingOut()) return window.location.reload();
+      useAuth.getState().startAgain(); // nobody has come back from the hosted login
+      void restoreSession();
+    }
+    window.addEventListener('pageshow', lookAgain);
+    return () => window.removeEventListener('pageshow', lookAgain);
   }, []);
 
   return null;

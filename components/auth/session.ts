@@ -1,10 +1,13 @@
+import { awaitCode, forgetAwaitedCode } from '@/components/auth/awaited-code';
+import { configureBooking, refreshSsoToken } from '@/components/auth/booking-hand-off';
 import type { Result } from '@/lib/http/client';
-import { localPath } from '@/lib/http/local-path';
 import {
+  answerStep,
   configureIdentity,
   findIdToken,
   findTokenPayload,
   resendCode,
+  type SignInResult,
   signIn,
   signOut,
   signUp,
@@ -14,11 +17,10 @@ import type { PublicIdentityConfig, TokenPayload } from '@/lib/identity/schema';
 import type { User } from '@/lib/profile/schema';
 import { useAuth } from '@/stores/auth';
 
-/** Coming back to the same page sooner than this means that it sent us here again, in milliseconds. */
-const LOOP_MS = 10_000;
+/** Longest wait for our own server when somebody signs out, in milliseconds. */
+const GOODBYE_MS = 3_000;
 let hasStarted = false;
 let isLeaving = false;
-let lastFollowed = { path: '', at: 0 };
 
 /** Reads what the store kept from an earlier visit; until then nothing may write to it. */
 export async function readSavedAuth(): Promise<void> {
@@ -26,11 +28,20 @@ export async function readSavedAuth(): Promise<void> {
 }
 
 /** Finds out who is signed in, once for this page's life, however many layouts ask. */
-export function startSession(identity: PublicIdentityConfig): void {
+export function startSession(identity: PublicIdentityConfig, bookingSiteUrl: string): void {
   if (hasStarted) return;
   hasStarted = true;
   configureIdentity(identity);
-  void readSavedAuth().then(restoreSession);
+  configureBooking(bookingSiteUrl);
+  void readSavedAuth().then(findOutWhoIsHere);
+}
+
+async function findOutWhoIsHere(): Promise<void> {
+  const mayBeAnswer = /\/auth\/login$/.test(location.pathname) && location.search.includes('state=');
+  // few people come that way, so the others do not load it
+  const hosted = mayBeAnswer && (await import('@/components/auth/hosted-login'));
+  if (hosted && (await hosted.comeBack())) return enter();
+  return restoreSession();
 }
 
 /** Fills the store from the session this browser keeps, renewing it where needed. Visitors cost no request. */
@@ -39,6 +50,7 @@ export async function restoreSession(): Promise<void> {
   const payload = token && (await findTokenPayload());
   if (!payload) return useAuth.getState().signedOut();
   const profile = await loadOrCreateProfile(token, payload);
+  if (isLeaving) return; // they signed out meanwhile
   // somebody whose profile cannot be read just now is signed in nevertheless
   useAuth.getState().signedIn(payload, profile.ok ? profile.data.image : null);
 }
@@ -65,21 +77,49 @@ async function loadOrCreateProfile(token: string, payload: TokenPayload): Promis
   return created.ok ? loadProfile(token) : created;
 }
 
+/** What follows when the provider has let somebody in. */
+export async function enter(): Promise<void> {
+  forgetAwaitedCode();
+  await restoreSession();
+  const { user, refuse } = useAuth.getState();
+  if (user) void refreshSsoToken();
+  else refuse('SessionNotKept'); // a browser that takes no cookies
+}
+
 /** Signs in; a refusal is in the store. Somebody not confirmed yet gets a new code and the dialog to type it into. */
 export async function logIn({ email, password }: Credentials): Promise<void> {
   const auth = useAuth.getState();
   auth.begin();
   const result = await signIn(email, password);
-  if (result.ok) {
-    await restoreSession();
-    if (!useAuth.getState().user) auth.refuse('SessionNotKept'); // a browser that takes no cookies
-    return;
-  }
-  auth.refuse(result.errorType);
+  await goOn(result);
+  if (result.ok) return;
+  if (result.errorType === 'PasswordResetRequiredException') return auth.showRecoverPassword(true);
   if (result.errorType !== 'UserNotConfirmedException') return;
   // an earlier code may still be on its way, so the dialog opens whether or not another one could be sent
   await resendCode(email);
-  auth.askForCode(email);
+  askForCode(email);
+}
+
+/** Brings what the provider asked for after the password. A refusal is in the store; some are final. */
+export async function continueLogIn(answer: string): Promise<void> {
+  const auth = useAuth.getState();
+  auth.begin();
+  const result = await answerStep(answer);
+  if (!result.ok && endsSignIn.includes(result.errorType)) {
+    auth.startAgain();
+    return auth.refuse('SignInInterrupted');
+  }
+  await goOn(result);
+}
+
+/** The provider has forgotten the conversation: it took too long, or too many codes were wrong. */
+const endsSignIn = ['NotAuthorizedException', 'SignInException', 'UserNotFoundException', 'ResourceNotFoundException'];
+
+async function goOn(result: SignInResult): Promise<void> {
+  const auth = useAuth.getState();
+  if (!result.ok) return auth.refuse(result.errorType);
+  if (result.step) return auth.askForStep(result.step);
+  await enter();
 }
 
 /** Makes an account; then the code sent to its address is asked for. A refusal is in the store. */
@@ -89,7 +129,12 @@ export async function openAccount(account: AccountInput): Promise<void> {
   const result = await signUp(account);
   if (!result.ok) return auth.refuse(result.errorType);
   if (result.confirmed) return logIn(account);
-  auth.askForCode(account.email);
+  askForCode(account.email);
+}
+
+function askForCode(email: string): void {
+  awaitCode({ purpose: 'confirm', email });
+  useAuth.getState().askForCode(email);
 }
 
 /** True from the moment somebody leaves of their own accord: then no page need be kept for their return. */
@@ -97,32 +142,31 @@ export function isLoggingOut(): boolean {
   return isLeaving;
 }
 
-/** Ends the session here and at the provider; here it ends even when the provider cannot be reached. */
-export async function logOut(): Promise<void> {
+/**
+ * Ends the session here, at our own server and at the provider; here it ends even when neither can be reached.
+ *
+ * @returns whether the browser is on its way to the hosted login, to end the session there
+ */
+export async function logOut(): Promise<{ isLeaving: boolean }> {
   isLeaving = true;
   try {
-    await signOut();
+    const token = await findIdToken();
+    if (token) await Promise.race([endHere(token), passing(GOODBYE_MS)]);
+    return await signOut();
   } finally {
-    useAuth.getState().signedOut();
+    const auth = useAuth.getState();
+    auth.signedOut();
+    auth.setRedirectPath(null);
+    forgetAwaitedCode();
   }
 }
 
-/** Keeps where somebody wanted to go, without the language; an address that is not of this site is forgotten. */
-export function rememberPath(path: string): void {
-  useAuth.getState().setRedirectPath(localPath(path));
+/** From now on our server refuses the token, also from a copy. That it cannot be told keeps nobody here. */
+async function endHere(token: string): Promise<void> {
+  const { endSession } = await import('@/lib/identity/api'); // visitors never need it
+  await endSession(token).catch(() => null);
 }
 
-/**
- * Where somebody who has just signed in belongs; asked once, then forgotten.
- * A page that sends its reader straight back here is not tried twice.
- */
-export function takeRedirectPath(now = Date.now()): string {
-  const { redirectPath, setRedirectPath } = useAuth.getState();
-  setRedirectPath(null);
-  // it was in the browser's storage, so it is looked at once more
-  const path = redirectPath && localPath(redirectPath);
-  if (!path || /^\/auth([/?#]|$)/.test(path)) return '/';
-  if (path === lastFollowed.path && now - lastFollowed.at < LOOP_MS) return '/';
-  lastFollowed = { path, at: now };
-  return path;
+function passing(milliseconds: number): Promise<void> {
+  return new Promise((pass) => setTimeout(pass, milliseconds));
 }

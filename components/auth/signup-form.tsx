@@ -7,14 +7,15 @@ import { useForm } from 'react-hook-form';
 import { AuthAlert } from '@/components/auth/auth-alert';
 import { ConfirmSignUpDialog } from '@/components/auth/confirm-sign-up-dialog';
 import { EmailField } from '@/components/auth/email-field';
+import { HostedLoginButtons } from '@/components/auth/hosted-login-buttons';
 import { logIn, openAccount } from '@/components/auth/session';
 import { SubmitButton } from '@/components/auth/submit-button';
 import { useErrorSentence } from '@/components/auth/use-error-sentence';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { Link } from '@/lib/i18n/navigation';
-import { accountInput, PASSWORD_SIGNS } from '@/lib/identity/credentials';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { accountInput, credentials, PASSWORD_SIGNS } from '@/lib/identity/credentials';
 import { useAuth } from '@/stores/auth';
 
 /** Refusals that are about one field stand beside it. */
@@ -28,7 +29,13 @@ const fieldOf: Partial<Record<string, 'email' | 'password'>> = {
 const givenName = { field: 'givenName', label: 'firstName', autoComplete: 'given-name' } as const;
 const familyName = { field: 'familyName', label: 'lastName', autoComplete: 'family-name' } as const;
 
-export function SignupForm() {
+type Props = {
+  /** People may also sign in through an account elsewhere. */
+  hasHostedLogin?: boolean;
+};
+
+export function SignupForm({ hasHostedLogin = false }: Props) {
+  const router = useRouter();
   const t = useTranslations('SignupForm');
   const message = useFieldMessage();
   const sentence = useErrorSentence();
@@ -54,6 +61,14 @@ export function SignupForm() {
     },
     [refusedField, form],
   );
+
+  function goOn(address: string) {
+    const typed = credentials.safeParse(form.getValues());
+    if (typed.success && typed.data.email === address) return void logIn(typed.data);
+    // after a reload nobody here knows the password
+    useAuth.getState().tell('emailConfirmed', address);
+    router.push('/auth/login');
+  }
 
   return (
     <>
@@ -82,13 +97,14 @@ export function SignupForm() {
         />
         <SubmitButton pending={loading}>{t('submit')}</SubmitButton>
       </form>
+      {hasHostedLogin && <HostedLoginButtons />}
       <p className="mt-8 text-muted">
         {t('haveAccount')}{' '}
         <Link href="/auth/login" className="font-medium text-lagoon underline underline-offset-4">
           {t('logIn')}
         </Link>
       </p>
-      <ConfirmSignUpDialog onConfirmed={form.handleSubmit(logIn)} />
+      <ConfirmSignUpDialog onConfirmed={goOn} />
     </>
   );
 }

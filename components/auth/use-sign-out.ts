@@ -12,7 +12,9 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
 
   async function signOut() {
     setSigningOut(true);
-    await logOut().finally(() => window.location.assign(getPathname({ locale, href: '/' })));
+    const goodbye = await logOut().catch(() => null);
+    // the hosted login sends people back to the home page itself
+    if (!goodbye?.isLeaving) window.location.assign(getPathname({ locale, href: '/' }));
   }
 
   return { signOut, isSigningOut };

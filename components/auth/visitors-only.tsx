@@ -2,10 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { readSavedAuth, rememberPath, renewSession, takeRedirectPath } from '@/components/auth/session';
+import { findBookingPath, openBookingSite } from '@/components/auth/booking-hand-off';
+import { rememberPath, takeRedirectPath } from '@/components/auth/redirect-path';
+import { readSavedAuth, renewSession } from '@/components/auth/session';
 import { Spinner } from '@/components/ui/spinner';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
+import { useToast } from '@/stores/toast';
 
 type Props = {
   /** From the cookies: then the form waits until the browser knows, instead of flashing up. */
@@ -33,12 +36,18 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
       if (!isSignedIn || isLeaving.current) return;
       isLeaving.current = true;
       // the server may have sent them here because their token, not their session, has expired
-      void renewSession().then((isHere) => {
+      void renewSession().then(async (isHere) => {
         isLeaving.current = isHere;
-        if (isHere) router.replace(takeRedirectPath());
+        if (!isHere) return;
+        const target = takeRedirectPath();
+        const bookingPath = findBookingPath(target);
+        if (bookingPath === null) return router.replace(target);
+        if (await openBookingSite(bookingPath)) return;
+        useToast.getState().show(t('bookingFailed'), 'error');
+        router.replace('/');
       });
     },
-    [isSignedIn, router],
+    [isSignedIn, router, t],
   );
 
   if (!isSignedIn && !(maybeSignedIn && isUnknown)) return children;

@@ -42,7 +42,10 @@ export function ListingTable() {
       <table aria-labelledby={titleId} aria-busy={isLoading} className="w-full text-left text-[0.9375rem] max-md:block">
         <thead className="border-line border-y bg-stone max-md:block">
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} className="max-md:flex max-md:gap-1 max-md:overflow-x-auto max-md:px-2">
+            <tr
+              key={group.id}
+              className="max-md:flex max-md:justify-between max-md:gap-1 max-md:overflow-x-auto max-md:px-3"
+            >
               {group.headers.map(({ id, column }) => (
                 <SortHeader
                   key={id}

@@ -34,7 +34,7 @@ export function SortHeader({ id, direction, onSort }: Props) {
         type="button"
         onClick={onSort}
         className={classNames(
-          'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-3 hover:text-lagoon',
+          'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-3 hover:text-lagoon max-md:px-2',
           direction ? 'text-lagoon' : 'text-muted',
         )}
       >
@@ -43,7 +43,8 @@ export function SortHeader({ id, direction, onSort }: Props) {
           className={classNames(
             'size-3.5 transition-transform duration-150',
             direction === 'desc' && 'rotate-180',
-            !direction && 'opacity-25',
+            // a phone has no room for arrows that say nothing: the last column would be out of sight
+            !direction && 'opacity-25 max-md:hidden',
           )}
         />
       </button>

@@ -15,10 +15,10 @@ export function TopBar({ siteName, givenName, isModerator }: Props) {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
       <div className="mx-auto flex h-(--header-height) w-full max-w-7xl items-center gap-3 px-4 sm:px-6 lg:gap-6">
-        <Sidebar head={<Person givenName={givenName} />}>
+        <Sidebar head={<ProfileLink givenName={givenName} />}>
           <NavigationList isModerator={isModerator} look="sidebar" />
           <div className="mt-6 space-y-1 border-line border-t pt-4">
-            <LanguageSwitcher />
+            <LanguageSwitcher look="sidebar" />
             <SignOutButton />
           </div>
         </Sidebar>
@@ -38,11 +38,24 @@ export function TopBar({ siteName, givenName, isModerator }: Props) {
         <div className="max-lg:hidden">
           <LanguageSwitcher />
         </div>
-        <Person givenName={givenName} />
+        <ProfileLink givenName={givenName} />
         <div className="max-lg:hidden">
           <SignOutButton />
         </div>
       </div>
     </header>
+  );
+}
+
+function ProfileLink({ givenName }: { givenName: string }) {
+  const t = useTranslations('Dashboard');
+  return (
+    <Link
+      href="/dashboard/profile"
+      className="-mx-2 flex min-h-11 min-w-0 items-center rounded-control px-2 text-ink no-underline transition-colors duration-150 hover:bg-lagoon-soft"
+    >
+      <Person givenName={givenName} />
+      <span className="sr-only">{t('profile')}</span>
+    </Link>
   );
 }

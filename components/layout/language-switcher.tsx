@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { LanguageLink } from '@/components/layout/language-link';
+import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
 import { Menu, menuItemClass } from '@/components/ui/menu';
 import { findLabelLocale, labels } from '@/lib/i18n/labels';
@@ -10,8 +11,13 @@ import { nativeNames, offeredLocales } from '@/lib/i18n/languages';
 
 const never = () => () => undefined;
 
+const looks = {
+  bar: 'h-11 gap-1.5 px-2 sm:px-2.5',
+  sidebar: 'min-h-11 gap-3 px-3',
+} as const;
+
 /** The two languages the guide offers by name. Readers of Chinese, Czech, Russian and Slovak are told so in theirs. */
-export function LanguageSwitcher() {
+export function LanguageSwitcher({ look = 'bar' }: { look?: keyof typeof looks }) {
   const t = useTranslations('LanguageSwitcher');
   const current = useLocale();
   const reader = useSyncExternalStore(
@@ -23,16 +29,22 @@ export function LanguageSwitcher() {
 
   return (
     <Menu
-      triggerClassName="flex h-11 items-center gap-1.5 rounded-control px-2 text-[0.9375rem] sm:px-2.5 text-ink transition-colors hover:bg-lagoon-soft"
+      align={look === 'sidebar' ? 'start' : 'end'}
+      triggerClassName={classNames(
+        'flex items-center rounded-control text-[0.9375rem] text-ink transition-colors hover:bg-lagoon-soft',
+        looks[look],
+      )}
       trigger={
         <>
           <GlobeIcon className="size-5 text-muted" />
           <span className="sr-only">{t('label')}: </span>
-          <span className="hidden md:inline">{nativeNames[current]}</span>
-          <span aria-hidden="true" className="text-sm uppercase md:hidden">
-            {current}
-          </span>
-          <ChevronIcon className="size-4 text-muted max-[22.5rem]:hidden" />
+          <span className={look === 'bar' ? 'hidden md:inline' : undefined}>{nativeNames[current]}</span>
+          {look === 'bar' && (
+            <span aria-hidden="true" className="text-sm uppercase md:hidden">
+              {current}
+            </span>
+          )}
+          <ChevronIcon className={classNames('size-4 text-muted', look === 'bar' && 'max-[22.5rem]:hidden')} />
         </>
       }
     >

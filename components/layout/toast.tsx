@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, CloseIcon, WarningIcon } from '@/components/ui/icons';
-import { useToast } from '@/stores/toast';
+import { showKeptToast, useToast } from '@/stores/toast';
 
 const SHOWN_MS = 3000;
 
 /** The live region stays in the page, so that a screen reader notices what appears in it. */
 export function Toast() {
   const isShown = useToast((toast) => toast.showToast);
+  useEffect(showKeptToast, []);
   return (
     <div role="status" aria-live="polite">
       {isShown && <ToastMessage />}

@@ -105,7 +105,8 @@ function CentreButton({ isMoving, onPick }: { isMoving: boolean; onPick: (centre
     if (frame.current) L.DomEvent.disableClickPropagation(frame.current);
   }, []);
   return (
-    <div ref={frame} className="absolute bottom-3 left-3 z-[1000]">
+    // at the top: at the bottom the map's credit needs the whole width of a phone
+    <div ref={frame} className="absolute top-3 left-3 z-[1000] max-w-[calc(100%-5.25rem)]">
       <Button variant="secondary" size="sm" onClick={() => onPick(toPosition(map.getCenter()))}>
         {t(isMoving ? 'moveToCentre' : 'placeAtCentre')}
       </Button>

@@ -48,7 +48,8 @@ ${message}
 `;
 }
 
-function escapeHtml(text: string): string {
+/** Text as it may stand in a document or in an attribute between quotes. */
+export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

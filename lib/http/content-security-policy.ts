@@ -6,6 +6,8 @@ export type Outside = {
   tileUrl: string | null;
   /** Origins the browser may call: Cognito's endpoints. */
   connect: readonly string[];
+  /** Origins a form may lead to besides its own: from the hosted login, behind its own host, back to the site. */
+  submit?: readonly string[];
   https: boolean;
   /** `next dev` evaluates code and injects styles. */
   dev?: boolean;
@@ -19,14 +21,15 @@ type Identity = {
   COGNITO_HOSTED_DOMAIN?: string | undefined;
 };
 
-/** Whom the browser's identity library calls. The embedded pool is ourselves. */
+/** Whom the browser's identity library calls. The embedded pool is ourselves, except for a hosted login behind its own host. */
 export function identityOrigins(identity: Identity): string[] {
-  if (identity.embeddedPool) return [];
   const { COGNITO_REGION: region, COGNITO_ENDPOINT: endpoint, COGNITO_HOSTED_DOMAIN: hosted } = identity;
+  const login = hosted ? [new URL(`https://${hosted.replace(/^https?:\/\//, '')}`).origin] : [];
+  if (identity.embeddedPool) return login;
   return [
     endpoint ? new URL(endpoint).origin : `https://cognito-idp.${region}.amazonaws.com`,
     ...(identity.COGNITO_IDENTITY_POOL_ID ? [`https://cognito-identity.${region}.amazonaws.com`] : []),
-    ...(hosted ? [`https://${hosted.replace(/^https?:\/\//, '')}`] : []),
+    ...login,
   ];
 }
 
@@ -54,6 +57,7 @@ export function inlineScriptHashes(html: string): string[] {
 export function documentPolicy({
   tileUrl,
   connect,
+  submit = [],
   https,
   dev = false,
 }: Outside): (hashes: readonly string[]) => string {
@@ -67,7 +71,7 @@ export function documentPolicy({
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...submit].join(' '),
     "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];

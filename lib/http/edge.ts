@@ -43,7 +43,7 @@ export function createEdge({ origin, hops, documentPolicy, refusalDocument, serv
       headers['x-forwarded-for']?.toString(),
       hops,
     );
-    dropInternalHeaders(headers);
+    dropInternalHeaders(headers, request.rawHeaders);
     headers.host = host;
     headers['x-forwarded-host'] = host;
     headers['x-forwarded-proto'] = protocol.slice(0, -1);

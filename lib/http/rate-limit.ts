@@ -24,12 +24,17 @@ export const limits = {
   signUpAddress: { points: 60, seconds: 3600, budget: 3 },
   /** Codes sent by mail. */
   codeAddress: { points: 60, seconds: 3600, budget: 3 },
+  /** Codes sent to all the names one mailbox goes by, such as `anna+venice@…` and `anna+rome@…`. */
+  codeMailbox: { points: 15, seconds: 3600, budget: 3 },
   /** A host with a chain of shops is welcome; a script is not. */
   listingCreate: { points: 1000, seconds: 86_400 },
   listingEdit: { points: 600, seconds: 3600 },
   /** Photographs decoded for one person. */
   imageUpload: { points: 10, seconds: 60 },
+  /** One for each journey to the booking site. */
+  bookingToken: { points: 300, seconds: 3600 },
   profileWrite: { points: 30, seconds: 3600 },
+  accountExport: { points: 20, seconds: 3600 },
   moderationWrite: { points: 600, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -57,10 +62,15 @@ export async function limit(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** Gives one attempt back: it turned out to be a right one. */
-export async function giveBack(name: LimitName, key: string): Promise<void> {
-  await limiter(name)
-    .shared.reward(key)
+/** Gives attempts back: they turned out to be right ones. What was counted in a window that is over is gone already. */
+export async function giveBack(name: LimitName, key: string, attempts = 1): Promise<void> {
+  // not the library's reward(), by which right attempts of the last window become credit for wrong ones in this
+  await pool
+    .query('UPDATE rate_limit SET points = greatest(points - $2, 0) WHERE key = $1 AND expire > $3', [
+      `${name}:${key}`,
+      attempts,
+      Date.now(),
+    ])
     .catch((error) => log.warn({ event: 'limits_unreachable', limit: name, err: error }));
 }
 

@@ -45,7 +45,9 @@ export function screenRequest(request: ScreenedRequest, origin: string): Refusal
     return { status: 415, code: 'unsupported_media_type' };
   }
   if (Number(headers['content-length'] ?? 0) > LARGEST_REQUEST_BYTES) return { status: 413, code: 'too_large' };
-  if (WRITING.includes(method) && isFromElsewhere(headers, origin)) return { status: 403, code: 'not_allowed' };
+  if (WRITING.includes(method) && isFromElsewhere(headers, origin) && !isCodeExchange(pathname, headers, origin)) {
+    return { status: 403, code: 'not_allowed' };
+  }
   return null;
 }
 
@@ -79,6 +81,11 @@ function isFromElsewhere(headers: IncomingHttpHeaders, origin: string): boolean 
   return host !== new URL(origin).host && host !== headers.host?.toLowerCase();
 }
 
+/** Our own page asks for its tokens where the hosted login lies behind another host, which makes that cross-site. */
+function isCodeExchange(pathname: string, headers: IncomingHttpHeaders, origin: string): boolean {
+  return pathname === '/api/identity/oauth2/token' && headers.origin === origin;
+}
+
 function countOf(name: string, rawHeaders: readonly string[]): number {
   return rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === name).length;
 }
@@ -89,7 +96,9 @@ const INTERNAL =
 /** Set by server.ts where a page's payload is asked for: Next hides its own header for that from the middleware. */
 export const PAYLOAD_HEADER = 'x-client-payload';
 
-/** Removes what only the framework, a trusted proxy or this process may say. */
-export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
+/** Removes what only the framework, a trusted proxy or this process may say, and a caller's name when there are two. */
+export function dropInternalHeaders(headers: IncomingHttpHeaders, rawHeaders: readonly string[]): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
+  // Node keeps the first, and whoever stands in front of us may have looked at the last
+  if (countOf('authorization', rawHeaders) > 1) delete headers.authorization;
 }

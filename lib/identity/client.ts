@@ -3,7 +3,10 @@ import { lastUserCookie } from '@/lib/identity/session-cookies';
 
 /** `errorType` is the provider's own exception name, e.g. `UserNotConfirmedException`, or `NetworkError`. */
 export type IdentityFailure = { ok: false; errorType: string };
-export type SignInResult = { ok: true } | IdentityFailure;
+/** What the provider may want to know besides the password. */
+export type SignInStep = 'authenticatorCode' | 'sentCode' | 'newPassword';
+/** `step` is `null` when somebody is signed in, else what `answerStep` has to bring. */
+export type SignInResult = { ok: true; step: SignInStep | null } | IdentityFailure;
 /** `confirmed` is false while the code sent to the address is still to be typed. */
 export type SignUpResult = { ok: true; confirmed: boolean } | IdentityFailure;
 /** `signedIn` is false when the account is confirmed and its owner has yet to sign in. */
@@ -13,6 +16,8 @@ export type ResendCodeResult = { ok: true } | IdentityFailure;
 export type NewAccount = { email: string; password: string; givenName: string; familyName: string };
 
 const COOKIE_DAYS = 365;
+/** Part of the name of the cookie in which the library notes that the hosted login was used. */
+const HOSTED_SESSION_COOKIE = '.oauthMetadata=';
 
 let config: PublicIdentityConfig | null = null;
 let library: ReturnType<typeof loadLibrary> | null = null;
@@ -28,15 +33,40 @@ export function configureIdentity(publicConfig: PublicIdentityConfig): void {
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   return attempt(async (auth) => {
     const input = { username: email, password };
-    const { isSignedIn, nextStep } = await auth.signIn(input).catch(async (error) => {
+    const output = await auth.signIn(input).catch(async (error) => {
       if (nameOf(error) !== 'UserAlreadyAuthenticatedException') throw error;
       await auth.signOut();
       return auth.signIn(input);
     });
-    if (isSignedIn) return { ok: true };
-    return { ok: false, errorType: failureOfStep[nextStep.signInStep] ?? nextStep.signInStep };
+    return resultOf(auth, output);
   });
 }
+
+/** Answers what `signIn`, or this, has asked for: a code, or a new password. */
+export async function answerStep(answer: string): Promise<SignInResult> {
+  return attempt(async (auth) => resultOf(auth, await auth.confirmSignIn({ challengeResponse: answer })));
+}
+
+type SignInOutput = Awaited<ReturnType<Auth['signIn']>>;
+
+async function resultOf(auth: Auth, { isSignedIn, nextStep }: SignInOutput): Promise<SignInResult> {
+  if (isSignedIn) return { ok: true, step: null };
+  if (nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION') {
+    const [first = 'TOTP', ...others] = nextStep.allowedMFATypes ?? [];
+    const choice = others.includes('TOTP') ? 'TOTP' : first;
+    return resultOf(auth, await auth.confirmSignIn({ challengeResponse: choice }));
+  }
+  const step = ourStep[nextStep.signInStep];
+  if (step) return { ok: true, step };
+  return { ok: false, errorType: failureOfStep[nextStep.signInStep] ?? nextStep.signInStep };
+}
+
+const ourStep: Partial<Record<string, SignInStep>> = {
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'authenticatorCode',
+  CONFIRM_SIGN_IN_WITH_SMS_CODE: 'sentCode',
+  CONFIRM_SIGN_IN_WITH_EMAIL_CODE: 'sentCode',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'newPassword',
+};
 
 // the library turns these two refusals into steps of a conversation; our screens know the refusals
 const failureOfStep: Partial<Record<string, string>> = {
@@ -73,11 +103,17 @@ export async function resendCode(email: string): Promise<ResendCodeResult> {
   });
 }
 
-/** Ends the session here and at the provider. Here it ends even when the provider cannot be reached. */
-export async function signOut(): Promise<void> {
-  if (!isMaybeSignedIn()) return;
+/**
+ * Ends the session here and at the provider. Here it ends even when the provider cannot be reached.
+ *
+ * @returns whether the browser is on its way to the hosted login, which has a session of its own to end
+ */
+export async function signOut(): Promise<{ isLeaving: boolean }> {
+  if (!isMaybeSignedIn()) return { isLeaving: false };
+  const isLeaving = document.cookie.includes(HOSTED_SESSION_COOKIE);
   const { auth } = await requireLibrary();
   await auth.signOut();
+  return { isLeaving };
 }
 
 /** The identity token to send as bearer, renewed when it is about to expire; `null` when nobody is signed in. */
@@ -102,7 +138,8 @@ function isMaybeSignedIn(): boolean {
   return document.cookie.includes(`${lastUserCookie(requireConfig().userPoolClientId)}=`);
 }
 
-async function attempt<T>(act: (auth: Auth) => Promise<T>): Promise<T | IdentityFailure> {
+/** Asks the provider something; what it refuses is a value, not an exception. */
+export async function attempt<T>(act: (auth: Auth) => Promise<T>): Promise<T | IdentityFailure> {
   try {
     const { auth } = await requireLibrary();
     return await act(auth);
@@ -111,23 +148,24 @@ async function attempt<T>(act: (auth: Auth) => Promise<T>): Promise<T | Identity
   }
 }
 
-function nameOf(error: unknown): string {
+/** The provider's name for what it refused. */
+export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'Unknown';
 }
 
-function requireConfig(): PublicIdentityConfig {
+export function requireConfig(): PublicIdentityConfig {
   if (!config) throw new Error('configureIdentity() comes first');
   return config;
 }
 
-type Auth = typeof import('aws-amplify/auth');
+export type Auth = typeof import('aws-amplify/auth');
 
-function requireLibrary() {
+export function requireLibrary() {
   library ??= loadLibrary(requireConfig());
   return library;
 }
 
-async function loadLibrary({ userPoolId, userPoolClientId, identityPoolId, userPoolEndpoint }: PublicIdentityConfig) {
+async function loadLibrary(publicConfig: PublicIdentityConfig) {
   const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }, { ConsoleLogger, CookieStorage }] = await Promise.all([
     import('aws-amplify'),
     import('aws-amplify/auth'),
@@ -135,15 +173,31 @@ async function loadLibrary({ userPoolId, userPoolClientId, identityPoolId, userP
     import('aws-amplify/utils'),
   ]);
   ConsoleLogger.LOG_LEVEL = 'ERROR'; // it would warn that the pool is where we say it is
-  const pool = {
-    userPoolId,
-    userPoolClientId,
-    ...(userPoolEndpoint && { userPoolEndpoint: new URL(userPoolEndpoint, location.origin).href }),
-  };
+  const { identityPoolId } = publicConfig;
+  const pool = { ...poolOf(publicConfig), ...hostedLoginOf(publicConfig) };
   Amplify.configure({ Auth: identityPoolId ? { Cognito: { ...pool, identityPoolId } } : { Cognito: pool } });
   // after configure(), which sets its own: that one insists on Secure, which a browser drops on plain http
   const secure = location.protocol === 'https:';
   const storage = new CookieStorage({ path: '/', expires: COOKIE_DAYS, sameSite: 'lax', secure });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
   return { auth };
+}
+
+function poolOf({ userPoolId, userPoolClientId, userPoolEndpoint }: PublicIdentityConfig) {
+  const endpoint = userPoolEndpoint && new URL(userPoolEndpoint, location.origin).href;
+  return { userPoolId, userPoolClientId, ...(endpoint && { userPoolEndpoint: endpoint }) };
+}
+
+/** The addresses are registered with the provider, so there is one of each for all languages. */
+function hostedLoginOf({ hostedDomain }: PublicIdentityConfig) {
+  if (!hostedDomain) return {};
+  const oauth = {
+    domain: hostedDomain,
+    // the last is for the account's own pages: password, devices, authenticator app
+    scopes: ['email', 'profile', 'openid', 'aws.cognito.signin.user.admin'],
+    redirectSignIn: [`${location.origin}/auth/login`],
+    redirectSignOut: [`${location.origin}/`],
+    responseType: 'code' as const,
+  };
+  return { loginWith: { oauth } };
 }

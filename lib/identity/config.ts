@@ -28,6 +28,8 @@ function embeddedPool(): IdentityConfig {
       userPoolId: EMBEDDED_POOL_ID,
       userPoolClientId: EMBEDDED_CLIENT_ID,
       userPoolEndpoint: EMBEDDED_POOL_PATH,
+      // whoever runs us puts https in front of our hosted login and tells us under which name
+      ...hosted(),
     },
   };
 }
@@ -45,10 +47,16 @@ function cognito(userPoolId: string, clientId: string): IdentityConfig {
       userPoolId,
       userPoolClientId: clientId,
       ...(env.COGNITO_IDENTITY_POOL_ID && { identityPoolId: env.COGNITO_IDENTITY_POOL_ID }),
-      ...(env.COGNITO_HOSTED_DOMAIN && { hostedDomain: env.COGNITO_HOSTED_DOMAIN }),
+      ...hosted(),
       ...(env.COGNITO_ENDPOINT && { userPoolEndpoint: env.COGNITO_ENDPOINT }),
     },
   };
+}
+
+/** The domain, and perhaps a path, of the hosted login, without `https://`: the library writes that itself. */
+function hosted(): Pick<PublicIdentityConfig, 'hostedDomain'> {
+  const domain = env.COGNITO_HOSTED_DOMAIN?.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+  return domain ? { hostedDomain: domain } : {};
 }
 
 function regionOf(userPoolId: string): string {

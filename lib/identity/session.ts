@@ -1,24 +1,35 @@
 import 'server-only';
+import path from 'node:path';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
+import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { identityConfig } from '@/lib/identity/config';
+import { hasEnded } from '@/lib/identity/ended-sessions';
 import { createIdTokenVerifier } from '@/lib/identity/id-token';
+import { type KeptKeys, KeySet } from '@/lib/identity/key-set';
 import type { SessionUser } from '@/lib/identity/schema';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
 
 export type { SessionUser };
 
 const MODERATORS = 'moderators';
-/** Base64url parts between dots, once: a repeated header arrives comma-joined and does not match. */
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+/** One token: a repeated header arrives comma-joined and does not match. */
+const BEARER = /^Bearer ([\w.-]+)$/i;
 
-const verifyIdToken = createIdTokenVerifier(identityConfig);
+// Next evaluates modules once per bundle: pages and handlers share the keys, and the one fetch a minute, through the process
+const shared = globalThis as typeof globalThis & { guideIdentityKeys?: KeptKeys };
+shared.guideIdentityKeys ??= { jwks: null, notBefore: 0, fetching: null };
+const keys = new KeySet(identityConfig.jwksUri, {
+  kept: shared.guideIdentityKeys,
+  file: path.join(env.DATA_DIR, 'identity-keys.json'),
+});
+const verifyIdToken = createIdTokenVerifier(identityConfig, keys);
 
 /**
  * The caller of an API, from the `Authorization` header alone: cookies would let other sites act in their name.
  *
- * @throws AppError `sign_in_required` without exactly one valid bearer identity token
+ * @throws AppError `sign_in_required` without exactly one valid bearer identity token of a session that stands
  * @throws AppError `unavailable` when the provider's keys were never reachable
  */
 export async function requireUser(request: Request): Promise<SessionUser> {
@@ -34,7 +45,7 @@ export function requireModerator(user: SessionUser): void {
 
 /**
  * Who is signed in, for a page: from the cookies the sign-in library keeps. One check per request, however many
- * components ask. `null` also when the token has expired and only the browser can renew it.
+ * components ask. `null` also when the token has expired and only the browser can renew it, or its session has ended.
  *
  * @throws AppError `unavailable` when the provider's keys were never reachable
  */
@@ -51,10 +62,16 @@ export const findSessionUser = cache(async (): Promise<SessionUser | null> => {
   }
 });
 
+/**
+ * The one look at a token, wherever it came from: genuine, for us, of now, and of a session nobody has signed out of.
+ */
 async function verify(token: string): Promise<SessionUser> {
   const payload = await verifyIdToken(token);
-  return {
+  const startedAt = payload.auth_time ?? payload.iat;
+  const user = {
     sub: payload.sub,
+    // not every pool says where a token descends from; then the token, or the sign-in's second, stands for itself
+    session: payload.origin_jti ?? payload.jti ?? `${payload.sub}@${startedAt}`,
     username: payload['cognito:username'],
     email: payload.email,
     givenName: payload.given_name,
@@ -62,4 +79,6 @@ async function verify(token: string): Promise<SessionUser> {
     picture: payload.picture,
     groups: payload['cognito:groups'],
   };
+  if (await hasEnded(user, new Date(startedAt * 1000))) throw new AppError('sign_in_required');
+  return user;
 }

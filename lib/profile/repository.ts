@@ -30,6 +30,12 @@ export async function findBySub(sub: string): Promise<User | null> {
   return row && toUser(row);
 }
 
+/** When this person first signed in, or null before they did. */
+export async function findCreatedAt(sub: string): Promise<Date | null> {
+  const row = await db.profile.findUnique({ select: { createdAt: true }, where: { sub } });
+  return row?.createdAt ?? null;
+}
+
 /** Writes the row unless it is there already; the primary key decides, so two tabs cannot race. */
 export async function createUnlessThere(profile: NewProfile): Promise<void> {
   await db.profile.createMany({ data: [profile], skipDuplicates: true });

@@ -4,21 +4,22 @@ import { completeLink, type LinkType } from '@/lib/profile/link';
 import { internationalPhone } from '@/lib/profile/phone';
 
 /** One line a person typed. Postgres cannot store NUL, and no name needs a control character or half of one. */
-const line = (longest: number) =>
+export const line = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest, 'tooLong')
     .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'invalid');
 
-const phone = z.string().transform((typed, context) => {
+/** A telephone number, however it was typed; afterwards as the whole world dials it. */
+export const phone = z.string().transform((typed, context) => {
   const number = internationalPhone(typed);
   if (number === null) context.addIssue({ code: 'custom', message: 'invalidPhone' });
   return number;
 });
 
 /** An empty value removes the link. */
-const link = (type: LinkType) =>
+export const link = (type: LinkType) =>
   z.string().transform((typed, context) => {
     if (typed.trim() === '') return null;
     const address = completeLink(type, typed);
@@ -49,6 +50,10 @@ export const profileUpdate = z.strictObject({
   imageBase64: z.literal(false).or(imageDataUrl),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+/** The body of `DELETE /api/profile`: one's own address, typed, so that nobody goes by a slip of the hand. */
+export const deletionInput = z.strictObject({ confirm: z.string().trim().max(254, 'tooLong') });
+export type DeletionInput = z.infer<typeof deletionInput>;
 
 /**
  * The body of `POST /api/auth/signup`. Who signs up is decided by the token alone; of all this only the names are

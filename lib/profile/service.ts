@@ -1,15 +1,21 @@
 import 'server-only';
 import { cache } from 'react';
 import { AppError } from '@/lib/errors';
+import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
+import type { StoredImage } from '@/lib/media/schema';
 import { storeImage } from '@/lib/media/service';
+import type { Names } from '@/lib/profile/full-name';
 import * as profiles from '@/lib/profile/repository';
 import type { ProfileUpdate, User } from '@/lib/profile/schema';
 
 /** The person behind an identity, or `null` before their first sign-in. One query per request, however many ask. */
 export const findProfile = cache(profiles.findBySub);
 
-type Names = { firstName: string; lastName: string };
+/** Since when this person is with us, or `null` before their first sign-in. */
+export function findMemberSince(sub: string): Promise<Date | null> {
+  return profiles.findCreatedAt(sub);
+}
 
 /**
  * Makes the profile of somebody who signed in for the first time; a repeat answers the one that is there.
@@ -37,9 +43,16 @@ export async function createProfile(user: SessionUser, names?: Names): Promise<U
  *
  * @throws AppError `not_found` before the profile exists: nothing is stored for nobody
  * @throws AppError `invalid_input` when the photo cannot be read as one
+ * @throws AppError `too_many_requests` from the 31st change in an hour and the 11th photograph in a minute
  */
 export async function updateProfile(user: SessionUser, { json, imageBase64 }: ProfileUpdate): Promise<User> {
   if (!(await profiles.findBySub(user.sub))) throw new AppError('not_found');
-  const photo = imageBase64 === false ? null : await storeImage(imageBase64, '/imageBase64');
+  await limit('profileWrite', user.sub);
+  const photo = imageBase64 === false ? null : await storePortrait(user, imageBase64);
   return profiles.update(user.sub, photo ? { ...json, imageKey: photo.key } : json);
+}
+
+async function storePortrait(user: SessionUser, dataUrl: string): Promise<StoredImage> {
+  await limit('imageUpload', user.sub);
+  return storeImage(dataUrl, '/imageBase64');
 }

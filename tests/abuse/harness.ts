@@ -21,6 +21,8 @@ type Ask = {
   from?: string;
   /** With the gate cookie, unless told otherwise. */
   gate?: boolean;
+  /** Of another instance. */
+  at?: number;
 };
 
 // the modules that sign passes read the environment of the process they are in
@@ -40,7 +42,7 @@ export function gatePass(now = new Date(), password = secrets.accessPassword): s
 /** Sends exactly this path and these headers, where `fetch` would tidy both. */
 export function ask(
   path: string,
-  { method = 'GET', headers = {}, body, from, gate = true }: Ask = {},
+  { method = 'GET', headers = {}, body, from, gate = true, at }: Ask = {},
 ): Promise<Answer> {
   const cookies = [gate ? gatePass() : '', headers.cookie].filter(Boolean).join('; ');
   return new Promise((resolve, reject) => {
@@ -48,7 +50,7 @@ export function ask(
       // one family, so that an address of ours can be chosen
       {
         host: from ? '127.0.0.1' : hostname,
-        port,
+        port: at ?? port,
         path,
         method,
         localAddress: from,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { POST } from '@/app/api/auth/signup/route';
-import { GET, PUT } from '@/app/api/profile/route';
+import { GET as EXPORT } from '@/app/api/profile/export/route';
+import { DELETE, GET, PUT } from '@/app/api/profile/route';
 import { db } from '@/lib/db';
 import type { SessionUser } from '@/lib/identity/session';
 import { createProfile, findProfile } from '@/lib/profile/service';
@@ -10,6 +11,9 @@ const context = { params: Promise.resolve({}) };
 const load = async (user?: SessionUser) => GET(await apiRequest('/api/profile', { user }), context);
 const save = async (body: unknown, user?: SessionUser) =>
   PUT(await apiRequest('/api/profile', { method: 'PUT', user, body }), context);
+const remove = async (body: unknown, user?: SessionUser) =>
+  DELETE(await apiRequest('/api/profile', { method: 'DELETE', user, body }), context);
+const exportAll = async (user?: SessionUser) => EXPORT(await apiRequest('/api/profile/export', { user }), context);
 const signUp = async (body: unknown, user?: SessionUser) =>
   POST(await apiRequest('/api/auth/signup', { method: 'POST', user, body }), context);
 
@@ -140,5 +144,54 @@ describe('PUT /api/profile', () => {
 
   test('tells a visitor to sign in', async () => {
     expect((await save({ json: {}, imageBase64: false })).status).toBe(401);
+  });
+});
+
+describe('GET /api/profile/export', () => {
+  test('hands over a file that nobody keeps', async () => {
+    const anna = buildSessionUser();
+    await createProfile(anna);
+
+    const answer = await exportAll(anna);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ profile: { email: anna.email }, listings: [] });
+  });
+
+  test('tells a visitor to sign in', async () => {
+    expect((await exportAll()).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/profile', () => {
+  test('deletes the person; their token opens nothing any more, so that no other tab makes them anew', async () => {
+    const anna = buildSessionUser();
+    await createProfile(anna);
+
+    expect((await remove({ confirm: anna.email }, anna)).status).toBe(204);
+    expect(await db.profile.count()).toBe(0);
+    expect((await load(anna)).status).toBe(401);
+    expect((await signUp(payload(anna), anna)).status).toBe(401);
+  });
+
+  test.each([
+    ['another address', { confirm: 'bruno@example.org' }, '/confirm'],
+    ['no address', {}, '/confirm'],
+    ['somebody else to delete', { confirm: 'a', sub: 'bruno' }, '/sub'],
+  ])('refuses %s', async (_what, body, pointer) => {
+    const anna = buildSessionUser();
+    await createProfile(anna);
+
+    const answer = await remove(body, anna);
+
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toMatchObject([{ pointer }]);
+    expect(await db.profile.count()).toBe(1);
+  });
+
+  test('tells a visitor to sign in', async () => {
+    expect((await remove({ confirm: 'anna@example.org' })).status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { POST } from '@/app/api/identity/[[...path]]/route';
 import { env } from '@/lib/env';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
@@ -13,7 +14,7 @@ export const poolContext = { params: Promise.resolve({}) };
 
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A call as the browser's library makes it, from an address nobody else calls from. */
+/** A call as the browser's library makes it, from an address that no other test calls from. */
 export function poolRequest(operation: string, body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${env.APP_ORIGIN}/api/identity`, {
     method: 'POST',
@@ -22,7 +23,7 @@ export function poolRequest(operation: string, body: unknown, headers: Record<st
       'Content-Type': 'application/x-amz-json-1.1',
       'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
       Cookie: `${GATE_COOKIE}=${createGatePass()}`,
-      [ADDRESS_HEADER]: randomUUID(),
+      [ADDRESS_HEADER]: createHash('sha256').update(`${expect.getState().currentTestName}`).digest('hex'),
       ...headers,
     },
   });

@@ -13,13 +13,15 @@ const publicJwk = { ...(await exportJWK(publicKey)), kid: KID, alg: 'RS256', use
 export function buildSessionUser(known: Partial<SessionUser> = {}): SessionUser {
   const sub = randomUUID();
   const email = `anna.${sub.slice(0, 8)}@example.org`;
-  return { sub, username: sub, email, givenName: 'Anna', familyName: 'Rossi', picture: null, groups: [], ...known };
+  const names = { givenName: 'Anna', familyName: 'Rossi' };
+  return { sub, session: randomUUID(), username: sub, email, ...names, picture: null, groups: [], ...known };
 }
 
 /** An identity token the application accepts once `answerWithTestKeys()` was called. */
 export function signIdToken(user: SessionUser, claims: Record<string, unknown> = {}): Promise<string> {
   const payload = {
     token_use: 'id',
+    origin_jti: user.session,
     'cognito:username': user.username,
     'cognito:groups': user.groups,
     email: user.email,

@@ -4,14 +4,15 @@ import { expect } from 'vitest';
 import { db } from '@/lib/db';
 import { findUserByEmail } from '@/lib/identity/embedded-pool/repository';
 import { createPoolUser } from '@/lib/identity/embedded-pool/service';
-import { signTokens } from '@/lib/identity/embedded-pool/tokens';
+import { beginSession } from '@/lib/identity/embedded-pool/tokens';
 import { eventually } from '@/scripts/lib/processes.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
 
 /** Starts what was built in a folder, on the database of this test worker, and waits until it is ready. */
-export async function startGuide(port: number, folder = '.'): Promise<ChildProcess> {
+export async function startGuide(port: number, folder = '.', more: Record<string, string> = {}): Promise<ChildProcess> {
+  const fixed = { NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
   // biome-ignore lint/style/noProcessEnv: the server is given the settings of this test worker
-  const settings = { ...process.env, NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
+  const settings = { ...process.env, ...fixed, ...more };
   const guide = spawn(process.execPath, serverCommand('production'), {
     cwd: folder,
     env: settings,
@@ -44,7 +45,7 @@ export async function enlistHost(): Promise<Host> {
     data: { sub, username: sub, email, firstName: names.givenName, lastName: names.familyName },
   });
   const user = await findUserByEmail(email);
-  if (!user) throw new Error('was just created');
-  const { IdToken: token } = await signTokens(user, { origin: randomUUID(), at: new Date() }, new Date());
+  const token = user && (await beginSession(user, new Date())).IdToken;
+  if (!token) throw new Error('was just created');
   return { sub, token };
 }

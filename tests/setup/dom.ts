@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// on a busy machine a second is short, and waiting longer costs only a test that fails
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(function leaveNothingOnTheScreen() {
   cleanup();

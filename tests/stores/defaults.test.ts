@@ -22,6 +22,8 @@ describe('a visit begins', () => {
       profileImage: null,
       isConfirmDialogOpen: false,
       isRecoverPasswordOpen: false,
+      signInStep: null,
+      notice: null,
       loading: false,
       error: { status: false, errorType: null },
       ssoToken: null,

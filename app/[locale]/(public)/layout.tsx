@@ -7,6 +7,7 @@ import { ScrollToTop } from '@/components/layout/scroll-to-top';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader, SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
+import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 
@@ -22,7 +23,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter siteName={env.NEXT_PUBLIC_SITE_NAME} />
-      <SessionKeeper identity={identityConfig.publicConfig} />
+      <SessionKeeper identity={identityConfig.publicConfig} bookingSiteUrl={bookingConfig.siteUrl} />
       <SavedLanguage />
       <ScrollToTop />
       <GlobalDialog />

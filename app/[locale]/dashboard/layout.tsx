@@ -6,6 +6,7 @@ import { ClientMessages, type Namespace } from '@/components/layout/messages';
 import { SavedLanguage } from '@/components/layout/saved-language';
 import { SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
+import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 import { findSessionUser } from '@/lib/identity/session';
@@ -40,7 +41,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <ClientMessages namespaces={namespaces}>
       {/* first, so that it has said which provider to ask before anything below needs a token */}
-      <SessionKeeper identity={identityConfig.publicConfig} />
+      <SessionKeeper identity={identityConfig.publicConfig} bookingSiteUrl={bookingConfig.siteUrl} />
       <MembersOnly />
       <SkipLink />
       <TopBar

@@ -1,6 +1,7 @@
+import { deleteAccount } from '@/lib/account/service';
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
-import { profileUpdate } from '@/lib/profile/schema';
+import { deletionInput, profileUpdate } from '@/lib/profile/schema';
 import { findProfile, updateProfile } from '@/lib/profile/service';
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -13,4 +14,9 @@ export const GET = route({ access: 'user' }, async ({ user }) => {
 
 export const PUT = route({ access: 'user', body: profileUpdate }, async ({ user, body }) => {
   return Response.json(await updateProfile(user, body), { headers: noStore });
+});
+
+export const DELETE = route({ access: 'user', body: deletionInput }, async ({ user, body }) => {
+  await deleteAccount(user, body);
+  return new Response(null, { status: 204, headers: noStore });
 });

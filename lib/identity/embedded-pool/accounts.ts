@@ -7,6 +7,7 @@ import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import { type PoolUser, srpIdentity, toEmail } from '@/lib/identity/embedded-pool/pool-user';
 import * as pool from '@/lib/identity/embedded-pool/repository';
 import type { SignUpInput } from '@/lib/identity/embedded-pool/schema';
+import { revokeSessions } from '@/lib/identity/embedded-pool/sessions';
 import { createVerifier, isPassword } from '@/lib/identity/embedded-pool/srp';
 import { newPassword } from '@/lib/identity/password-policy';
 
@@ -31,7 +32,7 @@ export async function signUp({ Username, Password, UserAttributes }: SignUpInput
   const verifier = createVerifier(srpIdentity(sub), Password);
   const user = await pool.findUserByEmail(email);
   // before anything is written: at the limit the code sent last must not confirm another password
-  const CodeDeliveryDetails = await sendCode(email, 'signup', user?.status !== 'CONFIRMED', now);
+  const CodeDeliveryDetails = await sendCode(email, 'signup', user === null || user.status === 'UNCONFIRMED', now);
   await pool.registerUser({ sub, email, attributes, ...verifier }, now);
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails };
 }
@@ -73,7 +74,7 @@ export async function confirmForgotPassword(
   await spendCode(email, 'reset', code, now);
   const user = await pool.findUserByEmail(email);
   if (!user || !(await pool.setPassword(user.sub, createVerifier(srpIdentity(user.sub), password)))) throw mismatch();
-  await pool.revokeAll(user.sub, now);
+  await revokeSessions(user.sub, now);
   return {};
 }
 
@@ -87,18 +88,22 @@ export async function changePassword(
   await withinAttempts(user.email, now, () => isPassword(srpIdentity(user.sub), previous, user));
   requireGoodPassword(proposed);
   await pool.setPassword(user.sub, createVerifier(srpIdentity(user.sub), proposed));
-  await pool.revokeAll(user.sub, now, origin);
+  await revokeSessions(user.sub, now, origin);
   return {};
 }
 
 /** Somebody's attributes, as Cognito lists them. */
-export function describeUser({ sub, email, status, attributes }: PoolUser): object {
+export function describeUser({ sub, email, status, attributes, mfaEnabled }: PoolUser): object {
   const all = { sub, email, email_verified: String(status === 'CONFIRMED'), ...attributes };
-  return { Username: sub, UserAttributes: Object.entries(all).map(([Name, Value]) => ({ Name, Value })) };
+  return {
+    Username: sub,
+    UserAttributes: Object.entries(all).map(([Name, Value]) => ({ Name, Value })),
+    ...(mfaEnabled && { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }),
+  };
 }
 
 /** @throws PoolError `InvalidPasswordException` with the first rule it breaks */
-function requireGoodPassword(password: string): void {
+export function requireGoodPassword(password: string): void {
   const problem = newPassword.safeParse(password).error?.issues[0]?.message;
   if (problem === undefined) return;
   throw new PoolError(

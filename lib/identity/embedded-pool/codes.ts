@@ -1,7 +1,8 @@
 import 'server-only';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodeKind } from '@/lib/identity/embedded-pool/code-mail';
 import { addressKey, poolSecret } from '@/lib/identity/embedded-pool/keys';
-import { type CodeKind, deliver } from '@/lib/identity/embedded-pool/outbox';
+import { deliver } from '@/lib/identity/embedded-pool/outbox';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import * as pool from '@/lib/identity/embedded-pool/repository';
 

@@ -2,14 +2,16 @@ import 'server-only';
 import type { z } from 'zod';
 import { identityConfig } from '@/lib/identity/config';
 import * as accounts from '@/lib/identity/embedded-pool/accounts';
+import * as attributes from '@/lib/identity/embedded-pool/attributes/service';
+import * as authenticator from '@/lib/identity/embedded-pool/authenticator/service';
+import * as devices from '@/lib/identity/embedded-pool/devices/service';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import * as schema from '@/lib/identity/embedded-pool/schema';
 import * as sessions from '@/lib/identity/embedded-pool/sessions';
 import * as signIn from '@/lib/identity/embedded-pool/sign-in';
-import { requireAccess } from '@/lib/identity/embedded-pool/tokens';
+import { type Access, requireAccess } from '@/lib/identity/embedded-pool/tokens';
 
 type Operation = (body: unknown, now: Date) => Promise<object>;
-type Access = Awaited<ReturnType<typeof requireAccess>>;
 
 /** Everything the pool can be asked, under Cognito's names. */
 export const operations: Partial<Record<string, Operation>> = {
@@ -25,9 +27,9 @@ export const operations: Partial<Record<string, Operation>> = {
     accounts.confirmForgotPassword(input.Username, input.ConfirmationCode, input.Password, now),
   ),
   InitiateAuth: forClient(schema.initiateAuthInput, signIn.initiateAuth),
-  RespondToAuthChallenge: forClient(schema.respondToAuthChallengeInput, signIn.answerPasswordChallenge),
+  RespondToAuthChallenge: forClient(schema.respondToAuthChallengeInput, signIn.respondToChallenge),
   GetTokensFromRefreshToken: forClient(schema.refreshInput, (input, now) =>
-    sessions.refreshSession(input.RefreshToken, now),
+    sessions.refreshSession(input.RefreshToken, now, input.DeviceKey),
   ),
   RevokeToken: forClient(schema.revokeInput, (input, now) => sessions.endSession(input.Token, now)),
   GlobalSignOut: forBearer(schema.nothing, ({ user }, _input, now) => sessions.endAllSessions(user, now)),
@@ -35,6 +37,36 @@ export const operations: Partial<Record<string, Operation>> = {
   ChangePassword: forBearer(schema.changePasswordInput, (access, input, now) =>
     accounts.changePassword(access, input.PreviousPassword, input.ProposedPassword, now),
   ),
+  DeleteUser: forBearer(schema.nothing, attributes.deleteUser),
+  UpdateUserAttributes: forBearer(schema.updateAttributesInput, (access, input, now) =>
+    attributes.updateAttributes(access, input.UserAttributes, now),
+  ),
+  DeleteUserAttributes: forBearer(schema.deleteAttributesInput, (access, input) =>
+    attributes.deleteAttributes(access, input.UserAttributeNames),
+  ),
+  GetUserAttributeVerificationCode: forBearer(schema.attributeCodeInput, (access, input, now) =>
+    attributes.sendAttributeCode(access, input.AttributeName, now),
+  ),
+  VerifyUserAttribute: forBearer(schema.verifyAttributeInput, (access, input, now) =>
+    attributes.verifyAttribute(access, input.AttributeName, input.Code, now),
+  ),
+  ConfirmDevice: forBearer(schema.confirmDeviceInput, devices.confirmDevice),
+  UpdateDeviceStatus: forBearer(schema.deviceStatusInput, (access, input) =>
+    devices.setDeviceRemembered(access, input.DeviceKey, input.DeviceRememberedStatus === 'remembered'),
+  ),
+  GetDevice: forBearer(schema.deviceInput, (access, input) => devices.getDevice(access, input.DeviceKey)),
+  ListDevices: forBearer(schema.listDevicesInput, devices.listDevices),
+  ForgetDevice: forBearer(schema.deviceInput, (access, input, now) =>
+    devices.forgetDevice(access, input.DeviceKey, now),
+  ),
+  AssociateSoftwareToken: forBearer(schema.nothing, (access, _input, now) =>
+    authenticator.associateSoftwareToken(access, now),
+  ),
+  VerifySoftwareToken: forBearer(schema.verifySoftwareTokenInput, (access, input, now) =>
+    authenticator.verifySoftwareToken(access, input.UserCode, now),
+  ),
+  SetUserMFAPreference: forBearer(schema.mfaPreferenceInput, authenticator.setMfaPreference),
+  SetUserSettings: forBearer(schema.userSettingsInput, authenticator.setUserSettings),
 };
 
 function forClient<S extends z.ZodType>(input: S, act: (input: z.infer<S>, now: Date) => Promise<object>): Operation {

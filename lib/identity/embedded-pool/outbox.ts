@@ -3,17 +3,29 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@/lib/env';
+import { type CodeKind, writeCodeMail } from '@/lib/identity/embedded-pool/code-mail';
+import { findUserByEmail } from '@/lib/identity/embedded-pool/repository';
+import { queueMail, sendsMail } from '@/lib/mail/service';
 
-export type CodeKind = 'signup' | 'reset' | 'attribute';
 type Message = { to: string; kind: CodeKind; code: string; at: string };
 
 const OUTBOX = join(env.DATA_DIR, 'outbox.jsonl');
 
 /**
- * Puts a message where whoever runs this installation can read it, one JSON line each.
- * A message for nobody is written as well, to nowhere: it must not be quicker.
+ * Sends a code by mail, or, without a mail server, puts it where whoever runs this installation can read it, one JSON
+ * line each. A message for nobody must not be quicker: mail is sent after the answer, and a line is written nowhere.
+ *
+ * @param isKnown whether anybody asked for this at that address
  */
 export async function deliver(message: Message, isKnown: boolean): Promise<void> {
+  if (sendsMail) {
+    if (isKnown) queueMail(async () => writeCodeMail(message, await languageOf(message.to)));
+    return;
+  }
   await mkdir(env.DATA_DIR, { recursive: true });
   await appendFile(isKnown ? OUTBOX : devNull, `${JSON.stringify(message)}\n`, { mode: 0o600 });
+}
+
+async function languageOf(email: string): Promise<string | undefined> {
+  return (await findUserByEmail(email))?.attributes.locale;
 }

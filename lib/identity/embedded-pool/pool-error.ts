@@ -1,6 +1,8 @@
 /** The refusals of this pool, under Cognito's names: browsers' libraries decide by them. */
 export type PoolErrorType =
+  | 'AliasExistsException'
   | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
   | 'ExpiredCodeException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'

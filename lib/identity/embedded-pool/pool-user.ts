@@ -2,13 +2,19 @@ import { hkdfSync } from 'node:crypto';
 import { identityConfig } from '@/lib/identity/config';
 import type { Verifier } from '@/lib/identity/embedded-pool/srp';
 
+/** Cognito's words; `FORCE_CHANGE_PASSWORD` is somebody who was given a password and has yet to choose one. */
+export const poolUserStatuses = ['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD'] as const;
+
 /** Somebody in the pool. `attributes` are the standard ones of OpenID Connect, all text. */
 export type PoolUser = Verifier & {
   sub: string;
   email: string;
-  status: 'UNCONFIRMED' | 'CONFIRMED';
+  status: (typeof poolUserStatuses)[number];
   attributes: Record<string, string>;
   groups: string[];
+  /** Base32, once a code of the authenticator app has proved it; asked at sign-in when `mfaEnabled`. */
+  totpSecret: string | null;
+  mfaEnabled: boolean;
 };
 
 /** What sign-in needs to know of somebody. */
@@ -37,7 +43,8 @@ export function decoyCredentials(email: string, secret: Buffer): Credentials {
   };
 }
 
-function toUuid(bytes: Buffer): string {
+/** A version 4 UUID of 16 bytes that look random. */
+export function toUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;

@@ -2,15 +2,19 @@ import 'server-only';
 import { AppError, type ProblemCode, problemStatus } from '@/lib/errors';
 import { readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
+import { findOutage } from '@/lib/http/outage';
 import { identityConfig } from '@/lib/identity/config';
 import { countCall, forgiveSignIn } from '@/lib/identity/embedded-pool/call-limits';
+import { hostedLoginDocument } from '@/lib/identity/embedded-pool/hosted-login/registration';
+import { performIdentityOperation } from '@/lib/identity/embedded-pool/identity-pool';
 import { publicKeySet } from '@/lib/identity/embedded-pool/keys';
+import { caller } from '@/lib/identity/embedded-pool/lock';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import { performOperation } from '@/lib/identity/embedded-pool/service';
 import { log, logRefusal } from '@/lib/log';
 
 const MEDIA_TYPE = 'application/x-amz-json-1.1';
-const TARGET = /^AWSCognitoIdentityProviderService\.(\w{1,64})$/;
+const TARGET = /^(AWSCognitoIdentity(?:Provider)?Service)\.(\w{1,64})$/;
 const LARGEST_BODY_BYTES = 100_000;
 
 /** Our own refusals under the names browsers' libraries know, so that they wait and try again where that helps. */
@@ -20,14 +24,21 @@ const typeOfProblem: Partial<Record<ProblemCode, string>> = {
   unavailable: 'ServiceUnavailableException',
 };
 
+/** The two services of one address, by the name Amazon's protocol gives them. */
+const services: Partial<Record<string, (operation: string, body: unknown) => Promise<object>>> = {
+  AWSCognitoIdentityProviderService: performOperation,
+  AWSCognitoIdentityService: performIdentityOperation,
+};
+
 /** Answers one call in Cognito's protocol: the operation in a header, JSON in and out, refusals with `__type`. */
 export async function answerCall(request: Request, requestId: string): Promise<Response> {
-  const operation = TARGET.exec(request.headers.get('x-amz-target') ?? '')?.[1] ?? '';
+  const [, service = '', operation = ''] = TARGET.exec(request.headers.get('x-amz-target') ?? '') ?? [];
   try {
     const body = await readJson(request, { largestBytes: LARGEST_BODY_BYTES, mediaType: MEDIA_TYPE });
     const call = { operation, body, address: clientAddress(request) };
     await countCall(call);
-    const answer = await performOperation(operation, body);
+    const perform = services[service] ?? performOperation;
+    const answer = await caller.run(call.address, () => perform(operation, body));
     await forgiveSignIn(call, answer);
     return respond(200, answer, requestId);
   } catch (error) {
@@ -39,15 +50,16 @@ type RefusalFacts = { status: number; type: string; message: string; headers?: R
 
 function refuse(error: unknown, operation: string, requestId: string): Response {
   const { status, type, message, headers } = toRefusal(error);
-  if (status === 500) log.error({ requestId, err: error });
+  if (status >= 500) log.error({ requestId, err: error });
   else logRefusal({ event: type, status, requestId, method: 'POST', path: `/api/identity#${operation}`, actor: null });
   return respond(status, { __type: type, message }, requestId, { ...headers, 'X-Amzn-ErrorType': type });
 }
 
 function toRefusal(error: unknown): RefusalFacts {
   if (error instanceof PoolError) return { status: 400, type: error.type, message: error.message };
-  if (!(error instanceof AppError)) return { status: 500, type: 'InternalErrorException', message: 'Internal error' };
-  const { code, headers, retryAfterSeconds } = error;
+  const known = error instanceof AppError ? error : findOutage(error);
+  if (!known) return { status: 500, type: 'InternalErrorException', message: 'Internal error' };
+  const { code, headers, retryAfterSeconds } = known;
   return {
     status: problemStatus[code],
     type: typeOfProblem[code] ?? 'InvalidParameterException',
@@ -77,8 +89,8 @@ export async function findPoolDocument(path: string): Promise<object | null> {
   return {
     issuer,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
-    response_types_supported: ['code', 'token'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
+    ...hostedLoginDocument(),
   };
 }

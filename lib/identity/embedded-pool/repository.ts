@@ -1,13 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/db';
-import type { CodeKind } from '@/lib/identity/embedded-pool/outbox';
-import type { PoolUser } from '@/lib/identity/embedded-pool/pool-user';
+import type { CodeKind } from '@/lib/identity/embedded-pool/code-mail';
+import { type PoolUser, poolUserStatuses } from '@/lib/identity/embedded-pool/pool-user';
 import type { Verifier } from '@/lib/identity/embedded-pool/srp';
 
 export type StoredKey = { kid: string; privateKey: string };
 export type NewUser = Pick<PoolUser, 'sub' | 'email' | 'attributes' | 'salt' | 'verifier'>;
-type StoredRefresh = { sub: string; origin: string; createdAt: Date; expiresAt: Date };
+type StoredRefresh = {
+  sub: string;
+  origin: string;
+  scope: string;
+  deviceKey: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
 
 const userFields = {
   sub: true,
@@ -17,9 +24,11 @@ const userFields = {
   groups: true,
   salt: true,
   verifier: true,
+  totpSecret: true,
+  mfaEnabled: true,
 } as const;
 const storedUser = z.object({
-  status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
+  status: z.enum(poolUserStatuses),
   attributes: z.record(z.string(), z.string()),
 });
 /** Any number would do, as long as nothing else in this database locks it. */
@@ -61,9 +70,12 @@ export async function putUser(user: PoolUser): Promise<PoolUser> {
   return { ...row, ...storedUser.parse(row) };
 }
 
-/** @returns false when nobody has the address */
+/** @returns false when nobody has the address, or has yet to choose a password */
 export async function confirmUser(email: string): Promise<boolean> {
-  const { count } = await db.poolUser.updateMany({ where: { email }, data: { status: 'CONFIRMED' } });
+  const { count } = await db.poolUser.updateMany({
+    where: { email, status: { not: 'FORCE_CHANGE_PASSWORD' } },
+    data: { status: 'CONFIRMED' },
+  });
   return count === 1;
 }
 
@@ -125,38 +137,6 @@ export async function deleteCode(addressKey: string, kind: CodeKind, digest: str
   return count === 1;
 }
 
-/**
- * Counts a wrong password before it is looked at, so that many at once count too. From the fifth in a row it locks for
- * a second, then two, then four … until `longestLockSeconds`.
- *
- * @param forgottenBefore a lock that ended before this instant is as if it had never been
- * @returns false while a lock holds
- */
-export async function countAttempt(
-  addressKey: string,
-  now: Date,
-  {
-    freeAttempts,
-    longestLockSeconds,
-    forgottenBefore,
-  }: { freeAttempts: number; longestLockSeconds: number; forgottenBefore: Date },
-): Promise<boolean> {
-  const written = await db.$executeRaw`
-    INSERT INTO "identity"."pool_attempt" AS "kept" ("address_key", "failed_count", "locked_until")
-    VALUES (${addressKey}, 1, ${now})
-    ON CONFLICT ("address_key") DO UPDATE SET ("failed_count", "locked_until") = (
-      SELECT "failed", CASE WHEN "failed" < ${freeAttempts} THEN ${now}::timestamptz ELSE ${now}::timestamptz
-        + least(${longestLockSeconds}, power(2, least("failed" - ${freeAttempts}, 20))) * interval '1 second' END
-      FROM (SELECT CASE WHEN "kept"."locked_until" < ${forgottenBefore} THEN 1 ELSE "kept"."failed_count" + 1 END AS "failed") "counted")
-    WHERE "kept"."locked_until" <= ${now}`;
-  return written === 1;
-}
-
-/** A right password makes the wrong ones before it forgotten. */
-export async function forgetAttempts(addressKey: string): Promise<void> {
-  await db.poolAttempt.deleteMany({ where: { addressKey } });
-}
-
 /** Removes what nobody can use any more. @param forgottenBefore codes, locks and sessions that ended before this instant */
 export async function removeExpired(forgottenBefore: Date): Promise<void> {
   const ended = { lt: forgottenBefore };
@@ -169,6 +149,23 @@ export async function removeExpired(forgottenBefore: Date): Promise<void> {
 /** Keeps what one call leaves for the next. */
 export async function createChallenge(id: string, content: Record<string, string>, expiresAt: Date): Promise<void> {
   await db.poolSession.create({ data: { id, content, expiresAt } });
+}
+
+/** Keeps something under a name of its own, in the place of what was there. */
+export async function putNote(id: string, content: Record<string, string>, expiresAt: Date): Promise<void> {
+  await db.poolSession.upsert({ where: { id }, create: { id, content, expiresAt }, update: { content, expiresAt } });
+}
+
+/** Takes a name that can be taken once. @returns false when it was */
+export async function takeName(id: string, content: Record<string, string>, expiresAt: Date): Promise<boolean> {
+  const { count } = await db.poolSession.createMany({ data: { id, content, expiresAt }, skipDuplicates: true });
+  return count === 1;
+}
+
+/** Looks at what the call before left, which stays. */
+export async function findChallenge(id: string, now: Date): Promise<unknown> {
+  const row = await db.poolSession.findUnique({ select: { content: true }, where: { id, expiresAt: { gt: now } } });
+  return row?.content ?? null;
 }
 
 /** Takes what the call before left; it is there once. */
@@ -184,28 +181,43 @@ export async function createRefresh(refresh: StoredRefresh & { digest: string })
 
 /** A refresh token that was given out, revoked or not. */
 export async function findRefresh(digest: string): Promise<(StoredRefresh & { isRevoked: boolean }) | null> {
-  const select = { sub: true, origin: true, createdAt: true, expiresAt: true, revokedAt: true } as const;
+  const select = {
+    sub: true,
+    origin: true,
+    scope: true,
+    deviceKey: true,
+    createdAt: true,
+    expiresAt: true,
+    revokedAt: true,
+  } as const;
   const row = await db.poolRefresh.findUnique({ select, where: { digest } });
   if (!row) return null;
   const { revokedAt, ...refresh } = row;
   return { ...refresh, isRevoked: revokedAt !== null };
 }
 
-/** Whether a sign-in still stands. */
-export async function isOriginLive(origin: string, now: Date): Promise<boolean> {
-  const where = { origin, revokedAt: null, expiresAt: { gt: now } };
-  return (await db.poolRefresh.count({ where })) > 0;
+/** Whether a sign-in still stands. Its last access token may outlive the refresh token it was made with. */
+export async function isOriginLive(origin: string): Promise<boolean> {
+  return (await db.poolRefresh.count({ where: { origin, revokedAt: null } })) > 0;
 }
 
-/** Ends the sign-in a refresh token belongs to, if it is ours. */
-export async function revokeByDigest(digest: string, now: Date): Promise<void> {
-  await db.poolRefresh.updateMany({ where: { digest, revokedAt: null }, data: { revokedAt: now } });
+/** Ends the sign-in a refresh token belongs to, if it is ours. @returns the origins that ended */
+export async function revokeByDigest(digest: string, now: Date): Promise<string[]> {
+  return revoke({ digest }, now);
 }
 
-/** Ends every sign-in of somebody, or every other than one. */
-export async function revokeAll(sub: string, now: Date, exceptOrigin?: string): Promise<void> {
-  const others = exceptOrigin === undefined ? {} : { origin: { not: exceptOrigin } };
-  await db.poolRefresh.updateMany({ where: { sub, revokedAt: null, ...others }, data: { revokedAt: now } });
+/** Ends every sign-in of somebody, or every other than one. @returns the origins that ended */
+export async function revokeAll(sub: string, now: Date, exceptOrigin?: string): Promise<string[]> {
+  return revoke({ sub, ...(exceptOrigin !== undefined && { origin: { not: exceptOrigin } }) }, now);
+}
+
+async function revoke(
+  which: { digest?: string; sub?: string; origin?: { not: string } },
+  now: Date,
+): Promise<string[]> {
+  const where = { ...which, revokedAt: null };
+  const rows = await db.poolRefresh.updateManyAndReturn({ select: { origin: true }, where, data: { revokedAt: now } });
+  return rows.map(({ origin }) => origin);
 }
 
 /** All keys, the newest first. */

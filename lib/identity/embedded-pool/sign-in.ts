@@ -1,8 +1,11 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import { randomBytes } from 'node:crypto';
+import { keepStep, passwordStep, requireStep, takeStep } from '@/lib/identity/embedded-pool/challenges';
+import { answerDeviceChallenge, openDeviceChallenge } from '@/lib/identity/embedded-pool/devices/proof';
+import { requireDevice } from '@/lib/identity/embedded-pool/devices/service';
 import { poolSecret } from '@/lib/identity/embedded-pool/keys';
 import { withinAttempts } from '@/lib/identity/embedded-pool/lock';
+import { answerCode, answerNewPassword, continueAfterPassword } from '@/lib/identity/embedded-pool/next-steps';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import {
   type Credentials,
@@ -12,22 +15,16 @@ import {
   toEmail,
 } from '@/lib/identity/embedded-pool/pool-user';
 import * as pool from '@/lib/identity/embedded-pool/repository';
-import type { InitiateAuthInput, PasswordProofInput } from '@/lib/identity/embedded-pool/schema';
+import type { ChallengeAnswerInput, InitiateAuthInput, PasswordProofInput } from '@/lib/identity/embedded-pool/schema';
 import { refreshSession } from '@/lib/identity/embedded-pool/sessions';
-import { isPassword, isProof, isPublicNumber, openExchange } from '@/lib/identity/embedded-pool/srp';
-import { beginSession } from '@/lib/identity/embedded-pool/tokens';
-
-const CHALLENGE_MS = 3 * 60_000;
-const SECRET_BLOCK_BYTES = 64;
-
-/** What is remembered between the two halves of a sign-in. */
-const challenge = z.object({
-  email: z.string(),
-  sub: z.string(),
-  browserPublic: z.string(),
-  serverPublic: z.string(),
-  serverSecret: z.string(),
-});
+import {
+  isPassword,
+  isProof,
+  isPublicNumber,
+  openExchange,
+  SECRET_BLOCK_BYTES,
+  toProof,
+} from '@/lib/identity/embedded-pool/srp';
 
 /** Begins a sign-in, or renews one: `AuthFlow` says how. */
 export async function initiateAuth(input: InitiateAuthInput, now: Date): Promise<object> {
@@ -35,9 +32,9 @@ export async function initiateAuth(input: InitiateAuthInput, now: Date): Promise
     case 'USER_SRP_AUTH':
       return openChallenge(toEmail(input.AuthParameters.USERNAME), input.AuthParameters.SRP_A, now);
     case 'USER_PASSWORD_AUTH':
-      return signInWithPassword(toEmail(input.AuthParameters.USERNAME), input.AuthParameters.PASSWORD, now);
+      return signInWithPassword(input.AuthParameters, now);
     default:
-      return refreshSession(input.AuthParameters.REFRESH_TOKEN, now);
+      return refreshSession(input.AuthParameters.REFRESH_TOKEN, now, input.AuthParameters.DEVICE_KEY);
   }
 }
 
@@ -49,8 +46,7 @@ async function openChallenge(email: string, browserPublic: string, now: Date): P
   );
   const exchange = openExchange(browserPublic, verifier);
   const secretBlock = randomBytes(SECRET_BLOCK_BYTES);
-  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
-  await pool.createChallenge(challengeId(secretBlock), { email, sub, ...exchange }, expiresAt);
+  await keepStep({ step: 'PASSWORD_VERIFIER', email, sub, ...exchange }, secretBlock, now);
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -63,51 +59,56 @@ async function openChallenge(email: string, browserPublic: string, now: Date): P
   };
 }
 
+/** Answers whatever a sign-in asks in between: `ChallengeName` says what. */
+export async function respondToChallenge(input: ChallengeAnswerInput, now: Date): Promise<object> {
+  switch (input.ChallengeName) {
+    case 'PASSWORD_VERIFIER':
+      return answerPasswordChallenge(input, now);
+    case 'NEW_PASSWORD_REQUIRED':
+      return answerNewPassword(input, now);
+    case 'SOFTWARE_TOKEN_MFA':
+      return answerCode(input, now);
+    case 'DEVICE_SRP_AUTH':
+      return openDeviceChallenge(input, now);
+    default:
+      return answerDeviceChallenge(input, now);
+  }
+}
+
 /**
- * Ends a sign-in that `initiateAuth` began. A challenge can be answered once.
+ * Ends the first part of a sign-in that `initiateAuth` began. A challenge can be answered once.
  *
  * @throws PoolError `NotAuthorizedException` for a wrong password, a lock, or an answer to no challenge of ours
+ * @throws PoolError `ResourceNotFoundException` for a device that is not known. The challenge can still be answered:
+ *   the browser's library does so at once, without the device
  * @throws PoolError `UserNotConfirmedException` for the right password of an address that is not confirmed
  */
-export async function answerPasswordChallenge(
-  { ChallengeResponses: answer }: PasswordProofInput,
-  now: Date,
-): Promise<object> {
-  const secretBlock = Buffer.from(answer.PASSWORD_CLAIM_SECRET_BLOCK, 'base64');
-  const opened = challenge.safeParse(await pool.takeChallenge(challengeId(secretBlock), now)).data;
-  if (!opened) throw new PoolError('NotAuthorizedException', 'Invalid session for the user.');
-  const { email, sub, ...exchange } = opened;
+async function answerPasswordChallenge({ ChallengeResponses: answer }: PasswordProofInput, now: Date): Promise<object> {
+  const proof = toProof(answer);
+  if (answer.DEVICE_KEY !== undefined) {
+    const { sub } = await requireStep(passwordStep, proof.secretBlock, now);
+    await requireDevice(sub, answer.DEVICE_KEY);
+  }
+  const { email, sub, ...exchange } = await takeStep(passwordStep, proof.secretBlock, now);
   const user = await pool.findUserBySub(sub);
   const { verifier } = credentialsOf(user, decoyCredentials(email, await poolSecret()));
-  const proof = {
-    secretBlock,
-    timestamp: answer.TIMESTAMP,
-    signature: Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64'),
-  };
   await withinAttempts(email, now, () => isProof(exchange, srpIdentity(sub), verifier, proof));
-  return finishSignIn(user, now);
+  return continueAfterPassword(user, answer.DEVICE_KEY, now);
 }
 
-async function signInWithPassword(email: string, password: string, now: Date): Promise<object> {
+async function signInWithPassword(
+  { USERNAME, PASSWORD, DEVICE_KEY }: { USERNAME: string; PASSWORD: string; DEVICE_KEY?: string | undefined },
+  now: Date,
+): Promise<object> {
+  const email = toEmail(USERNAME);
   const user = await pool.findUserByEmail(email);
   const credentials = credentialsOf(user, decoyCredentials(email, await poolSecret()));
-  await withinAttempts(email, now, () => isPassword(srpIdentity(credentials.sub), password, credentials));
-  return finishSignIn(user, now);
-}
-
-async function finishSignIn(user: PoolUser | null, now: Date): Promise<object> {
-  // nobody's password fits a decoy, so there is a user; to be sure, the answer would be the same
-  if (!user) throw new PoolError('NotAuthorizedException', 'Incorrect username or password.');
-  if (user.status !== 'CONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
-  return { AuthenticationResult: await beginSession(user, now), ChallengeParameters: {} };
+  if (DEVICE_KEY !== undefined) await requireDevice(credentials.sub, DEVICE_KEY);
+  await withinAttempts(email, now, () => isPassword(srpIdentity(credentials.sub), PASSWORD, credentials));
+  return continueAfterPassword(user, DEVICE_KEY, now);
 }
 
 /** The decoy is made in either case: making it takes time. */
 function credentialsOf(user: PoolUser | null, decoy: Credentials): Credentials {
   return user ?? decoy;
-}
-
-/** The browser returns the secret block, so it names the challenge; a copy of the database answers none. */
-function challengeId(secretBlock: Buffer): string {
-  return createHash('sha256').update(secretBlock).digest('base64url');
 }

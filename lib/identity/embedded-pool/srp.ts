@@ -27,6 +27,20 @@ export type Verifier = { salt: string; verifier: string };
 export type Exchange = { browserPublic: string; serverPublic: string; serverSecret: string };
 /** What the browser sends to show that it knows the password. */
 export type Proof = { secretBlock: Buffer; timestamp: string; signature: Buffer };
+/** The same as Cognito names it; the bytes in base64. */
+type Claim = { PASSWORD_CLAIM_SECRET_BLOCK: string; PASSWORD_CLAIM_SIGNATURE: string; TIMESTAMP: string };
+
+/** Random bytes that name one exchange. */
+export const SECRET_BLOCK_BYTES = 64;
+
+/** Reads what the browser sends. */
+export function toProof(claim: Claim): Proof {
+  return {
+    secretBlock: Buffer.from(claim.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),
+    timestamp: claim.TIMESTAMP,
+    signature: Buffer.from(claim.PASSWORD_CLAIM_SIGNATURE, 'base64'),
+  };
+}
 
 /**
  * The verifier of a password.

@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LoginForm } from '@/components/auth/login-form';
 import { SignupForm } from '@/components/auth/signup-form';
 import { configureIdentity } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, identity, refusal } from './identity-provider';
-import { show } from './screen';
+import { show, visited } from './screen';
+
+// the first sign-in of a visit loads it; here that would count as the provider's time
+beforeAll(() => Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]));
 
 beforeEach(function startAsAVisitor() {
+  sessionStorage.clear();
   configureIdentity({ ...identity });
   useAuth.setState(useAuth.getInitialState());
 });
@@ -147,5 +151,149 @@ describe('SignupForm', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/too often/);
     const kept = JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }]);
     expect(kept).not.toContain('Ponte-42#a');
+  });
+});
+
+describe('an interrupted flow', () => {
+  test('asks again for the code after a reload, and then for the password alone', async () => {
+    sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'confirm', email: 'anna@example.org' }));
+    answerCalls({ ConfirmSignUp: {} });
+    const user = show(<LoginForm />);
+
+    await user.type(await screen.findByLabelText(/^Confirmation code/), '123456{Enter}');
+
+    expect(await screen.findByText(/Your email is confirmed/)).toBeVisible();
+    expect(field('Email')).toHaveValue('anna@example.org');
+    expect(field('Password')).toHaveFocus();
+    expect(sessionStorage.getItem('vx-awaited-code')).toBeNull();
+  });
+
+  test('leads to the login when the sign-up was confirmed after a reload', async () => {
+    sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'confirm', email: 'anna@example.org' }));
+    answerCalls({ ConfirmSignUp: refusal('NotAuthorizedException') });
+    const user = show(<SignupForm />);
+
+    await user.type(await screen.findByLabelText(/^Confirmation code/), '123456{Enter}');
+
+    await waitFor(() => expect(visited).toEqual(['/auth/login']));
+    expect(useAuth.getState()).toMatchObject({ notice: 'emailConfirmed', username: 'anna@example.org' });
+  });
+
+  test('ignores what somebody else left under its name', () => {
+    sessionStorage.setItem('vx-awaited-code', '{"purpose":"confirm","email":"no address"');
+    show(<LoginForm />);
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('says after many wrong codes that a new one is needed, and lets go of another address', async () => {
+    sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'confirm', email: 'anna@example.org' }));
+    answerCalls({ ConfirmSignUp: refusal('LimitExceededException') });
+    const user = show(<LoginForm />);
+
+    const code = await screen.findByLabelText(/^Confirmation code/);
+    await user.type(code, '123456{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/have a new one sent/));
+
+    await user.click(press('Use another one'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('vx-awaited-code')).toBeNull();
+  });
+});
+
+describe('RecoverPasswordDialog', () => {
+  test.each([
+    ['a known address', {}],
+    ['an address nobody has', refusal('UserNotFoundException')],
+    ['an address that was never confirmed', refusal('InvalidParameterException')],
+  ])('says the same to %s', async (_, answer) => {
+    answerCalls({ ForgotPassword: answer });
+    const user = show(<LoginForm />);
+
+    await user.type(field('Email'), 'anna@example.org');
+    await user.click(press('Forgot password?'));
+    const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' });
+    expect(within(dialog).getByLabelText(/^Email/)).toHaveValue('anna@example.org');
+    await user.click(press('Send the code'));
+
+    expect(await within(dialog).findByText(/has an account, a code is on its way/)).toBeVisible();
+    expect(within(dialog).getByRole('heading')).toHaveTextContent('Choose a new password');
+  });
+
+  test('sets the new password and goes back to the login with the address filled in', async () => {
+    const calls = answerCalls({ ForgotPassword: {}, ConfirmForgotPassword: {} });
+    const user = show(<LoginForm />);
+    await user.click(press('Forgot password?'));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/^Email/), 'anna@example.org{Enter}');
+
+    await user.type(await within(dialog).findByLabelText(/^Code/), '123 456');
+    await user.type(within(dialog).getByLabelText(/^New password/), 'Laguna-7#b{Enter}');
+
+    expect(await screen.findByText(/Your new password is set/)).toBeVisible();
+    expect(field('Email')).toHaveValue('anna@example.org');
+    expect(field('Password')).toHaveFocus();
+    expect(calls.at(-1)).toMatchObject({
+      what: 'ConfirmForgotPassword',
+      body: { Username: 'anna@example.org', ConfirmationCode: '123456', Password: 'Laguna-7#b' },
+    });
+    expect(JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }])).not.toContain('Laguna');
+  });
+
+  test('goes on after a reload, and names what the code or the password lacks', async () => {
+    sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'recover', email: 'anna@example.org' }));
+    const answers: Record<string, ReturnType<typeof refusal>> = {
+      ConfirmForgotPassword: refusal('ExpiredCodeException'),
+    };
+    answerCalls(answers);
+    const user = show(<LoginForm />);
+
+    const code = await screen.findByLabelText(/^Code/);
+    await user.type(code, '123456');
+    await user.type(screen.getByLabelText(/^New password/), 'laguna-7#b{Enter}');
+    expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(/capital letter is still missing/);
+
+    await user.type(screen.getByLabelText(/^New password/), 'X{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/no longer valid/));
+    expect(code).toHaveFocus();
+  });
+});
+
+describe('the second step', () => {
+  test('asks for the code of the app, says when it is wrong, and starts again when asked to', async () => {
+    useAuth.getState().askForStep('authenticatorCode');
+    const user = show(<LoginForm />);
+
+    expect(screen.getByRole('heading', { name: 'Your authenticator, please' })).toHaveFocus();
+    act(() => useAuth.getState().refuse('CodeMismatchException'));
+    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/not the code the app shows now/);
+    await user.click(press('Continue'));
+    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/fill this in/);
+
+    await user.click(press('Start again'));
+    expect(field('Password')).toHaveValue('');
+  });
+
+  test('asks for a password of one’s own', async () => {
+    useAuth.getState().askForStep('newPassword');
+    const user = show(<LoginForm />);
+
+    await user.type(screen.getByLabelText(/^New password/), 'short{Enter}');
+
+    expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(/too short/);
+  });
+});
+
+describe('other ways in', () => {
+  test('are offered only where there is a hosted login', () => {
+    show(<LoginForm />);
+    expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
+  });
+
+  test('are Google, Facebook and the hosted page', () => {
+    show(<LoginForm hasHostedLogin />);
+    for (const name of ['Continue with Google', 'Continue with Facebook', 'Continue on the sign-in page']) {
+      expect(press(name)).toBeEnabled();
+    }
   });
 });

@@ -21,16 +21,18 @@ export function answerCalls(answers: Answers): Call[] {
     const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
     const operation = request.headers.get('x-amz-target')?.split('.').pop();
     const text = await request.text();
+    const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
     const call = {
       what: operation ?? new URL(request.url).pathname,
       method: request.method,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: isForm ? Object.fromEntries(new URLSearchParams(text)) : text === '' ? undefined : JSON.parse(text),
       authorization: request.headers.get('authorization'),
     };
     calls.push(call);
     const known = answers[call.what];
     const answer = typeof known === 'function' ? known(call) : known;
     if (!answer) throw new TypeError('Failed to fetch');
+    if (answer.status === 204) return new Response(null, { status: 204 });
     return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
   });
   return calls;
@@ -41,13 +43,19 @@ export function refusal(type: string): Answer {
   return { status: 400, body: { __type: type, message: `${type} in a test` } };
 }
 
+const username = 'anna-1';
+
+/** A token as it looks to a browser, which checks no signatures. */
+export function makeToken(claims: Record<string, unknown>): string {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { sub: username, 'cognito:username': username, username, iat: now, exp: now + 3600, ...claims };
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode({ alg: 'RS256', kid: 'tests' })}.${encode(payload)}.signature`;
+}
+
 /** Leaves in the browser what a sign-in of this person leaves there. */
 export function keepSession(claims: Record<string, unknown>): void {
-  const username = 'anna-1';
-  const now = Math.floor(Date.now() / 1000);
-  const payload = { sub: username, 'cognito:username': username, iat: now, exp: now + 3600, ...claims };
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const token = `${encode({ alg: 'RS256', kid: 'tests' })}.${encode(payload)}.signature`;
+  const token = makeToken(claims);
   const prefix = idTokenCookie(identity.userPoolClientId, username).replace(/\.idToken$/, '');
   const kept = { idToken: token, accessToken: token, refreshToken: 'refresh', clockDrift: '0' };
   // biome-ignore-start lint/suspicious/noDocumentCookie: the library under test keeps the session there

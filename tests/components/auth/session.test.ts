@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { logOut, rememberPath, restoreSession, takeRedirectPath } from '@/components/auth/session';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { configureBooking, openBookingSite } from '@/components/auth/booking-hand-off';
+import { rememberPath, takeRedirectPath } from '@/components/auth/redirect-path';
+import { requireSignIn } from '@/components/auth/require-sign-in';
+import { continueLogIn, logIn, logOut, restoreSession } from '@/components/auth/session';
 import { configureIdentity } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
+import { useTides } from '@/stores/tides';
 import { answerCalls, identity, keepSession, refusal } from './identity-provider';
 
 const anna = { email: 'anna@example.org', given_name: 'Anna', family_name: 'Rossi' };
@@ -29,7 +33,9 @@ beforeEach(function startAsAVisitor() {
     // biome-ignore lint/suspicious/noDocumentCookie: the library under test keeps the session there
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   }
+  sessionStorage.clear();
   configureIdentity({ ...identity });
+  configureBooking('https://book.example/venice');
   useAuth.setState(useAuth.getInitialState());
 });
 
@@ -113,7 +119,8 @@ describe('logOut', () => {
     keepSession(anna);
     answerCalls({ '/api/profile': () => ({ body: profile }) });
     await restoreSession();
-    answerCalls({
+    useAuth.setState({ ssoToken: 'single-use', redirectPath: '/dashboard' });
+    const calls = answerCalls({
       RevokeToken: refusal('InternalErrorException'),
       GlobalSignOut: refusal('InternalErrorException'),
     });
@@ -121,11 +128,95 @@ describe('logOut', () => {
     await logOut().catch(() => undefined);
 
     expect(useAuth.getState()).toMatchObject({ user: null, provider: null, ssoToken: null, isAuth: false });
+    expect(useAuth.getState().redirectPath).toBeNull();
     expect(document.cookie).not.toContain('idToken');
+    expect(calls[0]).toMatchObject({ what: '/api/auth/signout', authorization: expect.stringMatching(/^Bearer /) });
+  });
+});
+
+describe('requireSignIn', () => {
+  test('asks a visitor to sign in and does nothing else', () => {
+    const then = vi.fn();
+    requireSignIn(then);
+
+    expect(then).not.toHaveBeenCalled();
+    expect(useTides.getState().isAuthDialogOpen).toBe(true);
+    useTides.getState().closeAuthDialog();
+  });
+
+  test('lets a member go on at once', () => {
+    useAuth.setState({ isAuth: true });
+    const then = vi.fn();
+    requireSignIn(then);
+
+    expect(then).toHaveBeenCalledOnce();
+    expect(useTides.getState().isAuthDialogOpen).toBe(false);
+  });
+});
+
+describe('openBookingSite', () => {
+  test('asks nothing and goes nowhere when nobody is signed in', async () => {
+    const calls = answerCalls({});
+
+    expect(await openBookingSite('/tours/1')).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['the booking site is away', { status: 502, body: {} }],
+    ['there is no token in the answer', { body: {} }],
+  ])('stays here when %s, and asks once', async (_, answer) => {
+    keepSession(anna);
+    const calls = answerCalls({ '/api/profile': () => ({ body: profile }), '/api/xeni/ssoAuth': answer });
+    await restoreSession();
+
+    expect(await openBookingSite('/tours/1')).toBe(false);
+    expect(calls.filter(({ what }) => what === '/api/xeni/ssoAuth')).toHaveLength(1);
+    expect(useAuth.getState().ssoToken).toBeNull();
+  });
+});
+
+describe('a second step', () => {
+  test('begins again when the provider has forgotten the first', async () => {
+    useAuth.setState({ signInStep: 'authenticatorCode' });
+    answerCalls({});
+
+    await continueLogIn('123456');
+
+    expect(useAuth.getState()).toMatchObject({
+      signInStep: null,
+      loading: false,
+      error: { status: true, errorType: 'SignInInterrupted' },
+    });
+  });
+});
+
+describe('logIn', () => {
+  test('offers a new password to somebody whose password has to be set anew', async () => {
+    answerCalls({ InitiateAuth: refusal('PasswordResetRequiredException') });
+
+    await logIn({ email: 'anna@example.org', password: 'Ponte-42#a' });
+
+    expect(useAuth.getState()).toMatchObject({ isRecoverPasswordOpen: true, loading: false });
   });
 });
 
 describe('takeRedirectPath', () => {
+  test('answers an address of the booking site, and no look-alike', () => {
+    rememberPath('https://book.example/venice/tours/1?day=2');
+    expect(takeRedirectPath()).toBe('https://book.example/venice/tours/1?day=2');
+
+    for (const address of [
+      'https://book.example.evil.test/venice/tours',
+      'https://book.example@evil.test/venice/tours',
+      'http://book.example/venice/tours',
+      'https://book.example/other',
+    ]) {
+      rememberPath(address);
+      expect(takeRedirectPath()).toBe('/');
+    }
+  });
+
   test('answers the remembered page once', () => {
     rememberPath('/dashboard/add-listings');
 

@@ -74,11 +74,20 @@ describe('documentPolicy', () => {
   });
 });
 
+test('a form leads to its own origin, and from a hosted login behind another host back to the site', () => {
+  const outside = { tileUrl: null, connect: [], https: false };
+  expect(documentPolicy(outside)([])).toContain("; form-action 'self';");
+  const back = documentPolicy({ ...outside, submit: ['https://guide.example'] })([]);
+  expect(back).toContain("; form-action 'self' https://guide.example;");
+});
+
 describe('identityOrigins', () => {
   const pool = { embeddedPool: false, COGNITO_REGION: 'us-east-1' };
 
   test('are none for the embedded pool, and exactly the configured ones for Cognito', () => {
     expect(identityOrigins({ ...pool, embeddedPool: true })).toEqual([]);
+    const behindAnother = { ...pool, embeddedPool: true, COGNITO_HOSTED_DOMAIN: 'login.example.org/api/identity' };
+    expect(identityOrigins(behindAnother)).toEqual(['https://login.example.org']);
     expect(
       identityOrigins({ ...pool, COGNITO_IDENTITY_POOL_ID: 'x', COGNITO_HOSTED_DOMAIN: 'login.example.org' }),
     ).toEqual([

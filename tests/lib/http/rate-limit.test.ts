@@ -43,6 +43,14 @@ describe('limit', () => {
     expect(await attempts(2, key)).toEqual(['passed', 'too_many_requests']);
   });
 
+  test('gives no credit for what was never counted', async () => {
+    const key = somebody();
+    await giveBack('signInAddress', key);
+    await attempts(1, key);
+    await giveBack('signInAddress', key, 5);
+    expect(await attempts(points + 1, key)).toEqual([...Array(points).fill('passed'), 'too_many_requests']);
+  });
+
   test('keeps its counts where all instances see them', async () => {
     const key = somebody();
     await attempts(3, key);

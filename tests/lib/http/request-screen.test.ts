@@ -72,6 +72,15 @@ describe('screenRequest', () => {
     expect(ask('POST', '/api/gate', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBeNull();
     expect(ask('GET', '/api/map', { origin: 'https://evil.test' })).toBeNull();
   });
+
+  test('lets our own pages, and no others, exchange a code where the hosted login lies behind another host', () => {
+    const exchange = (origin: string) =>
+      ask('POST', '/api/identity/oauth2/token', { origin, 'sec-fetch-site': 'cross-site' });
+    expect(exchange(ORIGIN)).toBeNull();
+    for (const origin of ['https://evil.test', 'null', `${ORIGIN}.evil.test`]) {
+      expect(exchange(origin)).toMatchObject({ status: 403 });
+    }
+  });
 });
 
 describe('isCrooked', () => {
@@ -139,8 +148,19 @@ describe('dropInternalHeaders', () => {
       'x-middleware-subrequest x-middleware-rewrite x-middleware-next x-matched-path x-invoke-path x-nextjs-data x-next-intl-locale next-resume next-action x-nonce content-security-policy x-now-route-matches x-vercel-id x-forwarded-host x-forwarded-for forwarded x-real-ip x-client-address x-client-query x-prerender-revalidate x-original-url';
     for (const name of internal.split(' ')) headers[name] = 'from outside';
 
-    dropInternalHeaders(headers);
+    dropInternalHeaders(headers, []);
 
     expect(headers).toEqual(kept);
+  });
+
+  test('leaves one name of the caller, and none of two', () => {
+    const headers = () => ({ authorization: 'Bearer a' });
+    const [once, twice] = [headers(), headers()];
+
+    dropInternalHeaders(once, ['Authorization', 'Bearer a']);
+    dropInternalHeaders(twice, ['Authorization', 'Bearer a', 'authorization', 'Bearer b']);
+
+    expect(once).toEqual(headers());
+    expect(twice).toEqual({});
   });
 });

@@ -24,6 +24,16 @@ describe('the identity provider', () => {
     });
   });
 
+  test('may have its hosted login behind another host, or under our own with https', async () => {
+    for (const domain of ['login.example.org', 'guide.example.org/api/identity']) {
+      configure({ APP_ORIGIN: 'https://guide.example.org', COGNITO_HOSTED_DOMAIN: `https://${domain}/` });
+      const { identityConfig } = await import('@/lib/identity/config');
+      expect(identityConfig.publicConfig).toMatchObject({ hostedDomain: domain, userPoolEndpoint: '/api/identity' });
+      const { hostedLoginDocument } = await import('@/lib/identity/embedded-pool/hosted-login/registration');
+      expect(hostedLoginDocument()).toMatchObject({ token_endpoint: `https://${domain}/oauth2/token` });
+    }
+  });
+
   test('is Amazon’s when a pool is configured', async () => {
     configure({ ...COGNITO, COGNITO_IDENTITY_POOL_ID: 'eu-south-1:pool', COGNITO_HOSTED_DOMAIN: 'login.example.org' });
     const { identityConfig } = await import('@/lib/identity/config');

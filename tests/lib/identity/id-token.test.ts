@@ -1,7 +1,11 @@
-import { createHmac } from 'node:crypto';
-import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type CryptoKey, exportJWK, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '@/lib/env';
 import { CLOCK_SKEW_SECONDS, createIdTokenVerifier } from '@/lib/identity/id-token';
+import { KeySet } from '@/lib/identity/key-set';
 
 const issuer = 'https://pool.example.org/us-east-1_Example';
 const jwksUri = `${issuer}/.well-known/jwks.json`;
@@ -9,6 +13,11 @@ const clientId = 'ourclient';
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
 const stranger = await generateKeyPair('RS256', { extractable: true });
 const published = { ...(await exportJWK(publicKey)), kid: 'ours', alg: 'RS256', use: 'sig' };
+
+const weak = {
+  ...generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' }),
+  kid: 'ours',
+};
 
 let asked: string[] = [];
 let keyServer: () => Response | Promise<Response>;
@@ -48,6 +57,8 @@ function sign({ claims = {}, header = {}, key = privateKey }: Changes = {}): Pro
     .sign(key);
 }
 
+/** Our own key, for another algorithm of its kind. */
+const asKeyFor = async (algorithm: string) => importPKCS8(await exportPKCS8(privateKey), algorithm);
 const encode = (part: object | string) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 const verifier = () => createIdTokenVerifier({ issuer, clientId, jwksUri });
@@ -89,6 +100,32 @@ describe('an identity token', () => {
     await refuse(await sign({ header: { alg: 'RS512' }, key: longer }));
   });
 
+  test('is refused in any other spelling of its own algorithm, or none', async () => {
+    const [, claims, signature] = (await sign()).split('.');
+    const headers = [
+      ...['none', 'None', 'NONE', 'nOnE', 'rs256', 'RS384', 'RS512', 'PS256', 'ES256', 'HS256', 'EdDSA', ''].map(
+        (alg) => ({
+          alg,
+        }),
+      ),
+      {},
+      { alg: null },
+      { alg: ['RS256'] },
+    ];
+    for (const header of headers) {
+      for (const end of [signature, '', 'AAAA']) await refuse(`${encode({ kid: 'ours', ...header })}.${claims}.${end}`);
+    }
+    await refuse(await sign({ header: { alg: 'PS256' }, key: await asKeyFor('PS256') }));
+    await refuse(await sign({ header: { alg: 'RS384' }, key: await asKeyFor('RS384') }));
+  });
+
+  test('is refused without a key name, or with one that is no name', async () => {
+    const [, claims, signature] = (await sign()).split('.');
+    for (const kid of [undefined, null, '', 'OURS', ' ours', 'ours ', 0, ['ours'], { kid: 'ours' }, '__proto__']) {
+      await refuse(`${encode({ alg: 'RS256', kid })}.${claims}.${signature}`);
+    }
+  });
+
   test('is refused when it brings its own key, and nobody is asked for that key (T04)', async () => {
     const jwk = await exportJWK(stranger.publicKey);
     const elsewhere = 'https://evil.test/keys.json';
@@ -102,7 +139,8 @@ describe('an identity token', () => {
   });
 
   test('is refused when it is for another application (T05)', async () => {
-    for (const aud of ['another-client', ['another-client'], '', undefined, `${clientId} `]) {
+    const lists = [['another-client'], [clientId], [clientId, 'another-client'], []];
+    for (const aud of [...lists, 'another-client', '', undefined, null, `${clientId} `, clientId.toUpperCase()]) {
       await refuse(await sign({ claims: { aud } }));
     }
   });
@@ -114,10 +152,28 @@ describe('an identity token', () => {
       `${issuer}/`,
       'https://pool.example.org.evil.test/us-east-1_Example',
       issuer.toUpperCase(),
+      issuer.replace('https:', 'http:'),
+      issuer.replace('example.org', 'example.org.'),
+      issuer.replace('example.org', 'example.org:443'),
+      issuer.replace('pool.', 'pool@'),
+      issuer.replace('e', '\u0435'),
+      ` ${issuer}`,
+      `${issuer}#`,
+      [issuer],
+      '',
       undefined,
     ]) {
       await refuse(await sign({ claims: { iss } }));
     }
+  });
+
+  test('from an issuer somebody invented costs neither memory nor a look for keys', async () => {
+    const check = verifier();
+    for (let number = 0; number < 50; number++) {
+      const token = await sign({ claims: { iss: `https://invented-${number}.test` }, header: { kid: `k${number}` } });
+      await expect(check(token)).rejects.toMatchObject({ code: 'sign_in_required' });
+    }
+    expect(asked).toEqual([]);
   });
 
   test('is refused when it is an access or refresh token', async () => {
@@ -202,19 +258,39 @@ describe('the keys', () => {
     expect(await check(valid)).toMatchObject({ sub: 'anna' });
   });
 
-  test('that are new are noticed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+  test('that are new are noticed at once, with one request', async () => {
     const check = verifier();
     await check(await sign());
     const added = { ...(await exportJWK(stranger.publicKey)), kid: 'new', alg: 'RS256', use: 'sig' };
     keyServer = () => Response.json({ keys: [added, published] });
+    const renewed = await sign({ header: { kid: 'new' }, key: stranger.privateKey });
 
-    vi.setSystemTime(Date.now() + 61_000);
+    for (const answer of await Promise.all([check(renewed), check(renewed), check(await sign())])) {
+      expect(answer).toMatchObject({ sub: 'anna' });
+    }
+    expect(asked).toHaveLength(2);
+  });
 
+  test('that are new are noticed a minute after a flood at the latest, and the flood does not postpone that', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const check = verifier();
+    const flood = async () =>
+      expect(check(await sign({ header: { kid: randomUUID() }, key: stranger.privateKey }))).rejects.toMatchObject({
+        code: 'sign_in_required',
+      });
+    await flood();
+    const added = { ...(await exportJWK(stranger.publicKey)), kid: 'new', alg: 'RS256', use: 'sig' };
+    keyServer = () => Response.json({ keys: [added, published] });
+    for (let second = 0; second < 6; second++) {
+      vi.setSystemTime(Date.now() + 10_000);
+      if (second < 5) await flood();
+    }
+
+    expect(asked).toHaveLength(1);
     expect(await check(await sign({ header: { kid: 'new' }, key: stranger.privateKey }))).toMatchObject({
       sub: 'anna',
     });
-    expect(await check(await sign())).toMatchObject({ sub: 'anna' });
+    expect(asked).toHaveLength(2);
   });
 
   test.each([
@@ -223,6 +299,14 @@ describe('the keys', () => {
     ['answers with a page', () => new Response('<html>')],
     ['answers with no keys', () => Response.json({ keys: [] })],
     ['answers with nonsense', () => Response.json({ keys: [{ kid: 'ours' }] })],
+    ['answers with keys that are none', () => Response.json({ keys: [{ ...published, n: '' }] })],
+    ['answers with keys too short to trust', () => Response.json({ keys: [weak] })],
+    ['answers with some that are broken', () => Response.json({ keys: [{ ...published, n: undefined }, published] })],
+    ['answers with another document', () => Response.json({ message: 'maintenance' })],
+    ['answers with a list', () => Response.json([published])],
+    ['answers with null', () => Response.json(null)],
+    ['leads elsewhere', () => Promise.reject(new TypeError('unexpected redirect'))],
+    ['takes too long', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
   ])('stay in use when their address %s; without any, nobody can be checked yet', async (_, failure) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const [check, fresh, token] = [verifier(), verifier(), await sign()];
@@ -237,5 +321,61 @@ describe('the keys', () => {
     keyServer = () => Response.json({ keys: [published] });
     vi.setSystemTime(Date.now() + 2_000);
     expect(await fresh(token)).toMatchObject({ sub: 'anna' });
+  });
+
+  test('of other kinds beside ours are left aside', async () => {
+    const { publicKey: other } = await generateKeyPair('ES256');
+    keyServer = async () => Response.json({ keys: [{ ...(await exportJWK(other)), kid: 'theirs' }, published] });
+    expect(await verifier()(await sign())).toMatchObject({ sub: 'anna' });
+  });
+});
+
+describe('after a restart', () => {
+  const down = () => Promise.reject(new TypeError('fetch failed'));
+  const keyFile = () => path.join(env.DATA_DIR, `keys-${randomUUID()}.json`);
+  const started = (file: string, address = jwksUri) =>
+    createIdTokenVerifier({ issuer, clientId, jwksUri: address }, new KeySet(address, { file }));
+
+  test('the last good keys verify while their address is down (P09)', async () => {
+    const [file, token] = [keyFile(), await sign()];
+    await started(file)(token);
+    keyServer = down;
+
+    const check = started(file);
+
+    expect(await check(token)).toMatchObject({ sub: 'anna' });
+    await expect(check(await sign({ key: stranger.privateKey }))).rejects.toMatchObject({ code: 'sign_in_required' });
+  });
+
+  test('new keys take their place as soon as they can be had', async () => {
+    const file = keyFile();
+    await started(file)(await sign());
+    const rotated = { ...(await exportJWK(stranger.publicKey)), kid: 'ours', alg: 'RS256', use: 'sig' };
+    keyServer = () => Response.json({ keys: [rotated] });
+
+    const check = started(file);
+
+    expect(await check(await sign({ key: stranger.privateKey }))).toMatchObject({ sub: 'anna' });
+    await expect(check(await sign())).rejects.toMatchObject({ code: 'sign_in_required' });
+  });
+
+  test('keys of another address, a torn file and no file are no keys', async () => {
+    const [file, token] = [keyFile(), await sign()];
+    await started(file)(token);
+    const text = await readFile(file, 'utf8');
+    keyServer = down;
+
+    await expect(started(file, `${jwksUri}?other`)(token)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(started(keyFile())(token)).rejects.toMatchObject({ code: 'unavailable' });
+    for (const torn of [
+      '',
+      '{',
+      text.slice(0, -5),
+      '{"keys":[]}',
+      JSON.stringify({ address: jwksUri, keys: [weak] }),
+    ]) {
+      await writeFile(file, torn);
+      await expect(started(file)(token)).rejects.toMatchObject({ code: 'unavailable' });
+    }
   });
 });

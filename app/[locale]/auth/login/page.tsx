@@ -13,8 +13,12 @@ const namespaces: Namespace[] = [
   'ConfirmSignUpDialog',
   'Dialog',
   'Errors',
+  'HostedLoginButtons',
   'LoginForm',
   'PasswordField',
+  'RecoverPasswordDialog',
+  'ResendCode',
+  'SignInStep',
   'VisitorsOnly',
 ];
 
@@ -30,7 +34,7 @@ export default async function LoginPage() {
       <VisitorsOnly maybeSignedIn={hasSessionCookie(await cookies(), identityConfig.clientId)}>
         <h1>{t('title')}</h1>
         <p className="mt-3 mb-8 text-muted">{t('intro')}</p>
-        <LoginForm />
+        <LoginForm hasHostedLogin={identityConfig.publicConfig.hostedDomain !== undefined} />
       </VisitorsOnly>
     </ClientMessages>
   );

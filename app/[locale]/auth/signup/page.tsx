@@ -13,7 +13,9 @@ const namespaces: Namespace[] = [
   'ConfirmSignUpDialog',
   'Dialog',
   'Errors',
+  'HostedLoginButtons',
   'PasswordField',
+  'ResendCode',
   'SignupForm',
   'VisitorsOnly',
 ];
@@ -30,7 +32,7 @@ export default async function SignupPage() {
       <VisitorsOnly maybeSignedIn={hasSessionCookie(await cookies(), identityConfig.clientId)}>
         <h1>{t('title')}</h1>
         <p className="mt-3 mb-8 text-muted">{t('intro')}</p>
-        <SignupForm />
+        <SignupForm hasHostedLogin={identityConfig.publicConfig.hostedDomain !== undefined} />
       </VisitorsOnly>
     </ClientMessages>
   );

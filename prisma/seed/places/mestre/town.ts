@@ -3,6 +3,21 @@ import type { SeedPlace } from '../../place';
 
 export const mestreTownPlaces: SeedPlace[] = [
   {
+    title: 'Birraria La Corte',
+    category: 'restaurant',
+    area: 'mestre',
+    motif: 'spritz',
+    fullAddress: 'Via Poerio 32, 30171 Venezia Mestre',
+    zipCode: '30171',
+    lat: 45.4927,
+    lng: 12.24192,
+    keywords: 'beer, pizza, courtyard, evening',
+    facilities: ['free_wifi', 'air_conditioning'],
+    description:
+      'A brewery hall and courtyard in the centre of Mestre, near the museum. Long tables, pizza, grilled meat and many beers on tap; on warm evenings half the town seems to be sitting under its lights.',
+    hours: everyDay('11:00', '1:00'),
+  },
+  {
     title: 'Best Western Plus Hotel Bologna',
     category: 'hotel',
     area: 'mestre',
@@ -48,21 +63,6 @@ export const mestreTownPlaces: SeedPlace[] = [
     description:
       'A design hotel from the years of the economic boom, renewed with its sixties spirit left in place. One minute on foot to the platforms and the tram, ten by train to the Grand Canal.',
     hours: aroundTheClock(),
-  },
-  {
-    title: 'Birraria La Corte',
-    category: 'restaurant',
-    area: 'mestre',
-    motif: 'spritz',
-    fullAddress: 'Via Poerio 32, 30171 Venezia Mestre',
-    zipCode: '30171',
-    lat: 45.4927,
-    lng: 12.24192,
-    keywords: 'beer, pizza, courtyard, evening',
-    facilities: ['free_wifi', 'air_conditioning'],
-    description:
-      'A brewery hall and courtyard in the centre of Mestre, near the museum. Long tables, pizza, grilled meat and many beers on tap; on warm evenings half the town seems to be sitting under its lights.',
-    hours: everyDay('11:00', '1:00'),
   },
   {
     title: 'Nave de Vero',

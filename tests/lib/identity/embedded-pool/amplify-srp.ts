@@ -12,6 +12,11 @@ type Helper = {
     serverBValue: BigInteger;
     salt: BigInteger;
   }) => Promise<Uint8Array>;
+  /** Makes a device's password, and what the pool keeps instead of it. */
+  generateHashDevice: (groupKey: string, deviceKey: string) => Promise<void>;
+  getRandomPassword: () => string;
+  getSaltToHashDevices: () => string;
+  getVerifierDevices: () => string;
 };
 type SignatureFacts = {
   userPoolName: string;

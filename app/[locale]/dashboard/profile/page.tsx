@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { requireSessionUser } from '@/app/[locale]/dashboard/session';
+import { PageHeader } from '@/components/dashboard/page-header';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { ProfilePending } from '@/components/profile/profile-pending';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { env } from '@/lib/env';
+import { canModerate } from '@/lib/moderation/policy';
+import { findMemberSince, findProfile } from '@/lib/profile/service';
+
+export const dynamic = 'force-dynamic';
+
+const namespaces: Namespace[] = [
+  'AccountData',
+  'AccountRefusals',
+  'Authenticator',
+  'Devices',
+  'PasswordForm',
+  'PhotoDialog',
+  'ProfileCard',
+  'ProfileForm',
+  'TimedBanner',
+];
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Dashboard'))('profile') };
+}
+
+export default async function ProfilePage() {
+  const user = await requireSessionUser('/dashboard/profile');
+  const [t, profile, memberSince] = await Promise.all([
+    getTranslations('Dashboard'),
+    findProfile(user.sub),
+    findMemberSince(user.sub),
+  ]);
+  const crumbs = [
+    { name: t('dashboard'), link: '/dashboard' },
+    { name: t('profile'), link: '/dashboard/profile' },
+  ];
+  return (
+    <ClientMessages namespaces={namespaces}>
+      <PageHeader title={t('profile')} crumbs={crumbs} withAddButton={false} />
+      {profile && memberSince ? (
+        <ProfileScreen
+          siteName={env.NEXT_PUBLIC_SITE_NAME}
+          role={canModerate(user) ? 'moderator' : 'host'}
+          memberSince={memberSince}
+          user={profile}
+        />
+      ) : (
+        <ProfilePending />
+      )}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { env } from '@/lib/env';
+import { Link } from '@/lib/i18n/navigation';
+
+/** Where a token leads that is used, old or not ours. Which of them it was helps only those who try. */
+export default async function DemoRefusalPage() {
+  const t = await getTranslations('DemoBooking');
+  return (
+    <>
+      <h1>{t('refusedTitle')}</h1>
+      <p className="mt-3 max-w-xl text-lg text-muted">{t('refusedText')}</p>
+      <Link href="/" className={`${buttonClass()} mt-6`}>
+        {t('backToGuide', { site: env.NEXT_PUBLIC_SITE_NAME })}
+      </Link>
+    </>
+  );
+}

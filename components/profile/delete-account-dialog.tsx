@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSignOut } from '@/components/auth/use-sign-out';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useRefusal } from '@/components/profile/use-refusal';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/text-field';
+import { deleteAccountData } from '@/lib/account/api';
+import { deleteAccount } from '@/lib/identity/account-client';
+import { findIdToken } from '@/lib/identity/client';
+import { toastAfterLoad } from '@/stores/toast';
+
+type Props = { open: boolean; email: string; onClose: () => void };
+
+/** Asks for the address once more, deletes everything here, then the account at the provider, and says goodbye. */
+export function DeleteAccountDialog({ open, email, onClose }: Props) {
+  const t = useTranslations('AccountData');
+  const message = useFieldMessage();
+  const sentence = useRefusal();
+  const formId = useId();
+  const { signOut } = useSignOut();
+  const [refused, setRefused] = useState<string>();
+  const isDataGone = useRef(false);
+  const form = useForm({ defaultValues: { confirm: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const remove = form.handleSubmit(async ({ confirm }) => {
+    setRefused(undefined);
+    if (confirm.trim().toLowerCase() !== email.toLowerCase()) {
+      return form.setError('confirm', { message: 'emailMismatch' }, { shouldFocus: true });
+    }
+    // a second attempt goes on where the first one stopped
+    const problem = isDataGone.current ? null : await deleteData(confirm);
+    if (problem) return setRefused(message({ message: problem }));
+    isDataGone.current = true;
+    const result = await deleteAccount();
+    if (!result.ok) return setRefused(sentence(result.errorType));
+    toastAfterLoad(t('deleted'));
+    await signOut();
+  });
+
+  function close() {
+    setRefused(undefined);
+    form.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={isSubmitting ? () => {} : close}
+      title={t('deleteQuestion')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close} disabled={isSubmitting}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" type="submit" form={formId} pending={isSubmitting}>
+            {t('deleteForGood')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={remove} noValidate className="space-y-5">
+        <p>{t('deleteConsequence')}</p>
+        <TextField
+          label={t('confirmEmail', { email })}
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={message(errors.confirm)}
+          {...form.register('confirm')}
+        />
+        {refused && <Banner kind="error">{refused}</Banner>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** @returns the code of what stood in the way, or null */
+async function deleteData(confirm: string): Promise<string | null> {
+  const token = await findIdToken();
+  if (!token) return 'sign_in_required';
+  const result = await deleteAccountData(token, confirm);
+  if (result.ok) return null;
+  const { errors, error, status } = result.problem;
+  return errors[0]?.code ?? (status === 0 ? 'offline' : error);
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useSignOut } from '@/components/auth/use-sign-out';
+import { FormSection } from '@/components/forms/form-section';
+import { AskDialog } from '@/components/profile/ask-dialog';
+import { useRefusal } from '@/components/profile/use-refusal';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { LogoutIcon } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+import {
+  type DeviceListResult,
+  forgetDevice,
+  listDevices,
+  type SignedInDevice,
+  signOutEverywhere,
+} from '@/lib/identity/account-client';
+import { readableDevice } from '@/lib/identity/device-name';
+import { useAuth } from '@/stores/auth';
+
+/** Where this person is signed in; each place can be forgotten, and all at once. */
+export function Devices() {
+  const t = useTranslations('Devices');
+  const isKnown = useAuth((auth) => auth.user !== null);
+  const { signOut } = useSignOut();
+  const [isAsking, setAsking] = useState(false);
+  const [result, setResult] = useState<DeviceListResult | null>(null);
+
+  useEffect(
+    function load() {
+      let isCurrent = true;
+      if (isKnown) listDevices().then((found) => isCurrent && setResult(found));
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [isKnown],
+  );
+
+  return (
+    <FormSection title={t('title')} hint={t('hint')}>
+      <DeviceList result={result} onChanged={setResult} onOwnForgotten={signOut} />
+      <div className="border-line border-t pt-6">
+        <p className="mb-4 max-w-prose text-muted text-sm">{t('everywhereHint')}</p>
+        <Button variant="secondary" onClick={() => setAsking(true)} className="max-sm:w-full">
+          <LogoutIcon />
+          {t('everywhere')}
+        </Button>
+        <AskDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('everywhereQuestion')}
+          cancel={t('cancel')}
+          confirm={t('everywhere')}
+          onConfirm={signOutEverywhere}
+          onDone={signOut}
+        >
+          <p>{t('everywhereConsequence')}</p>
+        </AskDialog>
+      </div>
+    </FormSection>
+  );
+}
+
+type ListProps = {
+  result: DeviceListResult | null;
+  onChanged: (result: DeviceListResult) => void;
+  onOwnForgotten: () => void;
+};
+
+function DeviceList({ result, onChanged, onOwnForgotten }: ListProps) {
+  const t = useTranslations('Devices');
+  const sentence = useRefusal();
+  const [leaving, setLeaving] = useState<SignedInDevice | null>(null);
+  if (!result) return <Skeleton className="h-16" />;
+  if (!result.ok) {
+    return (
+      <Banner kind="error">
+        <p>{sentence(result.errorType)}</p>
+        <Button variant="quiet" size="sm" onClick={async () => onChanged(await listDevices())}>
+          {t('again')}
+        </Button>
+      </Banner>
+    );
+  }
+  const { devices } = result;
+  function drop({ id, isThis }: SignedInDevice) {
+    if (isThis) onOwnForgotten();
+    else onChanged({ ok: true, devices: devices.filter((device) => device.id !== id) });
+  }
+  if (devices.length === 0) return <p className="text-muted">{t('none')}</p>;
+  return (
+    <div>
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <Device key={device.id} device={device} onForget={() => setLeaving(device)} />
+        ))}
+      </ul>
+      <AskDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t('forgetQuestion')}
+        cancel={t('cancel')}
+        confirm={t('forget')}
+        onConfirm={() => forgetDevice(leaving?.id ?? '')}
+        onDone={() => leaving && drop(leaving)}
+      >
+        <p>{t('forgetConsequence', { name: leaving?.name ? readableDevice(leaving.name) : t('unnamed') })}</p>
+      </AskDialog>
+    </div>
+  );
+}
+
+function Device({ device, onForget }: { device: SignedInDevice; onForget: () => void }) {
+  const t = useTranslations('Devices');
+  const formatDate = useDateFormat();
+  const { name, lastSeen, isThis } = device;
+  const shown = name === null ? t('unnamed') : readableDevice(name);
+  return (
+    <li className="flex items-center justify-between gap-x-6 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="break-words font-medium">{shown}</p>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          {isThis && <span className="font-medium text-lagoon">{t('this')}</span>}
+          {lastSeen && (
+            <span>{t('lastSeen', { date: formatDate(lastSeen, { dateStyle: 'medium', timeStyle: 'short' }) })}</span>
+          )}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={onForget} aria-label={t('forgetNamed', { name: shown })}>
+        {t('forget')}
+      </Button>
+    </li>
+  );
+}

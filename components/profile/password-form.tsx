@@ -1,0 +1,93 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { SubmitButton } from '@/components/auth/submit-button';
+import { FormSection } from '@/components/forms/form-section';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
+import { useRefusal } from '@/components/profile/use-refusal';
+import { PasswordField } from '@/components/ui/password-field';
+import { changePassword } from '@/lib/identity/account-client';
+import { PASSWORD_SIGNS } from '@/lib/identity/credentials';
+import { type PasswordForm as Passwords, passwordForm } from '@/lib/profile/form';
+import { useAuth } from '@/stores/auth';
+
+const nothing: Passwords = { current_password: '', new_password: '', confirm_password: '' };
+
+/** Refusals that are about one field stand beside it, too. */
+const fieldOf: Partial<Record<string, keyof Passwords>> = {
+  NotAuthorizedException: 'current_password',
+  InvalidPasswordException: 'new_password',
+  PasswordHistoryPolicyViolationException: 'new_password',
+};
+
+/** Another password for somebody who knows the current one. Whoever signs in through somebody else has none here. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useTranslations('PasswordForm');
+  const message = useFieldMessage();
+  const sentence = useRefusal();
+  const isSocial = useAuth((auth) => auth.provider === 'social');
+  const form = useForm<Passwords>({ resolver: zodResolver(passwordForm), defaultValues: nothing });
+  const { errors, isSubmitting } = form.formState;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const forget = useCallback(() => setOutcome(null), []);
+
+  const save = form.handleSubmit(async ({ current_password, new_password }) => {
+    setOutcome(null);
+    const result = await changePassword(current_password, new_password);
+    if (result.ok) {
+      form.reset(nothing);
+      return setOutcome({ kind: 'success', text: t('success') });
+    }
+    setOutcome({ kind: 'error', text: sentence(result.errorType) });
+    const field = fieldOf[result.errorType];
+    if (field) form.setFocus(field);
+  });
+
+  if (isSocial) {
+    return (
+      <FormSection title={t('title')}>
+        <p>{t('social')}</p>
+      </FormSection>
+    );
+  }
+  return (
+    <form onSubmit={save} method="post" noValidate aria-label={t('title')}>
+      <FormSection title={t('title')} hint={t('hint')}>
+        {/* tells a password manager whose password this is */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t('current')}
+          autoComplete="current-password"
+          required
+          error={message(errors.current_password)}
+          {...form.register('current_password')}
+        />
+        <PasswordField
+          label={t('new')}
+          hint={t('newHint', { symbols: PASSWORD_SIGNS })}
+          autoComplete="new-password"
+          required
+          error={message(errors.new_password)}
+          {...form.register('new_password')}
+        />
+        <PasswordField
+          label={t('confirm')}
+          autoComplete="new-password"
+          required
+          error={message(errors.confirm_password)}
+          {...form.register('confirm_password')}
+        />
+        <div>
+          <TimedBanner outcome={outcome} onGone={forget} />
+          <div className="sm:w-fit">
+            <SubmitButton pending={isSubmitting}>{t('save')}</SubmitButton>
+          </div>
+        </div>
+      </FormSection>
+    </form>
+  );
+}

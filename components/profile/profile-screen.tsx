@@ -1,0 +1,50 @@
+'use client';
+
+import { useState } from 'react';
+import { AccountData } from '@/components/profile/account-data';
+import { Authenticator } from '@/components/profile/authenticator';
+import { Devices } from '@/components/profile/devices';
+import { PasswordForm } from '@/components/profile/password-form';
+import { ProfileCard, type Role } from '@/components/profile/profile-card';
+import { ProfileForm } from '@/components/profile/profile-form';
+import { useRouter } from '@/lib/i18n/navigation';
+import { renameAccount } from '@/lib/identity/account-client';
+import { findTokenPayload } from '@/lib/identity/client';
+import type { User } from '@/lib/profile/schema';
+import { useAuth } from '@/stores/auth';
+
+type Props = { siteName: string; role: Role; memberSince: Date; user: User };
+
+/** Everything somebody can see and change about their own account. */
+export function ProfileScreen({ siteName, role, memberSince, user: loaded }: Props) {
+  const router = useRouter();
+  const [user, setUser] = useState(loaded);
+
+  function takePhoto(saved: User) {
+    setUser(saved);
+    useAuth.getState().setProfileImage(saved.image);
+  }
+
+  async function takeDetails(saved: User) {
+    const isRenamed = saved.firstName !== user.firstName || saved.lastName !== user.lastName;
+    setUser(saved);
+    if (!isRenamed) return;
+    // the header greets with the name in the token; a provider that will not have it changed keeps the old one there
+    const renamed = await renameAccount(saved.firstName, saved.lastName);
+    const payload = renamed.ok && (await findTokenPayload());
+    if (!payload) return;
+    useAuth.getState().signedIn(payload, saved.image);
+    router.refresh();
+  }
+
+  return (
+    <div className="space-y-6 sm:space-y-8">
+      <ProfileCard user={user} role={role} memberSince={memberSince} onPhoto={takePhoto} />
+      <ProfileForm user={user} onSaved={takeDetails} />
+      <PasswordForm email={user.email} />
+      <Authenticator siteName={siteName} email={user.email} />
+      <Devices />
+      <AccountData email={user.email} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { CloseIcon } from '@/components/ui/icons';
+
+const SHOWN_MS = 5000;
+
+export type Outcome = { kind: 'success' | 'error'; text: string };
+
+type Props = { outcome: Outcome | null; onGone: () => void };
+
+/** What became of a form, for five seconds, above its button. The live region stays, so that a screen reader notices what appears in it. */
+export function TimedBanner({ outcome, onGone }: Props) {
+  return (
+    <div aria-live="polite" className="*:mb-6">
+      {outcome && <Message outcome={outcome} onGone={onGone} />}
+    </div>
+  );
+}
+
+function Message({ outcome, onGone }: { outcome: Outcome; onGone: () => void }) {
+  const t = useTranslations('TimedBanner');
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(
+    function goInTime() {
+      // each outcome is a new object: another one starts the time anew
+      if (isHeld || !outcome) return;
+      const timer = setTimeout(onGone, SHOWN_MS);
+      return () => clearTimeout(timer);
+    },
+    [isHeld, onGone, outcome],
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer resting here only gives more time to read
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Banner kind={outcome.kind}>
+        <div className="flex items-start justify-between gap-3">
+          <p>{outcome.text}</p>
+          <button
+            type="button"
+            onClick={onGone}
+            className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <CloseIcon className="size-4" />
+            <span className="sr-only">{t('close')}</span>
+          </button>
+        </div>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { Account } from './fixtures';
+import { expect } from './fixtures';
+import { expectAccessible, test } from './people';
+
+const TOUR = '/demo-booking/tours/VX-1024';
+
+/** Types the account into the form that is on the screen. */
+async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+const firstName = ({ email }: Account) => email.split('.')[0] ?? '';
+const greeting = (page: Page, account: Account) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(firstName(account), 'i') });
+
+test('a visitor who wants to book signs in at the guide and is greeted by name at the booking site', async ({
+  page,
+  account,
+}) => {
+  const host = account('host');
+
+  await test.step('the booking site does not know them yet, and shows the way through the guide', async () => {
+    await page.goto(TOUR);
+    await expect(page.getByRole('heading', { level: 1, name: 'You are not signed in here' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Sign in through the guide' }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  });
+
+  await test.step('signed in, they arrive at the tour they asked for', async () => {
+    await fillLogin(page, host);
+    await expect(page).toHaveURL(TOUR);
+    await expect(greeting(page, host)).toBeVisible();
+    await expect(page.getByText('VX-1024')).toBeVisible();
+    await expect(page.getByText(host.email)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('and stay signed in there, in a cookie that the guide never sees', async () => {
+    await page.goto('/demo-booking/tours/VX-2048');
+    await expect(greeting(page, host)).toBeVisible();
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'vx-demo-booking')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/demo-booking',
+    });
+  });
+
+  await test.step('the way back leads to the guide, where nothing is left to be followed', async () => {
+    await page.getByRole('link', { name: /^Back to / }).click();
+    await expect(page).toHaveURL('/');
+    const kept = await page.evaluate(() => localStorage.getItem('vx-storage'));
+    expect(JSON.parse(kept ?? '{}').state).toMatchObject({ redirectPath: null });
+  });
+});
+
+test('the booking site greets in the language of the guide, and a link to it works once', async ({
+  page,
+  account,
+  baseURL,
+}) => {
+  const host = account('host');
+  const handOffs: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/demo-booking/sso?')) handOffs.push(request.url());
+  });
+
+  await page.goto(`/de/auth/login?redirectPath=${encodeURIComponent(`${baseURL}${TOUR}`)}`);
+  await page.getByLabel('E-Mail').fill(host.email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(host.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page).toHaveURL(`/de${TOUR}`);
+  await expect(greeting(page, host)).toHaveText(/^Willkommen, /);
+
+  expect(handOffs).toHaveLength(1);
+  await page.goto(handOffs[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('while the booking site gives no token, a visitor is told so on the first page and not sent round in circles', async ({
+  page,
+  account,
+  baseURL,
+  allowComplaint,
+}) => {
+  allowComplaint(/502 .*\/api\/xeni\/ssoAuth/);
+  let asked = 0;
+  await page.route('**/api/xeni/ssoAuth', (route) => {
+    asked++;
+    const problem = { error: 'upstream_failed', code: 'upstream_failed', status: 502, errors: [] };
+    return route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+
+  await page.goto(`/auth/login?redirectPath=${encodeURIComponent(`${baseURL}${TOUR}`)}`);
+  await fillLogin(page, account('host'));
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('The booking site cannot let you in just now.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(asked).toBeLessThanOrEqual(2);
+});
+
+test('an address that only looks like the booking site is not followed', async ({ page, account, baseURL }) => {
+  const { host } = new URL(baseURL ?? '');
+  const lookAlike = `http://${host}@evil.test${TOUR}`;
+
+  await page.goto(`/auth/login?redirectPath=${encodeURIComponent(lookAlike)}`);
+  await fillLogin(page, account('host'));
+
+  await expect(page).toHaveURL('/');
+});

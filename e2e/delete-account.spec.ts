@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from './fixtures';
+import { expectAccessible, newAddress, test } from './people';
+
+const password = 'Forcola-12!';
+
+test('somebody takes their data along and deletes their account', async ({ page, readCode, allowComplaint }) => {
+  // the specification's answer for a profile that does not exist yet, and the pool's for an account that is gone
+  allowComplaint(/400 .*\/api\/(profile|identity)/);
+  const email = newAddress('bruno');
+
+  await test.step('they have an account', async () => {
+    await page.goto('/auth/signup');
+    await page.getByLabel('First name').fill('Bruno');
+    await page.getByLabel('Last name').fill('Zen');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Check your inbox' });
+    await dialog.getByLabel('Confirmation code').fill(await readCode(email));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).not.toHaveURL(/\/auth\//);
+  });
+
+  await test.step('a file holds what is kept of them', async () => {
+    await page.goto('/dashboard/profile');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('my-data.json');
+    const told = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(told).toMatchObject({ identity: { email }, profile: { firstName: 'Bruno' }, listings: [] });
+  });
+
+  await test.step('their address must be typed before anything is deleted', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByLabel(/^To confirm/)).toHaveAccessibleDescription(/not the address of your account/);
+    await expectAccessible(page);
+    await dialog.getByLabel(/^To confirm/).fill(email);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Your account is deleted. Farewell!')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  });
+
+  await test.step('nobody can sign in with it any more', async () => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })).toBeVisible();
+  });
+});

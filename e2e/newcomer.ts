@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+export const PASSWORD = 'Forcola-12!';
+
+type ReadCode = (email: string) => Promise<string>;
+
+/** Fills in the sign-up and sends it: the code is asked for. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/signup');
+  await page.getByLabel('First name').fill('Anna');
+  await page.getByLabel('Last name').fill('Remèr');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible();
+}
+
+/** Somebody whose account is new and confirmed, and who is signed in. */
+export async function joinIn(page: Page, email: string, readCode: ReadCode): Promise<void> {
+  await signUp(page, email);
+  await page.getByLabel('Confirmation code').fill(await readCode(email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+}
+
+/** Signs out by the menu of the public pages. */
+export async function signOut(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.locator('summary', { hasText: 'Anna' }).click();
+  await header.getByRole('button', { name: 'Log out' }).click();
+  await expect(header.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+}

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { joinIn, PASSWORD, signOut, signUp } from './newcomer';
+import { expectAccessible, logIn, newAddress, test } from './people';
+
+test('a reload in the middle of confirming asks for the code again', async ({ page, readCode, allowComplaint }) => {
+  allowComplaint(/400 .*\/api\/profile/);
+  const email = newAddress('anna.reloads');
+  await signUp(page, email);
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Check your inbox' });
+  await expect(dialog.getByText(email)).toBeVisible();
+  await dialog.getByLabel('Confirmation code').fill(await readCode(email));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/auth\//);
+});
+
+test('five wrong codes end the code, and a new one works', async ({ page, readCode, allowComplaint }) => {
+  allowComplaint(/400/);
+  await page.clock.install();
+  const email = newAddress('anna.guesses');
+  await signUp(page, email);
+  const first = await readCode(email);
+  const wrong = first === '000000' ? '111111' : '000000';
+  const code = page.getByLabel('Confirmation code');
+  for (const sentence of [...Array(5).fill(/not the code we sent/), /Too many wrong codes/]) {
+    await code.fill(wrong);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirm' })).not.toHaveAttribute('aria-busy');
+  }
+  await expectAccessible(page);
+
+  await page.clock.fastForward(60_000);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await expect.poll(() => readCode(email)).not.toBe(first);
+  await code.fill(await readCode(email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+});
+
+test('the page somebody wanted is followed once', async ({ page, account }) => {
+  await page.goto('/dashboard/add-listings');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expectAccessible(page);
+  const { email, password } = account('host');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/add-listings$/);
+
+  await page.goto('/auth/login');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('an address of somebody else is not followed', async ({ page, account }) => {
+  for (const path of ['https://evil.test/', '//evil.test/', '/\\evil.test']) {
+    await page.goto(`/auth/login?redirectPath=${encodeURIComponent(path)}`);
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  }
+  await logIn(page, account('host'));
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('signing out leaves nothing behind, and the back button shows nothing', async ({ page, account, context }) => {
+  await logIn(page, account('host'));
+  await page.goto('/dashboard/my-listings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+
+  const left = (await context.cookies()).filter(({ name }) => /Token|LastAuthUser/.test(name));
+  expect(left.map(({ name }) => name)).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/vx-provider|vx-sso-token|idToken|"isAuth\\":true/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+});
+
+test('somebody with an authenticator types its code after the password', async ({ page, readCode, allowComplaint }) => {
+  allowComplaint(/400/);
+  const email = newAddress('anna.careful');
+  await joinIn(page, email, readCode);
+  const secret = await setUpAuthenticator(page);
+  await page.goto('/');
+  await signOut(page);
+
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your authenticator, please' })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Code').fill(authenticatorCode(secret, -20));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/not the code the app shows now/)).toBeVisible();
+  // the code that set it up is spent
+  await page.getByLabel('Code').fill(authenticatorCode(secret, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).not.toHaveURL(/\/auth\//);
+});
+
+test('an answer of the hosted login that nobody asked for signs nobody in', async ({ page, context }) => {
+  for (const answer of ['code=stolen&state=made-up', 'error=access_denied&state=made-up']) {
+    await page.goto(`/auth/login?${answer}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'was not begun here' })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  }
+  expect((await context.cookies()).filter(({ name }) => name.includes('Token'))).toEqual([]);
+  await expectAccessible(page);
+});
+
+/** Turns the second step on for whoever is signed in, as the profile page does. */
+async function setUpAuthenticator(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  const AccessToken = cookies.find(({ name }) => name.endsWith('.accessToken'))?.value;
+  const ask = async (operation: string, input: object) => {
+    const answer = await page.request.post('/api/identity', {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      data: JSON.stringify({ AccessToken, ...input }),
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const { SecretCode } = await ask('AssociateSoftwareToken', {});
+  await ask('VerifySoftwareToken', { UserCode: authenticatorCode(SecretCode) });
+  await ask('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+  return SecretCode;
+}
+
+/** RFC 6238, as the apps do it. `later` counts steps of 30 seconds. */
+function authenticatorCode(secret: string, later = 0): string {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const from = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,9 @@
+import type { SsoInput } from '@/lib/booking/schema';
+import { type SsoAnswer, ssoAnswer } from '@/lib/booking/sso-answer';
+import { askJson, type Result } from '@/lib/http/client';
+
+/** A token that signs this person in at the booking site, once and soon; it greets them in this page's language. */
+export function requestSsoToken(idToken: string, person: SsoInput): Promise<Result<SsoAnswer>> {
+  const headers = { 'Accept-Language': document.documentElement.lang };
+  return askJson('/api/xeni/ssoAuth', ssoAnswer, { method: 'POST', token: idToken, body: person, headers });
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Authenticator } from '@/components/profile/authenticator';
+import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog';
+import { Devices } from '@/components/profile/devices';
+import { PhotoPicker } from '@/components/profile/photo-picker';
+import { configureIdentity } from '@/lib/identity/client';
+import { MAX_IMAGE_BYTES } from '@/lib/media/schema';
+import { useAuth } from '@/stores/auth';
+import { answerCalls, identity, keepSession, refusal } from '../auth/identity-provider';
+import { show } from '../auth/screen';
+
+const anna = { sub: 'anna-1', 'cognito:username': 'anna-1', email: 'anna@example.org', device_key: 'here' };
+
+beforeEach(function signAnnaIn() {
+  configureIdentity({ ...identity });
+  useAuth.setState(useAuth.getInitialState());
+  keepSession(anna);
+  useAuth.getState().signedIn({
+    ...anna,
+    given_name: 'Anna',
+    family_name: 'Rossi',
+    picture: null,
+    'cognito:groups': [],
+  });
+});
+
+describe('Devices', () => {
+  const device = (key: string, name: string, at: number) => ({
+    DeviceKey: key,
+    DeviceAttributes: [{ Name: 'device_name', Value: name }],
+    DeviceLastAuthenticatedDate: at,
+  });
+  const devices = {
+    body: { Devices: [device('there', 'Windows Firefox/140.0', 1_700_000_000), device('here', 'Linux Chrome/140', 1)] },
+  };
+
+  test('lists this device first, and forgets another after asking', async () => {
+    const calls = answerCalls({ ListDevices: devices, ForgetDevice: {} });
+    const user = show(<Devices />);
+    const rows = await screen.findAllByRole('listitem');
+
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Chrome · LinuxThis device'),
+      expect.stringContaining('Firefox · WindowsLast seen 14 Nov 2023'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Forget Firefox · Windows' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Forget' }));
+
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(calls.at(-1)).toMatchObject({ what: 'ForgetDevice', body: { DeviceKey: 'there' } });
+  });
+
+  test('says so when the list cannot be had, and when a device cannot be forgotten', async () => {
+    answerCalls({ ListDevices: refusal('TooManyRequestsException') });
+    show(<Devices />);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Many people/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('stays signed in when signing out everywhere is refused', async () => {
+    const calls = answerCalls({
+      ListDevices: { body: { Devices: [] } },
+      '/api/auth/signout': { status: 503, body: { error: 'unavailable', status: 503 } },
+    });
+    const user = show(<Devices />);
+    await screen.findByText('No device has been remembered yet.');
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/our side/);
+    expect(calls.map(({ what }) => what)).not.toContain('GlobalSignOut');
+    expect(calls.at(-1)).toMatchObject({ body: { everywhere: true } });
+  });
+});
+
+describe('Authenticator', () => {
+  const off = { GetUser: { body: { UserMFASettingList: [] } } };
+
+  test('shows the secret, takes the first code and asks for one from then on', async () => {
+    const calls = answerCalls({
+      ...off,
+      AssociateSoftwareToken: { body: { SecretCode: 'ABCDEFGH' } },
+      VerifySoftwareToken: { body: { Status: 'SUCCESS' } },
+      SetUserMFAPreference: {},
+    });
+    const user = show(<Authenticator siteName="VX Venice" email={anna.email} />);
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    const dialog = screen.getByRole('dialog', { name: 'Set up the app' });
+    expect(await within(dialog).findByText('ABCD EFGH')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Code from the app/), '123 456');
+    await user.click(within(dialog).getByRole('button', { name: 'Turn on' }));
+
+    expect(await screen.findByText('Turned on')).toBeVisible();
+    expect(calls.slice(-2)).toMatchObject([
+      { what: 'VerifySoftwareToken', body: { UserCode: '123456' } },
+      { what: 'SetUserMFAPreference', body: { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } } },
+    ]);
+  });
+
+  test('says that a code is wrong, beside the code', async () => {
+    answerCalls({
+      ...off,
+      AssociateSoftwareToken: { body: { SecretCode: 'ABCDEFGH' } },
+      VerifySoftwareToken: refusal('EnableSoftwareTokenMFAException'),
+    });
+    const user = show(<Authenticator siteName="VX Venice" email={anna.email} />);
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await user.type(await screen.findByLabelText(/Code from the app/), '000000{Enter}');
+
+    await waitFor(() =>
+      expect(screen.getByLabelText(/Code from the app/)).toHaveAccessibleDescription(/not the code the app shows/),
+    );
+  });
+
+  test('is turned off after asking', async () => {
+    answerCalls({ GetUser: { body: { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } }, SetUserMFAPreference: {} });
+    const user = show(<Authenticator siteName="VX Venice" email={anna.email} />);
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
+
+    expect(await screen.findByText('Turned off')).toBeVisible();
+  });
+});
+
+describe('DeleteAccountDialog', () => {
+  const confirm = () => screen.getByLabelText(/To confirm, type/);
+  const remove = () => screen.getByRole('button', { name: 'Delete for good' });
+
+  test('asks nobody before the address is right', async () => {
+    const calls = answerCalls({});
+    const user = show(<DeleteAccountDialog open email={anna.email} onClose={() => {}} />);
+    await user.type(confirm(), 'bruno@example.org');
+    await user.click(remove());
+
+    expect(confirm()).toHaveAccessibleDescription(/not the address of your account/);
+    expect(calls).toEqual([]);
+  });
+
+  test('goes on where it stopped when the provider did not answer the first time', async () => {
+    const calls = answerCalls({ '/api/profile': { status: 204 }, DeleteUser: refusal('InternalErrorException') });
+    const user = show(<DeleteAccountDialog open email={anna.email} onClose={() => {}} />);
+    await user.type(confirm(), ' ANNA@example.org');
+    await user.click(remove());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(remove());
+
+    await waitFor(() => expect(calls.filter(({ what }) => what === 'DeleteUser').length).toBeGreaterThan(1));
+    expect(calls.filter(({ what }) => what === '/api/profile')).toMatchObject([
+      { method: 'DELETE', body: { confirm: 'ANNA@example.org' } },
+    ]);
+  });
+});
+
+describe('PhotoPicker', () => {
+  test.each([
+    ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), 'imageType'],
+    [
+      'more than 5 MB',
+      new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'x.png', { type: 'image/png' }),
+      'imageTooLarge',
+    ],
+    ['exactly 5 MB', new File([new Uint8Array(MAX_IMAGE_BYTES)], 'x.gif', { type: 'image/gif' }), undefined],
+  ])('judges %s before it is sent', async (_what, file, problem) => {
+    const chosen: unknown[] = [];
+    show(<PhotoPicker isCompact={false} disabled={false} onChoose={(...one) => chosen.push(one)} />);
+    const picker = userEvent.setup({ applyAccept: false });
+    await picker.upload(screen.getByLabelText(/Choose a photo/), file);
+
+    expect(chosen).toEqual([[file, problem]]);
+  });
+});

@@ -1,0 +1,207 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PasswordForm } from '@/components/profile/password-form';
+import { ProfileForm } from '@/components/profile/profile-form';
+import { configureIdentity } from '@/lib/identity/client';
+import type { User } from '@/lib/profile/schema';
+import { useAuth } from '@/stores/auth';
+import { answerCalls, identity, keepSession, refusal } from '../auth/identity-provider';
+import { show } from '../auth/screen';
+
+const anna: User = {
+  cognitoId: 'anna-1',
+  username: 'anna-1',
+  email: 'anna@example.org',
+  firstName: 'Maria Grazia',
+  lastName: 'De Luca',
+  image: null,
+  phone: '+390415231234',
+  streetAddress: 'Calle Larga 12',
+  city: null,
+  country: null,
+  facebookLink: null,
+  instagramLink: null,
+  linkedinLink: null,
+  xLink: null,
+  url: null,
+};
+
+beforeEach(function signAnnaIn() {
+  configureIdentity({ ...identity });
+  useAuth.setState(useAuth.getInitialState());
+  keepSession({ email: anna.email, given_name: 'Anna', family_name: 'De Luca' });
+});
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*)?$`));
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function type(user: ReturnType<typeof show>, name: string, text: string) {
+  await user.clear(field(name));
+  if (text) await user.type(field(name), text);
+}
+
+describe('ProfileForm', () => {
+  test('sends the whole form with the name in its two parts, and says that it is saved', async () => {
+    const saved = { ...anna, lastName: 'Bianchi', facebookLink: 'https://www.facebook.com/anna.rossi' };
+    const calls = answerCalls({ '/api/profile': { body: saved } });
+    const onSaved = vi.fn();
+    const user = show(<ProfileForm user={anna} onSaved={onSaved} />);
+    await screen.findByLabelText(/^Phone \*/);
+
+    await type(user, 'Full name', 'Maria Grazia Bianchi');
+    await type(user, 'Facebook', 'anna.rossi');
+    await user.click(press('Save details'));
+
+    expect(await screen.findByText('Your details are saved.')).toBeVisible();
+    expect(onSaved).toHaveBeenCalledWith(saved);
+    expect(field('Facebook')).toHaveValue(saved.facebookLink);
+    expect(calls).toMatchObject([
+      {
+        method: 'PUT',
+        body: {
+          json: {
+            firstName: 'Maria Grazia',
+            lastName: 'Bianchi',
+            phone: anna.phone,
+            streetAddress: anna.streetAddress,
+            city: null,
+            facebookLink: saved.facebookLink,
+            url: null,
+          },
+          imageBase64: false,
+        },
+      },
+    ]);
+  });
+
+  test('says beside each field what is wrong, asks nobody and keeps what was typed', async () => {
+    const calls = answerCalls({});
+    const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
+
+    await type(user, 'Full name', '');
+    await type(user, 'Address', 'Via');
+    await type(user, 'Facebook', 'https://example.org');
+    await user.click(press('Save details'));
+
+    expect(field('Full name')).toHaveAccessibleDescription('Please fill this in.');
+    expect(field('Address')).toHaveAccessibleDescription('That is too short.');
+    expect(field('Facebook')).toHaveAccessibleDescription(/not a web address/);
+    expect(field('Facebook')).toHaveValue('https://example.org');
+    expect(screen.getByText(/Nothing is saved yet/)).toBeVisible();
+    expect(field('Full name')).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  test('shows a refusal of the API beside its field, and keeps what was typed', async () => {
+    const errors = [{ pointer: '/json/phone', code: 'invalidPhone' }];
+    answerCalls({ '/api/profile': { status: 422, body: { error: 'invalid_input', status: 422, errors } } });
+    const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
+    await type(user, 'City', 'Mestre');
+    await user.click(press('Save details'));
+
+    expect(await screen.findByText('Please check what you typed.')).toBeVisible();
+    expect(await screen.findByLabelText(/^Phone \*/)).toHaveAccessibleDescription(/not a phone number/);
+    expect(field('City')).toHaveValue('Mestre');
+  });
+
+  test('says so when there is no connection, and when the session has ended', async () => {
+    answerCalls({});
+    const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
+    await user.click(press('Save details'));
+
+    expect(await screen.findByText(/no connection. Nothing you typed is lost/i)).toBeVisible();
+  });
+
+  test('shows the e-mail and lets nobody change it', () => {
+    show(<ProfileForm user={anna} onSaved={vi.fn()} />);
+
+    expect(field('Email')).toBeDisabled();
+    expect(field('Email')).toHaveValue(anna.email);
+  });
+
+  test('shows the banner for five seconds, and for as long as somebody rests on it', async () => {
+    answerCalls({ '/api/profile': { body: anna } });
+    const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
+    await user.click(press('Save details'));
+    const banner = await screen.findByText('Your details are saved.');
+    vi.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+    fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
+    pass(60_000);
+    expect(banner).toBeVisible();
+    fireEvent.blur(screen.getByRole('button', { name: 'Close' }));
+    pass(4_990);
+    expect(banner).toBeVisible();
+    pass(10);
+    expect(banner).not.toBeInTheDocument();
+    vi.useRealTimers();
+  });
+});
+
+describe('PasswordForm', () => {
+  async function change(user: ReturnType<typeof show>, current: string, next: string, again = next) {
+    await type(user, 'Current password', current);
+    await type(user, 'New password', next);
+    await type(user, 'New password once more', again);
+    await user.click(press('Change password'));
+  }
+
+  test('changes the password, empties the form and says so', async () => {
+    const calls = answerCalls({ ChangePassword: {} });
+    const user = show(<PasswordForm email={anna.email} />);
+    await change(user, 'Bricola-7!', 'Forcola-12!');
+
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    expect(calls).toMatchObject([{ body: { PreviousPassword: 'Bricola-7!', ProposedPassword: 'Forcola-12!' } }]);
+    expect(field('New password')).toHaveValue('');
+  });
+
+  test('says on the last field that the two do not match, and asks nobody', async () => {
+    const calls = answerCalls({});
+    const user = show(<PasswordForm email={anna.email} />);
+    await change(user, 'Bricola-7!', 'Forcola-12!', 'Forcola-13!');
+
+    expect(field('New password once more')).toHaveAccessibleDescription(/don’t match/);
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['NotAuthorizedException', /current password is not right/],
+    ['LimitExceededException', /too often/],
+    ['InvalidPasswordException', /does not follow the rules/],
+    ['SomethingNewException', /did not work/],
+  ])('explains %s and keeps what was typed', async (errorType, words) => {
+    answerCalls({ ChangePassword: refusal(errorType) });
+    const user = show(<PasswordForm email={anna.email} />);
+    await change(user, 'Bricola-7!', 'Forcola-12!');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(field('Current password')).toHaveValue('Bricola-7!');
+  });
+
+  test('tells an ended session from a wrong password', async () => {
+    const message = 'Access Token has been revoked';
+    answerCalls({ ChangePassword: { status: 400, body: { __type: 'NotAuthorizedException', message } } });
+    const user = show(<PasswordForm email={anna.email} />);
+    await change(user, 'Bricola-7!', 'Forcola-12!');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/session has ended/);
+  });
+
+  test('has nothing to change for somebody whose password is elsewhere', () => {
+    useAuth.setState({ provider: 'social' });
+    show(<PasswordForm email={anna.email} />);
+
+    expect(screen.queryByLabelText(/Current password/)).toBeNull();
+    expect(screen.getByText(/another service/)).toBeVisible();
+  });
+
+  test('shows a password when asked to', async () => {
+    const user = show(<PasswordForm email={anna.email} />);
+    const [first] = screen.getAllByRole('button', { name: 'Show password' });
+    await user.click(first as HTMLElement);
+
+    expect(field('Current password')).toHaveAttribute('type', 'text');
+  });
+});

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { GET, OPTIONS, POST } from '@/app/api/identity/[[...path]]/route';
+import { env } from '@/lib/env';
+import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { ADDRESS_HEADER } from '@/lib/http/client-address';
+import { identityConfig } from '@/lib/identity/config';
+import { buildPoolUser, PASSWORD } from '@/tests/factories/pool';
+
+const { clientId } = identityConfig;
+/** Where the application waits for its code. */
+export const REDIRECT = `${env.APP_ORIGIN}/auth/login`;
+/** What the browser must get back to the letter. */
+export const STATE = 'a-b c+d%20~!';
+const ALL = 'openid email profile aws.cognito.signin.user.admin';
+
+type Fields = Record<string, string | undefined>;
+
+/** Asks the hosted login as a browser on our own site does. */
+export function ask(
+  method: 'GET' | 'POST' | 'OPTIONS',
+  path: string,
+  fields: Fields = {},
+  headers: Record<string, string> = {},
+) {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
+  const url = `${env.APP_ORIGIN}/api/identity/${path}`;
+  const request = new Request(method === 'GET' ? `${url}?${query}` : url, {
+    method,
+    headers: {
+      Cookie: `${GATE_COOKIE}=${createGatePass()}`,
+      [ADDRESS_HEADER]: randomBytes(8).toString('hex'),
+      ...(method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded', Origin: env.APP_ORIGIN }),
+      ...headers,
+    },
+    ...(method === 'POST' && { body: query }),
+  });
+  return { GET, POST, OPTIONS }[method](request, { params: Promise.resolve({ path: path.split('/') }) });
+}
+
+/** An application's secret and its digest. */
+export function newChallenge() {
+  const verifier = randomBytes(48).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+/** Asks for the form, properly unless told otherwise. */
+export function authorize(changes: Fields = {}) {
+  return ask('GET', 'oauth2/authorize', {
+    client_id: clientId,
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    scope: ALL,
+    state: STATE,
+    code_challenge: newChallenge().challenge,
+    code_challenge_method: 'S256',
+    ...changes,
+  });
+}
+
+const transactionIn = (html: string) => /name="transaction" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** Sends the form that is on this page. */
+export async function submit(page: Response, fields: Fields, headers: Record<string, string> = {}) {
+  return ask('POST', 'oauth2/authorize', { transaction: transactionIn(await page.text()), ...fields }, headers);
+}
+
+/** Signs in and comes back with a code. */
+export async function obtainCode(email: string, changes: Fields = {}) {
+  const { verifier, challenge } = newChallenge();
+  const answer = await submit(await authorize({ code_challenge: challenge, ...changes }), {
+    email,
+    password: PASSWORD,
+  });
+  const back = new URL(answer.headers.get('location') ?? '');
+  return { back, verifier, code: back.searchParams.get('code') ?? '' };
+}
+
+/** Exchanges a code for tokens, as the application does. */
+export function exchange({ code, verifier }: { code: string; verifier: string }, changes: Fields = {}, headers = {}) {
+  const fields = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: REDIRECT, code };
+  return ask('POST', 'oauth2/token', { ...fields, code_verifier: verifier, ...changes }, headers);
+}
+
+type Granted = { access_token: string; id_token?: string; refresh_token: string };
+
+/** The tokens of a sign-in with these scopes. */
+export async function obtainTokens(scope = ALL): Promise<Granted & { email: string; sub: string }> {
+  const { email, sub } = await buildPoolUser();
+  const answer = await exchange(await obtainCode(email, { scope }));
+  // the pool's own answer, whose shape the first test looks at
+  return { ...((await answer.json()) as Granted), email, sub };
+}
+
+/** What a token says, unverified. */
+export const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

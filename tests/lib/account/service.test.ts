@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { accountExport } from '@/lib/account/schema';
+import { deleteAccount, exportAccount } from '@/lib/account/service';
+import { db } from '@/lib/db';
+import type { SessionUser } from '@/lib/identity/session';
+import { updateProfile } from '@/lib/profile/service';
+import { buildListing } from '@/tests/factories/listing';
+import { photo } from '@/tests/factories/photo';
+import { buildModerator, buildUser } from '@/tests/factories/user';
+
+const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
+
+/** A host with a portrait, two listings, an edit in review, a decision and a favourite. */
+async function buildHost(): Promise<{ host: SessionUser; uid: string; moderator: SessionUser }> {
+  const [host, moderator] = [await buildUser(), await buildModerator()];
+  await updateProfile(host, { json: { city: 'Mestre' }, imageBase64: photo });
+  const { id, uid, content } = await buildListing({ ownerSub: host.sub, hours });
+  await buildListing({ ownerSub: host.sub, status: 'pending', title: 'Bar al Ponte' });
+  await db.listingRevision.create({
+    data: { listingId: id, content: { ...content, title: 'Osteria Nuova' }, baseVersion: 1 },
+  });
+  await db.decision.create({ data: { listingId: id, moderatorSub: moderator.sub, outcome: 'approved' } });
+  await db.favourite.create({ data: { sub: host.sub, kind: 'activity', ref: 'gondola-1' } });
+  await db.idempotency.create({ data: { sub: host.sub, key: 'k', requestHash: 'h', listingUid: uid } });
+  return { host, uid, moderator };
+}
+
+describe('exportAccount', () => {
+  test('tells everything that is kept of a person, as it is described', async () => {
+    const { host, uid } = await buildHost();
+
+    const told = JSON.parse(JSON.stringify(await exportAccount(host)));
+
+    expect(accountExport.safeParse(told).error).toBeUndefined();
+    expect(told).toMatchObject({
+      identity: { sub: host.sub, email: host.email },
+      profile: { firstName: 'Anna', city: 'Mestre', image: expect.stringMatching(/^\/api\/media\//) },
+      listings: [
+        {
+          uid,
+          status: 'active',
+          title: 'Osteria al Ponte',
+          hours,
+          photos: [expect.stringMatching(/^\/api\/media\//)],
+          inReview: { title: 'Osteria Nuova' },
+          decisions: [{ outcome: 'approved', reasons: [] }],
+        },
+        { status: 'pending', title: 'Bar al Ponte', inReview: null, decisions: [] },
+      ],
+      favourites: [{ kind: 'activity', ref: 'gondola-1' }],
+      decisions: [],
+    });
+  });
+
+  test('tells nothing about anybody else, the moderator who decided among them', async () => {
+    const { host, moderator } = await buildHost();
+    const stranger = await buildUser({ givenName: 'Stranger' });
+    await buildListing({ ownerSub: stranger.sub });
+
+    const told = JSON.stringify(await exportAccount(host));
+
+    for (const { sub, email } of [moderator, stranger]) {
+      expect(told).not.toContain(sub);
+      expect(told).not.toContain(email);
+    }
+  });
+
+  test('tells a moderator what they decided', async () => {
+    const { uid, moderator } = await buildHost();
+
+    expect(await exportAccount(moderator)).toMatchObject({
+      listings: [],
+      decisions: [{ outcome: 'approved', listingUid: uid }],
+    });
+  });
+
+  test('answers somebody who has no profile yet', async () => {
+    const { host } = await buildHost();
+    await db.profile.delete({ where: { sub: host.sub } });
+
+    expect(await exportAccount(host)).toMatchObject({ profile: null, listings: [] });
+  });
+});
+
+describe('deleteAccount', () => {
+  test('leaves nothing of the person and ends all their sessions', async () => {
+    const { host } = await buildHost();
+
+    await deleteAccount(host, { confirm: host.email.toUpperCase() });
+
+    expect(await db.profile.count({ where: { sub: host.sub } })).toBe(0);
+    expect(await db.favourite.count({ where: { sub: host.sub } })).toBe(0);
+    expect([
+      await db.listing.count(),
+      await db.listingHours.count(),
+      await db.listingMedia.count(),
+      await db.listingRevision.count(),
+      await db.decision.count(),
+      await db.idempotency.count(),
+    ]).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await db.endedSession.count({ where: { key: `person:${host.sub}` } })).toBe(1);
+  });
+
+  test('leaves everybody else as they were', async () => {
+    const { host, moderator } = await buildHost();
+    const { uid } = await buildListing();
+    const before = await db.profile.findMany({ where: { sub: { not: host.sub } }, orderBy: { sub: 'asc' } });
+    await db.favourite.create({ data: { sub: moderator.sub, kind: 'listing', ref: uid } });
+
+    await deleteAccount(host, { confirm: host.email });
+
+    expect(await db.profile.findMany({ orderBy: { sub: 'asc' } })).toEqual(before);
+    expect(await db.listing.findMany({ select: { uid: true } })).toEqual([{ uid }]);
+    expect(await db.favourite.count()).toBe(1);
+  });
+
+  test('refuses an address that is not theirs and deletes nothing', async () => {
+    const { host } = await buildHost();
+
+    await expect(deleteAccount(host, { confirm: 'somebody@example.org' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [{ pointer: '/confirm', code: 'emailMismatch' }],
+    });
+    expect(await db.listing.count()).toBe(2);
+    expect(await db.endedSession.count()).toBe(0);
+  });
+
+  test('lets a moderator go, and keeps what they decided about others', async () => {
+    const { uid, moderator } = await buildHost();
+
+    await deleteAccount(moderator, { confirm: moderator.email });
+
+    expect(await db.profile.count({ where: { sub: moderator.sub } })).toBe(0);
+    expect(await db.decision.count({ where: { listing: { uid } } })).toBe(1);
+  });
+
+  test('changes nothing when it is asked again', async () => {
+    const { host } = await buildHost();
+    await deleteAccount(host, { confirm: host.email });
+
+    await expect(deleteAccount(host, { confirm: host.email })).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { db } from '@/lib/db';
+import { askPool, askPoolFor, buildPoolUser, openSession, type Tokens } from '@/tests/factories/pool';
+import {
+  answer,
+  beginDeviceSrp,
+  beginSrp,
+  confirmDevice,
+  type Device,
+  makeDevice,
+  type NewTokens,
+  proveDevice,
+  proveSrp,
+  remember,
+  sessionOf,
+  signInWith,
+  tokensOf,
+} from './browser';
+
+const noDevice = { status: 400, body: { __type: 'ResourceNotFoundException', message: 'Device does not exist.' } };
+const wrong = { status: 400, body: { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' } };
+const invalidSession = {
+  status: 400,
+  body: { __type: 'NotAuthorizedException', message: 'Invalid session for the user.' },
+};
+const invalid = { status: 400, body: { __type: 'InvalidParameterException' } };
+const granted = { status: 200, body: { AuthenticationResult: { TokenType: 'Bearer' } } };
+const asked = { status: 200, body: { ChallengeName: 'DEVICE_SRP_AUTH' } };
+const UNKNOWN_KEY = 'us-east-1_00000000-0000-4000-8000-000000000000';
+
+afterEach(function setTheClockRight() {
+  vi.useRealTimers();
+});
+
+function passSeconds(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+}
+
+/** Somebody, and the browser they have signed in with and asked to be remembered in. */
+async function buildRemembered(): Promise<{ email: string; sub: string; tokens: NewTokens; device: Device }> {
+  const { email, sub } = await buildPoolUser();
+  const tokens = tokensOf(await signInWith(email));
+  const device = await confirmDevice(tokens);
+  await remember(tokens, device.DeviceKey);
+  return { email, sub, tokens, device };
+}
+
+const list = ({ AccessToken }: Tokens, page: Record<string, unknown> = {}) =>
+  askPoolFor('ListDevices', { AccessToken, ...page });
+const forget = ({ AccessToken }: Tokens, DeviceKey: string) => askPool('ForgetDevice', { AccessToken, DeviceKey });
+const refresh = ({ RefreshToken }: Tokens, DeviceKey?: string) =>
+  askPool('GetTokensFromRefreshToken', { RefreshToken, ...(DeviceKey && { DeviceKey }) });
+
+describe('a browser nobody has signed in with', () => {
+  test('gets a name, is listed once it has confirmed it, and is asked nothing more', async () => {
+    const { email } = await buildPoolUser();
+    const tokens = tokensOf(await signInWith(email));
+    expect(tokens.NewDeviceMetadata).toEqual({
+      DeviceKey: expect.stringMatching(/^[\w-]+_[0-9a-f-]{36}$/),
+      DeviceGroupKey: expect.stringMatching(/^-[\w-]{8}$/),
+    });
+    expect(decodeJwt(tokens.AccessToken).device_key).toBe(tokens.NewDeviceMetadata?.DeviceKey);
+    expect(await list(tokens)).toEqual({ Devices: [] });
+
+    const { DeviceKey } = await confirmDevice(tokens, 'Anna’s laptop');
+
+    expect(await list(tokens)).toEqual({
+      Devices: [
+        {
+          DeviceKey,
+          DeviceAttributes: [
+            { Name: 'device_status', Value: 'valid' },
+            { Name: 'device_name', Value: 'Anna’s laptop' },
+            { Name: 'dev:device_remembered_status', Value: 'not_remembered' },
+          ],
+          DeviceCreateDate: expect.closeTo(Date.now() / 1000, -2),
+          DeviceLastModifiedDate: expect.any(Number),
+          DeviceLastAuthenticatedDate: expect.any(Number),
+        },
+      ],
+    });
+    const again = await signInWith(email, DeviceKey);
+    expect(again).toMatchObject(granted);
+    expect(tokensOf(again).NewDeviceMetadata).toBeUndefined();
+  });
+
+  test('confirms its own name only, once, and with a number that gives nothing away', async () => {
+    const { email } = await buildPoolUser();
+    const [tokens, others] = [tokensOf(await signInWith(email)), tokensOf(await signInWith(email))];
+    const names = tokens.NewDeviceMetadata ?? { DeviceKey: '', DeviceGroupKey: '' };
+    const { config } = await makeDevice(names);
+    const confirm = (DeviceKey: string, DeviceSecretVerifierConfig: object) =>
+      askPool('ConfirmDevice', { AccessToken: tokens.AccessToken, DeviceKey, DeviceSecretVerifierConfig });
+
+    expect(await confirm(String(others.NewDeviceMetadata?.DeviceKey), config)).toMatchObject(invalid);
+    expect(await confirm(names.DeviceKey, { ...config, PasswordVerifier: 'AA==' })).toMatchObject(invalid);
+    expect(await confirm(names.DeviceKey, { ...config, Salt: 'AAAA' })).toMatchObject(invalid);
+    expect(await confirm(names.DeviceKey, config)).toMatchObject({
+      status: 200,
+      body: { UserConfirmationNecessary: true },
+    });
+    expect(await confirm(names.DeviceKey, config)).toMatchObject(invalid);
+  });
+});
+
+describe('a browser that is remembered', () => {
+  test('proves itself after the password that stays in the browser, and gets tokens of its own', async () => {
+    const { email, device, tokens } = await buildRemembered();
+    passSeconds(60);
+    const passed = await proveSrp(await beginSrp(email), device.DeviceKey);
+    expect(passed).toMatchObject(asked);
+
+    const proved = await proveDevice(sessionOf(passed), device);
+
+    expect(proved).toMatchObject(granted);
+    expect(tokensOf(proved).NewDeviceMetadata).toBeUndefined();
+    expect(decodeJwt(tokensOf(proved).AccessToken).device_key).toBe(device.DeviceKey);
+    const { Device: seen } = await askPoolFor('GetDevice', {
+      AccessToken: tokens.AccessToken,
+      DeviceKey: device.DeviceKey,
+    });
+    expect(seen).toMatchObject({ DeviceLastAuthenticatedDate: expect.closeTo(Date.now() / 1000, -1) });
+  });
+
+  test('is not asked once its owner no longer wants it remembered', async () => {
+    const { email, device, tokens } = await buildRemembered();
+    expect(await signInWith(email, device.DeviceKey)).toMatchObject(asked);
+    await remember(tokens, device.DeviceKey, 'not_remembered');
+    expect(await signInWith(email, device.DeviceKey)).toMatchObject(granted);
+  });
+
+  test('is refused without its password, and after five wrong ones is not looked at for a while', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { email, device } = await buildRemembered();
+    const begin = async () => sessionOf(await signInWith(email, device.DeviceKey));
+    const guess = async () => {
+      const { opened } = await beginDeviceSrp(await begin(), device);
+      const { SECRET_BLOCK } = opened.body.ChallengeParameters as { SECRET_BLOCK: string };
+      const ChallengeResponses = {
+        DEVICE_KEY: device.DeviceKey,
+        PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+        PASSWORD_CLAIM_SIGNATURE: randomBytes(32).toString('base64'),
+        TIMESTAMP: 'Sat Nov 21 9:00:00 UTC 2026',
+      };
+      return answer('DEVICE_PASSWORD_VERIFIER', { ChallengeResponses });
+    };
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect(await guess()).toMatchObject(wrong);
+    expect(await proveDevice(await begin(), device)).toMatchObject({
+      status: 400,
+      body: { __type: 'LimitExceededException' },
+    });
+    passSeconds(2);
+    expect(await proveDevice(await begin(), device)).toMatchObject(granted);
+  });
+
+  test('answers each question once, in time, in order, and for itself only', async () => {
+    const { email, device } = await buildRemembered();
+    const { device: elsewhere } = await buildRemembered();
+    const begin = async () => sessionOf(await signInWith(email, device.DeviceKey));
+
+    const session = await begin();
+    expect((await beginDeviceSrp(session, device)).opened.status).toBe(200);
+    expect((await beginDeviceSrp(session, device)).opened).toMatchObject(invalidSession);
+    expect((await beginDeviceSrp(await begin(), elsewhere)).opened).toMatchObject(wrong);
+    const proof = { Session: await begin(), ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE: '123456' } };
+    expect(await answer('SOFTWARE_TOKEN_MFA', proof)).toMatchObject(invalidSession);
+    const late = await begin();
+    passSeconds(181);
+    expect((await beginDeviceSrp(late, device)).opened).toMatchObject(invalidSession);
+  });
+
+  test('is void when the password it followed was replaced meanwhile', async () => {
+    const { email, device, tokens } = await buildRemembered();
+    const session = sessionOf(await signInWith(email, device.DeviceKey));
+    await askPoolFor('ChangePassword', {
+      AccessToken: tokens.AccessToken,
+      PreviousPassword: 'Bricola-7!',
+      ProposedPassword: 'Laguna#26',
+    });
+    expect(await proveDevice(session, device)).toMatchObject(invalidSession);
+  });
+});
+
+describe('a device that is not known', () => {
+  test('is told so before the password is looked at, and the browser goes on without it', async () => {
+    const { email } = await buildPoolUser();
+    const begun = await beginSrp(email);
+    expect(await proveSrp(begun, UNKNOWN_KEY)).toMatchObject(noDevice);
+    expect(await proveSrp(begun)).toMatchObject(granted);
+    expect(await signInWith(email, UNKNOWN_KEY)).toMatchObject(noDevice);
+  });
+
+  test('tells nobody who has an account', async () => {
+    const { device } = await buildRemembered();
+    const { email: other } = await buildPoolUser();
+    for (const email of [other, `nobody.${device.DeviceKey.slice(-6)}@example.org`]) {
+      expect(await signInWith(email, device.DeviceKey)).toMatchObject(noDevice);
+      expect(await proveSrp(await beginSrp(email), device.DeviceKey)).toMatchObject(noDevice);
+    }
+  });
+
+  test.each(['UpdateDeviceStatus', 'GetDevice', 'ForgetDevice'])('cannot be changed or read with %s', async (call) => {
+    const { device } = await buildRemembered();
+    const { AccessToken } = await openSession((await buildPoolUser()).email);
+    for (const DeviceKey of [UNKNOWN_KEY, device.DeviceKey]) {
+      const body = { AccessToken, DeviceKey, DeviceRememberedStatus: 'remembered' };
+      expect(await askPool(call, body)).toMatchObject(noDevice);
+    }
+  });
+});
+
+describe('forgetting a device', () => {
+  test('signs out whoever is signed in on it, at once, and no other device', async () => {
+    const { email, device, tokens: there } = await buildRemembered();
+    const here = tokensOf(await signInWith(email));
+
+    expect(await forget(here, device.DeviceKey)).toMatchObject({ status: 200, body: {} });
+
+    expect(await refresh(there)).toMatchObject({ status: 400, body: { __type: 'NotAuthorizedException' } });
+    expect(await askPool('GetUser', { AccessToken: there.AccessToken })).toMatchObject({ status: 400 });
+    expect(await refresh(here)).toMatchObject({ status: 200 });
+    expect(await signInWith(email, device.DeviceKey)).toMatchObject(noDevice);
+  });
+
+  test('that one asks from leaves it its hour, and nothing after that', async () => {
+    const { device, tokens } = await buildRemembered();
+    await forget(tokens, device.DeviceKey);
+    expect(await list(tokens)).toEqual({ Devices: [] });
+    expect(await refresh(tokens, device.DeviceKey)).toMatchObject({
+      status: 400,
+      body: { __type: 'NotAuthorizedException' },
+    });
+  });
+});
+
+test('a refresh token works on the device it was given to', async () => {
+  const { device, tokens } = await buildRemembered();
+  const AuthParameters = { REFRESH_TOKEN: tokens.RefreshToken, DEVICE_KEY: device.DeviceKey };
+  const renewed = await refresh(tokens, device.DeviceKey);
+  expect(renewed).toMatchObject(granted);
+  expect(decodeJwt(tokensOf(renewed).AccessToken).device_key).toBe(device.DeviceKey);
+  expect(await askPool('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters })).toMatchObject(granted);
+  expect(await refresh(tokens)).toMatchObject(granted);
+  expect(await refresh(tokens, UNKNOWN_KEY)).toMatchObject({
+    status: 400,
+    body: { __type: 'NotAuthorizedException', message: 'Invalid Refresh Token' },
+  });
+});
+
+test('devices are listed page by page, each once, and the fifty used last are kept', async () => {
+  const { email, sub } = await buildPoolUser();
+  const known = Array.from({ length: 50 }, (_, index) => ({
+    sub,
+    deviceKey: `us-east-1_${String(index).padStart(8, '0')}-0000-4000-8000-000000000000`,
+    salt: 'ab',
+    verifier: 'cd',
+    authenticatedAt: new Date(Date.now() - index * 60_000),
+  }));
+  await db.poolDevice.createMany({ data: known });
+  const tokens = tokensOf(await signInWith(email));
+  await confirmDevice(tokens);
+
+  const keys: string[] = [];
+  let page: Record<string, unknown> = { Limit: 20 };
+  for (let pages = 1; pages <= 3; pages += 1) {
+    const { Devices, PaginationToken } = await list(tokens, page);
+    keys.push(...(Devices as { DeviceKey: string }[]).map(({ DeviceKey }) => DeviceKey));
+    page = { Limit: 20, PaginationToken };
+    expect(PaginationToken === undefined).toBe(pages === 3);
+  }
+
+  expect(new Set(keys).size).toBe(50);
+  expect(keys).toContain(tokens.NewDeviceMetadata?.DeviceKey);
+  expect(keys).not.toContain(known.at(-1)?.deviceKey);
+});
