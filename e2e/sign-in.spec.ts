@@ -100,7 +100,7 @@ test('somebody with an authenticator types its code after the password', async (
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Your authenticator, please' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Your authenticator, please' }).getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
 
   await page.getByLabel('Code').fill(authenticatorCode(secret, -20));

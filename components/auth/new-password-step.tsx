@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthAlert } from '@/components/auth/auth-alert';
 import { continueLogIn } from '@/components/auth/session';
@@ -21,6 +22,13 @@ export function NewPasswordStep() {
   const errorType = useAuth((auth) => auth.error.errorType);
   const form = useForm({ resolver: zodResolver(passwordChoice), shouldFocusError: true });
   const isRefused = errorType === 'InvalidPasswordException';
+
+  useEffect(
+    function beginHere() {
+      form.setFocus('password');
+    },
+    [form],
+  );
 
   return (
     <form

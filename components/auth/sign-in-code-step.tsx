@@ -30,8 +30,9 @@ export function SignInCodeStep({ isFromApp }: Props) {
   const form = useForm({ resolver: zodResolver(confirmation), shouldFocusError: true });
 
   useEffect(
-    function typeItAgain() {
-      if (failure) form.setFocus('code', { shouldSelect: true });
+    function typeIt() {
+      // at once, and again when it was wrong
+      form.setFocus('code', { shouldSelect: failure !== null });
     },
     [failure, form],
   );

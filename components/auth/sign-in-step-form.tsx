@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useId } from 'react';
 import { NewPasswordStep } from '@/components/auth/new-password-step';
 import { SignInCodeStep } from '@/components/auth/sign-in-code-step';
 import { Button } from '@/components/ui/button';
@@ -12,24 +12,23 @@ import { useAuth } from '@/stores/auth';
 export function SignInStepForm({ step }: { step: SignInStep }) {
   const t = useTranslations('SignInStep');
   const startAgain = useAuth((auth) => auth.startAgain);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(function readItOut() {
-    heading.current?.focus();
-  }, []);
+  const id = useId();
 
   return (
-    <section className="space-y-5">
+    // a screen reader says what a group is about when the focus enters it: the field inside has the focus at once
+    <fieldset aria-labelledby={`${id}-title`} aria-describedby={`${id}-intro`} className="min-w-0 space-y-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        <h2 id={`${id}-title`} className="text-2xl">
           {t(`${step}.title`)}
         </h2>
-        <p className="mt-1.5 text-muted">{t(`${step}.intro`)}</p>
+        <p id={`${id}-intro`} className="mt-1.5 text-muted">
+          {t(`${step}.intro`)}
+        </p>
       </div>
       {step === 'newPassword' ? <NewPasswordStep /> : <SignInCodeStep isFromApp={step === 'authenticatorCode'} />}
       <Button variant="quiet" onClick={startAgain} className="w-full">
         {t('startAgain')}
       </Button>
-    </section>
+    </fieldset>
   );
 }

@@ -23,7 +23,7 @@ const verifiedToken = z.extend(tokenPayload, {
   origin_jti: z.optional(z.string()),
   jti: z.optional(z.string()),
 });
-export type VerifiedToken = z.infer<typeof verifiedToken>;
+type VerifiedToken = z.infer<typeof verifiedToken>;
 
 /**
  * Makes the check of identity tokens of one issuer for one client.

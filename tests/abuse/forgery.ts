@@ -43,8 +43,8 @@ export async function askPool(
   });
 }
 
-export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
-export type Person = { sub: string; email: string };
+type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
+type Person = { sub: string; email: string };
 
 /** Somebody who has signed up and confirmed their address. */
 export async function enlist(): Promise<Person> {
@@ -81,7 +81,7 @@ async function granted(asked: Promise<Answer>): Promise<Record<string, unknown>>
 export const sessionCookies = (sub: string, idToken: string): string =>
   `${lastUserCookie(identityConfig.clientId)}=${sub}; ${idTokenCookie(identityConfig.clientId, sub)}=${idToken}`;
 
-export type Issuer = { kid: string; privateKey: KeyObject };
+type Issuer = { kid: string; privateKey: KeyObject };
 
 /** The pool's own key: with it everything about a token is right but what a test makes wrong. */
 export async function poolIssuer(): Promise<Issuer & { publicKey: KeyObject }> {

@@ -264,7 +264,8 @@ describe('the second step', () => {
     useAuth.getState().askForStep('authenticatorCode');
     const user = show(<LoginForm />);
 
-    expect(screen.getByRole('heading', { name: 'Your authenticator, please' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Your authenticator, please' })).toHaveAccessibleDescription(/six digits/);
+    expect(screen.getByLabelText(/^Code/)).toHaveFocus();
     act(() => useAuth.getState().refuse('CodeMismatchException'));
     expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/not the code the app shows now/);
     await user.click(press('Continue'));

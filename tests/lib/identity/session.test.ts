@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { identityConfig } from '@/lib/identity/config';
+import { endSessions } from '@/lib/identity/ended-sessions';
 import { findSessionUser, requireModerator, requireUser } from '@/lib/identity/session';
 import { answerWithTestKeys, buildSessionUser, signIdToken } from '@/tests/factories/session';
 
@@ -72,6 +73,16 @@ describe('findSessionUser', () => {
     jar.set(`${prefix}.LastAuthUser`, user.email);
     jar.set(`${prefix}.${user.email.replace('@', '%40')}.idToken`, await signIdToken(user));
     expect(await findSessionUser()).toEqual(user);
+  });
+
+  test('knows nobody any more from a copy of the cookies of a session that has ended', async () => {
+    const user = buildSessionUser();
+    jar.set(`${prefix}.LastAuthUser`, user.sub);
+    jar.set(`${prefix}.${user.sub}.idToken`, await signIdToken(user));
+
+    await endSessions([user.session]);
+
+    expect(await findSessionUser()).toBeNull();
   });
 
   test('knows nobody without cookies, with half of them, with an expired token or a forged one', async () => {
