@@ -27,7 +27,7 @@ export function PhotoCropper({ url, onSection, onUnreadable }: Props) {
 
   return (
     <div className="space-y-5">
-      <div className="relative h-72 overflow-hidden rounded-control bg-ink">
+      <div className="relative h-72 overflow-hidden rounded-control bg-black">
         <Cropper
           disableAutomaticStylesInjection // our policy refuses them; the file above has them
           image={url}

@@ -265,7 +265,7 @@ describe('the second step', () => {
     const user = show(<LoginForm />);
 
     expect(screen.getByRole('group', { name: 'Your authenticator, please' })).toHaveAccessibleDescription(/six digits/);
-    expect(screen.getByLabelText(/^Code/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Code/)).toHaveFocus());
     act(() => useAuth.getState().refuse('CodeMismatchException'));
     expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/not the code the app shows now/);
     await user.click(press('Continue'));

@@ -15,6 +15,7 @@ const router: AppRouterInstance = {
   forward: () => {},
   refresh: () => {},
   prefetch: () => {},
+  bfcacheId: '',
 };
 
 /** Shows a component as an English reader sees it; answers the hand that types and clicks. */

@@ -86,14 +86,14 @@ describe('the browser and the embedded pool', () => {
     expect(await client.resendCode(email)).toEqual({ ok: true });
     expect(await client.confirmSignUp(email, '000000x')).toEqual({ ok: false, errorType: 'CodeMismatchException' });
     expect(await client.confirmSignUp(email, await latestCode(email))).toMatchObject({ ok: true });
-    expect(await client.signIn(email.toUpperCase(), PASSWORD)).toEqual({ ok: true });
+    expect(await client.signIn(email.toUpperCase(), PASSWORD)).toEqual({ ok: true, step: null });
   });
 
   test('the password itself is never sent at sign-in', async () => {
     const { email } = await buildPoolUser();
     const sent = vi.spyOn(globalThis, 'fetch');
 
-    expect(await client.signIn(email, PASSWORD)).toEqual({ ok: true });
+    expect(await client.signIn(email, PASSWORD)).toEqual({ ok: true, step: null });
 
     expect(calls).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
     expect(JSON.stringify(sent.mock.calls)).not.toContain(PASSWORD);
@@ -185,7 +185,7 @@ describe('the browser and the embedded pool', () => {
     await client.signIn(first.email, PASSWORD);
     const before = refreshTokenCookie();
 
-    expect(await client.signIn(second.email, PASSWORD)).toEqual({ ok: true });
+    expect(await client.signIn(second.email, PASSWORD)).toEqual({ ok: true, step: null });
 
     expect(await client.findTokenPayload()).toMatchObject({ sub: second.sub });
     expect(await askPool('GetTokensFromRefreshToken', { RefreshToken: before })).toMatchObject({ status: 400 });
