@@ -9,6 +9,8 @@ import {
   type ListingSort,
   type OwnListing,
   ownListing,
+  type SavedListing,
+  savedListing,
 } from '@/lib/listings/schema';
 
 export type ListingsPage = { listings: OwnListing[]; total: number; next: string | null };
@@ -66,9 +68,9 @@ export function updateListing(
   uid: string,
   version: number,
   form: ListingEditForm,
-): Promise<Result<EditableListing>> {
+): Promise<Result<SavedListing>> {
   const headers = { 'If-Match': toEtag(version) };
-  return askJson(`/api/listing/${uid}`, editableListing, { token, method: 'PUT', body: onTheWire(form), headers });
+  return askJson(`/api/listing/${uid}`, savedListing, { token, method: 'PUT', body: onTheWire(form), headers });
 }
 
 /** Deletes a listing for good. */

@@ -4,7 +4,8 @@ import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { contentFields, fromRow, type ListingContent, toNewRow, toReplacedRow } from '@/lib/listings/content';
 import type { Cursor, SortColumn } from '@/lib/listings/cursor';
-import type { Reason } from '@/lib/listings/schema';
+import { planEdit } from '@/lib/listings/safe-fields';
+import type { Reason, SaveEffect } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
 
 /** A listing as its owner's list shows it. `reasons` are those of the last decision, while they still stand. */
@@ -140,37 +141,59 @@ export async function create(
 }
 
 /**
- * Writes an edit of the version the owner saw. An active listing stays as it is, and the edit waits beside it; any
- * other listing is replaced and pending from now on.
+ * Writes an edit of the version the owner saw. What `planEdit` lets an active listing publish is written to it, and the
+ * rest waits beside it; any other listing is replaced and pending from now on.
  *
- * @returns false when that version is no longer the current one, or the listing is gone
+ * @returns what it did, or null when that version is no longer the current one, or the listing is gone
  */
 export async function saveEdit(
   { uid, ownerSub, version }: { uid: string; ownerSub: string; version: number },
   content: ListingContent,
   now: Date,
-): Promise<boolean> {
+): Promise<SaveEffect | null> {
   return db.$transaction(async (tx) => {
     const [listing] = await tx.listing.updateManyAndReturn({
       select: { id: true, status: true },
       where: { uid, ownerSub, version },
       data: { version: { increment: 1 } },
     });
-    if (!listing) return false;
-    const { id: listingId, status } = listing;
-    if (status === 'active') {
-      const imageKeys = content.images.map(({ key }) => key);
-      const revision = { content, imageKeys, baseVersion: version, submittedAt: now };
-      await tx.listingRevision.upsert({ where: { listingId }, update: revision, create: { ...revision, listingId } });
-    } else {
-      await tx.listing.update({
-        select: { id: true },
-        where: { id: listingId },
-        data: { ...toReplacedRow(content), status: 'pending' },
-      });
-    }
-    return true;
+    if (!listing) return null;
+    const { id, status } = listing;
+    if (status === 'active') return editPublic(tx, { id, version }, content, now);
+    const data = { ...toReplacedRow(content), status: 'pending' as const };
+    await tx.listing.update({ select: { id: true }, where: { id }, data });
+    return 'sent';
   });
+}
+
+async function editPublic(
+  tx: Prisma.TransactionClient,
+  { id: listingId, version }: { id: bigint; version: number },
+  edit: ListingContent,
+  now: Date,
+): Promise<SaveEffect> {
+  const select = { ...contentFields, revision: { select: { content: true } } };
+  const { revision, ...row } = await tx.listing.findUniqueOrThrow({ select, where: { id: listingId } });
+  const live = fromRow(row);
+  // JSON that was written below
+  const plan = planEdit(live, revision && (revision.content as ListingContent), edit);
+
+  const publishes = Object.keys(plan.publish).length > 0;
+  if (publishes) {
+    const data = toReplacedRow({ ...live, ...plan.publish });
+    await tx.listing.update({ select: { id: true }, where: { id: listingId }, data });
+  }
+  if (!plan.waiting) {
+    await tx.listingRevision.deleteMany({ where: { listingId } });
+    return 'public';
+  }
+  const written = { content: plan.waiting.content, imageKeys: edit.images.map(({ key }) => key), baseVersion: version };
+  // what only took the safe part along keeps its place in the queue
+  const update = plan.waiting.isNew ? { ...written, submittedAt: now } : written;
+  const create = { ...written, submittedAt: now, listingId };
+  await tx.listingRevision.upsert({ where: { listingId }, update, create });
+  if (!plan.waiting.isNew) return 'publicBesideReview';
+  return plan.holdsSafePart ? 'waitingTogether' : 'waiting';
 }
 
 /** Deletes a listing and everything that hangs on it. @returns its status until now, or null when it is not theirs */

@@ -6,12 +6,14 @@ import type { ListingContent } from '@/lib/listings/content';
  * numbers only, so that nothing can be advertised or insulted with them. An e-mail address and a link hold words and
  * lead to sites nobody has looked at; they are reviewed like the rest.
  */
-export const safeFields = ['hours', 'specialDays', 'closedOnHolidays', 'phone'] as const satisfies (keyof ListingContent)[];
+export const safeFields = [
+  'hours',
+  'specialDays',
+  'closedOnHolidays',
+  'phone',
+] as const satisfies (keyof ListingContent)[];
 type SafeField = (typeof safeFields)[number];
 type SafePart = Partial<Pick<ListingContent, SafeField>>;
-
-/** The same rule in the words of the form. */
-export const safeFormFields = ['days_hours', 'special_days', 'closed_on_holidays', 'phone'] as const;
 
 const isSafe = (field: keyof ListingContent): field is SafeField => (safeFields as readonly string[]).includes(field);
 
@@ -52,9 +54,9 @@ export function changedFields(before: ListingContent, after: ListingContent): (k
   );
 }
 
-/** What was JSON once has neither `undefined` nor an order of keys. */
+/** An edit in review was JSON once, and knows no `undefined`. */
 function normalise(value: unknown): unknown {
-  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+  return JSON.parse(JSON.stringify(value ?? null));
 }
 
 function pickSafe(content: ListingContent, fields: readonly (keyof ListingContent)[]): SafePart {

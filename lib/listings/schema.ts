@@ -226,3 +226,14 @@ export const editableListing = listingFormValues.extend(
   ownListing.pick({ uid: true, status: true, version: true, inReview: true, reasons: true }).shape,
 );
 export type EditableListing = z.infer<typeof editableListing>;
+
+/**
+ * What a save did: sent in for review, public at once, public while an earlier edit goes on waiting, waiting, or waiting
+ * together with safe fields that would have been public alone.
+ */
+export const saveEffects = ['sent', 'public', 'publicBesideReview', 'waiting', 'waitingTogether'] as const;
+export type SaveEffect = (typeof saveEffects)[number];
+
+/** The answer to `PUT /api/listing/{uid}`. */
+export const savedListing = editableListing.extend({ effect: z.enum(saveEffects) });
+export type SavedListing = z.infer<typeof savedListing>;

@@ -10,7 +10,14 @@ import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
 import { takePhotographs } from '@/lib/listings/photographs';
 import { canManageListing } from '@/lib/listings/policy';
 import * as listings from '@/lib/listings/repository';
-import type { EditableListing, ListingEdit, ListingInput, OwnListing, OwnListingsQuery } from '@/lib/listings/schema';
+import type {
+  EditableListing,
+  ListingEdit,
+  ListingInput,
+  OwnListing,
+  OwnListingsQuery,
+  SavedListing,
+} from '@/lib/listings/schema';
 import { createSharing } from '@/lib/listings/sharing';
 import { type Status, statuses, statusWords } from '@/lib/listings/status';
 import { imageUrl } from '@/lib/media/schema';
@@ -133,7 +140,7 @@ async function getOwn(user: SessionUser, uid: string): Promise<[listings.OwnRow,
 
 /**
  * Saves an edit of the version its owner saw. The public goes on seeing the approved version until a moderator has
- * decided.
+ * decided; only an edit of nothing but `safeFields` is public at once.
  *
  * @param version from `If-Match`; null when there was none
  * @throws AppError `not_found`, also for another owner's listing
@@ -145,17 +152,24 @@ export async function updateListing(
   version: number | null,
   input: ListingEdit,
   now = new Date(),
-): Promise<EditableListing> {
+): Promise<SavedListing> {
   const [row, content] = await getOwn(user, uid);
   if (version === null) throw new AppError('precondition_required');
   if (version !== row.version) throw new AppError('stale_version', { extra: { current: toEditable(row, content) } });
 
   await limit('listingEdit', user.sub);
   const images = await takePhotographs(user, input, content.images);
-  const isSaved = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, images), now);
+  const effect = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, images), now);
+  if (effect === 'public' || effect === 'publicBesideReview') dropPublic(uid);
   const saved = await getEditableListing(user, uid);
-  if (!isSaved) throw new AppError('stale_version', { extra: { current: saved } });
-  return saved;
+  if (!effect) throw new AppError('stale_version', { extra: { current: saved } });
+  return { ...saved, effect };
+}
+
+/** Pages that show the listing are made anew. */
+function dropPublic(uid: string): void {
+  drop(listingTag(uid));
+  drop(directoryTag);
 }
 
 /**
@@ -167,9 +181,7 @@ export async function deleteListing(user: SessionUser, uid: string): Promise<voi
   await getOwn(user, uid);
   const status = await listings.remove(uid, user.sub);
   if (!status) throw new AppError('not_found');
-  if (status !== 'active') return;
-  drop(listingTag(uid));
-  drop(directoryTag);
+  if (status === 'active') dropPublic(uid);
 }
 
 function toOwnListing(row: listings.OwnRow): OwnListing {

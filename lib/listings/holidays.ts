@@ -1,0 +1,78 @@
+import type { Area } from '@/lib/geo/area';
+
+/** Each is a key of the messages `Holidays`. */
+export const holidayNames = [
+  'newYear',
+  'epiphany',
+  'easter',
+  'easterMonday',
+  'liberation',
+  'labour',
+  'republic',
+  'saintsFelixAndFortunatus',
+  'saintJohn',
+  'assumption',
+  'saintFrancis',
+  'allSaints',
+  'salute',
+  'immaculate',
+  'christmas',
+  'saintStephen',
+] as const;
+export type HolidayName = (typeof holidayNames)[number];
+
+/** A public holiday: the day of the calendar and what it is called. */
+export type Holiday = { date: string; name: HolidayName };
+
+// law 260/1949 as it stands; Saint Francis came back with law 151/2025
+const national: readonly { monthDay: string; name: HolidayName; since?: number }[] = [
+  { monthDay: '01-01', name: 'newYear' },
+  { monthDay: '01-06', name: 'epiphany' },
+  { monthDay: '04-25', name: 'liberation' },
+  { monthDay: '05-01', name: 'labour' },
+  { monthDay: '06-02', name: 'republic' },
+  { monthDay: '08-15', name: 'assumption' },
+  { monthDay: '10-04', name: 'saintFrancis', since: 2026 },
+  { monthDay: '11-01', name: 'allSaints' },
+  { monthDay: '12-08', name: 'immaculate' },
+  { monthDay: '12-25', name: 'christmas' },
+  { monthDay: '12-26', name: 'saintStephen' },
+];
+
+// Saint Mark's, 25 April, is national already: schools and offices of the municipality rest on the Salute's day instead
+const patronal: Record<Area, { monthDay: string; name: HolidayName }> = {
+  venice: { monthDay: '11-21', name: 'salute' },
+  mestre: { monthDay: '11-21', name: 'salute' },
+  chioggia: { monthDay: '06-11', name: 'saintsFelixAndFortunatus' },
+  jesolo: { monthDay: '06-24', name: 'saintJohn' },
+};
+
+/** Easter Sunday of a year, `2026-04-05`: the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, ch. 8). */
+export function easterOf(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const yearOfCentury = year % 100;
+  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const dayOfMarch = epact + weekday - 7 * late + 22;
+  return new Date(Date.UTC(year, 2, dayOfMarch)).toISOString().slice(0, 10);
+}
+
+/** The public holidays of a year, earliest first: Italy's, and the patron's day where an area is named. */
+export function holidaysOf(year: number, area: Area | null): Holiday[] {
+  const easter = easterOf(year);
+  const monday = new Date(Date.parse(easter) + 86_400_000).toISOString().slice(0, 10);
+  const fixed = [...national.filter(({ since = 0 }) => year >= since), ...(area ? [patronal[area]] : [])];
+  return [
+    ...fixed.map(({ monthDay, name }) => ({ date: `${year}-${monthDay}`, name })),
+    { date: easter, name: 'easter' as const },
+    { date: monday, name: 'easterMonday' as const },
+  ].toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** What is celebrated on a day of the calendar, or null. */
+export function findHoliday(date: string, area: Area | null): HolidayName | null {
+  return holidaysOf(Number(date.slice(0, 4)), area).find((holiday) => holiday.date === date)?.name ?? null;
+}

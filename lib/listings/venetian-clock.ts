@@ -1,0 +1,61 @@
+/** A moment on a Venetian clock: the day of the calendar, the day of the week (1 is Monday), minutes after midnight. */
+export type VenetianMoment = { date: string; day: number; minute: number };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/**
+ * What day and time it is in Venice. In October an hour comes twice: the second time the clock stands still at its last
+ * minute, so that no opening ends and begins again.
+ */
+export function venetianMoment(now: Date): VenetianMoment {
+  const { date, minute } = readClock(now);
+  const earlier = readClock(new Date(now.getTime() - HOUR_MS));
+  const isSecondPass = earlier.date === date && earlier.minute === minute;
+  return { date, day: weekdayOf(date), minute: isSecondPass ? Math.floor(minute / 60) * 60 + 59 : minute };
+}
+
+/** When a Venetian clock first shows this; a time that the change to summer skips is the moment of the change. */
+export function instantOf(date: string, minute: number): Date {
+  // Venice is one hour ahead of UTC in winter and two in summer
+  const [inSummer, inWinter] = [2, 1].map((hours) => new Date(Date.parse(date) + minute * 60_000 - hours * HOUR_MS));
+  for (const instant of [inSummer, inWinter]) {
+    if (!instant) continue;
+    const shown = readClock(instant);
+    if (shown.date === date && shown.minute === minute) return instant;
+  }
+  return new Date(Math.floor((inWinter?.getTime() ?? 0) / HOUR_MS) * HOUR_MS);
+}
+
+/** The day of the calendar so many days later. */
+export function addDays(date: string, count: number): string {
+  return new Date(Date.parse(date) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days later `date` is than `start`; negative when earlier. */
+export function daysBetween(start: string, date: string): number {
+  return (Date.parse(date) - Date.parse(start)) / DAY_MS;
+}
+
+/** 1 is Monday. */
+export function weekdayOf(date: string): number {
+  return new Date(date).getUTCDay() || 7;
+}
+
+function readClock(instant: Date) {
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return {
+    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}
