@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 
 /** Room for the cookies of one person's session, and not much more. */
+const LOOPBACK = /^(127\.[\d.]+|\[::1\])$/;
 const LARGEST_HEADERS_BYTES = 32_768;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -43,7 +44,8 @@ async function start(): Promise<void> {
   const { default: next } = await import('next');
   const app = next({
     dev,
-    hostname,
+    // it calls loopback addresses `localhost` in requests, and would take its own pages for those of another site
+    hostname: LOOPBACK.test(hostname) ? 'localhost' : hostname,
     port: Number(port || (https ? 443 : 80)),
     // Next listens for upgrades on the server it is given. Outside development that is one nobody calls: a request
     // that asks for another protocol is then answered like any other

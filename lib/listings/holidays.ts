@@ -60,8 +60,17 @@ export function easterOf(year: number): string {
   return new Date(Date.UTC(year, 2, dayOfMarch)).toISOString().slice(0, 10);
 }
 
+const kept = new Map<string, readonly Holiday[]>();
+
 /** The public holidays of a year, earliest first: Italy's, and the patron's day where an area is named. */
-export function holidaysOf(year: number, area: Area | null): Holiday[] {
+export function holidaysOf(year: number, area: Area | null): readonly Holiday[] {
+  const key = `${year} ${area}`;
+  const holidays = kept.get(key) ?? computeHolidays(year, area);
+  kept.set(key, holidays);
+  return holidays;
+}
+
+function computeHolidays(year: number, area: Area | null): Holiday[] {
   const easter = easterOf(year);
   const monday = new Date(Date.parse(easter) + 86_400_000).toISOString().slice(0, 10);
   const fixed = [...national.filter(({ since = 0 }) => year >= since), ...(area ? [patronal[area]] : [])];
@@ -72,7 +81,14 @@ export function holidaysOf(year: number, area: Area | null): Holiday[] {
   ].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** What is celebrated on a day of the calendar, or null. */
+/** What is celebrated on a day of the calendar, or null. On a day with two names, the first. */
 export function findHoliday(date: string, area: Area | null): HolidayName | null {
   return holidaysOf(Number(date.slice(0, 4)), area).find((holiday) => holiday.date === date)?.name ?? null;
+}
+
+/** The holidays of a year to come, from this day on. */
+export function listComingHolidays(from: string, area: Area | null): Holiday[] {
+  const year = Number(from.slice(0, 4));
+  const until = `${year + 1}${from.slice(4)}`;
+  return [...holidaysOf(year, area), ...holidaysOf(year + 1, area)].filter(({ date }) => date >= from && date < until);
 }

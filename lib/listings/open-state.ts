@@ -91,8 +91,8 @@ function findChange(plan: OpeningPlan, from: VenetianMoment, toOpen: boolean, da
       const isOpen = isOpenAt(plan, { date, day: weekdayOf(date), minute }) === true;
       if (isOpen !== toOpen) continue;
       const change = instantOf(date, minute);
-      // an hour that the clock skips is over before it began
-      if (isOpenAt(plan, venetianMoment(change)) === isOpen || !toOpen) return change;
+      // what lies within the hour that the clock skips is over before it began
+      if ((isOpenAt(plan, venetianMoment(change)) === true) === toOpen) return change;
     }
   }
   return null;

@@ -1,20 +1,34 @@
 import 'server-only';
 import { db } from '@/lib/db';
+import type { LatLng } from '@/lib/geo/schema';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { contentFields, fromRow, type ListingContent, toReplacedRow } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
-import type { PastDecision, QueueItem } from '@/lib/moderation/schema';
+import type { DecidedContent } from '@/lib/moderation/schema';
 
-/** Where a page of the queue ended. */
-export type QueuePlace = { submittedAt: Date; id: bigint };
-export type QueueRow = Omit<QueueItem, 'submittedAt' | 'cover'> & {
-  id: bigint;
-  submittedAt: Date;
-  imageKey: string | null;
+/** A decision as the table keeps it; those of the first days do not say what they were about. */
+export type DecisionRow = {
+  outcome: 'approved' | 'rejected';
+  revision: boolean;
+  reasons: Reason[];
+  content: DecidedContent | null;
+  at: Date;
 };
 
 /** What became of a decision: done, or the reason it could not be. */
-export type Ruling = { status: Status; version: number } | 'missing' | 'stale' | 'not waiting';
+export type Ruling =
+  | {
+      status: Status;
+      version: number;
+      /** Where it stood in the queue. */
+      place: { submittedAt: Date; id: bigint };
+      /** Whom to tell, and about what. */
+      told: { host: { email: string; language: string | null }; title: string; aboutEdit: boolean };
+    }
+  | 'missing'
+  | 'stale'
+  | 'not waiting';
 
 type Decision = {
   uid: string;
@@ -24,112 +38,141 @@ type Decision = {
   reasons: Reason[];
 };
 
-/**
- * Pending listings and edits in review, those that wait longest first. A pending listing waits since its last change.
- *
- * @param limit most rows, 1–101
- */
-export async function listQueue(after: QueuePlace | null, limit: number): Promise<QueueRow[]> {
-  const from = after?.submittedAt ?? new Date(0);
-  const fromId = after?.id ?? 0n;
-  return db.$queryRaw`
-    SELECT * FROM (
-      SELECT l.id, l.uid, 'listing' AS kind, l.title, l.category::text, l.area::text, l.full_address AS "fullAddress",
-        (SELECT m.key FROM listing_media m WHERE m.listing_id = l.id AND m.position = 0) AS "imageKey",
-        concat_ws(' ', p.first_name, p.last_name) AS "ownerName", l.updated_at AS "submittedAt", l.version
-      FROM listing l JOIN profile p ON p.sub = l.owner_sub WHERE l.status = 'pending'
-      UNION ALL
-      SELECT l.id, l.uid, 'revision', r.content ->> 'title', r.content ->> 'category', r.content ->> 'area',
-        r.content ->> 'fullAddress', r.image_keys[1],
-        concat_ws(' ', p.first_name, p.last_name), r.submitted_at, l.version
-      FROM listing_revision r JOIN listing l ON l.id = r.listing_id JOIN profile p ON p.sub = l.owner_sub
-    ) waiting
-    WHERE ("submittedAt", id) > (${from}::timestamptz, ${fromId}::bigint)
-    ORDER BY "submittedAt", id LIMIT ${limit}`;
-}
-
-/** How much waits for a decision. */
-export async function countQueue(): Promise<number> {
-  const [pending, revisions] = await Promise.all([
-    db.listing.count({ where: { status: 'pending' } }),
-    db.listingRevision.count(),
-  ]);
-  return pending + revisions;
-}
+/** Most decisions anybody is shown. */
+const DECISIONS = 100;
+const past = {
+  select: { outcome: true, revision: true, reasons: true, content: true, at: true },
+  orderBy: { id: 'desc' },
+  take: DECISIONS,
+} as const;
 
 /** A listing, the edit that waits beside it, its owner and the decisions so far, newest first; or null. */
 export async function findForReview(uid: string) {
   const row = await db.listing.findUnique({
     select: {
       ...contentFields,
+      id: true,
+      ownerSub: true,
       status: true,
       version: true,
+      createdAt: true,
       updatedAt: true,
+      publishedAt: true,
       owner: { select: { firstName: true, lastName: true, email: true } },
       revision: { select: { content: true, submittedAt: true } },
-      decisions: {
-        select: { outcome: true, revision: true, reasons: true, at: true },
-        orderBy: { id: 'desc' },
-        take: 20,
-      },
+      decisions: past,
     },
     where: { uid },
   });
   if (!row) return null;
-  const { revision, decisions, status, version, updatedAt, owner, ...content } = row;
+  const { id, ownerSub, status, version, createdAt, updatedAt, publishedAt, owner, revision, decisions, ...content } =
+    row;
   return {
-    status,
-    version,
-    updatedAt,
-    owner,
+    ...{ id, ownerSub, status, version, createdAt, updatedAt, publishedAt, owner },
     content: fromRow(content),
     // JSON that the listings' `saveEdit` wrote
     revision: revision && { ...revision, content: revision.content as ListingContent },
-    decisions: decisions.map(toPastDecision),
+    decisions: decisions.map(toDecision),
   };
+}
+
+/** When what happened to a listing, decisions newest first; or null. */
+export async function findHistory(uid: string) {
+  const row = await db.listing.findUnique({
+    select: {
+      ownerSub: true,
+      status: true,
+      createdAt: true,
+      updatedAt: true,
+      publishedAt: true,
+      revision: { select: { submittedAt: true } },
+      decisions: past,
+    },
+    where: { uid },
+  });
+  return row && { ...row, decisions: row.decisions.map(toDecision) };
+}
+
+// JSON that `decide` wrote
+function toDecision<D extends { reasons: unknown; content: unknown }>(row: D) {
+  return { ...row, reasons: row.reasons as Reason[], content: row.content as DecidedContent | null };
+}
+
+/** Degrees of latitude in a metre; of longitude there are more, the further from the equator. */
+const DEGREES_PER_METRE = 1 / 111_195;
+
+/**
+ * Other listings, in any state, whose title resembles this one, in a square around a position.
+ *
+ * @param reachMetres half the side of the square
+ * @param likeness 0–1, by trigrams
+ * @returns at most 50, those most alike first
+ */
+export async function listAlike(
+  { uid, title, position: { lat, lng } }: { uid: string; title: string; position: LatLng },
+  reachMetres: number,
+  likeness: number,
+): Promise<{ uid: string; title: string; status: Status; lat: number; lng: number }[]> {
+  const north = reachMetres * DEGREES_PER_METRE;
+  const east = north / Math.cos((lat * Math.PI) / 180);
+  // every status by name: the index of the map begins with it
+  return db.$queryRaw`
+    SELECT l.uid, l.title, l.status::text, l.lat, l.lng FROM listing l
+    WHERE l.status = ANY (ARRAY['pending', 'active', 'rejected']::listing_status[])
+      AND l.lat BETWEEN ${lat - north} AND ${lat + north} AND l.lng BETWEEN ${lng - east} AND ${lng + east}
+      AND l.uid <> ${uid}::uuid AND similarity(fold_text(l.title), fold_text(${title})) >= ${likeness}
+    ORDER BY similarity(fold_text(l.title), fold_text(${title})) DESC, l.id LIMIT 50`;
 }
 
 /**
  * Decides about the version the moderator saw: the listing when it is pending, else the edit in review. Listing,
  * edit and decision change together or not at all.
  */
-export async function decide({ uid, version, moderatorSub, outcome, reasons }: Decision, now: Date): Promise<Ruling> {
+export async function decide(
+  { uid, version, moderatorSub, outcome, reasons }: Decision,
+  now: Date,
+): Promise<Ruling> {
   return db.$transaction(async (tx) => {
-    const [locked] = await tx.$queryRaw<{ id: bigint; status: Status; version: number; publishedAt: Date | null }[]>`
-      SELECT id, status, version, published_at AS "publishedAt" FROM listing WHERE uid = ${uid}::uuid FOR UPDATE`;
+    const [locked] = await tx.$queryRaw<{ id: bigint; version: number }[]>`
+      SELECT id, version FROM listing WHERE uid = ${uid}::uuid FOR UPDATE`;
     if (!locked) return 'missing';
+    const { host, listing, edit, content } = await readLocked(tx, locked.id);
     if (locked.version !== version) return 'stale';
-    const listingId = locked.id;
-    const edit = await tx.listingRevision.findUnique({ select: { content: true }, where: { listingId } });
-    if (locked.status !== 'pending' && !edit) return 'not waiting';
+    if (listing.status !== 'pending' && !edit) return 'not waiting';
 
+    const listingId = locked.id;
     if (edit) await tx.listingRevision.delete({ where: { listingId } });
-    // JSON that the listings' `saveEdit` wrote
-    const approvedEdit = edit && outcome === 'approved' ? toReplacedRow(edit.content as ListingContent) : {};
+    const approvedEdit = edit && outcome === 'approved' ? toReplacedRow(edit.content) : {};
     const status = edit || outcome === 'approved' ? 'active' : 'rejected';
-    const publishedAt = status === 'active' ? (locked.publishedAt ?? now) : locked.publishedAt;
+    const publishedAt = status === 'active' ? (listing.publishedAt ?? now) : listing.publishedAt;
+    const submittedAt = edit?.submittedAt ?? listing.updatedAt;
+    const about: DecidedContent = { ...content, submittedAt: submittedAt.toISOString() };
     await tx.decision.create({
-      data: { listingId, moderatorSub, outcome, reasons, revision: edit !== null, at: now },
+      data: { listingId, moderatorSub, outcome, reasons, revision: edit !== null, content: about, at: now },
     });
-    return tx.listing.update({
+    const after = await tx.listing.update({
       select: { status: true, version: true },
       where: { id: listingId },
       data: { ...approvedEdit, status, publishedAt, version: { increment: 1 } },
     });
+    const told = { host, title: content.title, aboutEdit: edit !== null };
+    return { ...after, place: { submittedAt, id: listingId }, told };
   });
 }
 
-function toPastDecision(row: {
-  outcome: PastDecision['outcome'];
-  revision: boolean;
-  reasons: unknown;
-  at: Date;
-}): PastDecision {
-  return {
-    outcome: row.outcome,
-    aboutRevision: row.revision,
-    // JSON that `decide` wrote
-    reasons: row.reasons as Reason[],
-    at: Math.floor(row.at.getTime() / 1000),
-  };
+async function readLocked(tx: Prisma.TransactionClient, id: bigint) {
+  const { owner, revision, status, publishedAt, updatedAt, ...row } = await tx.listing.findUniqueOrThrow({
+    select: {
+      ...contentFields,
+      status: true,
+      publishedAt: true,
+      updatedAt: true,
+      owner: { select: { email: true, language: true } },
+      revision: { select: { content: true, submittedAt: true } },
+    },
+    where: { id },
+  });
+  // JSON that the listings' `saveEdit` wrote
+  const edit = revision && { ...revision, content: revision.content as ListingContent };
+  return { host: owner, listing: { status, publishedAt, updatedAt }, edit, content: edit?.content ?? fromRow(row) };
 }

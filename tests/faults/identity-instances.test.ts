@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const settings of [asPool, asPool, asCustomer]) {
     const port = await findFreePort();
     ports.push(port);
-    guides.push(await startGuide(port, '.', { APP_ORIGIN: `http://localhost:${port}`, ...settings }));
+    guides.push(await startGuide(port, '.', { APP_ORIGIN: `http://127.0.0.1:${port}`, ...settings }));
   }
 }, 120_000);
 

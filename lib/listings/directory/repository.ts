@@ -1,17 +1,18 @@
 import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { Area } from '@/lib/geo/area';
+import { type Area, areas } from '@/lib/geo/area';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/category';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { DirectoryFilter } from '@/lib/listings/directory/schema';
-import type { OpeningHours } from '@/lib/listings/hours';
-import type { WeekMoment } from '@/lib/listings/open-state';
+import { findHoliday } from '@/lib/listings/holidays';
+import type { OpeningPlan } from '@/lib/listings/open-state';
+import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/venetian-clock';
 import type { StoredImage } from '@/lib/media/schema';
 
-/** A public listing in a list, with the hours that say whether it is open. */
-export type CardRow = {
+/** A public listing in a list, with what says whether it is open at the moment that was named. */
+export type CardRow = Omit<OpeningPlan, 'area'> & {
   id: bigint;
   uid: string;
   title: string;
@@ -21,7 +22,6 @@ export type CardRow = {
   lat: number;
   lng: number;
   cover: StoredImage | null;
-  hours: OpeningHours[];
 };
 
 /** The public listings of one cell of the map's grid: how many, their middle and the rectangle they fill. */
@@ -39,7 +39,11 @@ export type GridCell = {
 type CellSize = { lat: number; lng: number };
 
 /** What to look for: `openAt` is a Venetian moment to be open at; `loose` also takes titles that resemble `q`. */
-export type Wanted = Omit<DirectoryFilter, 'openNow'> & { box?: Box; openAt?: WeekMoment | undefined; loose?: boolean };
+export type Wanted = Omit<DirectoryFilter, 'openNow'> & {
+  box?: Box;
+  openAt?: VenetianMoment | undefined;
+  loose?: boolean;
+};
 
 /** One public listing with everything it says, or null. */
 export async function findPublished(
@@ -55,18 +59,22 @@ export async function findPublished(
 /**
  * Public listings, newest first.
  *
- * @param before the id that the page before ended with
- * @param limit most rows, 1–200
+ * @param page `before` is the id that the page before ended with; `limit` 1–200
+ * @param now decides which special days come along
  */
-export async function listCards(wanted: Wanted, limit: number, before: string | null): Promise<CardRow[]> {
+export async function listCards(
+  wanted: Wanted,
+  { limit, before = null }: { limit: number; before?: string | null },
+  now: VenetianMoment,
+): Promise<CardRow[]> {
   const older = before ? Prisma.sql`AND l.id < ${before}::bigint` : Prisma.empty;
-  return selectCards(Prisma.sql`WHERE ${isWanted(wanted)} ${older} ORDER BY l.id DESC LIMIT ${limit}`);
+  return selectCards(Prisma.sql`WHERE ${isWanted(wanted)} ${older} ORDER BY l.id DESC LIMIT ${limit}`, now);
 }
 
-/** The public listings among these ids, newest first. */
-export async function listCardsByIds(ids: bigint[]): Promise<CardRow[]> {
+/** The public listings among these ids, newest first; `now` as for `listCards`. */
+export async function listCardsByIds(ids: bigint[], now: VenetianMoment): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.id = ANY (${ids}) ORDER BY l.id DESC`);
+  return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.id = ANY (${ids}) ORDER BY l.id DESC`, now);
 }
 
 /**
@@ -102,14 +110,19 @@ export async function countUpTo(wanted: Wanted, most: number): Promise<number> {
   return found?.count ?? 0;
 }
 
-function selectCards(rest: Prisma.Sql): Promise<CardRow[]> {
+function selectCards(rest: Prisma.Sql, { date }: VenetianMoment): Promise<CardRow[]> {
   return db.$queryRaw`
     SELECT l.id, l.uid, l.title, l.category, l.area, l.full_address AS "fullAddress", l.lat, l.lng,
+      l.closed_on_holidays AS "closedOnHolidays",
       (SELECT jsonb_build_object('key', m.key, 'width', m.width, 'height', m.height)
          FROM listing_media m WHERE m.listing_id = l.id AND m.position = 0) AS cover,
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
            'day', h.day, 'opensMinute', h.opens_minute, 'closesMinute', h.closes_minute)), '[]')
-         FROM listing_hours h WHERE h.listing_id = l.id) AS hours
+         FROM listing_hours h WHERE h.listing_id = l.id) AS hours,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+           'day', s.day, 'opensMinute', s.opens_minute, 'closesMinute', s.closes_minute)), '[]')
+         FROM listing_special_day s
+         WHERE s.listing_id = l.id AND s.day BETWEEN ${addDays(date, -1)}::date AND ${date}::date) AS "specialDays"
     FROM listing l ${rest}`;
 }
 
@@ -141,11 +154,37 @@ function soundsLike(q: string): Prisma.Sql {
   return Prisma.sql`fold_text(l.title) %> fold_text(${q})`;
 }
 
-// the same rule as `isOpenAt`
-function isOpen({ day, minute }: WeekMoment): Prisma.Sql {
-  const yesterday = day === 1 ? 7 : day - 1;
-  return Prisma.sql`EXISTS (
-    SELECT FROM listing_hours h WHERE h.listing_id = l.id AND (
-      (h.day = ${day} AND h.opens_minute <= ${minute} AND (h.closes_minute <= h.opens_minute OR h.closes_minute > ${minute}))
-      OR (h.day = ${yesterday} AND h.closes_minute <= h.opens_minute AND h.closes_minute > ${minute})))`;
+// The same rule as `isOpenAt`. Every part looks into the rows of one listing, by their primary keys.
+function isOpen({ date, day, minute }: VenetianMoment): Prisma.Sql {
+  const yesterday = addDays(date, -1);
+  const weekday = Prisma.sql`EXISTS (SELECT FROM listing_hours h WHERE h.listing_id = l.id AND (
+    (h.day = ${day} AND ${hasBegun('h', minute)})
+    OR (h.day = ${weekdayOf(yesterday)} AND ${goesOn('h', minute)} AND NOT ${isException(yesterday)})))`;
+  return Prisma.sql`(
+    EXISTS (SELECT FROM listing_special_day s WHERE s.listing_id = l.id AND (
+      (s.day = ${date}::date AND ${hasBegun('s', minute)})
+      OR (s.day = ${yesterday}::date AND ${goesOn('s', minute)})))
+    OR (NOT ${isException(date)} AND ${weekday}))`;
 }
+
+/** On this day the week does not count: it has hours of its own, or is a holiday on which the place is closed. */
+function isException(date: string): Prisma.Sql {
+  const special = Prisma.sql`EXISTS (
+    SELECT FROM listing_special_day x WHERE x.listing_id = l.id AND x.day = ${date}::date)`;
+  const celebrating = areas.filter((area) => findHoliday(date, area));
+  if (celebrating.length === 0) return special;
+  return Prisma.sql`(${special} OR (l.closed_on_holidays AND l.area = ANY (${celebrating}::area[])))`;
+}
+
+function hasBegun(table: 'h' | 's', minute: number): Prisma.Sql {
+  const [opens, closes] = minutesOf(table);
+  return Prisma.sql`${opens} <= ${minute} AND (${closes} <= ${opens} OR ${closes} > ${minute})`;
+}
+
+/** What began the day before is not over yet. */
+function goesOn(table: 'h' | 's', minute: number): Prisma.Sql {
+  const [opens, closes] = minutesOf(table);
+  return Prisma.sql`${closes} <= ${opens} AND ${closes} > ${minute}`;
+}
+
+const minutesOf = (table: 'h' | 's') => [Prisma.raw(`${table}.opens_minute`), Prisma.raw(`${table}.closes_minute`)];

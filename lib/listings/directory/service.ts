@@ -13,9 +13,10 @@ import {
   type PublishedListing,
 } from '@/lib/listings/directory/schema';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
-import { isOpenAt, venetianMoment, type WeekMoment } from '@/lib/listings/open-state';
+import { isOpenAt } from '@/lib/listings/open-state';
 import { listingUid } from '@/lib/listings/schema';
 import { slugOf } from '@/lib/listings/slug';
+import { type VenetianMoment, venetianMoment } from '@/lib/listings/venetian-clock';
 import { imageUrl } from '@/lib/media/schema';
 
 /** With fewer finds than this, titles that merely resemble the words are shown too. */
@@ -46,7 +47,7 @@ export async function listCards(
 ): Promise<CardPage> {
   const moment = venetianMoment(now);
   const wanted = await settleWords(wantedOf(filter, moment));
-  const rows = await directory.listCards(wanted, limit + 1, after);
+  const rows = await directory.listCards(wanted, { limit: limit + 1, before: after }, moment);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { cards: shown.map((row) => toCard(row, moment)), next: last ? String(last.id) : null };
@@ -65,12 +66,12 @@ export async function listMapFeatures({ box, zoom, ...filter }: MapQuery, now = 
 
   // at the closest zoom nobody could open a group any more
   if (zoom >= MAX_ZOOM && isSparse) {
-    const rows = await directory.listCards(wanted, MAP_LIMIT, null);
+    const rows = await directory.listCards(wanted, { limit: MAP_LIMIT }, moment);
     return toFeatureCollection(rows.map((row) => toListingFeature(toCard(row, moment))));
   }
   const groups = cells.filter(({ count }) => count > 1);
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
-  const rows = await directory.listCardsByIds(single);
+  const rows = await directory.listCardsByIds(single, moment);
   return toFeatureCollection([
     ...rows.map((row) => toListingFeature(toCard(row, moment))),
     ...groups.map((group) => toClusterFeature(group, zoom, usedZoom)),
@@ -85,7 +86,7 @@ export async function listMapCards(
 ): Promise<ListingCard[]> {
   const moment = venetianMoment(now);
   const wanted = await settleWords({ ...wantedOf(filter, moment), box });
-  const rows = await directory.listCards(wanted, limit, null);
+  const rows = await directory.listCards(wanted, { limit }, moment);
   return rows.map((row) => toCard(row, moment));
 }
 
@@ -103,7 +104,7 @@ function withoutOpen(feature: MapFeature): MapFeature {
   return { ...feature, properties: { ...feature.properties, open: null } };
 }
 
-function wantedOf({ openNow, ...filter }: DirectoryFilter, moment: WeekMoment): directory.Wanted {
+function wantedOf({ openNow, ...filter }: DirectoryFilter, moment: VenetianMoment): directory.Wanted {
   return { ...filter, openAt: openNow ? moment : undefined };
 }
 
@@ -113,8 +114,10 @@ async function settleWords(wanted: directory.Wanted): Promise<directory.Wanted> 
   return { ...wanted, loose: true };
 }
 
-function toCard({ id: _id, lat, lng, hours, ...row }: directory.CardRow, moment: WeekMoment): ListingCard {
-  return { ...row, slug: slugOf(row.title), position: { lat, lng }, open: isOpenAt(hours, moment) };
+function toCard(row: directory.CardRow, moment: VenetianMoment): ListingCard {
+  const { id: _id, lat, lng, hours, specialDays, closedOnHolidays, ...card } = row;
+  const open = isOpenAt({ hours, specialDays, closedOnHolidays, area: row.area }, moment);
+  return { ...card, slug: slugOf(row.title), position: { lat, lng }, open };
 }
 
 function toListingFeature({ position, cover, ...card }: ListingCard): MapFeature {

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { areas } from '@/lib/geo/area';
+import { days, hourOptions, toOpeningHours, toSpecialDay } from '@/lib/listings/hours';
+import { daysHours, specialDays } from '@/lib/listings/hours-fields';
+import { addDays } from '@/lib/listings/venetian-clock';
+
+const anyHour = fc.constantFrom('Closed', ...hourOptions);
+const openHour = fc.constantFrom(...hourOptions);
+
+/** Every day's hours as the form may send them: closed, once or twice, past midnight, round the clock; some days untold. */
+const week = fc
+  .uniqueArray(
+    fc.record(
+      {
+        day: fc.constantFrom(...days),
+        open_hour: anyHour,
+        close_hour: anyHour,
+        second_open_hour: openHour,
+        second_close_hour: openHour,
+      },
+      { requiredKeys: ['day', 'open_hour', 'close_hour'] },
+    ),
+    { selector: ({ day }) => day, maxLength: 7 },
+  )
+  .map((entries) => entries.filter((entry) => daysHours.safeParse([entry]).success))
+  .map((entries) => daysHours.parse(entries.toSorted((a, b) => days.indexOf(a.day) - days.indexOf(b.day))))
+  .map((entries) => entries.flatMap(toOpeningHours));
+
+/** Days that differ, close enough together to touch each other and the holidays. */
+const special = (from: string, within: number) =>
+  fc
+    .uniqueArray(
+      fc.record({
+        date: fc.integer({ min: 0, max: within }).map((days) => addDays(from, days)),
+        open_hour: anyHour,
+        close_hour: anyHour,
+      }),
+      { selector: ({ date }) => date, maxLength: 5 },
+    )
+    .map((entries) => entries.filter((entry) => specialDays.safeParse([entry]).success))
+    .map((entries) => specialDays.parse(entries).map(toSpecialDay));
+
+/** Whatever a host can tell about opening. */
+export const anyPlan = (from = '2026-12-20', within = 20) =>
+  fc.record({
+    hours: week,
+    specialDays: special(from, within),
+    closedOnHolidays: fc.boolean(),
+    area: fc.constantFrom(...areas),
+  });
