@@ -2,17 +2,20 @@
 
 import type L from 'leaflet';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Marker, Popup, useMap } from 'react-leaflet';
 import type { Drawn } from '@/components/map/drawn-places';
 import { clusterIcon, placeIcon } from '@/components/map/marker-icons';
 import { PlacePopup } from '@/components/map/place-popup';
+import { useStaged } from '@/components/map/use-staged';
+
+const DRAWN_AT_ONCE = 4;
 
 type Props = { drawn: Drawn[]; selected: string | null; onSelect: (uid: string | null) => void };
 
 /** Markers of places and groups. Every one can be reached with Tab and opened with Enter. */
 export function PlaceLayer({ drawn, selected, onSelect }: Props) {
-  return drawn.map((item) =>
+  return useStaged(drawn, DRAWN_AT_ONCE).map((item) =>
     item.kind === 'place' ? (
       <PlaceMarker key={item.key} item={item} selected={item.key === selected} onSelect={onSelect} />
     ) : (
@@ -23,7 +26,7 @@ export function PlaceLayer({ drawn, selected, onSelect }: Props) {
 
 type PlaceMarkerProps = { item: Drawn & { kind: 'place' }; selected: boolean; onSelect: Props['onSelect'] };
 
-function PlaceMarker({ item: { place, position }, selected, onSelect }: PlaceMarkerProps) {
+const PlaceMarker = memo(function PlaceMarker({ item: { place, position }, selected, onSelect }: PlaceMarkerProps) {
   const icon = useMemo(() => placeIcon(place.category, selected), [place.category, selected]);
   return (
     <Marker
@@ -46,14 +49,16 @@ function PlaceMarker({ item: { place, position }, selected, onSelect }: PlaceMar
       </Popup>
     </Marker>
   );
-}
+});
 
 // after the portal is filled, so that Enter on a marker continues inside its popup
 function focusFirstLink(popup: L.Popup) {
   requestAnimationFrame(() => popup.getElement()?.querySelector<HTMLElement>('a[href*="listing"]')?.focus());
 }
 
-function GroupMarker({ item: { count, position, zoomTo } }: { item: Drawn & { kind: 'group' } }) {
+type GroupMarkerProps = { item: Drawn & { kind: 'group' } };
+
+const GroupMarker = memo(function GroupMarker({ item: { count, position, zoomTo } }: GroupMarkerProps) {
   const t = useTranslations('CityMap');
   const format = useFormatter();
   const map = useMap();
@@ -71,6 +76,6 @@ function GroupMarker({ item: { count, position, zoomTo } }: { item: Drawn & { ki
       eventHandlers={{ click: open, add: ({ target }) => target.getElement()?.setAttribute('aria-label', label) }}
     />
   );
-}
+});
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
