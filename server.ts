@@ -24,11 +24,13 @@ async function start(): Promise<void> {
   const { findRefusalDocument } = await import('@/lib/http/spoken-refusal');
   const { leaveOnSignal } = await import('@/lib/http/shutdown');
   const { log } = await import('@/lib/log');
+  const { writeViews } = await import('@/lib/listings/views/service');
   const { finishMail } = await import('@/lib/mail/service');
   const { pool } = await import('@/lib/pool');
   const { db } = await import('@/lib/db');
   // also shuts, for the whole process, every image decoder we have no use for
   const { keepSwept } = await import('@/lib/media/service');
+  const { keepImporting } = await import('@/lib/listings/transfer/making');
 
   const { hostname, port, protocol } = new URL(env.APP_ORIGIN);
   const https = protocol === 'https:';
@@ -76,11 +78,13 @@ async function start(): Promise<void> {
   server.on('connect', (_request, socket) => refuseOnSocket(socket, 405, 'method_not_allowed'));
   // not before somebody listens to requests: one that came earlier would never be answered
   await listen(env.PORT);
-  leaveOnSignal(server, env.DRAIN_SECONDS, () =>
-    Promise.allSettled([app.close(), finishMail(), db.$disconnect(), pool.end()]),
-  );
+  leaveOnSignal(server, env.DRAIN_SECONDS, async () => {
+    await writeViews();
+    return Promise.allSettled([app.close(), finishMail(), db.$disconnect(), pool.end()]);
+  });
   await prepared;
   keepSwept();
+  keepImporting();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
 
   function listen(at: number): Promise<void> {

@@ -16,13 +16,18 @@ export async function requestsPerSecond(url: string, { seconds, headers = {} }: 
 
 /** Median answer time of one request at a time, in milliseconds. */
 export async function medianMilliseconds(count: number, ask: () => Promise<unknown>): Promise<number> {
+  return median(await millisecondsEach(count, ask));
+}
+
+/** Answer times of one request at a time, in milliseconds. */
+export async function millisecondsEach(count: number, ask: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
     const start = process.hrtime.bigint();
     await ask();
     times.push(Number(process.hrtime.bigint() - start) / 1e6);
   }
-  return median(times);
+  return times;
 }
 
 /** Processor time a process has used so far, in milliseconds (Linux). */

@@ -5,11 +5,14 @@ import { resolve } from 'node:path';
 import { findFreePort } from '../scripts/lib/processes.mjs';
 import { passGate, startInstance } from '../scripts/lib/test-instance.mjs';
 import { runTool } from '../scripts/lib/tool.mjs';
+import { measureDashboard } from './dashboard';
 import { measureHome, serverPid } from './home';
+import { measurePhoto } from './photo';
 import { measureSignIn } from './sign-in';
 
 const cwd = resolve(import.meta.dirname, '..');
-const LISTINGS = 100_000;
+/** `npm run bench -- 1000000` measures with more. */
+const LISTINGS = Number(process.argv[2] ?? 100_000);
 
 const bare = await startBarePage();
 const guide = await startInstance();
@@ -17,6 +20,7 @@ try {
   const cookie = await passGate(guide);
   await measureHome({ baseUrl: guide.baseUrl, pid: serverPid(guide.dataDir) }, bare, cookie);
   if (!(await measureSignIn(guide, cookie))) process.exitCode = 1;
+  if (!(await measurePhoto(guide))) process.exitCode = 1;
 
   const ownDatabase = process.env.DATABASE_URL ? guide.databaseUrl : '';
   const env = { ...process.env, DATA_DIR: guide.dataDir, DATABASE_URL: ownDatabase };
@@ -31,6 +35,7 @@ try {
     env: { ...process.env, ...secrets, DATABASE_URL: guide.databaseUrl },
   });
   console.log(measured.trim());
+  if (!(await measureDashboard(guide))) process.exitCode = 1;
 } finally {
   bare.stop();
   await guide.stop();

@@ -54,8 +54,10 @@ export function createStopwatch({ BigInteger, getAuthenticationHelper, getSignat
       const hkdf = await helper.getPasswordAuthenticationKey({ username: USER, password, serverBValue, salt });
       const facts = { userPoolName: POOL_NAME, username: USER, challengeParameters: block, hkdf };
       getSignatureString({ ...facts, dateNow: 'Sat Nov 21 09:00:00 UTC 2026' });
-      // the first sign-in at a browser also makes a password for the browser, and keeps the verifier of it in the pool
-      await helper.generateHashDevice('-group', USER);
+      // the first sign-in at a browser also makes a password for the browser, whose verifier the pool keeps; the library
+      // begins another exchange for it, of which it uses nothing (`getNewDeviceMetadata`)
+      const another = await getAuthenticationHelper(POOL_NAME);
+      await another.generateHashDevice('-group', USER);
       return performance.now() - startedAt;
     },
   };

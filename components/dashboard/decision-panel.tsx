@@ -2,24 +2,31 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Refusal, RefusalNote } from '@/components/dashboard/refusal-note';
+import { DeskNavigation } from '@/components/dashboard/desk-navigation';
+import { RefusalNote } from '@/components/dashboard/refusal-note';
 import { RejectionForm } from '@/components/dashboard/rejection-form';
+import { ShortcutLegend } from '@/components/dashboard/shortcut-legend';
+import { useKeyActions, useSingleKeys } from '@/components/dashboard/single-keys';
 import { Button } from '@/components/ui/button';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
+import type { Problem } from '@/lib/http/client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { findIdToken } from '@/lib/identity/client';
 import { sendDecision } from '@/lib/moderation/api';
-import type { DecisionForm } from '@/lib/moderation/schema';
+import type { DecisionForm, Waiting } from '@/lib/moderation/schema';
 import { useToast } from '@/stores/toast';
 
+type Props = { uid: string; version: number; previous: Waiting | null; next: Waiting | null };
+
 /** Approve, or say why not. The decision is about the version that is shown, and no other. */
-export function DecisionPanel({ uid, version }: { uid: string; version: number }) {
+export function DecisionPanel({ uid, version, previous, next }: Props) {
   const t = useTranslations('Moderation');
   const router = useRouter();
   const show = useToast((toast) => toast.show);
+  const [isOn] = useSingleKeys();
   const [isRejecting, setRejecting] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
 
   async function decide(decision: DecisionForm) {
     setSending(true);
@@ -27,36 +34,42 @@ export function DecisionPanel({ uid, version }: { uid: string; version: number }
     const token = await findIdToken();
     const result = token ? await sendDecision(token, uid, version, decision) : null;
     if (result?.ok) {
+      const { next: waiting } = result.data;
       show(t(decision.outcome === 'approve' ? 'approved' : 'rejected'));
-      router.push('/dashboard/moderation');
+      router.push(waiting ? `/dashboard/moderation/${waiting.uid}` : '/dashboard/moderation');
       return;
     }
     setSending(false);
-    setRefusal(toRefusal(result?.problem.error));
+    setRefusal(result?.problem ?? { error: 'sign_in_required', status: 401, errors: [] });
   }
 
+  const approve = () => decide({ outcome: 'approve' });
+  // who is in the middle of something presses a key by mistake
+  useKeyActions(isRejecting || isSending ? {} : { a: approve, r: () => setRejecting(true) });
+
   return (
-    <div className="space-y-4">
-      {refusal && <RefusalNote refusal={refusal} />}
+    <div className="space-y-5">
+      {refusal && <RefusalNote problem={refusal} />}
       {isRejecting ? (
         <RejectionForm pending={isSending} onSend={decide} onCancel={() => setRejecting(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button pending={isSending} onClick={() => decide({ outcome: 'approve' })}>
+          <Button pending={isSending} onClick={approve} aria-keyshortcuts={isOn ? 'A' : undefined}>
             <CheckIcon />
             {t('approve')}
           </Button>
-          <Button variant="secondary" onClick={() => setRejecting(true)}>
+          <Button variant="secondary" onClick={() => setRejecting(true)} aria-keyshortcuts={isOn ? 'R' : undefined}>
             <CloseIcon />
             {t('reject')}
           </Button>
         </div>
       )}
+      {!isRejecting && (
+        <>
+          <DeskNavigation previous={previous} next={next} isHeld={isSending} />
+          <ShortcutLegend />
+        </>
+      )}
     </div>
   );
-}
-
-function toRefusal(error: string | undefined): Refusal {
-  if (error === 'stale_version') return 'stale';
-  return error === 'conflict' || error === 'not_found' ? 'decidedAlready' : 'failed';
 }

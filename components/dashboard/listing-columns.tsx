@@ -46,11 +46,12 @@ function toDate(unixSeconds: number): string {
   return date.format(unixSeconds * 1000);
 }
 
-/** The first part tells a host's listings apart; the whole number is there to be pointed at. */
+/** The first part tells a host's listings apart; the whole number is read out, copied, and there to be pointed at. */
 function ListingNumber({ uid }: { uid: string }) {
   return (
     <span title={uid} className="text-muted tabular-nums">
-      {uid.split('-')[0]}
+      {uid.slice(0, 8)}
+      <span className="sr-only">{uid.slice(8)}</span>
     </span>
   );
 }

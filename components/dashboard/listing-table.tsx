@@ -8,6 +8,7 @@ import { ListingRow } from '@/components/dashboard/listing-row';
 import { SortHeader } from '@/components/dashboard/sort-header';
 import { TablePager } from '@/components/dashboard/table-pager';
 import { useOwnListings } from '@/components/dashboard/use-own-listings';
+import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 
 /** The host's listings, newest first until somebody sorts them otherwise. On a phone every row is a card. */
@@ -15,7 +16,7 @@ export function ListingTable() {
   const t = useTranslations('ListingTable');
   const home = useTranslations('Dashboard.home');
   const titleId = useId();
-  const { state, rows, total, sorting, pagination, sortBy, turnTo } = useOwnListings();
+  const { state, rows, total, sorting, pagination, sortBy, turnTo, retry } = useOwnListings();
   const table = useTable({
     features,
     columns,
@@ -36,7 +37,9 @@ export function ListingTable() {
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-paper">
       <header className="flex min-h-16 items-center justify-between gap-4 px-5 py-3">
-        <h2 id={titleId}>{home('table')}</h2>
+        <h2 id={titleId} className="text-2xl">
+          {home('table')}
+        </h2>
         {isLoading && <Spinner label={t('loading')} />}
       </header>
       <table aria-labelledby={titleId} aria-busy={isLoading} className="w-full text-left text-[0.9375rem] max-md:block">
@@ -68,9 +71,12 @@ export function ListingTable() {
               <td colSpan={columns.length} className="px-5 py-14 text-center max-md:block">
                 <p>{t('noResults')}</p>
                 {state === 'failed' && (
-                  <p role="alert" className="mt-1 text-muted text-sm">
-                    {t('failed')}
-                  </p>
+                  <div role="alert" className="mt-1">
+                    <p className="mb-4 text-muted text-sm">{t('failed')}</p>
+                    <Button variant="secondary" size="sm" onClick={retry}>
+                      {t('retry')}
+                    </Button>
+                  </div>
                 )}
               </td>
             </tr>

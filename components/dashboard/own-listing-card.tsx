@@ -11,7 +11,7 @@ import type { OwnListing } from '@/lib/listings/schema';
 /** One of the host's listings: what it looks like, how it stands, and what can be done about it. */
 export function OwnListingCard({ listing }: { listing: OwnListing }) {
   const t = useTranslations('OwnListings');
-  const { uid, title, fullAddress, falMedia, status, inReview, reasons } = listing;
+  const { uid, title, fullAddress, falMedia, status, inReview, reasons, views } = listing;
   const [cover] = falMedia;
   return (
     <li className="flex flex-col rounded-card border border-line bg-paper">
@@ -33,6 +33,7 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
         <div className="flex flex-wrap items-center gap-x-3">
           <StatusBadge status={status} />
           {inReview && <span className="text-muted text-sm">{t('inReview')}</span>}
+          {views > 0 && <span className="ml-auto text-muted text-sm tabular-nums">{t('views', { count: views })}</span>}
         </div>
         <h2 dir="auto" className="line-clamp-2 text-[1.375rem] leading-snug">
           {title}

@@ -20,7 +20,7 @@ function QueueCard({ item }: { item: QueueItem }) {
   const areas = useTranslations('Areas');
   const categories = useTranslations('Categories');
   const format = useDateFormat();
-  const { uid, kind, title, category, area, cover, ownerName, submittedAt } = item;
+  const { uid, kind, title, category, area, cover, ownerName, submittedAt, again } = item;
   return (
     <li className="relative flex gap-4 rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:items-center">
       {cover ? (
@@ -36,7 +36,10 @@ function QueueCard({ item }: { item: QueueItem }) {
         <div className="h-21 w-28 shrink-0 rounded-control bg-lagoon-soft max-sm:w-21" />
       )}
       <div className="min-w-0 grow">
-        <p className="text-muted text-sm">{t(`kinds.${kind}`)}</p>
+        <p className="text-muted text-sm">
+          {t(`kinds.${kind}`)}
+          {again && kind === 'listing' && <span className="font-medium text-lagoon"> · {t('again')}</span>}
+        </p>
         <h2 dir="auto" className="truncate text-[1.375rem] leading-snug">
           <Link
             href={`/dashboard/moderation/${uid}`}

@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Button } from '@/components/ui/button';
@@ -32,6 +33,9 @@ export function RejectionForm({ pending, onSend, onCancel }: Props) {
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'reasons' });
   const errors = form.formState.errors.reasons;
+  const { setFocus } = form;
+  // the button that opened it is gone
+  useEffect(() => setFocus('reasons.0.field'), [setFocus]);
 
   return (
     <form onSubmit={form.handleSubmit(onSend)} noValidate aria-label={t('reasonsTitle')} className="space-y-5">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DecisionPanel } from '@/components/dashboard/decision-panel';
-import { ReasonList } from '@/components/dashboard/reason-list';
+import { DeskNavigation } from '@/components/dashboard/desk-navigation';
 import { StatusBadge } from '@/components/ui/badge';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { Review } from '@/lib/moderation/schema';
@@ -9,8 +9,7 @@ import type { Review } from '@/lib/moderation/schema';
 export function ReviewDesk({ review }: { review: Review }) {
   const t = useTranslations('Moderation');
   const format = useDateFormat();
-  const { uid, kind, status, version, submittedAt, owner, decisions } = review;
-  const lastReasons = decisions[0]?.reasons ?? [];
+  const { uid, kind, status, version, submittedAt, owner, baseline, previous, next } = review;
   return (
     <section
       aria-label={t('decision')}
@@ -20,6 +19,7 @@ export function ReviewDesk({ review }: { review: Review }) {
         <div className="space-y-1">
           <StatusBadge status={status} />
           {kind && <p className="font-serif text-2xl leading-tight">{t(`kinds.${kind}`)}</p>}
+          {baseline?.from === 'decision' && <p className="font-medium text-lagoon text-sm">{t('again')}</p>}
           <p className="text-muted text-sm">{format(submittedAt * 1000, { dateStyle: 'long', timeStyle: 'short' })}</p>
         </div>
         <dl className="space-y-0.5 text-sm">
@@ -42,12 +42,12 @@ export function ReviewDesk({ review }: { review: Review }) {
         {kind ? (
           <>
             <p className="max-w-prose text-muted">{t('decisionHint')}</p>
-            <DecisionPanel key={version} uid={uid} version={version} />
+            <DecisionPanel key={`${uid} ${version}`} uid={uid} version={version} previous={previous} next={next} />
           </>
         ) : (
           <>
             <p className="text-muted">{t('notWaiting')}</p>
-            {lastReasons.length > 0 && <ReasonList reasons={lastReasons} />}
+            <DeskNavigation previous={previous} next={next} />
           </>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { CountBadge } from '@/components/ui/badge';
 import { Link } from '@/lib/i18n/navigation';
-import { type Status, statuses } from '@/lib/listings/status';
+import type { Counts } from '@/lib/listings/dashboard/schema';
+import { statuses } from '@/lib/listings/status';
 
 const terms = ['all', ...statuses] as const;
 export type Term = (typeof terms)[number];
@@ -11,10 +12,15 @@ export function toTerm(status: string | string[] | undefined): Term {
   return terms.find((term) => term === status) ?? 'all';
 }
 
-type Props = { chosen: Term; counts: Record<Status | 'all', number> };
+type Props = {
+  chosen: Term;
+  counts: Counts;
+  /** Words that were looked for; they stay when the tab changes. */
+  q: string;
+};
 
 /** All listings, or those of one status; the choice is in the address. */
-export function StatusTabs({ chosen, counts }: Props) {
+export function StatusTabs({ chosen, counts, q }: Props) {
   const t = useTranslations('Dashboard');
   return (
     <nav
@@ -25,7 +31,7 @@ export function StatusTabs({ chosen, counts }: Props) {
         {terms.map((term) => (
           <li key={term} className={term === chosen ? '[scroll-initial-target:nearest]' : undefined}>
             <Link
-              href={{ pathname: '/dashboard/my-listings', query: { status: term } }}
+              href={{ pathname: '/dashboard/my-listings', query: { status: term, ...(q && { q }) } }}
               aria-current={term === chosen ? 'page' : undefined}
               scroll={false}
               className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon"

@@ -16,11 +16,13 @@ const start: Place = { sorting: newestFirst, pageIndex: 0, cursors: [null] };
 /** The host's listings, page by page, sorted by the server over all of them. */
 export function useOwnListings() {
   const [place, setPlace] = useState(start);
+  const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>({ state: 'loading', rows: [], total: 0 });
   const { sorting, pageIndex, cursors } = place;
   const sort = toSort(sorting);
   const cursor = cursors[pageIndex] ?? null;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(
     function load() {
       let isCurrent = true;
@@ -40,7 +42,7 @@ export function useOwnListings() {
         isCurrent = false;
       };
     },
-    [sort, cursor, pageIndex],
+    [sort, cursor, pageIndex, attempt],
   );
 
   const pagination: PaginationState = { pageIndex, pageSize: PAGE_SIZE };
@@ -48,6 +50,7 @@ export function useOwnListings() {
     ...answer,
     sorting,
     pagination,
+    retry: () => setAttempt((last) => last + 1),
     sortBy: (change: Updater<SortingState>) => setPlace((now) => ({ ...start, sorting: updated(now.sorting, change) })),
     turnTo: (change: Updater<PaginationState>) =>
       setPlace((now) => ({

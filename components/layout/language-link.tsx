@@ -13,10 +13,12 @@ type Props = {
   className?: string;
   /** The language's name for somebody who cannot read it in itself. */
   alsoCalled?: string;
+  /** Path of a small image before the name. */
+  flag?: string;
 };
 
 /** The same page in another language. The choice is remembered, and what stands behind `?` is kept. */
-export function LanguageLink({ locale, current, className, alsoCalled }: Props) {
+export function LanguageLink({ locale, current, className, alsoCalled, flag }: Props) {
   const pathname = usePathname();
   const router = useRouter();
   const choose = useLanguage((language) => language.choose);
@@ -39,6 +41,8 @@ export function LanguageLink({ locale, current, className, alsoCalled }: Props) 
       onClick={go}
       className={className}
     >
+      {/* biome-ignore lint/performance/noImgElement: a drawing of some hundred bytes has no sizes */}
+      {flag && <img src={flag} alt="" width={20} height={15} loading="lazy" className="rounded-[2px]" />}
       {nativeNames[locale]}
       {alsoCalled && <span className="text-muted">{alsoCalled}</span>}
     </Link>

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
 import { Menu, menuItemClass } from '@/components/ui/menu';
 import { findLabelLocale, labels } from '@/lib/i18n/labels';
-import { nativeNames, offeredLocales } from '@/lib/i18n/languages';
+import { nativeNames, offeredLanguages } from '@/lib/i18n/languages';
 
 const never = () => () => undefined;
 
@@ -55,12 +55,13 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: keyof typeof looks }
         </p>
       )}
       <ul>
-        {offeredLocales.map((locale) => (
+        {offeredLanguages.map(({ locale, flag }) => (
           <li key={locale} className="relative">
             <LanguageLink
               locale={locale}
               current={current}
               className={menuItemClass(locale === current)}
+              flag={flag}
               alsoCalled={nameForReader?.of(locale)}
             />
             {locale === current && (

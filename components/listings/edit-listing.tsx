@@ -1,18 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ReasonList } from '@/components/dashboard/reason-list';
+import { fieldNotesOf } from '@/components/listings/field-reasons';
 import { ConflictDialog } from '@/components/listings/form/conflict-dialog';
 import { forgetDraft } from '@/components/listings/form/draft';
 import { formOfListing } from '@/components/listings/form/form-values';
 import { ListingForm } from '@/components/listings/listing-form';
 import { Banner } from '@/components/ui/banner';
+import { FieldNotes } from '@/components/ui/field-notes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { findIdToken } from '@/lib/identity/client';
 import { loadListing, updateListing } from '@/lib/listings/api';
-import type { EditableListing } from '@/lib/listings/schema';
+import type { EditableListing, SaveEffect } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
+
+/** What a save did, in the host's words. */
+const sentences = {
+  sent: 'sent',
+  waiting: 'savedInReview',
+  public: 'effects.public',
+  publicBesideReview: 'effects.publicBesideReview',
+  waitingTogether: 'effects.waitingTogether',
+} as const satisfies Record<SaveEffect, string>;
 
 type Conflict = { theirs: EditableListing; again: () => void };
 
@@ -25,6 +36,8 @@ export function EditListing({ owner, listing }: { owner: string; listing: Editab
   const [base, setBase] = useState(listing);
   const [version] = useState(() => ({ current: String(listing.version) }));
   const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const notes = useMemo(() => fieldNotesOf(base.reasons), [base.reasons]);
 
   async function askWhich(again: () => void) {
     const token = await findIdToken();
@@ -40,14 +53,14 @@ export function EditListing({ owner, listing }: { owner: string; listing: Editab
     setConflict(null);
   }
 
-  function keepMine({ theirs, again }: Conflict) {
+  function save({ theirs, again }: Conflict) {
     version.current = String(theirs.version);
     setConflict(null);
     again();
   }
 
   return (
-    <>
+    <FieldNotes value={notes}>
       <ListingForm
         // another version is another form
         key={base.version}
@@ -58,7 +71,7 @@ export function EditListing({ owner, listing }: { owner: string; listing: Editab
         submitLabel={t('save')}
         onSend={(token, form) => updateListing(token, listing.uid, Number(version.current), form)}
         onSent={(saved) => {
-          show(t(saved.inReview ? 'savedInReview' : 'sent'));
+          show(t(sentences[saved.effect]));
           router.push(`/dashboard/my-listings?status=${saved.status.toLowerCase()}`);
         }}
         onRefused={(problem, again) => {
@@ -66,6 +79,14 @@ export function EditListing({ owner, listing }: { owner: string; listing: Editab
           void askWhich(again);
           return true;
         }}
+        dialogs={
+          <ConflictDialog
+            theirs={conflict && formOfListing(conflict.theirs)}
+            onClose={() => setConflict(null)}
+            onTakeTheirs={() => conflict && takeTheirs(conflict)}
+            onSave={() => conflict && save(conflict)}
+          />
+        }
       >
         {base.reasons.length > 0 && (
           <Banner kind="error">
@@ -73,13 +94,8 @@ export function EditListing({ owner, listing }: { owner: string; listing: Editab
             <ReasonList reasons={base.reasons} />
           </Banner>
         )}
+        {base.status === 'Active' && <p className="max-w-prose text-muted">{t('safeNote')}</p>}
       </ListingForm>
-      <ConflictDialog
-        open={conflict !== null}
-        onClose={() => setConflict(null)}
-        onTakeTheirs={() => conflict && takeTheirs(conflict)}
-        onKeepMine={() => conflict && keepMine(conflict)}
-      />
-    </>
+    </FieldNotes>
   );
 }

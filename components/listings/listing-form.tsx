@@ -1,89 +1,85 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { showProblem } from '@/components/forms/show-problem';
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { BasicSection } from '@/components/listings/form/basic-section';
 import { DetailsSection } from '@/components/listings/form/details-section';
 import { FormFooter } from '@/components/listings/form/form-footer';
 import type { FormValues } from '@/components/listings/form/form-values';
 import { GallerySection } from '@/components/listings/form/gallery-section';
 import { HoursSection } from '@/components/listings/form/hours-section';
+import { LeaveDialog } from '@/components/listings/form/leave-dialog';
+import { type FormKind, rulesOf, warmUp } from '@/components/listings/form/listing-rules';
 import { LocationSection } from '@/components/listings/form/location-section';
 import { RestoredNote } from '@/components/listings/form/restored-note';
+import { TranslationsSection } from '@/components/listings/form/translations-section';
 import { useDraft } from '@/components/listings/form/use-draft';
-import type { Problem, Result } from '@/lib/http/client';
-import { findIdToken } from '@/lib/identity/client';
-import { type ListingEdit, type ListingInput, listingEdit, listingInput } from '@/lib/listings/schema';
+import { useLeaveGuard } from '@/components/listings/form/use-leave-guard';
+import { usePhotoTray } from '@/components/listings/form/use-photo-tray';
+import { type Sending, useSending } from '@/components/listings/form/use-sending';
+import type { ListingInput } from '@/lib/listings/schema';
 
-const noSession: Problem = { error: 'sign_in_required', status: 401, errors: [] };
+// few look at it before they have written something
+const PreviewDialog = dynamic(
+  () => import('@/components/listings/form/preview-dialog').then((file) => file.PreviewDialog),
+  { ssr: false },
+);
 
-// The form always holds every field; the schemas also take less, and their types say so.
-const resolvers = {
-  new: zodResolver(listingInput) as unknown as Resolver<FormValues, unknown, ListingInput>,
-  edit: zodResolver(listingEdit) as unknown as Resolver<FormValues, unknown, ListingEdit>,
-};
-
-export type SendListing<T> = (token: string, listing: ListingInput) => Promise<Result<T>>;
-/** What to do about a refusal the form itself cannot mend; true when it was done. */
-export type RefusalHandler = (problem: Problem, again: () => void) => boolean;
-
-type Props<T> = {
-  kind: keyof typeof resolvers;
+type Props<T> = Sending<T> & {
+  kind: FormKind;
   start: DefaultValues<FormValues>;
   /** Under which what is typed is kept until it is sent. */
   draftName: string;
   /** Goes with the draft: the idempotency key, or the version. */
   tag: { current: string };
   submitLabel: string;
-  onSend: SendListing<T>;
-  onSent: (answer: T) => void;
-  onRefused?: RefusalHandler;
   children?: ReactNode;
+  /** Questions about what the form holds; they may ask it, and are no part of it. */
+  dialogs?: ReactNode;
 };
 
 /** The whole listing form, for a new one and for one that exists. */
-export function ListingForm<T>(props: Props<T>) {
-  const { kind, start, draftName, tag, submitLabel, onSend, onSent, onRefused, children } = props;
+export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, children, dialogs, ...sending }: Props<T>) {
   const t = useTranslations('ListingForm');
-  // the edit form's output may lack the picture, and only then: an existing listing keeps the one it has
-  const resolver = resolvers[kind] as Resolver<FormValues, unknown, ListingInput>;
+  const [resolver] = useState(() => rulesOf(kind));
   const form = useForm<FormValues, unknown, ListingInput>({ resolver, defaultValues: start });
   const draft = useDraft(form, draftName, tag);
+  const photos = usePhotoTray(form);
   const [isEditingHours, setEditingHours] = useState(false);
-  const [isSent, setSent] = useState(false);
-
-  const send = form.handleSubmit(async (listing) => {
-    if (isEditingHours) {
-      form.setError('days_hours', { type: 'unsaved', message: 'unsavedHours' }, { shouldFocus: true });
-      return;
-    }
-    draft.keepNow();
-    const token = await findIdToken();
-    const result = token ? await onSend(token, listing) : ({ ok: false, problem: noSession } as const);
-    if (result.ok) {
-      setSent(true);
-      draft.finish();
-      onSent(result.data);
-    } else if (!onRefused?.(result.problem, () => send())) {
-      showProblem(form, result.problem);
-    }
-  });
+  const { send, isSent } = useSending(form, draft, isEditingHours, sending);
+  const guard = useLeaveGuard(form.formState.isDirty && !isSent);
+  // the photographs as they stood when the preview was opened; null while it is closed
+  const [previewed, setPreviewed] = useState<string[] | null>(null);
+  const preview = () => setPreviewed(photos.tray.getTiles().flatMap((tile) => tile.preview || []));
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={send} noValidate aria-label={t('form')} className="space-y-6">
+      <form
+        onSubmit={photos.whenArrived(send)}
+        onFocus={warmUp}
+        noValidate
+        aria-label={t('form')}
+        className="space-y-6"
+      >
         {children}
         {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
         <BasicSection />
         <LocationSection />
         <DetailsSection />
-        <GallerySection />
+        <TranslationsSection />
+        <GallerySection tray={photos.tray} />
         <HoursSection onEditing={setEditingHours} />
-        <FormFooter submitLabel={submitLabel} pending={form.formState.isSubmitting || isSent} />
+        <FormFooter
+          submitLabel={submitLabel}
+          pending={photos.isWaiting || form.formState.isSubmitting || isSent}
+          onPreview={preview}
+        />
       </form>
+      {previewed && <PreviewDialog values={form.getValues()} photos={previewed} onClose={() => setPreviewed(null)} />}
+      {dialogs}
+      <LeaveDialog open={guard.isAsked} onStay={guard.stay} onLeave={guard.leave} />
     </FormProvider>
   );
 }

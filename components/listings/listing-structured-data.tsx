@@ -1,6 +1,8 @@
+import { useLocale } from 'next-intl';
 import type { Category } from '@/lib/listings/category';
 import type { PublishedListing } from '@/lib/listings/directory/schema';
 import { days, formatClock } from '@/lib/listings/hours';
+import { inLanguage } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
 const types: Record<Category, string> = {
@@ -14,12 +16,15 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** The place in schema.org's words, for machines that read the page. */
 export function ListingStructuredData({ listing, path }: { listing: PublishedListing; path: string }) {
+  const { title, description } = inLanguage(listing, useLocale());
   const data = {
     '@context': 'https://schema.org',
     '@type': listing.category ? types[listing.category] : 'LocalBusiness',
     '@id': path,
-    name: listing.title,
-    description: listing.description,
+    name: title.text,
+    description: description.text,
+    // a place has no language; the page about it does
+    mainEntityOfPage: { '@type': 'WebPage', '@id': path, inLanguage: description.language },
     address: {
       '@type': 'PostalAddress',
       streetAddress: listing.fullAddress,

@@ -22,7 +22,7 @@ export const PlaceCard = memo(function PlaceCard({ place, active, onPoint }: Pro
         <div className="size-24 shrink-0 rounded-lg bg-lagoon-soft" />
       )}
       <div className="min-w-0 space-y-1 py-1">
-        <h2 className="font-serif text-ink text-lg leading-snug" dir="auto">
+        <h2 className="font-serif text-ink text-lg leading-snug" dir="auto" lang={place.language}>
           <Link
             href={`/listing/${place.uid}/${place.slug}`}
             prefetch={false}

@@ -1,25 +1,35 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { ComingDays } from '@/components/listings/open-coming-days';
+import { useHoursText } from '@/components/listings/use-hours-text';
+import { useMinute } from '@/components/listings/use-minute';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { days, formatClock, isAroundTheClock, type OpeningHours } from '@/lib/listings/hours';
-import { venetianMoment } from '@/lib/listings/open-state';
+import { days, isAroundTheClock, type OpeningHours } from '@/lib/listings/hours';
+import { findException, listOpeningsOn, type OpeningPlan } from '@/lib/listings/open-state';
+import { type VenetianMoment, venetianMoment } from '@/lib/listings/venetian-clock';
 
 // any Monday: only the weekday's name is taken from it
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 86_400_000;
 
-/** The hours of a week, with today's marked once the reader's clock is known. */
-export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
+/** The hours of a week, with today's marked once the reader's clock is known, and the days that differ. */
+export function WeekHours({ plan }: { plan: OpeningPlan }) {
   const t = useTranslations('WeekHours');
-  const format = useDateFormat();
-  // the page may have been drawn yesterday: which day it is, only the browser knows
-  const today = useSyncExternalStore(
-    never,
-    () => venetianMoment(new Date()).day,
-    () => 0,
+  const minute = useMinute();
+  const now = minute === null ? null : venetianMoment(new Date(minute));
+  return (
+    <div className="space-y-4">
+      <Week plan={plan} now={now} />
+      {plan.closedOnHolidays && <p className="text-muted text-sm">{t('holidays')}</p>}
+      {now && <ComingDays plan={plan} today={now.date} />}
+    </div>
   );
+}
+
+function Week({ plan, now }: { plan: OpeningPlan; now: VenetianMoment | null }) {
+  const t = useTranslations('WeekHours');
+  const { hours } = plan;
   if (hours.length === 0) return <p className="text-muted">{t('unknown')}</p>;
   if (days.every((_, index) => hours.some((interval) => interval.day === index + 1 && isAroundTheClock(interval)))) {
     return <p className="text-sm">{t('always')}</p>;
@@ -29,28 +39,11 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
       <caption className="sr-only">{t('caption')}</caption>
       <tbody>
         {days.map((name, index) => {
-          const day = index + 1;
-          return (
-            <tr
-              key={name}
-              aria-current={day === today ? 'date' : undefined}
-              className="aria-[current=date]:font-semibold"
-            >
-              <th scope="row" className="py-1.5 pr-4 align-top [font-weight:inherit]">
-                {format(MONDAY + index * DAY_MS, { weekday: 'long' })}
-                {day === today && <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>}
-              </th>
-              <td className="py-1.5 text-right tabular-nums">
-                {hoursOf(
-                  hours.filter((interval) => interval.day === day),
-                  t,
-                ).map((text) => (
-                  <span key={text} className="block">
-                    {text}
-                  </span>
-                ))}
-              </td>
-            </tr>
+          const usual = hours.filter(({ day }) => day === index + 1);
+          return now?.day === index + 1 ? (
+            <Today key={name} index={index} plan={plan} usual={usual} date={now.date} />
+          ) : (
+            <Day key={name} index={index} intervals={usual} />
           );
         })}
       </tbody>
@@ -58,14 +51,44 @@ export function WeekHours({ hours }: { hours: readonly OpeningHours[] }) {
   );
 }
 
-const never = () => () => undefined;
+type TodayProps = { index: number; plan: OpeningPlan; usual: OpeningHours[]; date: string };
 
-function hoursOf(intervals: readonly OpeningHours[], t: (key: 'closed' | 'allDay') => string): string[] {
-  const open = intervals.flatMap((interval) => {
-    const { opensMinute, closesMinute } = interval;
-    if (opensMinute === null || closesMinute === null) return [];
-    if (isAroundTheClock(interval)) return [t('allDay')];
-    return [`${formatClock(opensMinute)} – ${formatClock(closesMinute)}`];
-  });
-  return open.length > 0 ? open : [t('closed')];
+/** Today as it really is, which on a special day or a holiday is not what the week says. */
+function Today({ index, plan, usual, date }: TodayProps) {
+  const t = useTranslations('WeekHours');
+  const isException = findException(plan, date) !== null;
+  const intervals = isException ? (listOpeningsOn(plan, date) ?? []) : usual;
+  return (
+    <Day index={index} intervals={intervals} isToday>
+      <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>
+      {isException && <span className="block font-normal text-muted text-xs">{t('todaySpecial')}</span>}
+    </Day>
+  );
+}
+
+type DayProps = {
+  index: number;
+  intervals: readonly Omit<OpeningHours, 'day'>[];
+  isToday?: boolean;
+  children?: React.ReactNode;
+};
+
+function Day({ index, intervals, isToday = false, children }: DayProps) {
+  const format = useDateFormat();
+  const hoursText = useHoursText();
+  return (
+    <tr aria-current={isToday ? 'date' : undefined} className="aria-[current=date]:font-semibold">
+      <th scope="row" className="py-1.5 pr-4 align-top [font-weight:inherit]">
+        {format(MONDAY + index * DAY_MS, { weekday: 'long' })}
+        {children}
+      </th>
+      <td className="py-1.5 text-right align-top tabular-nums">
+        {hoursText(intervals).map((text) => (
+          <span key={text} className="block whitespace-nowrap">
+            {text}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
 }

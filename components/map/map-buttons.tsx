@@ -8,8 +8,8 @@ import { LocateIcon, ZoomInIcon, ZoomOutIcon } from '@/components/ui/icons';
 import { findArea } from '@/lib/geo/areas';
 import { useToast } from '@/stores/toast';
 
-/** Zoom and "where am I", large enough for a thumb. */
-export function MapButtons() {
+/** Zoom and "where am I", large enough for a thumb; a map on which one says where something else is has only zoom. */
+export function MapButtons({ withLocate = true }: { withLocate?: boolean }) {
   const t = useTranslations('CityMap');
   const map = useMap();
   const showToast = useToast((toast) => toast.show);
@@ -39,9 +39,11 @@ export function MapButtons() {
       <MapButton label={t('zoomOut')} onClick={() => map.zoomOut()}>
         <ZoomOutIcon />
       </MapButton>
-      <MapButton label={t('locate')} onClick={locate}>
-        <LocateIcon />
-      </MapButton>
+      {withLocate && (
+        <MapButton label={t('locate')} onClick={locate}>
+          <LocateIcon />
+        </MapButton>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import L from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, Marker } from 'react-leaflet';
@@ -17,10 +18,16 @@ import type { LatLng } from '@/lib/geo/schema';
 
 const NEIGHBOURHOOD_ZOOM = 16;
 
-type Props = { position: LatLng; title: string; category: string | null };
+type Props = {
+  position: LatLng;
+  title: string;
+  category: string | null;
+  /** Where it was until now, shown too. */
+  former?: { position: LatLng; title: string };
+};
 
 /** One place among its streets and canals. Reached only through `place-map.tsx`. */
-export default function PlaceMapCanvas({ position, title, category }: Props) {
+export default function PlaceMapCanvas({ position, title, category, former }: Props) {
   const t = useTranslations('CityMap');
   const tileUrl = useTileUrl();
   const [tilesShown, setTilesShown] = useState(false);
@@ -28,8 +35,12 @@ export default function PlaceMapCanvas({ position, title, category }: Props) {
   return (
     <section aria-label={t('nameOfPlace', { title })} className="h-full">
       <MapContainer
-        center={position}
-        zoom={NEIGHBOURHOOD_ZOOM}
+        {...(former
+          ? {
+              bounds: L.latLngBounds([position, former.position]),
+              boundsOptions: { padding: [48, 48], maxZoom: NEIGHBOURHOOD_ZOOM },
+            }
+          : { center: position, zoom: NEIGHBOURHOOD_ZOOM })}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
         zoomControl={false}
@@ -48,6 +59,16 @@ export default function PlaceMapCanvas({ position, title, category }: Props) {
           interactive={false}
           keyboard={false}
         />
+        {former && (
+          <Marker
+            position={former.position}
+            icon={placeIcon(category, false)}
+            title={former.title}
+            interactive={false}
+            keyboard={false}
+            opacity={0.65}
+          />
+        )}
         <MapButtons />
         <AttributionControl position="bottomright" prefix={false} />
       </MapContainer>

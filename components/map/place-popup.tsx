@@ -12,7 +12,7 @@ export function PlacePopup({ place }: { place: ListingProperties }) {
     <article className="w-60 overflow-hidden rounded-card">
       {place.cover && <Photo src={place.cover} alt="" width={240} height={132} className="h-33 w-full object-cover" />}
       <div className="space-y-1 px-3 pt-3 pb-1">
-        <h2 className="font-serif text-ink text-lg leading-tight" dir="auto">
+        <h2 className="font-serif text-ink text-lg leading-tight" dir="auto" lang={place.language}>
           {place.title}
         </h2>
         <p className="text-muted text-xs">

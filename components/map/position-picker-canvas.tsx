@@ -4,7 +4,7 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import L from 'leaflet';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, useMap, useMapEvents } from 'react-leaflet';
 import { BaseLayer } from '@/components/map/base-layer';
 import { MapButtons } from '@/components/map/map-buttons';
@@ -27,6 +27,12 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
   const tileUrl = useTileUrl();
   const [tilesShown, setTilesShown] = useState(false);
   const markers = useMemo(() => (position ? [position] : []), [position]);
+  // what was set on the map itself is in sight already
+  const picked = useRef<LatLng | null>(null);
+  const pick = (place: LatLng) => {
+    picked.current = place;
+    onPick(place);
+  };
   // somebody who placed the pin with the keyboard goes on with it
   const [focusPin, setFocusPin] = useState(false);
 
@@ -46,15 +52,15 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
         <BaseLayer />
         {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
         {!tilesShown && <PlaceLabels avoid={markers} />}
-        <PickByPress onPick={onPick} onKeyboardPick={() => setFocusPin(true)} />
-        {position && <MovablePin position={position} onMove={onPick} focused={focusPin} />}
-        <Follow position={position} />
-        <MapButtons />
+        <PickByPress onPick={pick} onKeyboardPick={() => setFocusPin(true)} />
+        {position && <MovablePin position={position} onMove={pick} focused={focusPin} />}
+        <Follow position={position} picked={picked} />
+        <MapButtons withLocate={false} />
         <CentreButton
           isMoving={position !== null}
           onPick={(centre) => {
             setFocusPin(true);
-            onPick(centre);
+            pick(centre);
           }}
         />
         <AttributionControl position="bottomright" prefix={false} />
@@ -85,14 +91,17 @@ function PickByPress({ onPick, onKeyboardPick }: PressProps) {
   return null;
 }
 
-/** Shows a position that came from elsewhere, such as a draft. */
-function Follow({ position }: { position: LatLng | null }) {
+type FollowProps = { position: LatLng | null; picked: RefObject<LatLng | null> };
+
+/** Shows a position that came from elsewhere: a draft, or the browser's own place. */
+function Follow({ position, picked }: FollowProps) {
   const map = useMap();
   useEffect(
     function bringIntoSight() {
-      if (position && !map.getBounds().contains(position)) map.setView(position, DOOR_ZOOM);
+      const isOurs = position?.lat === picked.current?.lat && position?.lng === picked.current?.lng;
+      if (position && !isOurs) map.setView(position, Math.max(map.getZoom(), DOOR_ZOOM));
     },
-    [map, position],
+    [map, position, picked],
   );
   return null;
 }

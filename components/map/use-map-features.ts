@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { MapView } from '@/components/map/map-canvas';
 import type { MapFeature } from '@/lib/geo/geojson';
@@ -18,6 +19,7 @@ type Found = {
 
 /** What is inside the map's view now. What was shown stays until the next answer is here, also when that fails. */
 export function useMapFeatures({ view, category }: Search, initial: MapFeature[]): Found {
+  const lang = useLocale();
   const [status, setStatus] = useState<Found['status']>('ready');
   const [attempt, setAttempt] = useState(0);
   const isReady = useMapView((map) => map.isMapReady);
@@ -30,7 +32,7 @@ export function useMapFeatures({ view, category }: Search, initial: MapFeature[]
       if (!view) return;
       const stop = new AbortController();
       setStatus('loading');
-      findOnMap({ ...view, category }, stop.signal).then((result) => {
+      findOnMap({ ...view, category, lang }, stop.signal).then((result) => {
         if (stop.signal.aborted) return;
         setStatus(result.ok ? 'ready' : 'failed');
         if (!result.ok) return;
@@ -39,7 +41,7 @@ export function useMapFeatures({ view, category }: Search, initial: MapFeature[]
       });
       return () => stop.abort();
     },
-    [view, category, attempt],
+    [view, category, lang, attempt],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { CloudUploadIcon } from '@/components/ui/icons';
-import { imageTypes, MAX_IMAGE_BYTES } from '@/lib/media/schema';
+import { imageTypes, MAX_IMAGE_BYTES } from '@/lib/media/limits';
 
 const accepted = [...new Set(imageTypes.map((type) => `image/${type === 'jpg' ? 'jpeg' : type}`))];
 

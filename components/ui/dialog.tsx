@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { CloseIcon } from '@/components/ui/icons';
 import { useScrollLock } from '@/components/ui/use-scroll-lock';
 
@@ -16,13 +17,15 @@ type Props = {
   children: ReactNode;
   /** Buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode;
+  /** For what needs the room of a page. */
+  wide?: boolean;
 };
 
 /**
  * A modal question. The browser's own dialog keeps the focus inside and gives it back; `.modal` in
  * globals.css moves it in and out.
  */
-export function Dialog({ open, onClose, title, children, footer }: Props) {
+export function Dialog({ open, onClose, title, children, footer, wide = false }: Props) {
   const t = useTranslations('Dialog');
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -69,7 +72,10 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
       aria-labelledby={titleId}
       onCancel={cancel}
       onClick={pressBackdrop}
-      className="modal m-auto w-[min(32rem,calc(100vw-2rem))] overscroll-contain rounded-card border border-line bg-paper p-0 text-ink shadow-float"
+      className={classNames(
+        'modal m-auto max-w-none overscroll-contain rounded-card border border-line bg-paper p-0 text-ink shadow-float',
+        wide ? 'w-[min(72rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]',
+      )}
     >
       <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">

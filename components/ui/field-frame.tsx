@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { FieldNote } from '@/components/ui/field-notes';
 import { WarningIcon } from '@/components/ui/icons';
 
 type Props = {
   /** Of the control inside; the hint and the error derive theirs from it. */
   id: string;
+  /** What the form calls it, for notes about it. */
+  name?: string;
   label: ReactNode;
   required?: boolean;
   error?: string;
@@ -13,7 +16,7 @@ type Props = {
 };
 
 /** What every form control shares: label, red asterisk, hint, and the error under the field. */
-export function FieldFrame({ id, label, required, error, hint, children }: Props) {
+export function FieldFrame({ id, name, label, required, error, hint, children }: Props) {
   return (
     <div className="space-y-1.5">
       <label htmlFor={id} className="block font-medium text-sm">
@@ -24,6 +27,7 @@ export function FieldFrame({ id, label, required, error, hint, children }: Props
           </span>
         )}
       </label>
+      <FieldNote id={id} name={name} />
       {children}
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-sm">
@@ -49,13 +53,14 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
 /** The attributes that tie a control to its frame. */
 export function describedBy(
   id: string,
-  { error, hint, required }: { error?: string; hint?: ReactNode; required?: boolean },
+  { error, hint, required, note }: { error?: string; hint?: ReactNode; required?: boolean; note?: ReactNode },
 ) {
   return {
     id,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-required': required || undefined,
-    'aria-describedby': classNames(hint ? `${id}-hint` : null, error && `${id}-error`) || undefined,
+    'aria-describedby':
+      classNames(note ? `${id}-note` : null, hint ? `${id}-hint` : null, error && `${id}-error`) || undefined,
   };
 }
 

@@ -47,6 +47,7 @@ export const CloudUploadIcon = drawn(
 );
 export const SendIcon = drawn('M20.5 3.5 3.5 10.2l6.8 3.5 3.5 6.8 6.7-17ZM10.3 13.7l4.2-4.2');
 export const MapIcon = drawn('M9 4 3.5 6.2v13.8L9 17.8l6 2.2 5.5-2.2V4L15 6.2 9 4ZM9 4v13.8M15 6.2V20');
+export const SearchIcon = drawn('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.6 15.6l5 5');
 export const ZoomInIcon = drawn('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.6 15.6l5 5M10.5 7.7v5.6M7.7 10.5h5.6');
 export const ZoomOutIcon = drawn('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.6 15.6l5 5M7.7 10.5h5.6');
 export const DeleteIcon = drawn(
@@ -57,6 +58,7 @@ export const EditIcon = drawn(
 );
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = drawn('M6 6l12 12M18 6 6 18');
+export const CalendarIcon = drawn('M5 5.5h14v14H5v-14ZM5 10h14M9 3.5v4M15 3.5v4');
 export const ClockIcon = drawn('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2');
 export const PinIcon = drawn(
   'M12 21s7-6.1 7-11.3a7 7 0 0 0-14 0C5 14.9 12 21 12 21ZM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
@@ -67,6 +69,8 @@ export const PhoneIcon = drawn(
 export const LinkIcon = drawn(
   'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1',
 );
+export const GripIcon = drawn('M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.5h.01M15 18.5h.01');
+export const StarIcon = drawn('m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8L12 3.8Z');
 export const ChevronIcon = drawn('M6.5 9.5 12 15l5.5-5.5');
 export const ArrowUpIcon = drawn('M12 19.5v-15M5.5 11 12 4.5l6.5 6.5');
 export const LocateIcon = drawn(

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { controlClass, describedBy, FieldFrame } from '@/components/ui/field-frame';
+import { useFieldNote } from '@/components/ui/field-notes';
 import { ChevronIcon } from '@/components/ui/icons';
 
 type Props = {
@@ -14,12 +15,13 @@ type Props = {
 export function SelectField({ label, error, hint, required, id: givenId, className, children, ...select }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const note = useFieldNote(select.name);
   return (
-    <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+    <FieldFrame id={id} name={select.name} label={label} required={required} error={error} hint={hint}>
       <div className="relative">
         <select
           {...select}
-          {...describedBy(id, { error, hint, required })}
+          {...describedBy(id, { error, hint, required, note })}
           className={classNames(controlClass(error), 'appearance-none truncate pr-11', className)}
         >
           {children}

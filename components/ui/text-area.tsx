@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { controlClass, describedBy, FieldFrame } from '@/components/ui/field-frame';
+import { useFieldNote } from '@/components/ui/field-notes';
 
 type Props = {
   label: ReactNode;
@@ -13,12 +14,13 @@ type Props = {
 export function TextArea({ label, error, hint, required, id: givenId, className, ...textarea }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const note = useFieldNote(textarea.name);
   return (
-    <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+    <FieldFrame id={id} name={textarea.name} label={label} required={required} error={error} hint={hint}>
       <textarea
         rows={5}
         {...textarea}
-        {...describedBy(id, { error, hint, required })}
+        {...describedBy(id, { error, hint, required, note })}
         className={classNames(controlClass(error), 'field-sizing-content max-h-128 min-h-32 resize-y', className)}
       />
     </FieldFrame>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { controlClass, describedBy, FieldFrame } from '@/components/ui/field-frame';
+import { useFieldNote } from '@/components/ui/field-notes';
 
 export type TextFieldProps = {
   label: ReactNode;
@@ -13,12 +14,13 @@ export type TextFieldProps = {
 export function TextField({ label, error, hint, required, id: givenId, className, ...input }: TextFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const note = useFieldNote(input.name);
   return (
-    <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
+    <FieldFrame id={id} name={input.name} label={label} required={required} error={error} hint={hint}>
       <input
         type="text"
         {...input}
-        {...describedBy(id, { error, hint, required })}
+        {...describedBy(id, { error, hint, required, note })}
         className={classNames(controlClass(error), className)}
       />
     </FieldFrame>

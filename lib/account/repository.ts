@@ -3,6 +3,7 @@ import { db } from '@/lib/db';
 import type { ListingContent } from '@/lib/listings/content';
 import { contentFields, fromRow } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
+import type { DecidedContent } from '@/lib/moderation/schema';
 
 // This file knows every table that names a person; a new one must be added to both questions.
 
@@ -20,7 +21,10 @@ export async function findBelongings(sub: string) {
         updatedAt: true,
         publishedAt: true,
         revision: { select: { content: true, submittedAt: true } },
-        decisions: { select: { revision: true, outcome: true, reasons: true, at: true }, orderBy: { at: 'asc' } },
+        decisions: {
+          select: { revision: true, outcome: true, reasons: true, content: true, at: true },
+          orderBy: { at: 'asc' },
+        },
       },
       where: { ownerSub: sub },
       orderBy: { id: 'asc' },
@@ -43,7 +47,7 @@ type Row = Parameters<typeof fromRow>[0] & {
   updatedAt: Date;
   publishedAt: Date | null;
   revision: { content: unknown; submittedAt: Date } | null;
-  decisions: { revision: boolean; outcome: 'approved' | 'rejected'; reasons: unknown; at: Date }[];
+  decisions: { revision: boolean; outcome: 'approved' | 'rejected'; reasons: unknown; content: unknown; at: Date }[];
 };
 
 function toListing(row: Row) {
@@ -53,7 +57,9 @@ function toListing(row: Row) {
     content: fromRow(row),
     // JSON that only an edit of a listing and a moderator's decision write
     inReview: revision && { submittedAt: revision.submittedAt, content: revision.content as ListingContent },
-    decisions: decisions.map((decision) => ({ ...decision, reasons: decision.reasons as Reason[] })),
+    decisions: decisions.map(({ content, reasons, ...decision }) => {
+      return { ...decision, reasons: reasons as Reason[], about: content as DecidedContent | null };
+    }),
   };
 }
 

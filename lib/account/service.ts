@@ -24,9 +24,10 @@ export async function exportAccount(user: SessionUser, now = new Date()) {
     exportedAt: now,
     identity: { sub, username, email, groups },
     profile: profile && { ...profile, ...belongings.profile },
-    listings: belongings.listings.map(({ content, inReview, ...listing }) => ({
+    listings: belongings.listings.map(({ content, inReview, decisions, ...listing }) => ({
       ...listing,
       ...inWords(content),
+      decisions: decisions.map(({ about, ...decision }) => ({ ...decision, about: about && inWords(about) })),
       inReview: inReview && { submittedAt: inReview.submittedAt, ...inWords(inReview.content) },
     })),
     favourites: belongings.favourites,
@@ -34,7 +35,7 @@ export async function exportAccount(user: SessionUser, now = new Date()) {
   };
 }
 
-const inWords = ({ images, ...content }: ListingContent) => ({
+const inWords = <C extends ListingContent>({ images, ...content }: C) => ({
   ...content,
   photos: images.map(({ key }) => imageUrl(key)),
 });

@@ -13,6 +13,8 @@ export type ListingProperties = {
   uid: string;
   slug: string;
   title: string;
+  /** Of the title, as a language tag. */
+  language: string;
   category: 'shop' | 'hotel' | 'restaurant' | 'fitness' | 'events' | null;
   area: Area;
   fullAddress: string;

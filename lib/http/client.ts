@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'; // every page loads this
 
-/** What our API answers when it refuses; see `lib/http/problem.ts`. */
-const problem = z.object({
+/** What our API answers when it refuses, with whatever more a call has to say; see `lib/http/problem.ts`. */
+const problem = z.looseObject({
   error: z.string(),
   status: z.number(),
   requestId: z.optional(z.string()),

@@ -7,11 +7,14 @@ import { inlineScriptHashes } from '@/lib/http/content-security-policy';
 export type PreparedBody = {
   readonly etag: string;
   readonly scriptHashes: readonly string[];
+  readonly isWorthCompressing: boolean;
   bytes(encoding: Encoding | null): Promise<Buffer> | Buffer;
 };
 
 const CACHE_BYTES = 64_000_000;
 const SMALLEST_COMPRESSED_BYTES = 1_000;
+/** For what one person gets once, compressing takes longer than the two packets it saves. */
+const SMALLEST_ONCE_BYTES = 6_000;
 
 const cache = new LRUCache<string, PreparedBody>({ maxSize: CACHE_BYTES });
 
@@ -41,18 +44,14 @@ function prepare(body: string | Buffer, isDocument: boolean, lasting: boolean): 
   return {
     etag: `W/"${digest(body)}"`,
     scriptHashes: isDocument ? inlineScriptHashes(body.toString()) : [],
+    isWorthCompressing: body.length >= (lasting ? SMALLEST_COMPRESSED_BYTES : SMALLEST_ONCE_BYTES),
     bytes(encoding) {
-      if (encoding === null || body.length < SMALLEST_COMPRESSED_BYTES) return toBytes();
+      if (encoding === null) return toBytes();
       const ready = compressed.get(encoding) ?? compress(toBytes(), encoding, lasting);
       compressed.set(encoding, ready);
       return ready;
     },
   };
-}
-
-/** True when `bytes` would compress this body. */
-export function isCompressed(body: string | Buffer, encoding: Encoding | null): encoding is Encoding {
-  return encoding !== null && body.length >= SMALLEST_COMPRESSED_BYTES;
 }
 
 function digest(body: string | Buffer): string {

@@ -12,6 +12,8 @@ type Limit = {
    * small; for the rest it is the limit itself.
    */
   budget?: number;
+  /** Counted by each instance for itself: for what is worth less than the statement that would count it. */
+  isLocal?: boolean;
 };
 
 /** Every limit there is. Keys are addresses, account names or identities; all instances share the counts. */
@@ -29,6 +31,9 @@ export const limits = {
   /** A host with a chain of shops is welcome; a script is not. */
   listingCreate: { points: 1000, seconds: 86_400 },
   listingEdit: { points: 600, seconds: 3600 },
+  /** Files of listings judged, and files of listings made. */
+  listingImport: { points: 60, seconds: 3600 },
+  listingExport: { points: 20, seconds: 3600 },
   /** Photographs decoded for one person. */
   imageUpload: { points: 10, seconds: 60 },
   /** One for each journey to the booking site. */
@@ -36,11 +41,13 @@ export const limits = {
   profileWrite: { points: 30, seconds: 3600 },
   accountExport: { points: 20, seconds: 3600 },
   moderationWrite: { points: 600, seconds: 3600 },
+  /** Pages one visitor, or one office, is counted to have looked at. */
+  listingView: { points: 120, seconds: 60, isLocal: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
-type Limiter = { shared: RateLimiterPostgres; alone: RateLimiterMemory };
+type Limiter = { shared: RateLimiterPostgres; alone: RateLimiterMemory; isLocal: boolean };
 const limiters = new Map<LimitName, Limiter>();
 
 /**
@@ -50,9 +57,9 @@ const limiters = new Map<LimitName, Limiter>();
  * @throws AppError `unavailable` when the counts cannot be reached and the budget for that time is used up
  */
 export async function limit(name: LimitName, key: string): Promise<void> {
-  const { shared, alone } = limiter(name);
+  const { shared, alone, isLocal } = limiter(name);
   try {
-    await shared.consume(key);
+    await (isLocal ? alone : shared).consume(key);
   } catch (outcome) {
     if (outcome instanceof RateLimiterRes) throw tooMany(name, outcome);
     log.error({ event: 'limits_unreachable', limit: name, err: outcome });
@@ -87,7 +94,7 @@ function tooMany(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
 function limiter(name: LimitName): Limiter {
   const known = limiters.get(name);
   if (known) return known;
-  const { points, seconds, budget = points }: Limit = limits[name];
+  const { points, seconds, budget = points, isLocal = false }: Limit = limits[name];
   const shared = new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'rate_limit',
@@ -100,7 +107,8 @@ function limiter(name: LimitName): Limiter {
     inMemoryBlockOnConsumed: points + 1,
     inMemoryBlockDuration: 5,
   });
-  const fresh = { shared, alone: new RateLimiterMemory({ keyPrefix: name, points: budget, duration: seconds }) };
+  const alone = new RateLimiterMemory({ keyPrefix: name, points: budget, duration: seconds });
+  const fresh = { shared, alone, isLocal };
   limiters.set(name, fresh);
   return fresh;
 }

@@ -83,7 +83,11 @@ function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.infer<S>
   // a schema names the code of each rule; this is for what it says nothing about, such as a number for a text
   const parsed = z.safeParse(schema, input, { error: (issue) => (issue.input === undefined ? 'required' : 'invalid') });
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid_input', { fields: parsed.error.issues.flatMap(toFieldProblems).slice(0, MOST_PROBLEMS) });
+  const problems = parsed.error.issues.flatMap(toFieldProblems);
+  // a form shows one message at a field, the first
+  const first = new Map(problems.toReversed().map((problem) => [problem.pointer, problem]));
+  const fields = problems.filter((problem) => first.get(problem.pointer) === problem).slice(0, MOST_PROBLEMS);
+  throw new AppError('invalid_input', { fields });
 }
 
 function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {

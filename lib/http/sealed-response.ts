@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { acceptedEncoding, isText } from '@/lib/http/compression';
 import { FILE_POLICY } from '@/lib/http/content-security-policy';
-import { isCompressed, type PreparedBody, prepareBody } from '@/lib/http/prepared-body';
+import { type PreparedBody, prepareBody } from '@/lib/http/prepared-body';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { cacheControl, SECURITY_HEADERS } from '@/lib/http/security-headers';
 import { isSpeechless, type RefusedRequest } from '@/lib/http/spoken-refusal';
@@ -136,9 +136,10 @@ class SealedAnswer {
       this.#send.end();
       return;
     }
-    const encoding = acceptedEncoding(this.#request.headers['accept-encoding']);
+    const accepted = acceptedEncoding(this.#request.headers['accept-encoding']);
+    const encoding = prepared.isWorthCompressing ? accepted : null;
     const bytes = await prepared.bytes(encoding);
-    if (isCompressed(body, encoding)) response.setHeader('Content-Encoding', encoding);
+    if (encoding) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', bytes.byteLength);
     this.#send.writeHead(response.statusCode);
     this.#send.end(bytes);

@@ -11,7 +11,7 @@ export type Language = {
   flag: string;
 };
 
-/** The languages a host may say they speak, in the order of the list. */
+/** The language switcher's data, in the order of the list. */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', flag: '/flags/gb.svg' },
   { locale: 'es', tag: 'es', name: 'Español', flag: '/flags/es.svg' },
@@ -29,6 +29,12 @@ export const languages = [
 
 /** What the language switcher offers; every page is served in all of `routing.locales` nevertheless. */
 export const offeredLocales = ['en', 'it'] as const satisfies readonly Locale[];
+
+/** Those of them, with their flags. */
+export const offeredLanguages = languages.filter((language): language is OfferedLanguage =>
+  offeredLocales.some((locale) => locale === language.locale),
+);
+type OfferedLanguage = Extract<(typeof languages)[number], { locale: (typeof offeredLocales)[number] }>;
 
 /** The public pages' languages in themselves. */
 export const nativeNames: Record<Locale, string> = {

@@ -12,7 +12,10 @@ import {
   type SavedListing,
   savedListing,
 } from '@/lib/listings/schema';
+import type { Status } from '@/lib/listings/status';
 
+/** Absent: all of them. `q` is looked for in titles. */
+type ListFilter = { status?: 'all' | Status; q?: string };
 export type ListingsPage = { listings: OwnListing[]; total: number; next: string | null };
 
 /**
@@ -24,9 +27,9 @@ export type ListingsPage = { listings: OwnListing[]; total: number; next: string
  */
 export async function listOwnListings(
   token: string,
-  { sort, cursor, limit }: { sort: ListingSort; cursor: string | null; limit: number },
+  { cursor, limit, ...filter }: ListFilter & { sort: ListingSort; cursor: string | null; limit: number },
 ): Promise<Result<ListingsPage>> {
-  const query = new URLSearchParams({ sort, limit: String(limit), ...(cursor ? { cursor } : {}) });
+  const query = new URLSearchParams({ ...filter, limit: String(limit), ...(cursor ? { cursor } : {}) });
   try {
     const response = await requestJson(`/api/listing?${query}`, { token });
     const total = Number(response.headers.get('X-Total-Count'));
@@ -76,13 +79,6 @@ export function updateListing(
 /** Deletes a listing for good. */
 export function deleteListing(token: string, uid: string): Promise<Result<undefined>> {
   return askJson('/api/listing', z.undefined(), { token, method: 'DELETE', body: { listingId: uid } });
-}
-
-/** A fresh key for `createListing`. */
-export function newIdempotencyKey(): string {
-  // randomUUID() is there on https and localhost only
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The form may hold the links as a list; the specification sends them as a JSON string. */

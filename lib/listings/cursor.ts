@@ -33,6 +33,7 @@ export function decodeCursor(sort: string, text: string): Cursor | null {
 function isValueOf(column: string, value: string): boolean {
   if (column === 'datetime') return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(value);
   if (column === 'uid') return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+  if (column === 'type') return /^\d$/.test(value);
   if (column === 'status') return ['active', 'pending', 'rejected'].includes(value);
   return !/\0|\p{Surrogate}/u.test(value);
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { orRequired, shortList } from '@/lib/listings/fields';
-import { CLOSED, days, formatClock, parseClock } from '@/lib/listings/hours';
-
-/** Most days with hours of their own that a listing may announce. */
-export const MAX_SPECIAL_DAYS = 60;
+import { CLOSED, days, formatClock, MAX_SPECIAL_DAYS, parseClock } from '@/lib/listings/hours';
 
 /** A form numbers its entries for itself; we neither keep nor compare the number. */
-export const localId = z.union([z.string().max(100), z.number()], 'notText').optional();
+export const localId = z.union([z.string('notText').max(100, 'notText'), z.number('notText')], 'notText').optional();
 
 /** Any case of `Closed`, or a time of day as `HH:MM`; empty and absent are the same. */
 const hour = z

@@ -5,6 +5,9 @@ export type Day = (typeof days)[number];
 /** What stands for both hours of a day without opening. */
 export const CLOSED = 'Closed';
 
+/** Most days with hours of their own that a listing may announce. */
+export const MAX_SPECIAL_DAYS = 60;
+
 /** A day of the week (1 is Monday) and when it opens and closes, in minutes after midnight; both null when closed. */
 export type OpeningHours = { day: number; opensMinute: number | null; closesMinute: number | null };
 
@@ -62,7 +65,7 @@ function toInterval(open: string, close: string) {
 }
 
 /** Open day and night: from the day's first minute to its last. */
-export function isAroundTheClock({ opensMinute, closesMinute }: OpeningHours): boolean {
+export function isAroundTheClock({ opensMinute, closesMinute }: OpeningHours | Omit<OpeningHours, 'day'>): boolean {
   return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
 }
 

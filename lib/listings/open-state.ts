@@ -23,10 +23,9 @@ const ENDLESS_DAYS = 7;
 /** How far ahead an opening is looked for. */
 const HORIZON_DAYS = 400;
 
-const isOpening = (interval: {
-  opensMinute: number | null;
-  closesMinute: number | null;
-}): interval is { opensMinute: number; closesMinute: number } =>
+type MaybeClosed = { opensMinute: number | null; closesMinute: number | null };
+
+const isOpening = <I extends MaybeClosed>(interval: I): interval is I & Interval =>
   interval.opensMinute !== null && interval.closesMinute !== null;
 const runsPastMidnight = ({ opensMinute, closesMinute }: Interval) => closesMinute <= opensMinute;
 

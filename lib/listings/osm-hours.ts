@@ -2,12 +2,14 @@ import {
   DAY_MINUTES,
   days,
   formatClock,
+  MAX_SPECIAL_DAYS,
   type OpeningHours,
   type SpecialDay,
   toDateHours,
   toDayHours,
 } from '@/lib/listings/hours';
-import { daysHours, MAX_SPECIAL_DAYS, specialDays as specialDaysField } from '@/lib/listings/hours-fields';
+import { daysHours, specialDays as specialDaysField } from '@/lib/listings/hours-fields';
+import type { OpeningPlan } from '@/lib/listings/open-state';
 import { addDays, daysBetween } from '@/lib/listings/venetian-clock';
 
 /** When a place is open, as a listing holds it. */
@@ -31,7 +33,7 @@ class Refusal extends Error {
 }
 
 /** The value of OpenStreetMap's `opening_hours`; '' when nothing was told. */
-export function toOsm({ hours, specialDays, closedOnHolidays }: OpeningTimes): string {
+export function toOsm({ hours, specialDays, closedOnHolidays }: Omit<OpeningPlan, 'area'>): string {
   // What comes later wins, and an evening reaches past midnight only into what was said before it. So closed days come
   // first, days that reach into each other are joined by a comma, and the special days go from the last to the first.
   const rules = [
@@ -113,7 +115,9 @@ function read(text: string): OpeningTimes {
   });
 }
 
-function toHours<D>(day: D, intervals: Interval[]) {
+type Told<D> = { day: D; opensMinute: number | null; closesMinute: number | null };
+
+function toHours<D>(day: D, intervals: Interval[]): Told<D>[] {
   if (intervals.length === 0) return [{ day, opensMinute: null, closesMinute: null }];
   return intervals.toSorted((a, b) => a.opensMinute - b.opensMinute).map((interval) => ({ day, ...interval }));
 }
@@ -131,8 +135,8 @@ function judged(times: OpeningTimes): OpeningTimes {
   return { ...times, specialDays: dates };
 }
 
-function addRule(plan: Plan, rule: string, isAddition: boolean): void {
-  if (/^24\s*\/\s*7$/.test(rule)) return addRule(plan, 'Mo-Su 00:00-24:00', isAddition);
+function addRule(plan: Plan, written: string, isAddition: boolean): void {
+  const rule = /^24 ?\/ ?7$/.test(written) ? 'Mo-Su 00:00-24:00' : written;
   const [, selector = '', times] =
     /^(.*?)[\s:]*(off|closed|\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d(?:\s*,\s*\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d)*)$/i.exec(
       rule,

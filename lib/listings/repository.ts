@@ -3,10 +3,10 @@ import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { contentFields, fromRow, type ListingContent, toNewRow, toReplacedRow } from '@/lib/listings/content';
-import type { Cursor, SortColumn } from '@/lib/listings/cursor';
 import { planEdit } from '@/lib/listings/safe-fields';
 import type { Reason, SaveEffect } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
+import { VIEW_DAYS } from '@/lib/listings/views/days';
 
 /** A listing as its owner's list shows it. `reasons` are those of the last decision, while they still stand. */
 export type OwnRow = {
@@ -23,68 +23,28 @@ export type OwnRow = {
   version: number;
   inReview: boolean;
   reasons: Reason[];
+  /** Of its public page, in the last `VIEW_DAYS`. */
+  views: number;
 };
 
 /** What a request with an idempotency key became. */
 export type Repeat = { requestHash: string; uid: string };
 export type NewKey = { key: string; requestHash: string; expiresBefore: Date };
 
-type OwnFilter = { ownerSub: string; status?: Status | undefined; q: string };
-type OwnPage = { sort: SortColumn; descending: boolean; after: Cursor | null; limit: number };
-
-// A reason stands until the owner sends the listing in again.
-const ownColumns = Prisma.sql`
+/** What a row of the owner's list is made of. A reason stands until the owner sends the listing in again. */
+export const ownColumns = Prisma.sql`
   l.id, l.uid, l.owner_sub AS "ownerSub", l.title, l.full_address AS "fullAddress", l.created_at AS "createdAt", l.category, l.area, l.status, l.version,
   r.listing_id IS NOT NULL AS "inReview",
   ARRAY(SELECT m.key FROM listing_media m WHERE m.listing_id = l.id ORDER BY m.position) AS "imageKeys",
   CASE WHEN d.outcome = 'rejected' AND r.listing_id IS NULL AND (l.status = 'rejected' OR (l.status = 'active' AND d.revision))
-    THEN d.reasons ELSE '[]' END AS reasons`;
-const ownTables = Prisma.sql`
+    THEN d.reasons ELSE '[]' END AS reasons,
+  (SELECT coalesce(sum(v.views), 0)::int FROM listing_view v
+    WHERE v.listing_id = l.id AND v.day > (now() AT TIME ZONE 'Europe/Rome')::date - ${VIEW_DAYS}::int) AS views`;
+export const ownTables = Prisma.sql`
   listing l
   LEFT JOIN listing_revision r ON r.listing_id = l.id
   LEFT JOIN LATERAL (
     SELECT outcome, reasons, revision FROM decision WHERE listing_id = l.id ORDER BY at DESC, id DESC LIMIT 1) d ON true`;
-
-const sortKeys: Record<SortColumn, { expression: Prisma.Sql; type: Prisma.Sql }> = {
-  datetime: { expression: Prisma.sql`l.created_at`, type: Prisma.sql`timestamptz` },
-  title: { expression: Prisma.sql`l.title`, type: Prisma.sql`text` },
-  type: { expression: Prisma.sql`coalesce(l.category::text, '')`, type: Prisma.sql`text` },
-  status: { expression: Prisma.sql`l.status`, type: Prisma.sql`listing_status` },
-  uid: { expression: Prisma.sql`l.uid`, type: Prisma.sql`uuid` },
-};
-
-/**
- * One page of somebody's listings.
- *
- * @param page `after` is where the last page ended; `limit` 1–100
- * @returns rows in order, each with what the next page would begin after
- */
-export async function listOwn(filter: OwnFilter, page: OwnPage): Promise<(OwnRow & { sortValue: string })[]> {
-  const { expression, type } = sortKeys[page.sort];
-  const direction = page.descending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
-  const beyond = page.descending ? Prisma.sql`<` : Prisma.sql`>`;
-  const rest = page.after
-    ? Prisma.sql`AND (${expression}, l.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::bigint)`
-    : Prisma.empty;
-  return db.$queryRaw`
-    SELECT ${ownColumns}, ${expression}::text AS "sortValue" FROM ${ownTables}
-    WHERE ${isOwn(filter)} ${rest}
-    ORDER BY ${expression} ${direction}, l.id ${direction} LIMIT ${page.limit}`;
-}
-
-/** How many of somebody's listings match, by status; a status nobody has is missing. */
-export async function countOwn(filter: Omit<OwnFilter, 'status'>): Promise<Partial<Record<Status, number>>> {
-  const rows = await db.$queryRaw<{ status: Status; count: number }[]>`
-    SELECT l.status, count(*)::int AS count FROM listing l WHERE ${isOwn(filter)} GROUP BY l.status`;
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-}
-
-// strpos, not LIKE: a percent sign is a percent sign
-function isOwn({ ownerSub, status, q }: OwnFilter): Prisma.Sql {
-  const hasStatus = status ? Prisma.sql`AND l.status = ${status}::listing_status` : Prisma.empty;
-  const says = q && Prisma.sql`AND strpos(fold_text(l.title || ' ' || l.full_address), fold_text(${q})) > 0`;
-  return Prisma.sql`l.owner_sub = ${ownerSub} ${hasStatus} ${says || Prisma.empty}`;
-}
 
 /** A listing as its owner's list shows it, or null. Whose it is, the caller must look at. */
 export async function find(uid: string): Promise<OwnRow | null> {

@@ -7,14 +7,12 @@ import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } f
 import { days } from '@/lib/listings/hours';
 import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
 import { searchText } from '@/lib/listings/search';
-import { completeSocialLink } from '@/lib/listings/social-links';
+import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
 import { statuses, statusWords } from '@/lib/listings/status';
-import { countCharacters } from '@/lib/listings/text';
+import { countCharacters, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';
 import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
 
-/** Most links a listing may show; the specification sets no limit. */
-export const MAX_SOCIAL_LINKS = 20;
 /** Most photographs of a listing, with the cover. */
 export const MAX_PHOTOS = 10;
 
@@ -100,7 +98,7 @@ const fields = {
   gallery: shortList(keptImage, MAX_PHOTOS - 1).default([]),
   language: z.enum(languages, 'invalidLanguage').default('en'),
   translations,
-  description: paragraphs(10, 2000),
+  description: paragraphs(FEWEST_WORDS, MOST_WORDS),
   social_links: socialLinks,
   facilities: shortList(z.enum(facilities, 'invalidFacility'), 50)
     .transform((chosen) => [...new Set(chosen)])
@@ -187,6 +185,8 @@ export const ownListing = z.object({
   version: z.number(),
   inReview: z.boolean(),
   reasons: z.array(reason),
+  /** Of its public page, in the last 30 days. */
+  views: z.number(),
 });
 export type OwnListing = z.infer<typeof ownListing>;
 

@@ -5,21 +5,13 @@ import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
-import { decodeCursor, encodeCursor, type SortColumn } from '@/lib/listings/cursor';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
 import { takePhotographs } from '@/lib/listings/photographs';
 import { canManageListing } from '@/lib/listings/policy';
 import * as listings from '@/lib/listings/repository';
-import type {
-  EditableListing,
-  ListingEdit,
-  ListingInput,
-  OwnListing,
-  OwnListingsQuery,
-  SavedListing,
-} from '@/lib/listings/schema';
+import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListing } from '@/lib/listings/schema';
 import { createSharing } from '@/lib/listings/sharing';
-import { type Status, statuses, statusWords } from '@/lib/listings/status';
+import { statusWords } from '@/lib/listings/status';
 import { imageUrl } from '@/lib/media/schema';
 import { findProfile } from '@/lib/profile/service';
 
@@ -82,48 +74,6 @@ async function findSameListing(
 }
 
 /**
- * One page of the user's own listings, in every state.
- *
- * @returns `total` counts all that match; `next` is the cursor of the following page
- * @throws AppError `invalid_input` for a cursor that is not one of this order
- */
-export async function listOwnListings(
-  user: SessionUser,
-  { status, q, sort, cursor, limit }: OwnListingsQuery,
-): Promise<{ listings: OwnListing[]; total: number; next: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(sort, cursor);
-  if (cursor !== undefined && !after)
-    throw new AppError('invalid_input', { fields: [{ pointer: '/cursor', code: 'invalidValue' }] });
-  const descending = sort.startsWith('-');
-  // the sorts of the schema are these columns, with or without a minus sign
-  const column = (descending ? sort.slice(1) : sort) as SortColumn;
-  const wanted = status === 'all' ? undefined : status;
-
-  const filter = { ownerSub: user.sub, q };
-  const [rows, counts] = await Promise.all([
-    listings.listOwn({ ...filter, status: wanted }, { sort: column, descending, after, limit: limit + 1 }),
-    listings.countOwn(filter),
-  ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    listings: shown.map(toOwnListing),
-    total: wanted ? (counts[wanted] ?? 0) : total(counts),
-    next: last ? encodeCursor(sort, { value: last.sortValue, id: String(last.id) }) : null,
-  };
-}
-
-/** How many listings the user has in each state, and altogether. */
-export async function countOwnListings(user: SessionUser): Promise<Record<Status | 'all', number>> {
-  const counts = await listings.countOwn({ ownerSub: user.sub, q: '' });
-  const perStatus = statuses.map((status) => [status, counts[status] ?? 0] as const);
-  // every status is among the entries
-  return { ...(Object.fromEntries(perStatus) as Record<Status, number>), all: total(counts) };
-}
-
-const total = (counts: Partial<Record<Status, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-/**
  * A listing as its owner goes on editing it: the edit in review, when there is one.
  *
  * @throws AppError `not_found`, also for another owner's listing: ids must not be guessable
@@ -184,7 +134,8 @@ export async function deleteListing(user: SessionUser, uid: string): Promise<voi
   if (status === 'active') dropPublic(uid);
 }
 
-function toOwnListing(row: listings.OwnRow): OwnListing {
+/** As the API and the screen know it. */
+export function toOwnListing(row: listings.OwnRow): OwnListing {
   return {
     uid: row.uid,
     // a bigint in the table; JSON numbers are exact up to 2^53
@@ -199,6 +150,7 @@ function toOwnListing(row: listings.OwnRow): OwnListing {
     version: row.version,
     inReview: row.inReview,
     reasons: row.reasons,
+    views: row.views,
   };
 }
 

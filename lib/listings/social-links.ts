@@ -1,5 +1,8 @@
 import { completeLink, type LinkType, linkTypes } from '@/lib/profile/link';
 
+/** Most links a listing may show; the specification sets no limit. */
+export const MAX_SOCIAL_LINKS = 20;
+
 /** A link to a place elsewhere on the web. */
 export type SocialLink = { name: string; url: string };
 

@@ -6,6 +6,10 @@ const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 /** No text of ours may be longer than this in UTF-16 units before anybody looks at it more closely. */
 export const LONGEST_TEXT = 40_000;
 
+/** A description has this many words at least, and at most. */
+export const FEWEST_WORDS = 10;
+export const MOST_WORDS = 2_000;
+
 /** One line: composed, without white space around it, and one space where there was any inside. */
 export function tidyLine(typed: string): string {
   return typed.normalize('NFC').trim().replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { optionalLine, optionalParagraphs, shortList } from '@/lib/listings/fields';
-import { countCharacters } from '@/lib/listings/text';
+import { countCharacters, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
 
 /** Languages a listing can be written in: those of the site. */
 export const languages = routing.locales;
@@ -15,7 +15,7 @@ const translation = z
     {
       language: z.enum(languages, 'invalidLanguage'),
       title: optionalLine(200, (text) => (countCharacters(text) < 3 ? null : text), 'tooShort'),
-      description: optionalParagraphs(10, 2000),
+      description: optionalParagraphs(FEWEST_WORDS, MOST_WORDS),
     },
     'notAnObject',
   )

@@ -1,4 +1,4 @@
-import { imageTypes, MAX_IMAGE_BYTES } from '@/lib/media/schema';
+import { imageTypes, MAX_IMAGE_BYTES } from '@/lib/media/limits';
 
 /** What a file picker offers. */
 export const acceptedTypes = [...new Set(imageTypes.map((type) => `image/${type === 'jpg' ? 'jpeg' : type}`))];

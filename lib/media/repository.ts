@@ -33,6 +33,15 @@ export async function rememberUpload(sub: string, { key, width, height }: Stored
   });
 }
 
+/** Remembers many at once. */
+export async function rememberUploads(sub: string, images: readonly StoredImage[], at: Date): Promise<void> {
+  const keys = images.map(({ key }) => key);
+  await db.$transaction([
+    db.upload.createMany({ data: images.map((image) => ({ ...image, sub, at })), skipDuplicates: true }),
+    db.upload.updateMany({ where: { sub, key: { in: keys } }, data: { at } }),
+  ]);
+}
+
 /** Those of the images that this person sent ahead. */
 export async function listUploads(sub: string, keys: string[]): Promise<StoredImage[]> {
   return db.upload.findMany({ select: { key: true, width: true, height: true }, where: { sub, key: { in: keys } } });
@@ -48,11 +57,16 @@ export async function isUsed(key: string): Promise<boolean> {
   return (await db.listingMedia.findFirst({ select: { key: true }, where: { key } })) !== null;
 }
 
-/** Those of the keys that any row names, also a rejected listing's. */
+/**
+ * Those of the keys that any row names, also a rejected listing's. What a listing that waits for a moderator was
+ * decided about before is compared with it, and needed until then.
+ */
 export async function listUsed(keys: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ key: string }[]>`
     SELECT key FROM listing_media WHERE key = ANY (${keys})
     UNION SELECT unnest(image_keys) FROM listing_revision WHERE image_keys && ${keys}
+    UNION SELECT image ->> 'key' FROM listing l JOIN decision d ON d.listing_id = l.id,
+      jsonb_array_elements(d.content -> 'images') image WHERE l.status = 'pending' AND image ->> 'key' = ANY (${keys})
     UNION SELECT key FROM upload WHERE key = ANY (${keys})
     UNION SELECT image_key FROM profile WHERE image_key = ANY (${keys})`;
   return new Set(rows.map(({ key }) => key));

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-/** Largest photograph, decoded: 5 MB. */
-export const MAX_IMAGE_BYTES = 5_242_880;
-
-/** What a photograph may arrive as; `jpg` is another word for `jpeg`. */
-export const imageTypes = ['jpeg', 'jpg', 'png', 'gif'] as const;
+import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 
 const PREFIX = /^data:image\/(?:jpeg|jpg|png|gif);base64,/;
 // padded and in the ordinary alphabet; nothing else decodes the same everywhere

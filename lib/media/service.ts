@@ -51,6 +51,11 @@ export async function uploadImage(sub: string, dataUrl: string, now = new Date()
   return image;
 }
 
+/** Keeps images that a form will name later for another day; whether they are this person's, the caller knows. */
+export async function renewUploads(sub: string, kept: readonly StoredImage[], now: Date): Promise<void> {
+  await images.rememberUploads(sub, kept, now);
+}
+
 /** Those of the images that this person sent ahead of a form. */
 export const findUploads = images.listUploads;
 

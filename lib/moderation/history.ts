@@ -26,8 +26,11 @@ const order: Record<HistoryEvent['kind'], number> = { submitted: 0, approved: 1,
 /** What happened to a listing, newest first. A decision says when the host had sent in what it was about. */
 export function tellHistory({ status, createdAt, updatedAt, publishedAt, revision, decisions }: Past): HistoryEvent[] {
   const quiet = { reasons: [], aboutEdit: false };
-  const later = decisions.slice(0, -1).flatMap(({ content, revision: aboutEdit }): Moment[] => {
-    return content ? [{ kind: 'submitted', aboutEdit, reasons: [], at: new Date(content.submittedAt) }] : [];
+  const later = decisions.flatMap(({ content, revision: aboutEdit }, index): Moment[] => {
+    // the first decision about the listing itself was about what it began with
+    const isFirst = index === decisions.length - 1 && !aboutEdit;
+    if (!content || isFirst) return [];
+    return [{ kind: 'submitted', aboutEdit, reasons: [], at: new Date(content.submittedAt) }];
   });
   const isBack = status === 'pending' && decisions.length > 0;
   const moments: Moment[] = [

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db';
-import type { LatLng } from '@/lib/geo/schema';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import type { LatLng } from '@/lib/geo/schema';
 import { contentFields, fromRow, type ListingContent, toReplacedRow } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
@@ -94,7 +94,9 @@ export async function findHistory(uid: string) {
 }
 
 // JSON that `decide` wrote
-function toDecision<D extends { reasons: unknown; content: unknown }>(row: D) {
+function toDecision(
+  row: Omit<DecisionRow, 'reasons' | 'content'> & { reasons: unknown; content: unknown },
+): DecisionRow {
   return { ...row, reasons: row.reasons as Reason[], content: row.content as DecidedContent | null };
 }
 
@@ -128,10 +130,7 @@ export async function listAlike(
  * Decides about the version the moderator saw: the listing when it is pending, else the edit in review. Listing,
  * edit and decision change together or not at all.
  */
-export async function decide(
-  { uid, version, moderatorSub, outcome, reasons }: Decision,
-  now: Date,
-): Promise<Ruling> {
+export async function decide({ uid, version, moderatorSub, outcome, reasons }: Decision, now: Date): Promise<Ruling> {
   return db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<{ id: bigint; version: number }[]>`
       SELECT id, version FROM listing WHERE uid = ${uid}::uuid FOR UPDATE`;

@@ -1,32 +1,26 @@
 import 'server-only';
 import { drop } from '@/lib/cache/kept';
 import { AppError } from '@/lib/errors';
+import { distanceMetres } from '@/lib/geo/distance';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
-import { listingUid } from '@/lib/listings/schema';
+import { canManageListing } from '@/lib/listings/policy';
+import { listingUid, type Reason } from '@/lib/listings/schema';
 import { statusWords } from '@/lib/listings/status';
-import { imageUrl } from '@/lib/media/schema';
+import { queueMail, sendsMail } from '@/lib/mail/service';
+import { writeDecisionMail } from '@/lib/moderation/decision-mail';
+import { tellHistory } from '@/lib/moderation/history';
 import { canModerate } from '@/lib/moderation/policy';
+import { findNeighbours, findNext } from '@/lib/moderation/queue/service';
 import * as moderation from '@/lib/moderation/repository';
-import type { Decided, DecisionInput, QueueItem, QueueQuery, Review } from '@/lib/moderation/schema';
+import type { Decided, DecidedBefore, DecisionInput, HistoryEvent, Likeness, Review } from '@/lib/moderation/schema';
 
-/**
- * What waits for a decision, longest first.
- *
- * @returns `total` counts all that waits; `next` is the cursor of the following page
- * @throws AppError `not_allowed` unless the user is a moderator
- */
-export async function listQueue(
-  user: SessionUser,
-  { cursor, limit }: QueueQuery,
-): Promise<{ items: QueueItem[]; total: number; next: string | null }> {
-  requireModerator(user);
-  const [rows, total] = await Promise.all([moderation.listQueue(toPlace(cursor), limit + 1), moderation.countQueue()]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toItem), total, next: last ? `${last.submittedAt.getTime()}-${last.id}` : null };
-}
+/** Two listings as near as this, with titles as alike as this, may be one place. */
+const NEAR_METRES = 100;
+const ALIKE = 0.4;
+/** More than these nobody looks at. */
+const MOST_LIKENESSES = 10;
 
 /**
  * Everything about one listing, for a moderator.
@@ -37,27 +31,66 @@ export async function getReview(user: SessionUser, uid: string): Promise<Review>
   requireModerator(user);
   const found = listingUid.safeParse(uid).success ? await moderation.findForReview(uid) : null;
   if (!found) throw new AppError('not_found');
-  const { status, version, updatedAt, owner, content, revision, decisions } = found;
+  const { id, status, version, updatedAt, owner, content, revision } = found;
+  const proposed = revision?.content ?? content;
+  const submittedAt = revision?.submittedAt ?? updatedAt;
+  const kind = revision ? 'revision' : status === 'pending' ? 'listing' : null;
+  const [likenesses, neighbours] = await Promise.all([
+    listLikenesses(uid, proposed),
+    kind ? findNeighbours({ submittedAt, id }) : { previous: null, next: await findNext(null) },
+  ]);
   return {
-    uid,
-    kind: revision ? 'revision' : status === 'pending' ? 'listing' : null,
+    ...{ uid, kind, version, proposed, likenesses, ...neighbours },
     status: statusWords[status],
-    version,
-    submittedAt: Math.floor((revision?.submittedAt ?? updatedAt).getTime() / 1000),
+    submittedAt: Math.floor(submittedAt.getTime() / 1000),
     owner: { name: `${owner.firstName} ${owner.lastName}`.trim(), email: owner.email },
-    proposed: revision?.content ?? content,
-    current: revision ? content : null,
-    decisions,
+    baseline: findBaseline(found, kind),
+    history: tellHistory(found),
   };
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof moderation.findForReview>>>;
+
+/** What a proposal is compared with; a listing that comes for the first time with nothing. */
+function findBaseline({ content, decisions }: Found, kind: Review['kind']): Review['baseline'] {
+  if (kind === 'revision') return { from: 'public', content };
+  const last = decisions[0]?.content;
+  if (kind === null || !last) return null;
+  const { submittedAt: _at, ...decidedContent } = last;
+  return { from: 'decision', content: decidedContent };
+}
+
+/** Other listings that could be the same place, nearest first. */
+async function listLikenesses(uid: string, { title, position }: Review['proposed']): Promise<Likeness[]> {
+  const alike = await moderation.listAlike({ uid, title, position }, NEAR_METRES, ALIKE);
+  return alike
+    .map(({ lat, lng, status, ...row }) => {
+      return { ...row, status: statusWords[status], distanceMetres: distanceMetres(position, { lat, lng }) };
+    })
+    .filter((row) => row.distanceMetres <= NEAR_METRES)
+    .toSorted((a, b) => a.distanceMetres - b.distanceMetres)
+    .slice(0, MOST_LIKENESSES);
+}
+
 /**
- * Makes a pending listing active or rejected; of an edit in review, puts it in place or throws it away.
+ * What happened to the user's own listing, newest first.
+ *
+ * @throws AppError `not_found`, also for another owner's listing: ids must not be guessable
+ */
+export async function listHistory(user: SessionUser, uid: string): Promise<HistoryEvent[]> {
+  const found = await moderation.findHistory(uid);
+  if (!found || !canManageListing(user, found)) throw new AppError('not_found');
+  return tellHistory(found);
+}
+
+/**
+ * Makes a pending listing active or rejected; of an edit in review, puts it in place or throws it away. Its host is
+ * told by mail, where there is a mail server.
  *
  * @param version what the moderator looked at, from `If-Match`; null when there was none
  * @throws AppError `not_allowed` unless the user is a moderator, `not_found` when there is no such listing
  * @throws AppError `precondition_required` without a version, `stale_version` when the listing changed meanwhile
- * @throws AppError `conflict` when nothing waits for a decision
+ * @throws AppError `conflict` when nothing waits for a decision; both say what was decided before, and what waits next
  */
 export async function decide(
   user: SessionUser,
@@ -71,27 +104,34 @@ export async function decide(
   if (version === null) throw new AppError('precondition_required');
 
   const past = outcome === 'approve' ? 'approved' : 'rejected';
-  const told = reasons.map(({ note, ...reason }) => (note === undefined ? reason : { ...reason, note }));
-  const ruling = await moderation.decide({ uid, version, moderatorSub: user.sub, outcome: past, reasons: told }, now);
+  const given: Reason[] = reasons.map(({ note, ...reason }) => (note === undefined ? reason : { ...reason, note }));
+  const ruling = await moderation.decide({ uid, version, moderatorSub: user.sub, outcome: past, reasons: given }, now);
   if (ruling === 'missing') throw new AppError('not_found');
-  if (ruling === 'stale') throw new AppError('stale_version');
-  if (ruling === 'not waiting') throw new AppError('conflict');
+  if (ruling === 'stale') throw new AppError('stale_version', { extra: await findDecidedBefore(uid) });
+  if (ruling === 'not waiting') throw new AppError('conflict', { extra: await findDecidedBefore(uid) });
 
   // also after a refusal: a page that was kept as "not there" and one that shows an old edit look the same from here
   drop(listingTag(uid));
   drop(directoryTag);
-  return { uid, status: statusWords[ruling.status], version: ruling.version, inReview: false };
+  const { host, ...about } = ruling.told;
+  if (sendsMail) {
+    queueMail(() =>
+      writeDecisionMail({ ...about, to: host.email, language: host.language, uid, outcome: past, reasons: given }),
+    );
+  }
+  const next = await findNext(ruling.place);
+  return { uid, status: statusWords[ruling.status], version: ruling.version, inReview: false, next };
+}
+
+/** For whoever decided second; without a decision the host has changed it, and it still waits. */
+async function findDecidedBefore(uid: string): Promise<DecidedBefore> {
+  const [found, next] = await Promise.all([moderation.findHistory(uid), findNext(null)]);
+  const isWaiting = found?.status === 'pending' || found?.revision;
+  const last = isWaiting ? undefined : found?.decisions[0];
+  const decision = last && { outcome: last.outcome, reasons: last.reasons, at: Math.floor(last.at.getTime() / 1000) };
+  return { decision: decision ?? null, next };
 }
 
 function requireModerator(user: SessionUser): void {
   if (!canModerate(user)) throw new AppError('not_allowed');
-}
-
-function toPlace(cursor: string | undefined): moderation.QueuePlace | null {
-  const [milliseconds, id] = cursor?.split('-') ?? [];
-  return milliseconds && id ? { submittedAt: new Date(Number(milliseconds)), id: BigInt(id) } : null;
-}
-
-function toItem({ id: _id, imageKey, submittedAt, ...row }: moderation.QueueRow): QueueItem {
-  return { ...row, cover: imageKey && imageUrl(imageKey), submittedAt: Math.floor(submittedAt.getTime() / 1000) };
 }

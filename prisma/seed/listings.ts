@@ -1,9 +1,11 @@
 import { db } from '@/lib/db';
 import { type ListingContent, toNewRow } from '@/lib/listings/content';
+import { completeSocialLink } from '@/lib/listings/social-links';
 import type { StoredImage } from '@/lib/media/schema';
+import type { DecidedContent } from '@/lib/moderation/schema';
 import type { People } from './people';
 import type { SeedPlace } from './place';
-import { type Chapter, edited } from './story';
+import { beforeComingBack, type Chapter, edited } from './story';
 
 const HOUR_MS = 3_600_000;
 /** Time for a hundred listings with everything that belongs to them, also on a slow disk. */
@@ -36,25 +38,22 @@ export async function seedListings(
   return missing.length;
 }
 
-function rowOf(
-  { place, owner, status, reasons }: Chapter,
-  covers: Map<SeedPlace, StoredImage>,
-  people: People,
-  createdAt: Date,
-) {
+function rowOf(chapter: Chapter, covers: Map<SeedPlace, StoredImage>, people: People, createdAt: Date) {
+  const { place, owner, status, isBack } = chapter;
   const content = contentOf(place, covers.get(place) ?? null);
   const decidedAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
-  const outcome = status === 'rejected' ? ('rejected' as const) : ('approved' as const);
-  const decision = { moderatorSub: people.elena, outcome, reasons, at: decidedAt };
   const isEdited = place.title === edited.title;
+  const isDecided = isBack || status !== 'pending';
   return {
     ...toNewRow(content),
     ownerSub: people[owner],
     status,
     createdAt,
+    // what waits does so since its last change
+    ...(status === 'pending' ? { updatedAt: isBack ? new Date(decidedAt.getTime() + HOUR_MS) : createdAt } : {}),
     publishedAt: status === 'active' ? decidedAt : null,
-    version: isEdited ? 3 : status === 'pending' ? 1 : 2,
-    ...(status === 'pending' ? {} : { decisions: { create: [decision] } }),
+    version: isEdited || isBack ? 3 : isDecided ? 2 : 1,
+    ...(isDecided ? { decisions: { create: [decisionOf(chapter, content, people, createdAt, decidedAt)] } } : {}),
     ...(isEdited
       ? {
           revision: {
@@ -67,6 +66,19 @@ function rowOf(
         }
       : {}),
   };
+}
+
+function decisionOf(
+  { place, status, reasons, isBack }: Chapter,
+  content: ListingContent,
+  people: People,
+  createdAt: Date,
+  at: Date,
+) {
+  const outcome = isBack || status === 'rejected' ? ('rejected' as const) : ('approved' as const);
+  const said = isBack ? { ...content, ...beforeComingBack(place.title) } : content;
+  const about: DecidedContent = { ...said, submittedAt: createdAt.toISOString() };
+  return { moderatorSub: people.elena, outcome, reasons, content: about, at };
 }
 
 /** What a place says as a listing. */
@@ -83,7 +95,10 @@ function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): 
     email: null,
     phone: place.phone ?? null,
     facilities: place.facilities,
-    socialLinks: place.website ? [{ name: 'Website', url: place.website }] : [],
+    // as the form would have kept it
+    socialLinks: place.website
+      ? [{ name: 'Website', url: completeSocialLink('Website', place.website) ?? place.website }]
+      : [],
     hours: place.hours,
     specialDays: [],
     closedOnHolidays: false,

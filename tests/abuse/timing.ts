@@ -38,7 +38,7 @@ function trim(values: readonly number[]): number[] {
 }
 
 /** Welch's t: the distance of two means, in standard errors. */
-export function welch(a: readonly number[], b: readonly number[]): number {
+function welch(a: readonly number[], b: readonly number[]): number {
   const [left, right] = [momentsOf(a), momentsOf(b)];
   return (left.mean - right.mean) / Math.sqrt(left.variance / a.length + right.variance / b.length);
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { GET as readHistory } from '@/app/api/listing/[uid]/history/route';
 import { POST } from '@/app/api/moderation/[uid]/route';
 import { GET } from '@/app/api/moderation/route';
 import type { SessionUser } from '@/lib/identity/session';
 import { log } from '@/lib/log';
-import { decided, queueItem } from '@/lib/moderation/schema';
+import { decided, decidedBefore, historyEvent, queueItem } from '@/lib/moderation/schema';
 import { buildListing } from '@/tests/factories/listing';
 import { answerWithTestKeys, apiRequest } from '@/tests/factories/session';
 import { buildModerator, buildUser } from '@/tests/factories/user';
@@ -61,4 +62,42 @@ test('who was refused at the moderators’ desk is written down', async () => {
   const warn = vi.spyOn(log, 'warn');
   await queue(host);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'not_allowed', status: 403, actor: host.sub }));
+});
+
+test('who decides second reads in the refusal what was decided first, and who waits next', async () => {
+  const moderator = await buildModerator();
+  const { uid } = await buildListing({ status: 'pending' });
+  const other = await buildListing({ status: 'pending' });
+  const reasons = [{ field: 'image', code: 'poorQuality' }];
+  await decide(uid, moderator, { outcome: 'reject', reasons }, '"1"');
+
+  const refused = await (await decide(uid, moderator, { outcome: 'approve' }, '"1"')).json();
+  expect(refused.error).toBe('stale_version');
+  expect(decidedBefore.parse(refused)).toMatchObject({
+    decision: { outcome: 'rejected', reasons },
+    next: { uid: other.uid },
+  });
+});
+
+test('the queue is filtered by its address', async () => {
+  const moderator = await buildModerator();
+  await buildListing({ status: 'pending', category: 'hotel' });
+
+  expect(await (await queue(moderator, '?category=hotel&kind=listing&q=ponte')).json()).toHaveLength(1);
+  expect((await queue(moderator, '?category=shop')).headers.get('X-Total-Count')).toBe('0');
+  expect((await queue(moderator, '?category=castle')).status).toBe(422);
+});
+
+test('a host reads the history of a listing, and strangers do not', async () => {
+  const [moderator, host] = [await buildModerator(), await buildUser()];
+  const { uid } = await buildListing({ status: 'pending', ownerSub: host.sub });
+  await decide(uid, moderator, { outcome: 'approve' }, '"1"');
+  const history = async (user?: SessionUser) =>
+    readHistory(await apiRequest(`/api/listing/${uid}/history`, user ? { user } : {}), {
+      params: Promise.resolve({ uid }),
+    });
+
+  const events = historyEvent.array().parse(await (await history(host)).json());
+  expect(events.map(({ kind }) => kind)).toEqual(['published', 'approved', 'submitted']);
+  expect([(await history()).status, (await history(await buildUser())).status]).toEqual([401, 404]);
 });

@@ -4,9 +4,10 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
-import { toFormValues } from '@/lib/listings/content';
+import { toContent, toFormValues } from '@/lib/listings/content';
 import { listCards } from '@/lib/listings/directory/service';
 import { findContent } from '@/lib/listings/repository';
+import { changedFields } from '@/lib/listings/safe-fields';
 import { listingInput } from '@/lib/listings/schema';
 import { decisionInput } from '@/lib/moderation/schema';
 import { insertListings, prepareHosts } from '@/prisma/seed/bulk';
@@ -51,6 +52,10 @@ test('every host sees every state, and a moderator finds an edit in review', asy
     expect(states.map(({ status }) => status).toSorted()).toEqual(['active', 'pending', 'rejected']);
   }
   expect(await db.listingRevision.count()).toBe(1);
+  const [back, ...others] = await db.listing.findMany({ where: { status: 'pending', decisions: { some: {} } } });
+  expect(others).toEqual([]);
+  const former = await db.decision.findFirst({ where: { listingId: back?.id } });
+  expect(former).toMatchObject({ outcome: 'rejected', content: { title: `${back?.title} – the best in town!` } });
   const refused = await db.decision.findMany({ where: { outcome: 'rejected' } });
   for (const { reasons } of refused)
     expect(decisionInput.safeParse({ outcome: 'reject', reasons }).error).toBeUndefined();
@@ -62,7 +67,10 @@ test('its hosts can open and save every one of its listings', async () => {
   for (const { uid } of await db.listing.findMany({ select: { uid: true } })) {
     const content = await findContent(uid);
     if (!content) throw new Error('was just written');
-    expect(listingInput.safeParse({ ...toFormValues(content), image: photo }).error).toBeUndefined();
+    const form = { ...toFormValues(content), image: photo };
+    expect(listingInput.safeParse(form).error).toBeUndefined();
+    // so that an edit of the hours alone is not taken for one of everything
+    expect(changedFields(content, toContent(listingInput.parse(form), content.images))).toEqual([]);
   }
 });
 

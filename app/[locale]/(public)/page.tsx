@@ -22,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const { features } = await listKeptMapFeatures({ box: cityBox, zoom: MAX_ZOOM, q: '', openNow: false });
+  const lang = await getLocale();
+  const { features } = await listKeptMapFeatures({ box: cityBox, zoom: MAX_ZOOM, q: '', openNow: false, lang });
   return (
     <ClientMessages namespaces={['CityMap', 'MapExplorer', 'ResultList', 'Categories', 'Areas']}>
       <MapExplorer initial={features.slice(0, FIRST_PLACES)} initialCount={features.length} />

@@ -20,13 +20,18 @@ const namespaces: Namespace[] = [
   'DecisionReasons',
   'Errors',
   'Facilities',
+  'Holidays',
   'HoursEditor',
   'LanguageSwitcher',
   'ListingForm',
+  'ListingGallery',
   'ListingTable',
   'Moderation',
+  'OpenState',
   'OwnListings',
+  'PhotoField',
   'PositionPicker',
+  'SpecialDays',
   'WeekHours',
 ];
 

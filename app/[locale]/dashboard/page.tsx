@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { requireSessionUser } from '@/app/[locale]/dashboard/session';
+import { AttentionList } from '@/components/dashboard/attention-list';
 import { ListingTable } from '@/components/dashboard/listing-table';
 import { PageHeader } from '@/components/dashboard/page-header';
+import { StatusCounts } from '@/components/dashboard/status-counts';
+import { ViewsChart } from '@/components/dashboard/views-chart';
+import { readOverview } from '@/lib/listings/dashboard/service';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Dashboard'))('dashboard') };
@@ -10,10 +14,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   const user = await requireSessionUser('/dashboard');
-  const t = await getTranslations('Dashboard');
+  const [t, { counts, attention, views }] = await Promise.all([getTranslations('Dashboard'), readOverview(user)]);
   return (
     <>
       <PageHeader title={t('welcome', { name: user.givenName || user.email })} />
+      {counts.all === 0 ? (
+        <p className="mb-6 max-w-prose text-lg text-muted">{t('add_first')}</p>
+      ) : (
+        <div className="mb-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          <StatusCounts counts={counts} />
+          <div className="grid md:order-last md:col-span-2 lg:order-none lg:col-span-1">
+            <AttentionList attention={attention} />
+          </div>
+          <ViewsChart views={views} />
+        </div>
+      )}
       <ListingTable />
     </>
   );

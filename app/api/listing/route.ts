@@ -1,10 +1,11 @@
 import { AppError } from '@/lib/errors';
 import { pageHeaders } from '@/lib/http/page-link';
 import { route } from '@/lib/http/route';
+import { listOwnListings } from '@/lib/listings/dashboard/service';
 import { toEtag } from '@/lib/listings/etag';
 import { readIdempotencyKey } from '@/lib/listings/idempotency';
 import { deleteInput, listingInput, noQuery, ownListingsQuery } from '@/lib/listings/schema';
-import { createListing, deleteListing, listOwnListings } from '@/lib/listings/service';
+import { createListing, deleteListing } from '@/lib/listings/service';
 
 export const GET = route({ access: 'user', query: ownListingsQuery }, async ({ request, user, query }) => {
   const page = await listOwnListings(user, query);

@@ -1,7 +1,7 @@
 import { pageHeaders } from '@/lib/http/page-link';
 import { route } from '@/lib/http/route';
+import { listQueue } from '@/lib/moderation/queue/service';
 import { queueQuery } from '@/lib/moderation/schema';
-import { listQueue } from '@/lib/moderation/service';
 
 export const GET = route({ access: 'moderator', query: queueQuery }, async ({ request, user, query }) => {
   const page = await listQueue(user, query);

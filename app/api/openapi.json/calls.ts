@@ -13,10 +13,19 @@ import {
   listingInput,
   ownListing,
   ownListingsQuery,
+  savedListing,
   uidParams,
 } from '@/lib/listings/schema';
+import {
+  confirmInput,
+  exportQuery,
+  importAnswer,
+  importInput,
+  importParams,
+  importProgress,
+} from '@/lib/listings/transfer/schema';
 import { imageKey, uploaded, uploadInput } from '@/lib/media/schema';
-import { decided, decisionInput, queueItem, queueQuery } from '@/lib/moderation/schema';
+import { decided, decisionInput, historyEvent, queueItem, queueQuery } from '@/lib/moderation/schema';
 import { deletionInput, profileUpdate, signupPayload, user } from '@/lib/profile/schema';
 
 const page = {
@@ -157,13 +166,84 @@ export const apiCalls: ApiCall[] = [
   {
     method: 'put',
     path: '/api/listing/{uid}',
-    summary: 'Save an edit. The public version of an active listing stays until a moderator has decided.',
+    summary:
+      'Save an edit. The public version of an active listing stays until a moderator has decided, unless only hours or the telephone changed.',
     access: 'user',
     params: uidParams,
     headers: ifMatch,
     body: listingEdit,
-    answer: { status: 200, shape: editableListing, headers: version },
+    answer: { status: 200, shape: savedListing, headers: version },
     refusals: ['not_found', 'stale_version', 'precondition_required', 'too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/listing/{uid}/history',
+    summary: 'What happened to one’s own listing: sent in, decided, published; newest first.',
+    access: 'user',
+    params: uidParams,
+    answer: { status: 200, shape: z.array(historyEvent) },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'post',
+    path: '/api/listing/{uid}/views',
+    summary:
+      'Note that a public listing was opened; nothing is kept of the visitor. The answer is the same for any uid.',
+    access: 'public',
+    params: uidParams,
+    answer: { status: 204 },
+    refusals: ['too_many_requests'],
+  },
+  {
+    method: 'post',
+    path: '/api/listing/import',
+    summary: 'Judge a file of listings row by row; kept for a day, and nothing of it is a listing yet.',
+    access: 'user',
+    body: importInput,
+    answer: { status: 201, shape: importAnswer, headers: { Location: 'How far it is.' } },
+    refusals: ['profile_missing', 'conflict', 'too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/listing/import/{id}',
+    summary: 'How many of the confirmed rows are listings by now.',
+    access: 'user',
+    params: importParams,
+    answer: { status: 200, shape: importProgress },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'post',
+    path: '/api/listing/import/{id}',
+    summary: 'Make listings of these lines, which then wait for a moderator; a repeat makes none twice.',
+    access: 'user',
+    params: importParams,
+    body: confirmInput,
+    answer: { status: 202, shape: importProgress },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'delete',
+    path: '/api/listing/import/{id}',
+    summary: 'Forget a judged file; listings that were made of it stay.',
+    access: 'user',
+    params: importParams,
+    answer: { status: 204 },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/listing/export',
+    summary: 'One’s own listings as a file: a CSV that can be imported again, GeoJSON, or schema.org’s JSON-LD.',
+    access: 'user',
+    query: exportQuery,
+    answer: {
+      status: 200,
+      shape: z.string(),
+      mediaType: 'text/csv',
+      headers: { 'Content-Disposition': 'A name for the file.' },
+    },
+    refusals: ['too_many_requests'],
   },
   {
     method: 'get',

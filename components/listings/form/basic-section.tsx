@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useListingForm } from '@/components/listings/form/form-values';
@@ -13,11 +14,19 @@ export function BasicSection() {
   const t = useTranslations('ListingForm');
   const category = useTranslations('Categories');
   const message = useFieldMessage();
-  const { register, formState } = useListingForm();
+  const { register, control, formState } = useListingForm();
+  const language = useWatch({ control, name: 'language' });
   const { errors } = formState;
   return (
     <FormSection title={t('basics')} hint={t('basicsHint')}>
-      <TextField label={t('title')} required autoComplete="off" error={message(errors.title)} {...register('title')} />
+      <TextField
+        label={t('title')}
+        required
+        lang={language}
+        autoComplete="off"
+        error={message(errors.title)}
+        {...register('title')}
+      />
       <SelectField label={t('category')} required error={message(errors.category)} {...register('category')}>
         <option value="">{t('chooseCategory')}</option>
         {categories.map((name) => (

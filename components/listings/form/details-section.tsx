@@ -5,17 +5,15 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
+import { DescriptionField } from '@/components/listings/form/description-field';
 import { useListingForm } from '@/components/listings/form/form-values';
 import { LinksField } from '@/components/listings/form/links-field';
 import { PhoneField } from '@/components/listings/form/phone-field';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
-import { TextArea } from '@/components/ui/text-area';
+import { FieldNote } from '@/components/ui/field-notes';
 import { TextField } from '@/components/ui/text-field';
 import { facilities } from '@/lib/listings/facility';
-import { countWords } from '@/lib/listings/text';
-
-const MOST_WORDS = 2000;
 
 /** What visitors will want to know, and how they reach the place. */
 export function DetailsSection() {
@@ -23,17 +21,10 @@ export function DetailsSection() {
   const message = useFieldMessage();
   const { register, control, formState } = useListingForm();
   const { errors } = formState;
-  const words = countWords(useWatch({ control, name: 'description' }) ?? '');
+  const language = useWatch({ control, name: 'language' });
   return (
     <FormSection title={t('details')} hint={t('detailsHint')}>
-      <TextArea
-        label={t('description')}
-        required
-        rows={8}
-        hint={<span className="tabular-nums">{t('words', { count: words, most: MOST_WORDS })}</span>}
-        error={message(errors.description)}
-        {...register('description')}
-      />
+      <DescriptionField name="description" lang={language} required />
       <FacilitiesField />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
@@ -61,6 +52,7 @@ function FacilitiesField() {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-medium text-sm">{t('facilities')}</legend>
+      <FieldNote id={id} name="facilities" />
       <div className="grid gap-x-6 sm:grid-cols-2">
         {facilities.map((facility) => (
           <CheckboxField key={facility} label={name(facility)} value={facility} {...register('facilities')} />

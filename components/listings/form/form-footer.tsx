@@ -2,36 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { type FieldName, fieldNames, useListingForm } from '@/components/listings/form/form-values';
+import { type FormValues, fieldLabels, fieldNames, useListingForm } from '@/components/listings/form/form-values';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { SendIcon } from '@/components/ui/icons';
+import { SendIcon, VisibilityIcon } from '@/components/ui/icons';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 
-const labels = {
-  language: 'language',
-  title: 'title',
-  category: 'category',
-  keywords: 'keywords',
-  map_location: 'position',
-  address: 'address',
-  zip_code: 'postcode',
-  description: 'description',
-  translations: 'translations',
-  facilities: 'facilities',
-  email: 'email',
-  phone: 'phone',
-  social_links: 'links',
-  image: 'photo',
-  gallery: 'gallery',
-  days_hours: 'hours',
-  special_days: 'specialDays',
-  closed_on_holidays: 'holidays',
-} as const satisfies Record<FieldName, string>;
+type Props = { submitLabel: string; pending: boolean; onPreview: () => void };
 
-/** Sends the form, and says what still stands in the way: each mistake is a button to its field. */
-export function FormFooter({ submitLabel, pending }: { submitLabel: string; pending: boolean }) {
+/** Sends the form, shows it as visitors will see it, and says what still stands in the way: each mistake is a button to its field. */
+export function FormFooter({ submitLabel, pending, onPreview }: Props) {
   const t = useTranslations('ListingForm');
   const { formState, setFocus } = useListingForm();
   const { errors } = formState;
@@ -47,10 +29,10 @@ export function FormFooter({ submitLabel, pending }: { submitLabel: string; pend
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => setFocus(name)}
+                  onClick={() => setFocus(name === 'translations' ? firstWrongText(errors) : name)}
                   className="min-h-11 text-brick underline underline-offset-4 hover:no-underline"
                 >
-                  {t(labels[name])}
+                  {t(fieldLabels[name])}
                 </button>
               </li>
             ))}
@@ -62,10 +44,24 @@ export function FormFooter({ submitLabel, pending }: { submitLabel: string; pend
           <SendIcon />
           {submitLabel}
         </Button>
+        <Button variant="secondary" className="max-sm:w-full" onClick={onPreview}>
+          <VisibilityIcon />
+          {t('openPreview')}
+        </Button>
         <p className="text-muted text-sm">{t('afterwards')}</p>
       </div>
     </footer>
   );
+}
+
+/** A list cannot have the focus; the first of its fields that is wrong can. */
+function firstWrongText({ translations }: FieldErrors<FormValues>) {
+  const rows = Array.isArray(translations) ? translations : [];
+  const index = Math.max(
+    0,
+    rows.findIndex((row) => row !== undefined),
+  );
+  return `translations.${index}.${rows[index]?.title ? 'title' : 'description'}` as const;
 }
 
 function Refusal({ message }: { message?: string }) {

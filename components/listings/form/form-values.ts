@@ -18,7 +18,6 @@ export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'cl
 
 /** The fields in the order in which they stand on the page, which is also the order of the list of mistakes. */
 export const fieldNames = [
-  'language',
   'title',
   'category',
   'keywords',
@@ -26,11 +25,12 @@ export const fieldNames = [
   'address',
   'zip_code',
   'description',
-  'translations',
   'facilities',
   'email',
   'phone',
   'social_links',
+  'language',
+  'translations',
   'image',
   'gallery',
   'days_hours',
@@ -38,6 +38,28 @@ export const fieldNames = [
   'closed_on_holidays',
 ] as const satisfies (keyof FormValues)[];
 export type FieldName = (typeof fieldNames)[number];
+
+/** Their names: keys of `ListingForm`. */
+export const fieldLabels = {
+  language: 'language',
+  title: 'title',
+  category: 'category',
+  keywords: 'keywords',
+  map_location: 'position',
+  address: 'address',
+  zip_code: 'postcode',
+  description: 'description',
+  translations: 'translations',
+  facilities: 'facilities',
+  email: 'email',
+  phone: 'phone',
+  social_links: 'links',
+  image: 'photo',
+  gallery: 'gallery',
+  days_hours: 'hours',
+  special_days: 'specialDays',
+  closed_on_holidays: 'holidays',
+} as const satisfies Record<FieldName, string>;
 
 // no position: a pin that nobody set would be a wrong one
 export const emptyForm: DefaultValues<FormValues> = {

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { FormSection } from '@/components/forms/form-section';
 import { PhotoField } from '@/components/listings/form/photo-field';
+import type { PhotoTray } from '@/components/listings/form/photo-tray';
 
 /** What visitors see first. */
-export function GallerySection() {
+export function GallerySection({ tray }: { tray: PhotoTray }) {
   const t = useTranslations('ListingForm');
   return (
     <FormSection title={t('gallery')} hint={t('galleryHint')}>
-      <PhotoField />
+      <PhotoField tray={tray} />
     </FormSection>
   );
 }

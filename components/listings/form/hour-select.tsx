@@ -2,26 +2,33 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type HourField, type HoursEntry, isHourTaken } from '@/components/listings/form/hours-entry';
+import { hourByDigit } from '@/components/listings/form/hours-entry';
 import { classNames } from '@/components/ui/class-names';
-import { controlClass } from '@/components/ui/field-frame';
+import { controlClass, FieldError } from '@/components/ui/field-frame';
 import { CheckIcon, ChevronIcon } from '@/components/ui/icons';
 import { CLOSED, hourOptions } from '@/lib/listings/hours';
 
-const options = [CLOSED, ...hourOptions];
-
-type Props = { label: string; field: HourField; entry: HoursEntry; onChoose: (hour: string) => void };
+type Props = {
+  label: string;
+  /** An hour, `Closed`, or '' while nothing is chosen. */
+  value: string;
+  isTaken: (hour: string) => boolean;
+  /** A second opening cannot be closed: it is there or not. */
+  canClose?: boolean;
+  error?: string;
+  onChoose: (hour: string) => void;
+};
 
 /** An hour of the day, or Closed. A list of our own, because the platform's menu cannot be kept to 220 px. */
-export function HourSelect({ label, field, entry, onChoose }: Props) {
+export function HourSelect({ label, value, isTaken: isHourTaken, canClose = true, error, onChoose }: Props) {
   const t = useTranslations('HoursEditor');
-  const value = entry[field];
+  const options = canClose ? [CLOSED, ...hourOptions] : hourOptions;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [pointed, setPointed] = useState(0);
-  const isTaken = (index: number) => isHourTaken(entry, field, options[index] ?? '');
+  const isTaken = (index: number) => isHourTaken(options[index] ?? '');
 
   useEffect(
     function keepPointedInSight() {
@@ -35,7 +42,7 @@ export function HourSelect({ label, field, entry, onChoose }: Props) {
 
   function show() {
     const start = options.indexOf(value || '09:00');
-    setPointed(isTaken(start) ? start + 1 : start);
+    setPointed(isTaken(start) ? step(start, 1) : start);
     setOpen(true);
   }
 
@@ -49,9 +56,14 @@ export function HourSelect({ label, field, entry, onChoose }: Props) {
   /** The next hour in a direction that can be chosen; stays where there is none. */
   function step(from: number, by: 1 | -1) {
     let index = from + by;
-    while (isTaken(index)) index += by;
+    while (options[index] !== undefined && isTaken(index)) index += by;
     return options[index] === undefined ? from : index;
   }
+
+  const findFree = (hours: string[]) => {
+    const index = hours.map((hour) => options.indexOf(hour)).find((found) => found >= 0) ?? -1;
+    return index < 0 || isTaken(index) ? undefined : index;
+  };
 
   function steer(event: KeyboardEvent) {
     const { key } = event;
@@ -66,17 +78,9 @@ export function HourSelect({ label, field, entry, onChoose }: Props) {
     else if (key === 'Enter' || key === ' ') choose(pointed);
     else if (key === 'ArrowDown') setPointed(step(pointed, 1));
     else if (key === 'ArrowUp') setPointed(step(pointed, -1));
-    else if (key === 'Home') setPointed(0);
+    else if (key === 'Home') setPointed(step(-1, 1));
     else if (key === 'End') setPointed(step(options.length, -1));
-    else if (/^\d$/.test(key)) setPointed(indexByDigit(pointed, key));
-  }
-
-  /** `1`, `8` goes to 18:00, as `8` alone goes to 08:00. */
-  function indexByDigit(from: number, digit: string) {
-    const tens = Number(options[from]?.slice(0, 2)) % 10;
-    const index =
-      [options.indexOf(`${tens}${digit}:00`), options.indexOf(`0${digit}:00`)].find((found) => found > 0) ?? from;
-    return isTaken(index) ? from : index;
+    else if (/^\d$/.test(key)) setPointed(findFree(hourByDigit(options[pointed], key)) ?? pointed);
   }
 
   return (
@@ -98,15 +102,25 @@ export function HourSelect({ label, field, entry, onChoose }: Props) {
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-activedescendant={open ? `${id}-${pointed}` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => (open ? setOpen(false) : show())}
         onKeyDown={steer}
-        className={classNames(controlClass(), 'flex items-center justify-between gap-2 text-left tabular-nums')}
+        className={classNames(
+          controlClass(error),
+          'flex items-center justify-between gap-1 text-left tabular-nums max-sm:px-2.5',
+        )}
       >
-        <span className={value ? undefined : 'text-muted'}>
+        <span className={classNames('min-w-0 truncate', !value && 'text-muted', value === CLOSED && 'max-sm:text-sm')}>
           {value === CLOSED ? t('closed') : value || t('choose')}
         </span>
         <ChevronIcon className="size-5 shrink-0 text-muted" />
       </button>
+      {error && (
+        <div className="pt-1.5">
+          <FieldError id={id} error={error} />
+        </div>
+      )}
       <div
         ref={list}
         id={`${id}-list`}

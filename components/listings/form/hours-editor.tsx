@@ -1,13 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { HourSelect } from '@/components/listings/form/hour-select';
-import { type HourField, type HoursEntry, isComplete, listTakenDays } from '@/components/listings/form/hours-entry';
-import { useDayNames } from '@/components/listings/form/use-day-names';
+import { useState } from 'react';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { HoursDays } from '@/components/listings/form/hours-days';
+import {
+  allowsSecond,
+  type HourField,
+  type HoursEntry,
+  hasSecond,
+  isAllDay,
+  isComplete,
+  isHourTaken,
+  listTakenDays,
+  toRows,
+  withAllDay,
+  withHour,
+  withoutSecond,
+} from '@/components/listings/form/hours-entry';
+import { HoursInterval } from '@/components/listings/form/hours-interval';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field-frame';
-import { chooseHour, type Day, days } from '@/lib/listings/hours';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { AddIcon, DeleteIcon } from '@/components/ui/icons';
+import type { Day } from '@/lib/listings/hours';
+import { daysHours } from '@/lib/listings/hours-fields';
 
 type Props = {
   entries: readonly HoursEntry[];
@@ -17,62 +33,63 @@ type Props = {
   onCancel: () => void;
 };
 
+const first = { open: 'open_hour', close: 'close_hour' } as const;
+const second = { open: 'second_open_hour', close: 'second_close_hour' } as const;
+
 /** Days and their hours, until they are saved. */
 export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
   const t = useTranslations('HoursEditor');
-  const dayName = useDayNames();
-  const errorId = useId();
   const [entry, setEntry] = useState(start);
   const [refused, setRefused] = useState<Day[]>([]);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
 
+  function change(next: HoursEntry) {
+    setEntry(next);
+    setRefused([]);
+    setMistakes({});
+  }
   const toggle = (day: Day) => {
     const chosen = entry.days.includes(day) ? entry.days.filter((other) => other !== day) : [...entry.days, day];
-    setEntry({ ...entry, days: chosen });
-    setRefused([]);
+    change({ ...entry, days: chosen });
   };
-  const choose = (field: HourField) => (hour: string) => setEntry(chooseHour(entry, field, hour));
 
   function save() {
     const taken = listTakenDays(entries, entry);
-    if (taken.length > 0) setRefused(taken);
-    else onSave(entry);
+    const found = findMistakes(entry);
+    setRefused(taken);
+    setMistakes(found);
+    if (taken.length === 0 && Object.keys(found).length === 0) onSave(entry);
   }
 
+  const interval = { entry, mistakes, onChange: change };
   return (
-    <div className="space-y-5 rounded-control border border-line bg-stone p-4 sm:p-5">
-      <fieldset aria-describedby={refused.length > 0 ? `${errorId}-error` : undefined}>
-        <legend className="mb-2 font-medium text-sm">{t('days')}</legend>
-        <div className="flex flex-wrap gap-2">
-          {days.map((day) => (
-            <label
-              key={day}
-              className="relative grid min-h-11 min-w-13 select-none place-items-center rounded-full border border-line-strong bg-paper px-3 text-sm transition-colors duration-150 has-checked:border-lagoon has-checked:bg-lagoon has-checked:text-on-lagoon has-focus-visible:outline-2 has-focus-visible:outline-lagoon has-focus-visible:outline-offset-2"
+    <div className="space-y-4 rounded-control border border-line bg-stone p-4 sm:p-5">
+      <HoursDays chosen={entry.days} refused={refused} onToggle={toggle} />
+      {!isAllDay(entry) && <Interval {...interval} names={first} />}
+      {hasSecond(entry) && <Interval {...interval} names={second} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <CheckboxField
+          label={t('allDayBox')}
+          checked={isAllDay(entry)}
+          onChange={({ target }) => change(withAllDay(entry, target.checked))}
+        />
+        {hasSecond(entry) ? (
+          <Button variant="quiet" size="sm" onClick={() => change(withoutSecond(entry))}>
+            <DeleteIcon />
+            {t('removeSecond')}
+          </Button>
+        ) : (
+          allowsSecond(entry) && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => change({ ...entry, second_open_hour: '', second_close_hour: '' })}
             >
-              <input
-                type="checkbox"
-                checked={entry.days.includes(day)}
-                onChange={() => toggle(day)}
-                aria-label={dayName(day, 'long')}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              />
-              <span aria-hidden="true">{dayName(day, 'short')}</span>
-            </label>
-          ))}
-        </div>
-        <div role="alert" className="pt-1.5">
-          <FieldError
-            id={errorId}
-            error={
-              refused.length > 0
-                ? t('duplicate', { days: refused.map((day) => dayName(day, 'long')).join(', ') })
-                : undefined
-            }
-          />
-        </div>
-      </fieldset>
-      <div className="grid grid-cols-2 gap-4">
-        <HourSelect label={t('opens')} field="open_hour" entry={entry} onChoose={choose('open_hour')} />
-        <HourSelect label={t('closes')} field="close_hour" entry={entry} onChoose={choose('close_hour')} />
+              <AddIcon />
+              {t('addSecond')}
+            </Button>
+          )
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button disabled={!isComplete(entry)} onClick={save}>
@@ -83,5 +100,37 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type Mistakes = Partial<Record<HourField, string>>;
+
+/** What the form's own schema, which is the server's too, says against these hours. */
+function findMistakes(entry: HoursEntry): Mistakes {
+  const judged = daysHours.safeParse(toRows([{ ...entry, days: entry.days.slice(0, 1) }]));
+  // the last step of the path is the field: there is only one row
+  return Object.fromEntries((judged.error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]));
+}
+
+type IntervalProps = {
+  names: typeof first | typeof second;
+  entry: HoursEntry;
+  mistakes: Mistakes;
+  onChange: (entry: HoursEntry) => void;
+};
+
+function Interval({ names, entry, mistakes, onChange }: IntervalProps) {
+  const t = useTranslations('HoursEditor');
+  const message = useFieldMessage();
+  const isFirst = names === first;
+  return (
+    <HoursInterval
+      labels={isFirst ? { open: t('opens'), close: t('closes') } : { open: t('opensAgain'), close: t('closesAgain') }}
+      values={{ open: entry[names.open] ?? '', close: entry[names.close] ?? '' }}
+      errors={{ open: message({ message: mistakes[names.open] }), close: message({ message: mistakes[names.close] }) }}
+      canClose={isFirst}
+      isTaken={(side, hour) => isHourTaken(entry, names[side], hour)}
+      onChoose={(side, hour) => onChange(withHour(entry, names[side], hour))}
+    />
   );
 }

@@ -7,10 +7,11 @@ import { useFieldMessage } from '@/components/forms/use-field-message';
 import { type LinkRow, useListingForm } from '@/components/listings/form/form-values';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-frame';
+import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_SOCIAL_LINKS } from '@/lib/listings/schema';
+import { MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
 import { linkTypes } from '@/lib/profile/link';
 
 // what a place has first of all is a website
@@ -37,6 +38,7 @@ export function LinksField() {
     <fieldset ref={field.ref} tabIndex={-1} aria-describedby={errors?.message ? `${id}-error` : undefined}>
       <legend className="mb-2 font-medium text-sm">{t('links')}</legend>
       <div className="space-y-4">
+        <FieldNote id={id} name="social_links" />
         {links.map((link, index) => (
           <LinkFields
             key={link.id}

@@ -25,7 +25,7 @@ export function PhoneField() {
   const { field, fieldState } = useController({ control, name: 'phone' });
   const error = message(fieldState.error);
   return (
-    <FieldFrame id={id} label={t('phone')} error={error}>
+    <FieldFrame id={id} name="phone" label={t('phone')} error={error}>
       {/* the library keeps the field's own ref to itself */}
       <div ref={(frame) => field.ref(frame && { focus: () => frame.querySelector('input')?.focus() })}>
         <PhoneInput

@@ -1,121 +1,151 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useListingForm } from '@/components/listings/form/form-values';
-import { Button } from '@/components/ui/button';
+import { PhotoGrid } from '@/components/listings/form/photo-grid';
+import { PhotoNotes } from '@/components/listings/form/photo-notes';
+import { PhotoTile } from '@/components/listings/form/photo-tile';
+import type { PhotoTray, Tile } from '@/components/listings/form/photo-tray';
+import { MOST_PHOTOS } from '@/components/listings/form/use-photo-tray';
 import { classNames } from '@/components/ui/class-names';
 import { describedBy, FieldFrame } from '@/components/ui/field-frame';
-import { CloudUploadIcon, DeleteIcon } from '@/components/ui/icons';
-import { imageTypes, MAX_IMAGE_BYTES } from '@/lib/media/schema';
+import { CloudUploadIcon } from '@/components/ui/icons';
+import { acceptedTypes } from '@/lib/media/file';
 
-const accepted = [...new Set(imageTypes.map((type) => `image/${type === 'jpg' ? 'jpeg' : type}`))];
+const nothing: readonly Tile[] = [];
 
-/** The cover photograph: chosen, or dropped here; refused here already when it would be refused later. */
-export function PhotoField() {
-  const t = useTranslations('ListingForm');
+/** The photographs, cover first: several chosen or dropped at once, sent one by one, put in order. */
+export function PhotoField({ tray }: { tray: PhotoTray }) {
+  const t = useTranslations('PhotoField');
   const message = useFieldMessage();
   const id = useId();
   const picker = useRef<HTMLInputElement | null>(null);
-  const { control } = useListingForm();
-  const { field, fieldState } = useController({ control, name: 'image' });
-  const [refused, setRefused] = useState<string>();
-  const [isOver, setOver] = useState(false);
-  const code = refused ?? fieldState.error?.message;
-  const error = code === 'required' ? t('photoRequired') : message({ message: code });
+  const pressed = useRef<HTMLElement | null>(null);
+  const { control, formState } = useListingForm();
+  const cover = useController({ control, name: 'image' });
+  const others = useController({ control, name: 'gallery' });
+  const tiles = useSyncExternalStore(tray.subscribe, tray.getTiles, () => nothing);
+  const [said, setSaid] = useState('');
+  const [left, setLeft] = useState(0);
+  const { image, gallery } = formState.errors;
+  const code = gallery?.message ?? (tiles.length === 0 ? image?.message : undefined);
+  const error = code === 'required' ? t('required') : message({ message: code });
 
-  async function take(file: File | undefined) {
-    if (!file) return;
-    const problem = findFileProblem(file);
-    setRefused(problem);
-    // what was chosen before stays
-    if (!problem) field.onChange(await readDataUrl(file));
+  useLayoutEffect(function keepFocus() {
+    // a button that has moved with its photograph is let go by the browser
+    pressed.current?.focus();
+    pressed.current = null;
+  });
+
+  function take(files: FileList | null) {
+    setLeft(tray.add([...(files ?? [])]));
   }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+  function move(tile: Tile, to: number, button?: HTMLElement) {
+    pressed.current = button ?? null;
+    tray.move(tile.id, to);
+    setSaid(t('moved', { number: to + 1, count: tiles.length }));
   }
-  function remove() {
-    field.onChange('');
-    setRefused(undefined);
+  function remove(tile: Tile) {
+    tray.remove(tile.id);
+    setLeft(0);
+    setSaid(t('removed'));
     picker.current?.focus();
+  }
+  /** What the server found wrong with one that is kept. */
+  function refusalOf({ url }: Tile): string | undefined {
+    if (url === null) return undefined;
+    if (url === cover.field.value) return image?.message;
+    return gallery?.[others.field.value.indexOf(url)]?.message;
   }
 
   return (
-    <FieldFrame id={id} label={t('photo')} hint={t('photoHint')} error={error}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the field inside does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'relative overflow-hidden rounded-control border transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-lagoon has-[input:focus-visible]:outline-offset-2',
-          field.value ? 'border-line' : 'border-dashed',
-          isOver ? 'border-lagoon bg-lagoon-soft' : error ? 'border-brick' : 'border-line-strong',
-        )}
-      >
-        {field.value ? (
-          // biome-ignore lint/performance/noImgElement: the picture is in the browser already
-          <img
-            src={field.value}
-            alt={t('preview')}
-            onError={() => setRefused('invalidImage')}
-            className="aspect-[321/150] w-full bg-line object-cover"
-          />
-        ) : (
-          <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
-            <CloudUploadIcon className="size-9 text-lagoon" />
-            <p>{t('dropPhoto')}</p>
-          </div>
-        )}
-        {/* lies over the whole zone: a press anywhere opens the picker */}
-        <input
-          {...describedBy(id, { error, hint: true })}
-          ref={(input) => {
-            picker.current = input;
-            field.ref(input);
-          }}
-          type="file"
-          accept={accepted.join(',')}
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            target.value = ''; // so that the same file can be chosen again
-          }}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-        />
-      </div>
-      {field.value && (
-        <div className="flex flex-wrap gap-2 pt-1.5">
-          <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
-            <CloudUploadIcon />
-            {t('replacePhoto')}
-          </Button>
-          <Button variant="quiet" size="sm" onClick={remove}>
-            <DeleteIcon />
-            {t('removePhoto')}
-          </Button>
-        </div>
+    <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MOST_PHOTOS })} error={error}>
+      {tiles.length > 0 && (
+        <PhotoGrid tiles={tiles} onMove={move}>
+          {(tile, index, handle) => (
+            <PhotoTile
+              key={tile.id}
+              tile={tile}
+              place={{ index, count: tiles.length }}
+              refusal={refusalOf(tile)}
+              handle={handle}
+              onMove={(to, button) => move(tile, to, button)}
+              onRemove={() => remove(tile)}
+              onRetry={() => tray.retry(tile.id)}
+            />
+          )}
+        </PhotoGrid>
       )}
+      <PhotoNotes tiles={tiles} onMakeSmaller={tray.makeAllSmaller} />
+      {tiles.length < MOST_PHOTOS && (
+        <DropZone isFirst={tiles.length === 0} hasError={error !== undefined} onDrop={take}>
+          {/* lies over the whole zone: a press anywhere opens the picker */}
+          <input
+            {...describedBy(id, { error, hint: true })}
+            ref={(input) => {
+              picker.current = input;
+              cover.field.ref(input);
+              others.field.ref(input);
+            }}
+            type="file"
+            multiple
+            accept={acceptedTypes.join(',')}
+            onChange={({ target }) => {
+              take(target.files);
+              target.value = ''; // so that the same file can be chosen again
+            }}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </DropZone>
+      )}
+      {left > 0 && (
+        <p role="alert" className="text-brick text-sm">
+          {t('leftOut', { count: left, most: MOST_PHOTOS })}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </FieldFrame>
   );
 }
 
-function findFileProblem({ type, size }: File): string | undefined {
-  if (!accepted.includes(type)) return 'imageType';
-  return size > MAX_IMAGE_BYTES ? 'imageTooLarge' : undefined;
-}
+type ZoneProps = {
+  isFirst: boolean;
+  hasError: boolean;
+  onDrop: (files: FileList) => void;
+  children: ReactNode;
+};
 
-function readDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
+function DropZone({ isFirst, hasError, onDrop, children }: ZoneProps) {
+  const t = useTranslations('PhotoField');
+  const [isOver, setOver] = useState(false);
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onDrop(event.dataTransfer.files);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the field inside does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'relative flex items-center justify-center gap-2 rounded-control border border-dashed px-6 text-center transition-colors duration-150 hover:border-lagoon has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-lagoon has-[input:focus-visible]:outline-offset-2',
+        isFirst ? 'flex-col py-10' : 'min-h-14 py-3 text-sm',
+        isOver ? 'border-lagoon bg-lagoon-soft' : hasError ? 'border-brick' : 'border-line-strong',
+      )}
+    >
+      <CloudUploadIcon className={classNames('shrink-0 text-lagoon', isFirst ? 'size-9' : 'size-6')} />
+      <p>{t(isFirst ? 'drop' : 'dropMore')}</p>
+      {children}
+    </div>
+  );
 }

@@ -70,6 +70,20 @@ export async function takeStep<S extends Step>(schema: z.ZodType<S>, secret: Buf
 }
 
 /**
+ * Takes a step together with whoever it names; `null` for a name that is made up.
+ *
+ * @throws PoolError `NotAuthorizedException` as above
+ */
+export async function takeStepOfUser<S extends Step>(
+  schema: z.ZodType<S>,
+  secret: Buffer,
+  now: Date,
+): Promise<{ step: S; user: PoolUser | null }> {
+  const taken = await pool.takeChallengeOfUser(idOf(secret), now);
+  return { step: parse(schema, taken?.content), user: taken?.user ?? null };
+}
+
+/**
  * Who is signing in.
  *
  * @throws PoolError `NotAuthorizedException` when they are gone, or have another password since

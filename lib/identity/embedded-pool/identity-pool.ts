@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { EMBEDDED_IDENTITY_POOL_ID } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
-import { poolSecret, publicKeySet } from '@/lib/identity/embedded-pool/keys';
+import { poolSecret, verifyingKey } from '@/lib/identity/embedded-pool/keys';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import { toUuid } from '@/lib/identity/embedded-pool/pool-user';
 import { findUserBySub } from '@/lib/identity/embedded-pool/repository';
@@ -75,7 +75,7 @@ async function requireLogin(given: z.infer<typeof logins>, now: Date): Promise<s
 
 async function requireSubject(token: string, now: Date): Promise<string> {
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(await publicKeySet()), {
+    const { payload } = await jwtVerify(token, verifyingKey, {
       issuer: identityConfig.issuer,
       audience: identityConfig.clientId,
       algorithms: ['RS256'],

@@ -9,11 +9,11 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import * as pool from '@/lib/identity/embedded-pool/repository';
+import * as stored from '@/lib/identity/embedded-pool/keys/repository';
 
 /** A public key as the world fetches it. */
 export type PublicKey = { kid: string; alg: 'RS256'; use: 'sig'; kty: string; n: string; e: string };
-type PoolKey = { kid: string; privateKey: KeyObject; published: PublicKey };
+type PoolKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; published: PublicKey };
 type PoolKeys = { signing: PoolKey; all: PoolKey[]; secret: Buffer };
 
 const MODULUS_BITS = 2048;
@@ -29,6 +29,17 @@ export async function signingKey(): Promise<PoolKey> {
 /** The keys that verify tokens, as a JSON Web Key Set. */
 export async function publicKeySet(): Promise<{ keys: PublicKey[] }> {
   return { keys: (await poolKeys()).all.map((key) => key.published) };
+}
+
+/**
+ * The key that verifies a token, by what the token's header says.
+ *
+ * @throws Error when it is none of ours
+ */
+export async function verifyingKey({ kid }: { kid?: string | undefined }): Promise<KeyObject> {
+  const known = (await poolKeys()).all.find((key) => key.kid === kid);
+  if (!known) throw new Error('no such key');
+  return known.publicKey;
 }
 
 /** Keys the digests this pool keeps; shared by all instances, never stored. */
@@ -52,8 +63,8 @@ function poolKeys(): Promise<PoolKeys> {
 }
 
 async function loadKeys(): Promise<PoolKeys> {
-  let rows = await pool.listKeys();
-  if (rows.length === 0) rows = await pool.createFirstKey(await createKey());
+  let rows = await stored.listKeys();
+  if (rows.length === 0) rows = await stored.createFirstKey(await createKey());
   const all = rows.map(toPoolKey);
   const [signing] = all;
   const oldest = rows.at(-1);
@@ -63,7 +74,7 @@ async function loadKeys(): Promise<PoolKeys> {
   return { signing, all, secret };
 }
 
-async function createKey(): Promise<pool.StoredKey> {
+async function createKey(): Promise<stored.StoredKey> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
   const fingerprint = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
   return {
@@ -72,8 +83,9 @@ async function createKey(): Promise<pool.StoredKey> {
   };
 }
 
-function toPoolKey({ kid, privateKey: pem }: pool.StoredKey): PoolKey {
+function toPoolKey({ kid, privateKey: pem }: stored.StoredKey): PoolKey {
   const privateKey = createPrivateKey(pem);
-  const { kty = '', n = '', e = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  return { kid, privateKey, published: { kid, alg: 'RS256', use: 'sig', kty, n, e } };
+  const publicKey = createPublicKey(privateKey);
+  const { kty = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
+  return { kid, privateKey, publicKey, published: { kid, alg: 'RS256', use: 'sig', kty, n, e } };
 }

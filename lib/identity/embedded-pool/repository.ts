@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/db';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { CodeKind } from '@/lib/identity/embedded-pool/code-mail';
 import { type PoolUser, poolUserStatuses } from '@/lib/identity/embedded-pool/pool-user';
 import type { Verifier } from '@/lib/identity/embedded-pool/srp';
 
-export type StoredKey = { kid: string; privateKey: string };
 export type NewUser = Pick<PoolUser, 'sub' | 'email' | 'attributes' | 'salt' | 'verifier'>;
 type StoredRefresh = {
   sub: string;
@@ -16,32 +16,38 @@ type StoredRefresh = {
   expiresAt: Date;
 };
 
-const userFields = {
-  sub: true,
-  email: true,
-  status: true,
-  attributes: true,
-  groups: true,
-  salt: true,
-  verifier: true,
-  totpSecret: true,
-  mfaEnabled: true,
-} as const;
 const storedUser = z.object({
+  sub: z.string(),
+  email: z.string(),
   status: z.enum(poolUserStatuses),
   attributes: z.record(z.string(), z.string()),
+  groups: z.array(z.string()),
+  salt: z.string(),
+  verifier: z.string(),
+  totpSecret: z.string().nullable(),
+  mfaEnabled: z.boolean(),
 });
-/** Any number would do, as long as nothing else in this database locks it. */
-const FIRST_KEY_LOCK = 7_134_202_601;
+// what every sign-in asks is written in SQL: it costs half of what the client needs to write it
+const userColumns = Prisma.sql`"sub", "email", "status", "attributes", "groups", "salt", "verifier",
+  "totp_secret" AS "totpSecret", "mfa_enabled" AS "mfaEnabled"`;
 
 export async function findUserByEmail(email: string): Promise<PoolUser | null> {
-  const row = await db.poolUser.findUnique({ select: userFields, where: { email } });
-  return row && { ...row, ...storedUser.parse(row) };
+  return findUser(Prisma.sql`"email" = ${email}`);
 }
 
 export async function findUserBySub(sub: string): Promise<PoolUser | null> {
-  const row = await db.poolUser.findUnique({ select: userFields, where: { sub } });
-  return row && { ...row, ...storedUser.parse(row) };
+  return findUser(Prisma.sql`"sub" = ${sub}`);
+}
+
+/** Somebody, while a sign-in of theirs still stands. Its last access token may outlive the refresh token it was made with. */
+export async function findSignedInUser(sub: string, origin: string): Promise<PoolUser | null> {
+  return findUser(Prisma.sql`"sub" = ${sub} AND EXISTS (
+    SELECT FROM "identity"."pool_refresh" WHERE "origin" = ${origin} AND "revoked_at" IS NULL)`);
+}
+
+async function findUser(where: Prisma.Sql): Promise<PoolUser | null> {
+  const rows = await db.$queryRaw<unknown[]>`SELECT ${userColumns} FROM "identity"."pool_user" WHERE ${where}`;
+  return rows.length === 0 ? null : storedUser.parse(rows[0]);
 }
 
 /**
@@ -59,15 +65,9 @@ export async function registerUser({ sub, email, attributes, salt, verifier }: N
 }
 
 /** Writes a user as given, over whoever had the address. For the seed; people register. */
-export async function putUser(user: PoolUser): Promise<PoolUser> {
+export async function putUser(user: PoolUser): Promise<void> {
   const { sub, ...changes } = user;
-  const row = await db.poolUser.upsert({
-    select: userFields,
-    where: { email: user.email },
-    create: user,
-    update: changes,
-  });
-  return { ...row, ...storedUser.parse(row) };
+  await db.poolUser.upsert({ where: { email: user.email }, create: user, update: changes });
 }
 
 /** @returns false when nobody has the address, or has yet to choose a password */
@@ -148,7 +148,9 @@ export async function removeExpired(forgottenBefore: Date): Promise<void> {
 
 /** Keeps what one call leaves for the next. */
 export async function createChallenge(id: string, content: Record<string, string>, expiresAt: Date): Promise<void> {
-  await db.poolSession.create({ data: { id, content, expiresAt } });
+  await db.$executeRaw`
+    INSERT INTO "identity"."pool_session" ("id", "content", "expires_at")
+    VALUES (${id}, ${JSON.stringify(content)}::jsonb, ${expiresAt})`;
 }
 
 /** Keeps something under a name of its own, in the place of what was there. */
@@ -175,8 +177,25 @@ export async function takeChallenge(id: string, now: Date): Promise<unknown> {
   return rows[0]?.content ?? null;
 }
 
+/** Takes what the call before left, with whoever its `sub` names. */
+export async function takeChallengeOfUser(
+  id: string,
+  now: Date,
+): Promise<{ content: unknown; user: PoolUser | null } | null> {
+  const rows = await db.$queryRaw<{ content: unknown; sub: string | null }[]>`
+    WITH "taken" AS (
+      DELETE FROM "identity"."pool_session" WHERE "id" = ${id} AND "expires_at" > ${now} RETURNING "content")
+    SELECT "content", ${userColumns} FROM "taken"
+    LEFT JOIN "identity"."pool_user" ON "sub" = "content" ->> 'sub'`;
+  const [row] = rows;
+  return row ? { content: row.content, user: row.sub === null ? null : storedUser.parse(row) } : null;
+}
+
 export async function createRefresh(refresh: StoredRefresh & { digest: string }): Promise<void> {
-  await db.poolRefresh.create({ data: refresh });
+  const { digest, sub, origin, scope, deviceKey, createdAt, expiresAt } = refresh;
+  await db.$executeRaw`
+    INSERT INTO "identity"."pool_refresh" ("digest", "sub", "origin", "scope", "device_key", "created_at", "expires_at")
+    VALUES (${digest}, ${sub}, ${origin}, ${scope}, ${deviceKey}, ${createdAt}, ${expiresAt})`;
 }
 
 /** A refresh token that was given out, revoked or not. */
@@ -196,11 +215,6 @@ export async function findRefresh(digest: string): Promise<(StoredRefresh & { is
   return { ...refresh, isRevoked: revokedAt !== null };
 }
 
-/** Whether a sign-in still stands. Its last access token may outlive the refresh token it was made with. */
-export async function isOriginLive(origin: string): Promise<boolean> {
-  return (await db.poolRefresh.count({ where: { origin, revokedAt: null } })) > 0;
-}
-
 /** Ends the sign-in a refresh token belongs to, if it is ours. @returns the origins that ended */
 export async function revokeByDigest(digest: string, now: Date): Promise<string[]> {
   return revoke({ digest }, now);
@@ -218,21 +232,4 @@ async function revoke(
   const where = { ...which, revokedAt: null };
   const rows = await db.poolRefresh.updateManyAndReturn({ select: { origin: true }, where, data: { revokedAt: now } });
   return rows.map(({ origin }) => origin);
-}
-
-/** All keys, the newest first. */
-export async function listKeys(): Promise<StoredKey[]> {
-  return db.poolKey.findMany({
-    select: { kid: true, privateKey: true },
-    orderBy: [{ createdAt: 'desc' }, { kid: 'asc' }],
-  });
-}
-
-/** Keeps a key unless another instance has made one meanwhile. @returns all keys, the newest first */
-export async function createFirstKey(key: StoredKey): Promise<StoredKey[]> {
-  await db.$transaction(async (transaction) => {
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_KEY_LOCK}::bigint)`;
-    if ((await transaction.poolKey.count()) === 0) await transaction.poolKey.create({ data: key });
-  });
-  return listKeys();
 }

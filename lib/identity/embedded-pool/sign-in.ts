@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { keepStep, passwordStep, requireStep, takeStep } from '@/lib/identity/embedded-pool/challenges';
+import { keepStep, passwordStep, requireStep, takeStepOfUser } from '@/lib/identity/embedded-pool/challenges';
 import { answerDeviceChallenge, openDeviceChallenge } from '@/lib/identity/embedded-pool/devices/proof';
 import { requireDevice } from '@/lib/identity/embedded-pool/devices/service';
 import { poolSecret } from '@/lib/identity/embedded-pool/keys';
@@ -89,8 +89,8 @@ async function answerPasswordChallenge({ ChallengeResponses: answer }: PasswordP
     const { sub } = await requireStep(passwordStep, proof.secretBlock, now);
     await requireDevice(sub, answer.DEVICE_KEY);
   }
-  const { email, sub, ...exchange } = await takeStep(passwordStep, proof.secretBlock, now);
-  const user = await pool.findUserBySub(sub);
+  const { step, user } = await takeStepOfUser(passwordStep, proof.secretBlock, now);
+  const { email, sub, ...exchange } = step;
   const { verifier } = credentialsOf(user, decoyCredentials(email, await poolSecret()));
   await withinAttempts(email, now, () => isProof(exchange, srpIdentity(sub), verifier, proof));
   return continueAfterPassword(user, answer.DEVICE_KEY, now);

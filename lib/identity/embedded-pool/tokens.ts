@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { identityConfig } from '@/lib/identity/config';
-import { publicKeySet, signingKey } from '@/lib/identity/embedded-pool/keys';
+import { signingKey, verifyingKey } from '@/lib/identity/embedded-pool/keys';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import type { PoolUser } from '@/lib/identity/embedded-pool/pool-user';
 import * as pool from '@/lib/identity/embedded-pool/repository';
@@ -116,15 +116,14 @@ export async function requireAccess(token: string, now: Date, needed = FULL_SCOP
   if (!hasScope(claims.scope, needed)) {
     throw new PoolError('NotAuthorizedException', 'Access Token does not have required scopes');
   }
-  const user = await pool.findUserBySub(claims.sub);
-  const isLive = await pool.isOriginLive(claims.origin_jti);
-  if (!user || !isLive) throw new PoolError('NotAuthorizedException', 'Access Token has been revoked');
+  const user = await pool.findSignedInUser(claims.sub, claims.origin_jti);
+  if (!user) throw new PoolError('NotAuthorizedException', 'Access Token has been revoked');
   return { user, origin: claims.origin_jti, scope: claims.scope, deviceKey: claims.device_key };
 }
 
 async function verifyAccessToken(token: string, now: Date): Promise<z.infer<typeof accessClaims>> {
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(await publicKeySet()), {
+    const { payload } = await jwtVerify(token, verifyingKey, {
       issuer: identityConfig.issuer,
       algorithms: ['RS256'],
       requiredClaims: ['exp'],

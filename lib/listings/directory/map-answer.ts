@@ -9,6 +9,7 @@ const listingProperties = z.object({
   uid: z.string(),
   slug: z.string(),
   title: z.string(),
+  language: z.string(),
   category: z.nullable(z.enum(categories)),
   area: z.enum(areas),
   fullAddress: z.string(),

@@ -3,6 +3,7 @@ import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type Area, areas } from '@/lib/geo/area';
 import type { Box, LatLng } from '@/lib/geo/schema';
+import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/category';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { DirectoryFilter } from '@/lib/listings/directory/schema';
@@ -22,6 +23,9 @@ export type CardRow = Omit<OpeningPlan, 'area'> & {
   lat: number;
   lng: number;
   cover: StoredImage | null;
+  /** What `title` is written in, and what the place is called in other languages. */
+  language: Locale;
+  titles: Partial<Record<Locale, string | null>>;
 };
 
 /** The public listings of one cell of the map's grid: how many, their middle and the rectangle they fill. */
@@ -39,7 +43,7 @@ export type GridCell = {
 type CellSize = { lat: number; lng: number };
 
 /** What to look for: `openAt` is a Venetian moment to be open at; `loose` also takes titles that resemble `q`. */
-export type Wanted = Omit<DirectoryFilter, 'openNow'> & {
+export type Wanted = Omit<DirectoryFilter, 'openNow' | 'lang'> & {
   box?: Box;
   openAt?: VenetianMoment | undefined;
   loose?: boolean;
@@ -113,7 +117,8 @@ export async function countUpTo(wanted: Wanted, most: number): Promise<number> {
 function selectCards(rest: Prisma.Sql, { date }: VenetianMoment): Promise<CardRow[]> {
   return db.$queryRaw`
     SELECT l.id, l.uid, l.title, l.category, l.area, l.full_address AS "fullAddress", l.lat, l.lng,
-      l.closed_on_holidays AS "closedOnHolidays",
+      l.closed_on_holidays AS "closedOnHolidays", l.language,
+      (SELECT coalesce(jsonb_object_agg(t.key, t.value -> 'title'), '{}') FROM jsonb_each(l.translations) t) AS titles,
       (SELECT jsonb_build_object('key', m.key, 'width', m.width, 'height', m.height)
          FROM listing_media m WHERE m.listing_id = l.id AND m.position = 0) AS cover,
       (SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Area } from '@/lib/geo/area';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { boxParam, type LatLng } from '@/lib/geo/schema';
+import type { Locale } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/category';
 import type { ListingContent } from '@/lib/listings/content';
 import { searchText } from '@/lib/listings/search';
+import { languages } from '@/lib/listings/translations';
 import type { StoredImage } from '@/lib/media/schema';
 
 /** Most features in one answer of the map; also what a browser can draw without slowing down. */
@@ -16,7 +18,7 @@ const zoom = z
   .transform(Number)
   .pipe(z.number().max(MAX_ZOOM, 'invalidZoom'));
 
-/** `?bbox=west,south,east,north&zoom=&category=&q=&open=now`. Only the rectangle and the zoom must be there. */
+/** `?bbox=west,south,east,north&zoom=&category=&q=&open=now&lang=`. Only the rectangle and the zoom must be there. */
 export const mapQuery = z
   .strictObject({
     bbox: boxParam,
@@ -24,6 +26,7 @@ export const mapQuery = z
     category: z.enum(categories, 'invalidCategory').optional(),
     q: searchText,
     open: z.literal('now', 'invalidValue').optional(),
+    lang: z.enum(languages, 'invalidLanguage').default('en'),
   })
   .transform(({ bbox: box, open, ...query }) => ({ ...query, box, openNow: open === 'now' }));
 export type MapQuery = z.output<typeof mapQuery>;
@@ -34,6 +37,8 @@ export type DirectoryFilter = {
   area?: Area | undefined;
   q?: string;
   openNow?: boolean;
+  /** The reader's language: titles come in it where the host gave them; left out, they stay as written. */
+  lang?: Locale;
 };
 
 /** A public listing in a list. `open` is as of the moment of asking; null when the place told no hours. */
@@ -41,6 +46,8 @@ export type ListingCard = {
   uid: string;
   slug: string;
   title: string;
+  /** Of the title. */
+  language: Locale;
   category: Category | null;
   area: Area;
   fullAddress: string;

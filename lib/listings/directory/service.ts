@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { keep } from '@/lib/cache/kept';
 import { expansionZoom, gridCellDegrees, gridZoom, MAX_ZOOM } from '@/lib/geo/clusters';
 import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
+import type { Locale } from '@/lib/i18n/routing';
 import * as directory from '@/lib/listings/directory/repository';
 import {
   type CardPage,
@@ -50,7 +51,7 @@ export async function listCards(
   const rows = await directory.listCards(wanted, { limit: limit + 1, before: after }, moment);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { cards: shown.map((row) => toCard(row, moment)), next: last ? String(last.id) : null };
+  return { cards: shown.map((row) => toCard(row, moment, filter.lang)), next: last ? String(last.id) : null };
 }
 
 /**
@@ -67,13 +68,13 @@ export async function listMapFeatures({ box, zoom, ...filter }: MapQuery, now = 
   // at the closest zoom nobody could open a group any more
   if (zoom >= MAX_ZOOM && isSparse) {
     const rows = await directory.listCards(wanted, { limit: MAP_LIMIT }, moment);
-    return toFeatureCollection(rows.map((row) => toListingFeature(toCard(row, moment))));
+    return toFeatureCollection(rows.map((row) => toListingFeature(toCard(row, moment, filter.lang))));
   }
   const groups = cells.filter(({ count }) => count > 1);
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
   return toFeatureCollection([
-    ...rows.map((row) => toListingFeature(toCard(row, moment))),
+    ...rows.map((row) => toListingFeature(toCard(row, moment, filter.lang))),
     ...groups.map((group) => toClusterFeature(group, zoom, usedZoom)),
   ]);
 }
@@ -87,7 +88,7 @@ export async function listMapCards(
   const moment = venetianMoment(now);
   const wanted = await settleWords({ ...wantedOf(filter, moment), box });
   const rows = await directory.listCards(wanted, { limit }, moment);
-  return rows.map((row) => toCard(row, moment));
+  return rows.map((row) => toCard(row, moment, filter.lang));
 }
 
 /** `listMapFeatures`, kept until a public listing changes: for the first view of a page. `open` is left unknown. */
@@ -104,7 +105,7 @@ function withoutOpen(feature: MapFeature): MapFeature {
   return { ...feature, properties: { ...feature.properties, open: null } };
 }
 
-function wantedOf({ openNow, ...filter }: DirectoryFilter, moment: VenetianMoment): directory.Wanted {
+function wantedOf({ openNow, lang: _lang, ...filter }: DirectoryFilter, moment: VenetianMoment): directory.Wanted {
   return { ...filter, openAt: openNow ? moment : undefined };
 }
 
@@ -114,10 +115,13 @@ async function settleWords(wanted: directory.Wanted): Promise<directory.Wanted> 
   return { ...wanted, loose: true };
 }
 
-function toCard(row: directory.CardRow, moment: VenetianMoment): ListingCard {
-  const { id: _id, lat, lng, hours, specialDays, closedOnHolidays, ...card } = row;
+function toCard(row: directory.CardRow, moment: VenetianMoment, lang: Locale = row.language): ListingCard {
+  const { id: _id, lat, lng, hours, specialDays, closedOnHolidays, titles, ...card } = row;
+  const translated = lang === row.language ? null : titles[lang];
   const open = isOpenAt({ hours, specialDays, closedOnHolidays, area: row.area }, moment);
-  return { ...card, slug: slugOf(row.title), position: { lat, lng }, open };
+  const shown = translated ? { title: translated, language: lang } : null;
+  // the address is made of the original, or a place would have seven
+  return { ...card, ...shown, slug: slugOf(row.title), position: { lat, lng }, open };
 }
 
 function toListingFeature({ position, cover, ...card }: ListingCard): MapFeature {

@@ -64,9 +64,10 @@ function matches({ kind, category, area, q }: QueueFilter): Prisma.Sql {
 }
 
 /** What waits just before and just after a place in the queue. */
-export async function findNeighbours(
-  { submittedAt, id }: QueuePlace,
-): Promise<{ previous: Waiting | null; next: Waiting | null }> {
+export async function findNeighbours({
+  submittedAt,
+  id,
+}: QueuePlace): Promise<{ previous: Waiting | null; next: Waiting | null }> {
   const here = Prisma.sql`(${submittedAt}::timestamptz, ${id}::bigint)`;
   const [[previous], [next]] = await Promise.all([
     db.$queryRaw<Waiting[]>`

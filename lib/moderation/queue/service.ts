@@ -23,10 +23,7 @@ export type QueuePage = {
  */
 export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery): Promise<QueuePage> {
   if (!canModerate(user)) throw new AppError('not_allowed');
-  const [rows, counts] = await Promise.all([
-    queue.list(filter, toPlace(cursor), limit + 1),
-    queue.count(filter),
-  ]);
+  const [rows, counts] = await Promise.all([queue.list(filter, toPlace(cursor), limit + 1), queue.count(filter)]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

@@ -18,6 +18,7 @@ const listing = (number: number) => ({
   version: 1,
   inReview: false,
   reasons: [],
+  views: 0,
 });
 
 /** A host with 25 listings, served ten at a time; every address that was asked for. */
@@ -57,7 +58,7 @@ describe('the table of recent listings', () => {
     ]);
     const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
-      '00000001',
+      '00000001-0000-4000-8000-000000000000',
       'Place 1',
       '01/06/2026',
       'Hotel',
@@ -114,7 +115,7 @@ describe('the table of recent listings', () => {
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
     answer = working;
-    await hand.click(screen.getByRole('button', { name: 'Name' }));
+    await hand.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Place 1');
     expect(titles()).toHaveLength(10);
   });

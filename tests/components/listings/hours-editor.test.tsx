@@ -10,10 +10,20 @@ function Hours({ start = [] }: { start?: HoursRow[] }) {
   return (
     <>
       <HoursField value={rows} onChange={setRows} onEditing={() => undefined} />
-      <output>{rows.map(({ day, open_hour, close_hour }) => `${day} ${open_hour}-${close_hour}`).join('; ')}</output>
+      <output>{rows.map(inWords).join('; ')}</output>
     </>
   );
 }
+
+const inWords = ({ day, open_hour, close_hour, second_open_hour, second_close_hour }: HoursRow) =>
+  `${day} ${open_hour}-${close_hour}${second_open_hour ? ` ${second_open_hour}-${second_close_hour}` : ''}`;
+const lunchAndDinner: HoursRow = {
+  day: 'Mon',
+  open_hour: '12:00',
+  close_hour: '15:00',
+  second_open_hour: '19:00',
+  second_close_hour: '23:00',
+};
 
 const button = (name: string) => screen.getByRole('button', { name });
 const hourField = (name: string) => screen.getByRole('combobox', { name });
@@ -66,6 +76,66 @@ describe('the opening hours editor', () => {
     expect(taken).toHaveAttribute('aria-disabled', 'true');
     await hand.click(taken);
     expect(hourField('Closes')).toHaveTextContent('Choose');
+  });
+
+  test('lets a day open a second time, after the first', async () => {
+    const hand = show(<Hours />);
+    await hand.click(button('Add hours'));
+    await hand.click(screen.getByRole('checkbox', { name: 'Monday' }));
+    expect(screen.queryByRole('button', { name: 'Add a second opening' })).toBeNull();
+    await choose(hand, 'Opens', '12:00');
+    await choose(hand, 'Closes', '15:00');
+    await hand.click(button('Add a second opening'));
+    expect(button('Save hours')).toBeDisabled();
+
+    await hand.click(hourField('Opens again'));
+    expect(screen.queryByRole('option', { name: 'Closed' })).toBeNull();
+    expect(screen.getByRole('option', { name: '14:00' })).toHaveAttribute('aria-disabled', 'true');
+    await hand.click(screen.getByRole('option', { name: '19:00' }));
+    await hand.click(hourField('Closes again'));
+    expect(screen.getByRole('option', { name: '13:00' })).toHaveAttribute('aria-disabled', 'true');
+    await hand.click(screen.getByRole('option', { name: '01:00' }));
+    expect(screen.getByText('until 01:00 the next day')).toBeInTheDocument();
+    await hand.click(button('Save hours'));
+    expect(screen.getByText('Mon 12:00-15:00 19:00-01:00')).toBeInTheDocument();
+    expect(screen.getByRole('listitem')).toHaveTextContent('12:00 – 15:00, 19:00 – 01:00');
+  });
+
+  test('says beside the field when the first opening was moved into the second', async () => {
+    const hand = show(<Hours start={[lunchAndDinner]} />);
+    await hand.click(button('Edit hours of Mon'));
+    await choose(hand, 'Closes', '20:00');
+    await hand.click(button('Save hours'));
+    expect(hourField('Opens again')).toHaveAccessibleDescription(
+      'The second opening must begin after the first has ended.',
+    );
+    await hand.click(button('Remove the second opening'));
+    await hand.click(button('Save hours'));
+    expect(screen.getByText('Mon 12:00-20:00')).toBeInTheDocument();
+  });
+
+  test('says until when, past midnight, and takes day and night at once', async () => {
+    const hand = show(<Hours />);
+    await hand.click(button('Add hours'));
+    await hand.click(screen.getByRole('checkbox', { name: 'Sunday' }));
+    await choose(hand, 'Opens', '18:00');
+    await choose(hand, 'Closes', '02:00');
+    expect(screen.getByText('until 02:00 the next day')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add a second opening' })).toBeNull();
+    await hand.click(screen.getByRole('checkbox', { name: 'Open all day and night' }));
+    await hand.click(button('Save hours'));
+    expect(screen.getByText('Sun 00:00-00:00')).toBeInTheDocument();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Open all day');
+  });
+
+  test('keeps the focus: on the first day when it opens, on the next thing to do when it closes', async () => {
+    const hand = show(<Hours start={[lunchAndDinner]} />);
+    await hand.click(button('Edit hours of Mon'));
+    expect(screen.getByRole('checkbox', { name: 'Monday' })).toHaveFocus();
+    await hand.click(button('Cancel'));
+    expect(button('Add hours')).toHaveFocus();
+    await hand.click(button('Remove hours of Mon'));
+    expect(button('Add hours')).toHaveFocus();
   });
 
   test('goes by keyboard alone', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  allowsSecond,
   type HoursEntry,
   isComplete,
   isHourTaken,
@@ -8,8 +9,10 @@ import {
   toEntries,
   toRows,
   withEntry,
+  withHour,
 } from '@/components/listings/form/hours-entry';
 import { CLOSED, chooseHour, days, hourOptions } from '@/lib/listings/hours';
+import { daysHours } from '@/lib/listings/hours-fields';
 
 const anyHour = fc.constantFrom(CLOSED, ...hourOptions);
 const anyField = fc.constantFrom('open_hour' as const, 'close_hour' as const);
@@ -70,6 +73,47 @@ describe('opening hours while they are typed', () => {
       fc.property(fc.subarray([...days]), fc.option(anyHour), fc.option(anyHour), (chosen, open, close) => {
         const entry = { id: 'new', days: chosen, open_hour: open ?? '', close_hour: close ?? '' };
         expect(isComplete(entry)).toBe(chosen.length > 0 && open !== null && close !== null);
+      }),
+    );
+  });
+
+  test('are what the schema accepts whenever every hour was free to be picked', () => {
+    const fields = ['open_hour', 'close_hour', 'second_open_hour', 'second_close_hour'] as const;
+    fc.assert(
+      fc.property(fc.array(anyHour, { minLength: 4, maxLength: 4 }), fc.boolean(), (hours, wantsSecond) => {
+        let entry: HoursEntry = { ...nothing, days: ['Mon'] };
+        for (const [index, field] of fields.entries()) {
+          if (index === 2) {
+            if (!wantsSecond || !allowsSecond(entry)) break;
+            entry = { ...entry, second_open_hour: '', second_close_hour: '' };
+          }
+          const hour = hours[index] ?? CLOSED;
+          if (isHourTaken(entry, field, hour) || (index > 1 && hour === CLOSED)) return;
+          entry = withHour(entry, field, hour);
+        }
+        fc.pre(isComplete(entry));
+        expect(daysHours.safeParse(toRows([entry])).success).toBe(true);
+      }),
+    );
+  });
+
+  test('refuse an hour of the second opening exactly where the schema does', () => {
+    const hour = fc.constantFrom(...hourOptions);
+    fc.assert(
+      fc.property(hour, hour, hour, hour, (open_hour, close_hour, second_open_hour, second_close_hour) => {
+        const entry: HoursEntry = {
+          id: 'new',
+          days: ['Mon'],
+          open_hour,
+          close_hour,
+          second_open_hour,
+          second_close_hour,
+        };
+        fc.pre(allowsSecond(entry));
+        const isFree =
+          !isHourTaken(entry, 'second_open_hour', second_open_hour) &&
+          !isHourTaken(entry, 'second_close_hour', second_close_hour);
+        expect(isFree).toBe(daysHours.safeParse(toRows([entry])).success);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog'
 import { Devices } from '@/components/profile/devices';
 import { PhotoPicker } from '@/components/profile/photo-picker';
 import { configureIdentity } from '@/lib/identity/client';
-import { MAX_IMAGE_BYTES } from '@/lib/media/schema';
+import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, identity, keepSession, refusal } from '../auth/identity-provider';
 import { show } from '../auth/screen';

@@ -33,7 +33,7 @@ describe('Easter', () => {
   });
 
   test('is the Sunday that Gauss computed, in every year', () => {
-    fc.assert(fc.property(anyYear, (year) => expect(easterOf(year)).toBe(gaussEaster(year))));
+    fc.assert(fc.property(anyYear, (year) => easterOf(year) === gaussEaster(year)));
   });
 });
 

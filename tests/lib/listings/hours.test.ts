@@ -6,18 +6,19 @@ import {
   days,
   formatClock,
   hourOptions,
+  type OpeningHours,
   parseClock,
   toDayHours,
   toOpeningHours,
 } from '@/lib/listings/hours';
-import { isOpenAt, venetianMoment } from '@/lib/listings/open-state';
+import { isOpenAt } from '@/lib/listings/open-state';
+import { venetianMoment } from '@/lib/listings/venetian-clock';
 
 const monday = (open_hour: string, close_hour: string) =>
   toOpeningHours({ day: 'Mon', open_hour, close_hour })[0] ?? never();
 const never = () => {
   throw new Error('a day has hours');
 };
-const at = (day: number, time: string) => ({ day, minute: parseClock(time) ?? Number.NaN });
 
 describe('hours', () => {
   test('are the same after going through the database’s words and back', () => {
@@ -53,6 +54,14 @@ describe('chooseHour', () => {
 });
 
 describe('isOpenAt', () => {
+  const plan = (hours: OpeningHours[]) => ({ hours, specialDays: [], closedOnHolidays: false, area: null });
+  // 2026-07-06 is a Monday
+  const at = (day: number, time: string) => ({
+    date: `2026-07-0${5 + day}`,
+    day,
+    minute: parseClock(time) ?? Number.NaN,
+  });
+
   test.each([
     ['before opening', [monday('9:00', '18:00')], at(1, '8:59'), false],
     ['on the opening minute', [monday('9:00', '18:00')], at(1, '9:00'), true],
@@ -66,15 +75,17 @@ describe('isOpenAt', () => {
     ['on a day marked closed', [monday('Closed', 'Closed')], at(1, '12:00'), false],
     ['without any hours', [], at(1, '12:00'), null],
   ])('%s', (_when, hours, moment, open) => {
-    expect(isOpenAt(hours, moment)).toBe(open);
+    expect(isOpenAt(plan(hours), moment)).toBe(open);
   });
 
   test.each([
-    ['2026-07-06T21:59:00Z', 1, '23:59'],
-    ['2026-07-06T22:00:00Z', 2, '00:00'],
-    ['2026-01-04T23:00:00Z', 1, '00:00'],
-    ['2026-03-29T01:00:00Z', 7, '03:00'],
-  ])('knows that %s is day %d, %s in Venice', (instant, day, time) => {
-    expect(venetianMoment(new Date(instant))).toEqual(at(day, time));
+    ['2026-07-06T21:59:00Z', '2026-07-06', 1, '23:59'],
+    ['2026-07-06T22:00:00Z', '2026-07-07', 2, '00:00'],
+    ['2026-01-04T23:00:00Z', '2026-01-05', 1, '00:00'],
+    ['2026-03-29T01:00:00Z', '2026-03-29', 7, '03:00'],
+    ['2026-10-25T00:10:00Z', '2026-10-25', 7, '02:10'],
+    ['2026-10-25T01:10:00Z', '2026-10-25', 7, '02:59'],
+  ])('knows that %s is %s, day %d, %s in Venice', (instant, date, day, time) => {
+    expect(venetianMoment(new Date(instant))).toEqual({ date, day, minute: parseClock(time) });
   });
 });

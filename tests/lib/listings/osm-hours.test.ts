@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import OpeningHoursOracle from 'opening_hours';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isOpenAt, type OpeningPlan } from '@/lib/listings/open-state';
+import { findException, isOpenAt, type OpeningPlan } from '@/lib/listings/open-state';
 import { fromOsm, toOsm } from '@/lib/listings/osm-hours';
-import { addDays, instantOf, venetianMoment } from '@/lib/listings/venetian-clock';
+import { addDays, instantOf, type VenetianMoment, venetianMoment, weekdayOf } from '@/lib/listings/venetian-clock';
 import { anyPlan } from '@/tests/lib/listings/opening-plan';
 
 const veneto = { lat: 45.4375, lon: 12.3358, address: { country_code: 'it', state: 'Veneto' } };
@@ -23,10 +23,25 @@ function momentsFrom(date: string, days: number): Date[] {
   return hours.flatMap((instant) => [new Date(instant - 60_000), new Date(instant)]);
 }
 
+/** The oracle closes a day off from midnight to midnight and opens again for what would have been its late hours. */
+function isNightAfterException({ hours, ...plan }: OpeningPlan, { date, minute }: VenetianMoment): boolean {
+  const yesterday = addDays(date, -1);
+  if (!findException({ hours, ...plan }, yesterday)) return false;
+  return hours.some(
+    ({ day, opensMinute, closesMinute }) =>
+      day === weekdayOf(yesterday) && (closesMinute ?? 0) <= (opensMinute ?? -1) && minute < (closesMinute ?? 0),
+  );
+}
+
+// It steps back by 24 hours to find yesterday, which after the 23-hour day is the day before yesterday.
+const isLostByOracle = (at: Date) => new Date(at.getTime() - 86_400_000).getDate() === at.getDate() - 2;
+
 function expectAgreement(plan: OpeningPlan, moments: Date[]) {
   const text = toOsm(plan);
   const oracle = new OpeningHoursOracle(text, veneto);
-  const wrong = moments.filter((at) => oracle.getState(at) !== (isOpenAt(plan, venetianMoment(at)) ?? false));
+  const wrong = moments
+    .filter((at) => !isNightAfterException(plan, venetianMoment(at)) && !isLostByOracle(at))
+    .filter((at) => oracle.getState(at) !== (isOpenAt(plan, venetianMoment(at)) ?? false));
   expect(
     wrong.map((at) => at.toString()),
     text,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ListingForm, listingEdit, listingInput, ownListingsQuery } from '@/lib/listings/schema';
-import { MAX_IMAGE_BYTES } from '@/lib/media/schema';
+import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import messages from '@/messages/en.json';
 import { fillForm } from '@/tests/factories/listing';
 import { photo, toDataUrl } from '@/tests/factories/photo';

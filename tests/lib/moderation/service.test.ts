@@ -3,8 +3,9 @@ import { db } from '@/lib/db';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import { listingEdit } from '@/lib/listings/schema';
 import { getEditableListing, updateListing } from '@/lib/listings/service';
+import { listQueue } from '@/lib/moderation/queue/service';
 import { decisionInput, queueQuery } from '@/lib/moderation/schema';
-import { decide, getReview, listQueue } from '@/lib/moderation/service';
+import { decide, getReview, listHistory } from '@/lib/moderation/service';
 import { buildListing, fillForm } from '@/tests/factories/listing';
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
@@ -34,7 +35,10 @@ describe('decide', () => {
     const moderator = await buildModerator();
     const { uid } = await buildListing({ status: 'pending' });
 
-    expect(await decide(moderator, uid, 1, approve)).toEqual({ uid, status: 'Active', version: 2, inReview: false });
+    expect(await decide(moderator, uid, 1, approve)).toEqual({
+      ...{ uid, status: 'Active', version: 2, inReview: false },
+      next: null,
+    });
     expect(await findPublishedListing(uid)).toMatchObject({ uid, publishedAt: expect.any(Number) });
   });
 
@@ -99,6 +103,52 @@ describe('decide', () => {
     expect(await db.decision.count()).toBe(1);
   });
 
+  test('tells the second what the first decided, and who waits next', async () => {
+    const [anna, bruno] = [await buildModerator(), await buildModerator()];
+    const { uid } = await buildListing({ status: 'pending' });
+    const other = await buildListing({ status: 'pending', title: 'Bar Nuovo' });
+    const next = { uid: other.uid, title: 'Bar Nuovo' };
+
+    expect(await decide(anna, uid, 1, reject)).toMatchObject({ next });
+    const told = { decision: { outcome: 'rejected', reasons: [{ field: 'title', note: 'Say where.' }] }, next };
+    await expect(decide(bruno, uid, 1, approve)).rejects.toMatchObject({ code: 'stale_version', extra: told });
+    await expect(decide(bruno, uid, 2, approve)).rejects.toMatchObject({ code: 'conflict', extra: told });
+  });
+
+  test('keeps the first of many decisions that arrive together', async () => {
+    const moderators = await Promise.all(Array.from({ length: 6 }, () => buildModerator()));
+    const { uid, id } = await buildListing({ status: 'pending' });
+
+    const outcomes = await Promise.allSettled(
+      moderators.map((one, index) => decide(one, uid, 1, index % 2 ? reject : approve)),
+    );
+
+    const [decision, ...others] = await db.decision.findMany({ where: { listingId: id } });
+    expect(others).toEqual([]);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toHaveLength(5);
+    for (const { extra } of refused) expect(extra).toMatchObject({ decision: { outcome: decision?.outcome } });
+  });
+
+  test('does not call an edit by the host a decision', async () => {
+    const moderator = await buildModerator();
+    const { uid } = await buildEdited();
+
+    const late = decide(moderator, uid, 1, approve);
+    await expect(late).rejects.toMatchObject({ code: 'stale_version', extra: { decision: null, next: { uid } } });
+  });
+
+  test('keeps what it was about', async () => {
+    const moderator = await buildModerator();
+    const { uid } = await buildEdited();
+    await decide(moderator, uid, 2, reject);
+
+    expect(await db.decision.findFirst()).toMatchObject({
+      revision: true,
+      content: { title: 'A better name', submittedAt: expect.stringMatching(/Z$/) },
+    });
+  });
+
   test('has nothing to decide about a listing that does not wait, or does not exist', async () => {
     const moderator = await buildModerator();
     const { uid } = await buildListing();
@@ -154,6 +204,28 @@ describe('listQueue', () => {
   });
 });
 
+describe('the filters of the queue', () => {
+  test('find by kind, category, area, host and title, and count what the kind leaves out', async () => {
+    const moderator = await buildModerator();
+    const owner = await buildUser();
+    const hotel = await buildListing({ status: 'pending', category: 'hotel', area: 'jesolo', ownerSub: owner.sub });
+    await buildListing({ status: 'pending', title: 'Caffè del Porto' });
+    await buildEdited();
+    const find = async (asked: Record<string, string>) => {
+      const { items, total, counts } = await listQueue(moderator, queueQuery.parse(asked));
+      return { titles: items.map(({ title }) => title), total, counts };
+    };
+
+    const all = { listing: 2, revision: 1 };
+    expect(await find({ kind: 'revision' })).toEqual({ titles: ['A better name'], total: 1, counts: all });
+    expect(await find({ category: 'hotel' })).toMatchObject({ total: 1, counts: { listing: 1, revision: 0 } });
+    expect((await find({ area: 'jesolo' })).total).toBe(1);
+    expect((await find({ q: 'caffe del' })).titles).toEqual(['Caffè del Porto']);
+    expect((await find({ q: owner.email.toUpperCase() })).titles).toEqual([hotel.content.title]);
+    expect((await find({ q: '%' })).total).toBe(0);
+  });
+});
+
 describe('getReview', () => {
   test('shows an edit beside what is public', async () => {
     const { uid } = await buildEdited();
@@ -163,12 +235,88 @@ describe('getReview', () => {
       status: 'Active',
       version: 2,
       proposed: { title: 'A better name' },
-      current: { title: 'Osteria al Ponte' },
-      decisions: [],
+      baseline: { from: 'public', content: { title: 'Osteria al Ponte' } },
     });
+  });
+
+  test('compares what is sent in again with what was decided on', async () => {
+    const [moderator, owner] = [await buildModerator(), await buildUser()];
+    const { uid } = await buildListing({ status: 'pending', ownerSub: owner.sub });
+    expect((await getReview(moderator, uid)).baseline).toBeNull();
+    await decide(moderator, uid, 1, reject);
+    await updateListing(owner, uid, 2, edit('Osteria al Ponte, Dorsoduro'));
+
+    const review = await getReview(moderator, uid);
+    expect(review).toMatchObject({
+      kind: 'listing',
+      proposed: { title: 'Osteria al Ponte, Dorsoduro' },
+      baseline: { from: 'decision', content: { title: 'Osteria al Ponte' } },
+    });
+    expect(review.baseline?.content).not.toHaveProperty('submittedAt');
+    expect(review.history.map(({ kind }) => kind)).toEqual(['submitted', 'rejected', 'submitted']);
+  });
+
+  test('points at other listings within 100 metres whose name is similar, in any state', async () => {
+    const here = { lat: 45.4375, lng: 12.3358 };
+    const metresNorth = (metres: number) => ({ ...here, lat: here.lat + metres / 111_195 });
+    const { uid } = await buildListing({ status: 'pending', title: 'Osteria al Ponte', position: here });
+    await buildListing({ status: 'rejected', title: 'OSTERIA AL PONTÈ', position: metresNorth(60) });
+    await buildListing({ title: 'Osteria al Ponte', position: metresNorth(20) });
+    await buildListing({ title: 'Osteria al Ponte', position: metresNorth(130) });
+    await buildListing({ title: 'Farmacia Centrale', position: metresNorth(5) });
+
+    const { likenesses } = await getReview(await buildModerator(), uid);
+
+    expect(likenesses.map(({ status, distanceMetres }) => [status, Math.round(distanceMetres)])).toEqual([
+      ['Active', 20],
+      ['Rejected', 60],
+    ]);
+  });
+
+  test('knows what waits before and after', async () => {
+    const uids = [];
+    for (let count = 0; count < 3; count++) uids.push((await buildListing({ status: 'pending' })).uid);
+    const [first = '', second = '', third = ''] = uids;
+    const moderator = await buildModerator();
+
+    expect(await getReview(moderator, second)).toMatchObject({ previous: { uid: first }, next: { uid: third } });
+    expect(await getReview(moderator, first)).toMatchObject({ previous: null });
+    expect(await decide(moderator, third, 1, approve)).toMatchObject({ next: { uid: first } });
   });
 
   test('finds nothing for what is no id', async () => {
     await expect(getReview(await buildModerator(), 'x')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
+
+describe('listHistory', () => {
+  test('tells the host everything that happened, newest first, and not who decided', async () => {
+    const [moderator, owner] = [await buildModerator(), await buildUser()];
+    const { uid } = await buildListing({ status: 'pending', ownerSub: owner.sub });
+    await decide(moderator, uid, 1, reject, later(1));
+    await updateListing(owner, uid, 2, edit('Osteria al Ponte, Dorsoduro'), later(2));
+    await decide(moderator, uid, 3, approve, later(3));
+    await updateListing(owner, uid, 4, edit('Osteria'), later(4));
+
+    const events = await listHistory(owner, uid);
+
+    expect(events.map(({ kind, aboutEdit }) => [kind, aboutEdit])).toEqual([
+      ['submitted', true],
+      ['published', false],
+      ['approved', false],
+      ['rejected', false],
+      ['submitted', false],
+      ['submitted', false],
+    ]);
+    expect(events[3]?.reasons).toEqual([{ field: 'title', code: 'misleading', note: 'Say where.' }]);
+    expect(JSON.stringify(events)).not.toContain(moderator.sub);
+  });
+
+  test('tells nobody else', async () => {
+    const { uid } = await buildEdited();
+    await expect(listHistory(await buildUser(), uid)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(listHistory(await buildModerator(), uid)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);

@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { requireSessionUser } from '@/app/[locale]/dashboard/session';
 import { PageHeader } from '@/components/dashboard/page-header';
+import { ClientMessages } from '@/components/layout/messages';
 import { AddListing } from '@/components/listings/add-listing';
+import { formMessages } from '@/components/listings/form/form-messages';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Dashboard'))('add_listings') };
@@ -18,7 +20,9 @@ export default async function AddListingsPage() {
   return (
     <>
       <PageHeader title={t('add_listings')} crumbs={crumbs} withAddButton={false} />
-      <AddListing owner={user.sub} />
+      <ClientMessages namespaces={formMessages}>
+        <AddListing owner={user.sub} />
+      </ClientMessages>
     </>
   );
 }

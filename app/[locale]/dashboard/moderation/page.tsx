@@ -3,24 +3,32 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { requireSessionUser } from '@/app/[locale]/dashboard/session';
 import { PageHeader } from '@/components/dashboard/page-header';
+import { QueueFilters } from '@/components/dashboard/queue-filters';
 import { QueueList } from '@/components/dashboard/queue-list';
-import { EmptyState } from '@/components/ui/empty-state';
+import { QueuePager } from '@/components/dashboard/queue-pager';
+import { QueueTabs } from '@/components/dashboard/queue-tabs';
 import { canModerate } from '@/lib/moderation/policy';
+import { listQueue } from '@/lib/moderation/queue/service';
 import { queueQuery } from '@/lib/moderation/schema';
-import { listQueue } from '@/lib/moderation/service';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** How many are shown at once; somebody who decides looks at the first of them. */
+const PAGE = '25';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Moderation'))('title') };
 }
 
-export default async function ModerationPage() {
+export default async function ModerationPage({ searchParams }: Props) {
   const user = await requireSessionUser('/dashboard/moderation');
   // to everybody else this desk does not exist
   if (!canModerate(user)) notFound();
+  const query = readQuery(await searchParams);
   const [t, dashboard, queue] = await Promise.all([
     getTranslations('Moderation'),
     getTranslations('Dashboard'),
-    listQueue(user, queueQuery.parse({})),
+    listQueue(user, query),
   ]);
   const crumbs = [
     { name: dashboard('dashboard'), link: '/dashboard' },
@@ -31,7 +39,18 @@ export default async function ModerationPage() {
       <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false}>
         <p className="text-muted">{t('waiting', { count: queue.total })}</p>
       </PageHeader>
-      {queue.total > 0 ? <QueueList items={queue.items} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />}
+      <QueueTabs filter={query} counts={queue.counts} />
+      <QueueFilters key={JSON.stringify(query)} filter={query} />
+      <QueueList items={queue.items} />
+      <QueuePager query={query} next={queue.next} isEmpty={queue.items.length === 0} />
     </>
   );
+}
+
+/** An address somebody typed or an old link may say anything; what it says wrongly does not count. */
+function readQuery(asked: Record<string, string | string[] | undefined>) {
+  const given = Object.entries(asked).filter(([name, value]) => {
+    return value !== '' && queueQuery.safeParse({ [name]: value }).success;
+  });
+  return queueQuery.parse({ limit: PAGE, ...Object.fromEntries(given) });
 }

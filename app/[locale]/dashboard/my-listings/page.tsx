@@ -1,57 +1,72 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { OwnListingCard } from '@/components/dashboard/own-listing-card';
+import { ListingGrid } from '@/components/dashboard/listing-grid';
+import { ListingSearch } from '@/components/dashboard/listing-search';
 import { PageHeader } from '@/components/dashboard/page-header';
 import { StatusTabs, toTerm } from '@/components/dashboard/status-tabs';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/lib/i18n/navigation';
-import { ownListingsQuery } from '@/lib/listings/schema';
-import { countOwnListings, listOwnListings } from '@/lib/listings/service';
+import { decodeCursor } from '@/lib/listings/cursor';
+import { CARDS } from '@/lib/listings/dashboard/schema';
+import { countOwnListings, listOwnListings } from '@/lib/listings/dashboard/service';
+import { searchText } from '@/lib/listings/search';
 
-type Props = { searchParams: Promise<{ status?: string | string[] }> };
+const NEWEST_FIRST = '-datetime';
+
+type Query = Partial<Record<'status' | 'q' | 'cursor', string | string[]>>;
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Dashboard'))('my_listings') };
 }
 
 export default async function MyListingsPage({ searchParams }: Props) {
-  const status = toTerm((await searchParams).status);
-  const user = await requireSessionUser(`/dashboard/my-listings?status=${status}`);
-  const [t, counts, page] = await Promise.all([
+  const query = await searchParams;
+  const filter = { status: toTerm(query.status), q: searchText.safeParse(query.q).data ?? '' };
+  const user = await requireSessionUser(`/dashboard/my-listings?${new URLSearchParams(filter)}`);
+  const [t, page, all] = await Promise.all([
     getTranslations('Dashboard'),
-    countOwnListings(user),
-    listOwnListings(user, ownListingsQuery.parse({ status })),
+    listOwnListings(user, { ...filter, sort: NEWEST_FIRST, cursor: toCursor(query.cursor), limit: CARDS }),
+    filter.q ? countOwnListings(user) : null,
   ]);
   const crumbs = [
     { name: t('dashboard'), link: '/dashboard' },
     { name: t('my_listings'), link: '/dashboard/my-listings' },
   ];
+  const hasAny = (all ?? page.counts).all > 0;
   return (
     <>
       <PageHeader title={t('my_listings')} crumbs={crumbs} />
-      <StatusTabs chosen={status} counts={counts} />
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {page.listings.map((listing) => (
-          <OwnListingCard key={listing.uid} listing={listing} />
-        ))}
-      </ul>
-      {page.next !== null && (
-        <p className="pt-6 text-muted">{t('newestOnly', { shown: page.listings.length, total: page.total })}</p>
-      )}
-      {counts.all > 0 && page.total === 0 && <EmptyState title={t('no_listings')} hint={t('noneOfStatus')} />}
-      {counts.all === 0 && (
-        <EmptyState
-          title={t('no_listings')}
-          hint={t('add_first')}
-          action={
-            <Link href="/dashboard/add-listings" className={buttonClass()}>
-              {t('add_listing')}
-            </Link>
-          }
-        />
-      )}
+      <StatusTabs chosen={filter.status} counts={page.counts} q={filter.q} />
+      {hasAny && <ListingSearch {...filter} />}
+      <ListingGrid
+        // another tab, other words or another page begin anew
+        key={JSON.stringify([filter, query.cursor])}
+        first={page.listings}
+        next={page.next}
+        total={page.total}
+        filter={filter}
+      />
+      {page.total === 0 && <NoListings hasAny={hasAny} q={filter.q} />}
     </>
   );
+}
+
+async function NoListings({ hasAny, q }: { hasAny: boolean; q: string }) {
+  const [t, own] = await Promise.all([getTranslations('Dashboard'), getTranslations('OwnListings')]);
+  if (hasAny && q) return <EmptyState title={own('nothing')} hint={own('nothingFound', { q })} />;
+  if (hasAny) return <EmptyState title={t('no_listings')} hint={t('noneOfStatus')} />;
+  const add = (
+    <Link href="/dashboard/add-listings" className={buttonClass()}>
+      {t('add_listing')}
+    </Link>
+  );
+  return <EmptyState title={t('no_listings')} hint={t('add_first')} action={add} />;
+}
+
+/** Only a cursor of this order; anything else begins at the top. */
+function toCursor(text: string | string[] | undefined): string | undefined {
+  return typeof text === 'string' && decodeCursor(NEWEST_FIRST, text) ? text : undefined;
 }

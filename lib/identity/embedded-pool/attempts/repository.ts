@@ -30,5 +30,5 @@ export async function countAttempt(
 
 /** A right password makes the wrong ones before it forgotten. */
 export async function forgetAttempts(addressKeys: string[]): Promise<void> {
-  await db.poolAttempt.deleteMany({ where: { addressKey: { in: addressKeys } } });
+  await db.$executeRaw`DELETE FROM "identity"."pool_attempt" WHERE "address_key" = ANY(${addressKeys})`;
 }

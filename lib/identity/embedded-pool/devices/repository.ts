@@ -22,10 +22,27 @@ const deviceFields = {
   authenticatedAt: true,
 } as const;
 
-/** @returns false when the device is known already; it stays as it is */
-export async function create(device: Device): Promise<boolean> {
-  const { count } = await db.poolDevice.createMany({ data: device, skipDuplicates: true });
-  return count === 1;
+/**
+ * Takes a device down and, of more than `most`, forgets those nobody signed in from for longest.
+ *
+ * @returns false when the device is known already; everything stays as it is
+ */
+export async function create(
+  { sub, deviceKey, name, salt, verifier, createdAt }: Omit<Device, 'remembered' | 'authenticatedAt'>,
+  most: number,
+): Promise<boolean> {
+  // a statement does not see what it adds, so the new one is left out of the counting
+  const added = await db.$queryRaw<object[]>`
+    WITH "added" AS (
+      INSERT INTO "identity"."pool_device" ("sub", "device_key", "name", "salt", "verifier", "created_at", "authenticated_at")
+      VALUES (${sub}, ${deviceKey}, ${name}, ${salt}, ${verifier}, ${createdAt}, ${createdAt})
+      ON CONFLICT DO NOTHING RETURNING "sub"
+    ), "forgotten" AS (
+      DELETE FROM "identity"."pool_device" WHERE "sub" IN (SELECT "sub" FROM "added") AND "device_key" IN (
+        SELECT "device_key" FROM "identity"."pool_device" WHERE "sub" = ${sub}
+        ORDER BY "authenticated_at" DESC, "device_key" OFFSET ${most - 1})
+    ) SELECT "sub" FROM "added"`;
+  return added.length === 1;
 }
 
 export async function find(sub: string, deviceKey: string): Promise<Device | null> {
@@ -50,14 +67,6 @@ export async function setRemembered(sub: string, deviceKey: string, remembered: 
 
 export async function setAuthenticatedAt(sub: string, deviceKey: string, authenticatedAt: Date): Promise<void> {
   await db.poolDevice.updateMany({ where: { sub, deviceKey }, data: { authenticatedAt } });
-}
-
-/** Removes the devices nobody signed in from for longest. */
-export async function keepLatest(sub: string, most: number): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM "identity"."pool_device" WHERE "sub" = ${sub} AND "device_key" IN (
-      SELECT "device_key" FROM "identity"."pool_device" WHERE "sub" = ${sub}
-      ORDER BY "authenticated_at" DESC, "device_key" OFFSET ${most})`;
 }
 
 /**

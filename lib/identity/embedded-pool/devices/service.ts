@@ -45,10 +45,9 @@ export async function confirmDevice(
   const { Salt, PasswordVerifier } = input.DeviceSecretVerifierConfig;
   const [salt, verifier] = [toHex(Salt), toHex(PasswordVerifier)];
   if (salt === '' || !isPublicNumber(verifier)) throw invalidDevice('Invalid device secret verifier given.');
-  const device = { sub: user.sub, deviceKey, name: input.DeviceName ?? null, salt, verifier, remembered: false };
-  const isNew = await devices.create({ ...device, createdAt: now, authenticatedAt: now });
+  const device = { sub: user.sub, deviceKey, name: input.DeviceName ?? null, salt, verifier, createdAt: now };
+  const isNew = await devices.create(device, MOST_DEVICES);
   if (!isNew) throw invalidDevice('Device is already confirmed.');
-  await devices.keepLatest(user.sub, MOST_DEVICES);
   return { UserConfirmationNecessary: true };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GET, POST } from '@/app/api/identity/[[...path]]/route';
 import { identityConfig } from '@/lib/identity/config';
+import * as keyRing from '@/lib/identity/embedded-pool/keys/repository';
 import * as pool from '@/lib/identity/embedded-pool/repository';
 import { askPool, buildAddress, buildPoolUser, PASSWORD, poolContext, poolRequest } from '@/tests/factories/pool';
 
@@ -100,9 +101,9 @@ describe('the address of the pool', () => {
 
 test('instances that start together agree on the first key', async () => {
   const keys = ['one', 'two', 'three'].map((kid) => ({ kid, privateKey: `the key of ${kid}` }));
-  const seen = await Promise.all(keys.map(pool.createFirstKey));
+  const seen = await Promise.all(keys.map(keyRing.createFirstKey));
   expect(seen.every((each) => each.length === 1 && each[0]?.kid === seen[0]?.[0]?.kid)).toBe(true);
-  expect(await pool.listKeys()).toEqual(seen[0]);
+  expect(await keyRing.listKeys()).toEqual(seen[0]);
 });
 
 test('what has ended is removed, and what has not stays', async () => {

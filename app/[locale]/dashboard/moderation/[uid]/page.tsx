@@ -3,7 +3,10 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { requireSessionUser } from '@/app/[locale]/dashboard/session';
 import { Breadcrumb } from '@/components/dashboard/breadcrumb';
+import { Difference } from '@/components/dashboard/difference';
+import { LikenessList } from '@/components/dashboard/likeness-list';
 import { ReviewDesk } from '@/components/dashboard/review-desk';
+import { Timeline } from '@/components/dashboard/timeline';
 import { ListingView } from '@/components/listings/listing-view';
 import { AppError } from '@/lib/errors';
 import { slugOf } from '@/lib/listings/slug';
@@ -36,6 +39,13 @@ export default async function ReviewPage({ params }: Props) {
     <>
       <Breadcrumb crumbs={crumbs} />
       <ReviewDesk review={review} />
+      <LikenessList likenesses={review.likenesses} />
+      <Difference baseline={review.baseline} proposed={review.proposed} />
+      {review.history.length > 1 && (
+        <div className="mt-6">
+          <Timeline events={review.history} />
+        </div>
+      )}
       <p className="mt-8 mb-3 font-medium text-muted text-sm">{t('preview')}</p>
       <div className="rounded-card border border-line-strong border-dashed">
         <ListingView listing={toPublished(review)} isPreview />

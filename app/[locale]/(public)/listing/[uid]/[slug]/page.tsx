@@ -4,10 +4,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/messages';
 import { ListingStructuredData } from '@/components/listings/listing-structured-data';
 import { ListingView } from '@/components/listings/listing-view';
+import { ViewCounter } from '@/components/listings/view-counter';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import { listingUid } from '@/lib/listings/schema';
+import { inLanguage } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
 type Props = { params: Promise<{ uid: string; slug: string }> };
@@ -27,11 +29,13 @@ async function requireListing({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { listing, path } = await requireListing(props);
   const cover = listing.images[0];
+  const locale = await getLocale();
+  const { title, description } = inLanguage(listing, locale);
   return pageMetadata({
-    locale: await getLocale(),
+    locale,
     path,
-    title: listing.title,
-    description: listing.description.slice(0, 160),
+    title: title.text,
+    description: description.text.slice(0, 160),
     ...(listing.keywords ? { keywords: listing.keywords } : {}),
     ...(cover ? { image: imageUrl(cover.key) } : {}),
   });
@@ -42,9 +46,10 @@ export default async function ListingPage(props: Props) {
   if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale: await getLocale() }));
   const t = await getTranslations('ListingPage');
   return (
-    <ClientMessages namespaces={['CityMap', 'WeekHours']}>
+    <ClientMessages namespaces={['CityMap', 'ListingGallery', 'WeekHours']}>
       <ListingView listing={listing} back={t('back')} />
       <ListingStructuredData listing={listing} path={path} />
+      <ViewCounter uid={listing.uid} />
     </ClientMessages>
   );
 }

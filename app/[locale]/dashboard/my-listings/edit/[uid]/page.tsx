@@ -3,11 +3,15 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { requireSessionUser } from '@/app/[locale]/dashboard/session';
 import { PageHeader } from '@/components/dashboard/page-header';
+import { Timeline } from '@/components/dashboard/timeline';
+import { ClientMessages } from '@/components/layout/messages';
 import { EditListing } from '@/components/listings/edit-listing';
+import { formMessages } from '@/components/listings/form/form-messages';
 import { AppError } from '@/lib/errors';
 import type { SessionUser } from '@/lib/identity/session';
 import { uidParams } from '@/lib/listings/schema';
 import { getEditableListing } from '@/lib/listings/service';
+import { listHistory } from '@/lib/moderation/service';
 
 type Props = { params: Promise<{ uid: string }> };
 
@@ -20,6 +24,7 @@ export default async function EditListingPage({ params }: Props) {
   const user = await requireSessionUser(`/dashboard/my-listings/edit/${uid}`);
   const [t, listing] = await Promise.all([getTranslations('Dashboard'), findListing(user, uid)]);
   if (!listing) notFound();
+  const history = await listHistory(user, uid);
   const crumbs = [
     { name: t('dashboard'), link: '/dashboard' },
     { name: t('my_listings'), link: '/dashboard/my-listings' },
@@ -28,7 +33,12 @@ export default async function EditListingPage({ params }: Props) {
   return (
     <>
       <PageHeader title={t('edit_listing')} crumbs={crumbs} withAddButton={false} />
-      <EditListing key={uid} owner={user.sub} listing={listing} />
+      <ClientMessages namespaces={formMessages}>
+        <EditListing key={uid} owner={user.sub} listing={listing} />
+      </ClientMessages>
+      <div className="mt-8">
+        <Timeline events={history} forHost />
+      </div>
     </>
   );
 }

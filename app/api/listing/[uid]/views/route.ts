@@ -1,0 +1,12 @@
+import { clientAddress } from '@/lib/http/client-address';
+import { route } from '@/lib/http/route';
+import { findSessionUser } from '@/lib/identity/session';
+import { noQuery, uidParams } from '@/lib/listings/schema';
+import { countView } from '@/lib/listings/views/service';
+
+export const POST = route({ access: 'public', params: uidParams, query: noQuery }, async ({ request, params }) => {
+  // from the cookies: all a forged request could reach is that a view is not counted
+  const viewer = await findSessionUser();
+  await countView(params.uid, { viewer: viewer?.sub ?? null, address: clientAddress(request) });
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+});

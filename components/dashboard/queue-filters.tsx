@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { areas } from '@/lib/geo/area';
+import { useRouter } from '@/lib/i18n/navigation';
+import { categories } from '@/lib/listings/category';
+import type { QueueFilter } from '@/lib/moderation/schema';
+
+/** Which part of the queue to see. A form like any other: it also works before the page's scripts have arrived. */
+export function QueueFilters({ filter }: { filter: QueueFilter }) {
+  const t = useTranslations('Moderation');
+  const areaName = useTranslations('Areas');
+  const categoryName = useTranslations('Categories');
+  const router = useRouter();
+  const [isLoading, startLoading] = useTransition();
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+    // the fields of this form are texts
+    const query = Object.fromEntries(chosen) as Record<string, string>;
+    startLoading(() => router.push({ pathname: '/dashboard/moderation', query }));
+  }
+
+  return (
+    <search aria-label={t('filters')} className="mb-6 block">
+      <form onSubmit={apply} className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_1.5fr_auto]">
+        {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
+        <SelectField label={t('category')} name="category" defaultValue={filter.category ?? ''} onChange={submit}>
+          <option value="">{t('anyCategory')}</option>
+          {categories.map((name) => (
+            <option key={name} value={name}>
+              {categoryName(name)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('area')} name="area" defaultValue={filter.area ?? ''} onChange={submit}>
+          <option value="">{t('anyArea')}</option>
+          {areas.map((name) => (
+            <option key={name} value={name}>
+              {areaName(name)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="col-span-2 flex items-end gap-3 sm:contents">
+          <div className="min-w-0 grow">
+            <TextField label={t('hostOrTitle')} name="q" type="search" maxLength={200} defaultValue={filter.q} />
+          </div>
+          <Button type="submit" variant="secondary" pending={isLoading}>
+            {t('filter')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const submit = ({ currentTarget }: FormEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { CountBadge } from '@/components/ui/badge';
+import { Link } from '@/lib/i18n/navigation';
+import { type QueueFilter, queueKinds } from '@/lib/moderation/schema';
+
+type Props = { filter: QueueFilter; counts: Record<(typeof queueKinds)[number], number> };
+
+/** New listings, changes of public ones, or both, each with how many of them wait. */
+export function QueueTabs({ filter, counts }: Props) {
+  const { kind } = filter;
+  const t = useTranslations('Moderation');
+  const all = { label: t('all'), count: counts.listing + counts.revision, kind: undefined };
+  const tabs = [
+    all,
+    ...queueKinds.map((name) => ({ label: t(`kindsShort.${name}`), count: counts[name], kind: name })),
+  ];
+  return (
+    <nav
+      aria-label={t('title')}
+      className="-mx-4 mb-6 scroll-px-4 overflow-x-auto border-line border-b px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+    >
+      <ul className="flex w-max gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <Link
+              href={{ pathname: '/dashboard/moderation', query: given({ ...filter, kind: tab.kind }) }}
+              prefetch={false}
+              scroll={false}
+              aria-current={tab.kind === kind ? 'page' : undefined}
+              className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon"
+            >
+              {tab.label}
+              <CountBadge count={tab.count} active={tab.kind === kind} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What of a filter is set, for an address. */
+export function given({ kind, category, area, q }: QueueFilter): Record<string, string> {
+  return { ...(kind && { kind }), ...(category && { category }), ...(area && { area }), ...(q && { q }) };
+}

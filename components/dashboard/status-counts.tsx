@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { StatusBadge } from '@/components/ui/badge';
+import { Link } from '@/lib/i18n/navigation';
+import type { Counts } from '@/lib/listings/dashboard/schema';
+import { statuses } from '@/lib/listings/status';
+
+/** How many listings the host has in each state; each number leads to them. */
+export function StatusCounts({ counts }: { counts: Counts }) {
+  const t = useTranslations('StatusCounts');
+  const whole = new Intl.NumberFormat(useLocale());
+  return (
+    <section className="flex flex-col rounded-card border border-line bg-paper p-5">
+      <h2 className="mb-2 text-2xl">{t('title')}</h2>
+      <ul className="-mx-3 divide-y divide-line">
+        {(['all', ...statuses] as const).map((term) => (
+          <li key={term}>
+            <Link
+              href={{ pathname: '/dashboard/my-listings', query: { status: term } }}
+              prefetch={false}
+              className="flex min-h-11 items-center justify-between gap-4 px-3 no-underline transition-colors duration-150 hover:bg-lagoon-soft"
+            >
+              {term === 'all' ? <span className="text-sm">{t('all')}</span> : <StatusBadge status={term} />}
+              <span className="font-serif text-2xl tabular-nums">{whole.format(counts[term])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMessages, useTranslations } from 'next-intl';
+import type messages from '@/messages/en.json';
+
+type Names = (typeof messages)['ImportListings']['columns'];
+
+/** What the form calls a column; the column of another language has it in brackets. */
+export function useColumnName(): (column: string) => string {
+  const t = useTranslations('ImportListings');
+  const { columns } = useMessages().ImportListings;
+  return (column) => {
+    const [, base = column, language] = /^(title|description)_(..)$/.exec(column) ?? [];
+    if (!Object.hasOwn(columns, base)) return column;
+    // just asked for
+    const name = t(`columns.${base as keyof Names}`);
+    return language ? `${name} (${language.toUpperCase()})` : name;
+  };
+}

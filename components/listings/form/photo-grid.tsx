@@ -1,0 +1,39 @@
+import { type ComponentType, type HTMLAttributes, type ReactNode, type Ref, useEffect, useState } from 'react';
+import type { Tile } from '@/components/listings/form/photo-tray';
+
+/** What makes a tile one that can be dragged. */
+export type Handle = {
+  tileRef: Ref<HTMLLIElement>;
+  /** Where it is while it is carried. */
+  style: { transform: string | undefined; transition: string | undefined };
+  isCarried: boolean;
+  /** For the element to take it by. */
+  grip: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLButtonElement> };
+};
+
+export type GridProps = {
+  tiles: readonly Tile[];
+  onMove: (tile: Tile, to: number) => void;
+  children: (tile: Tile, index: number, handle: Handle | null) => ReactNode;
+};
+
+/** The tiles in their order. What dragging needs is loaded when there is something to drag. */
+export function PhotoGrid(props: GridProps) {
+  const { tiles, children } = props;
+  const [Sortable, setSortable] = useState<ComponentType<GridProps> | null>(null);
+  const isWanted = tiles.length > 1;
+
+  useEffect(
+    function loadDragging() {
+      // without it the buttons of each tile do the same
+      if (isWanted) import('./photo-sortable').then((module) => setSortable(() => module.PhotoSortable), console.warn);
+    },
+    [isWanted],
+  );
+
+  return (
+    <ul className="grid grid-cols-2 gap-3 pb-1.5 sm:grid-cols-3">
+      {Sortable ? <Sortable {...props} /> : tiles.map((tile, index) => children(tile, index, null))}
+    </ul>
+  );
+}

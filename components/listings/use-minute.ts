@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The minute that has begun, in milliseconds; draws again with each new one. Null on the server and in the first drawing:
+ * a page may be kept for days, and only the browser knows what time it is.
+ */
+export function useMinute(): number | null {
+  return useSyncExternalStore<number | null>(watchMinutes, thisMinute, () => null);
+}
+
+const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+
+function watchMinutes(notify: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        notify();
+        wait();
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS),
+    );
+  };
+  wait();
+  // a sleeping tab's clock stands still
+  document.addEventListener('visibilitychange', notify);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', notify);
+  };
+}

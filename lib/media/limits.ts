@@ -1,0 +1,5 @@
+/** Largest photograph, decoded: 5 MB. */
+export const MAX_IMAGE_BYTES = 5_242_880;
+
+/** What a photograph may arrive as; `jpg` is another word for `jpeg`. */
+export const imageTypes = ['jpeg', 'jpg', 'png', 'gif'] as const;

@@ -1,0 +1,94 @@
+import 'server-only';
+import { env } from '@/lib/env';
+import { escapeHtml } from '@/lib/gate/page';
+import { type Locale, routing } from '@/lib/i18n/routing';
+import type { Reason } from '@/lib/listings/schema';
+import type { Mail } from '@/lib/mail/service';
+import { reasonCodes, reasonFields } from '@/lib/moderation/schema';
+import type messages from '@/messages/en.json';
+
+export type DecisionNews = {
+  to: string;
+  /** What the host reads the site in, if anybody knows. */
+  language: string | null;
+  uid: string;
+  title: string;
+  outcome: 'approved' | 'rejected';
+  /** It was an edit of a public listing. */
+  aboutEdit: boolean;
+  reasons: readonly Reason[];
+};
+
+type Messages = typeof messages;
+type Words = Messages['DecisionMail'];
+type Part = {
+  locale: Locale;
+  lead: string;
+  subject: string;
+  reasons: string[];
+  notes: string[];
+  more: string;
+  link: string;
+};
+
+/** For somebody whose language nobody knows: the visitors' and the hosts'. */
+const BOTH: readonly Locale[] = ['en', 'it'];
+/** Of a title in a subject; the whole of it stands in the message. */
+const SUBJECT_TITLE = 80;
+
+/** The message that tells a host what became of a listing. */
+export async function writeDecisionMail(news: DecisionNews): Promise<Mail> {
+  const known = routing.locales.find((locale) => locale === news.language);
+  const parts = await Promise.all((known ? [known] : BOTH).map((locale) => partOf(locale, news)));
+  // the host's words: no line may end inside a header
+  const title = [...news.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, SUBJECT_TITLE).join('');
+  const site = env.NEXT_PUBLIC_SITE_NAME;
+  return {
+    to: news.to,
+    subject: `${parts.map(({ subject }) => subject).join(' / ')}: ${title}`,
+    text: `${parts.map((part) => textOf(part, news.title)).join('\n\n—\n\n')}\n\n${site}\n`,
+    html: htmlOf(parts.map((part) => sectionOf(part, news.title)).join('<hr>'), site),
+  };
+}
+
+async function partOf(locale: Locale, { uid, outcome, aboutEdit, reasons }: DecisionNews): Promise<Part> {
+  const { default: all }: { default: Messages } = await import(`../../messages/${locale}.json`);
+  const words: Words[keyof Omit<Words, 'see' | 'mend'>] =
+    all.DecisionMail[aboutEdit ? (`${outcome}Edit` as const) : outcome];
+  const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
+  return {
+    locale,
+    ...words,
+    reasons: reasons.map(({ field, code }) => {
+      const knownField = reasonFields.find((name) => name === field) ?? 'listing';
+      const knownCode = reasonCodes.find((name) => name === code) ?? 'other';
+      return `${all.Moderation.fields[knownField]}: ${all.DecisionReasons[knownCode]}`;
+    }),
+    notes: reasons.map(({ note }) => note ?? ''),
+    more: outcome === 'approved' ? all.DecisionMail.see : all.DecisionMail.mend,
+    link: `${env.APP_ORIGIN}${prefix}/dashboard/my-listings/edit/${uid}`,
+  };
+}
+
+function textOf({ lead, reasons, notes, more, link }: Part, title: string): string {
+  const list = reasons.map((reason, index) => `- ${reason}${notes[index] ? `\n  “${notes[index]}”` : ''}`);
+  return [lead, `    ${title}`, ...(list.length > 0 ? [list.join('\n')] : []), `${more}\n${link}`].join('\n\n');
+}
+
+function sectionOf({ locale, lead, reasons, notes, more, link }: Part, title: string): string {
+  const items = reasons.map((reason, index) => {
+    const note = notes[index] ? `<br><i>“${escapeHtml(notes[index])}”</i>` : '';
+    return `<li>${escapeHtml(reason)}${note}</li>`;
+  });
+  return `<div lang="${locale}"><p>${escapeHtml(lead)}</p>
+<p style="font-size:20px;font-weight:600">${escapeHtml(title)}</p>
+${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}
+<p>${escapeHtml(more)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></div>`;
+}
+
+function htmlOf(content: string, site: string): string {
+  const style = 'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#10242b;max-width:32em';
+  return `<!doctype html><html><body><div style="${style}">
+${content}
+<p style="color:#526268">${escapeHtml(site)}</p></div></body></html>`;
+}

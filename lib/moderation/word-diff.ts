@@ -1,0 +1,79 @@
+/** A stretch of text that both versions have, or only one of them. */
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
+
+/** Words of one text times words of the other: beyond this, what differs is shown as one stretch. */
+const MOST_STEPS = 1_000_000;
+// finds words in every language we speak, also where no spaces stand between them
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** What was added to a text and removed from it, word by word, in reading order; removals before additions. */
+export function diffWords(before: string, after: string): DiffPart[] {
+  const [old, fresh] = [wordsOf(before), wordsOf(after)];
+  let start = 0;
+  while (start < Math.min(old.length, fresh.length) && old[start] === fresh[start]) start++;
+  let end = 0;
+  const most = Math.min(old.length, fresh.length) - start;
+  while (end < most && old.at(-1 - end) === fresh.at(-1 - end)) end++;
+  const middle = diffMiddle(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end));
+  const same = (words: string[]): DiffPart => ({ kind: 'same', text: words.join('') });
+  return join([same(old.slice(0, start)), ...middle, same(old.slice(old.length - end))]);
+}
+
+/** By the longest common subsequence; `common` holds its length from each pair of places on. */
+function diffMiddle(old: string[], fresh: string[]): DiffPart[] {
+  if (old.length * fresh.length > MOST_STEPS) {
+    return [
+      { kind: 'removed', text: old.join('') },
+      { kind: 'added', text: fresh.join('') },
+    ];
+  }
+  const width = fresh.length + 1;
+  const common = new Uint32Array((old.length + 1) * width);
+  const at = (i: number, j: number) => common[i * width + j] ?? 0;
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = fresh.length - 1; j >= 0; j--) {
+      common[i * width + j] = old[i] === fresh[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const parts: DiffPart[] = [];
+  for (let i = 0, j = 0; i < old.length || j < fresh.length; ) {
+    const [was = '', is = ''] = [old[i], fresh[j]];
+    const isLeft = i < old.length;
+    const kind =
+      isLeft && was === is
+        ? 'same'
+        : isLeft && (j >= fresh.length || at(i + 1, j) >= at(i, j + 1))
+          ? 'removed'
+          : 'added';
+    parts.push({ kind, text: kind === 'added' ? is : was });
+    if (kind !== 'added') i++;
+    if (kind !== 'removed') j++;
+  }
+  return parts;
+}
+
+/** Neighbours of one kind become one; a mere space between two changes is changed with them. */
+function join(parts: DiffPart[]): DiffPart[] {
+  const joined: DiffPart[] = [];
+  let removed = '';
+  let added = '';
+  const flush = () => {
+    if (removed) joined.push({ kind: 'removed', text: removed });
+    if (added) joined.push({ kind: 'added', text: added });
+    removed = added = '';
+  };
+  parts.forEach(({ kind, text }, index) => {
+    const after = parts[index + 1]?.kind ?? 'same';
+    const isBridge = kind === 'same' && text.trim() === '' && removed + added !== '' && after !== 'same';
+    if (kind === 'removed' || isBridge) removed += text;
+    if (kind === 'added' || isBridge) added += text;
+    if (kind !== 'same' || isBridge) return;
+    flush();
+    const last = joined.at(-1);
+    if (last?.kind === 'same') last.text += text;
+    else if (text) joined.push({ kind: 'same', text });
+  });
+  flush();
+  return joined;
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GET as takeAlong } from '@/app/api/listing/export/route';
+import { POST as confirm, DELETE, GET } from '@/app/api/listing/import/[id]/route';
+import { POST as check } from '@/app/api/listing/import/route';
+import { db } from '@/lib/db';
+import { limits } from '@/lib/http/rate-limit';
+import type { SessionUser } from '@/lib/identity/session';
+import { importAnswer, importProgress } from '@/lib/listings/transfer/schema';
+import { answerWithTestKeys, apiRequest } from '@/tests/factories/session';
+import { buildUser } from '@/tests/factories/user';
+
+type Sent = { user?: SessionUser; body?: unknown };
+const send = async (body: unknown, user?: SessionUser) =>
+  check(await apiRequest('/api/listing/import', { method: 'POST', body, ...(user ? { user } : {}) }), {
+    params: Promise.resolve({}),
+  });
+const at = async (handler: typeof GET, method: string, id: string, sent: Sent) =>
+  handler(await apiRequest(`/api/listing/import/${id}`, { method, ...sent }), { params: Promise.resolve({ id }) });
+const fetchFile = async (query: string, user?: SessionUser) =>
+  takeAlong(await apiRequest(`/api/listing/export${query}`, user ? { user } : {}), { params: Promise.resolve({}) });
+
+const text = `title,description,address,lat,lng
+Osteria al Ponte,"Six tables above a quiet canal, and whatever the boats brought in this morning.",Calle del Ponte 12,45.4375,12.3358`;
+
+let user: SessionUser;
+beforeEach(async () => {
+  answerWithTestKeys();
+  user = await buildUser();
+});
+
+describe('POST /api/listing/import', () => {
+  test('answers 201 with the verdicts, and 202 when lines are confirmed', async () => {
+    const response = await send({ format: 'csv', text }, user);
+    expect(response.status).toBe(201);
+    const { importId, rows, counts } = importAnswer.parse(await response.json());
+    expect(response.headers.get('Location')).toBe(`/api/listing/import/${importId}`);
+    expect([rows.map(({ line }) => line), counts]).toEqual([[2], { ready: 1, invalid: 0, duplicate: 0 }]);
+
+    const confirmed = await at(confirm, 'POST', importId, { user, body: { lines: [2] } });
+    expect(confirmed.status).toBe(202);
+    const progress = async () => importProgress.parse(await (await at(GET, 'GET', importId, { user })).json());
+    await expect.poll(progress, { timeout: 10_000 }).toMatchObject({ state: 'done', done: 1, total: 1 });
+    expect(await db.listing.count({ where: { ownerSub: user.sub, status: 'pending' } })).toBe(1);
+
+    expect((await at(DELETE, 'DELETE', importId, { user })).status).toBe(204);
+    expect((await at(GET, 'GET', importId, { user })).status).toBe(404);
+  });
+
+  test.each([
+    ['no format', { text }, '/format', 'invalidValue'],
+    ['another format', { format: 'xlsx', text }, '/format', 'invalidValue'],
+    ['no text', { format: 'csv' }, '/text', 'notText'],
+    ['more than two megabytes', { format: 'csv', text: 'x'.repeat(2_000_001) }, '/text', 'fileTooLarge'],
+    ['more than two megabytes of bytes', { format: 'csv', text: '橋'.repeat(700_000) }, '/text', 'fileTooLarge'],
+    ['columns that are not there', { format: 'csv', text: 'title\nx' }, '/text/description', 'missingColumn'],
+    ['JSON that is none', { format: 'geojson', text }, '/text', 'notJson'],
+    ['owners', { format: 'csv', text, owner: 'x' }, '/owner', 'unknownField'],
+    [
+      'too many photographs',
+      { format: 'csv', text, photos: Array(501).fill({ name: 'a', url: 'b' }) },
+      '/photos',
+      'tooMany',
+    ],
+  ])('refuses %s', async (_, body, pointer, code) => {
+    const response = await send(body, user);
+
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toContainEqual({ pointer, code });
+    expect(await db.listingImport.count()).toBe(0);
+  });
+
+  test('is for people who signed in, and not too often', async () => {
+    expect((await send({ format: 'csv', text })).status).toBe(401);
+    const { points } = limits.listingImport;
+    await db.rateLimit.create({
+      data: { key: `listingImport:${user.sub}`, points, expire: BigInt(Date.now() + 60_000) },
+    });
+    expect((await send({ format: 'csv', text }, user)).status).toBe(429);
+  });
+
+  test('hides another person’s import from every call', async () => {
+    const { importId } = importAnswer.parse(await (await send({ format: 'csv', text }, user)).json());
+    const stranger = { user: await buildUser() };
+
+    const answers = [
+      await at(GET, 'GET', importId, stranger),
+      await at(confirm, 'POST', importId, { ...stranger, body: { lines: [2] } }),
+      await at(DELETE, 'DELETE', importId, stranger),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await at(GET, 'GET', importId, { user })).status).toBe(200);
+  });
+
+  test.each([[[0]], [[1.5]], [['2']], [Array(501).fill(2)], ['2'], [[3]]])('refuses to confirm %j', async (lines) => {
+    const { importId } = importAnswer.parse(await (await send({ format: 'csv', text }, user)).json());
+
+    expect((await at(confirm, 'POST', importId, { user, body: { lines } })).status).toBe(422);
+    expect(await db.listing.count()).toBe(0);
+  });
+});
+
+describe('GET /api/listing/export', () => {
+  test.each([
+    ['csv', 'text/csv; charset=utf-8'],
+    ['geojson', 'application/geo+json'],
+    ['jsonld', 'application/ld+json'],
+  ])('answers %s as a file', async (format, type) => {
+    const response = await fetchFile(`?format=${format}`, user);
+
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
+    expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="my-listings.${format}"`);
+    expect((await response.text()).length).toBeGreaterThan(10);
+  });
+
+  test.each(['', '?format=xlsx', '?format=csv&owner=x'])('refuses %j', async (query) => {
+    expect((await fetchFile(query, user)).status).toBe(422);
+  });
+
+  test('is for people who signed in', async () => {
+    expect((await fetchFile('?format=csv')).status).toBe(401);
+  });
+});

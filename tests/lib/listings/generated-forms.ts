@@ -1,0 +1,328 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { areas } from '@/lib/geo/area';
+import { areaOutlines } from '@/lib/geo/areas';
+import { categories } from '@/lib/listings/category';
+import { facilities } from '@/lib/listings/facility';
+import { CLOSED, days, hourOptions } from '@/lib/listings/hours';
+import { languages } from '@/lib/listings/translations';
+import { linkTypes } from '@/lib/profile/link';
+import { photo } from '@/tests/factories/photo';
+import {
+  among,
+  lineAround,
+  mix,
+  near,
+  paragraphs,
+  prose,
+  soup,
+  surroundings,
+  wrongKind,
+} from '@/tests/lib/listings/generated-text';
+
+// What people, their keyboards and their enemies put into each field of the listing form, crowded around the limits.
+
+const handle = among(
+  'anna.rossi',
+  '@osteria',
+  'osteria.it',
+  'www.osteria',
+  'fb.me',
+  'a'.repeat(101),
+  'Ombra_e-Cicheti',
+  '@@x',
+);
+const host = mix(
+  [4, fc.domain()],
+  [
+    4,
+    among(
+      ...['facebook.com', 'www.facebook.com', 'm.facebook.com', 'fb.me', 'facebook.com.evil.test', 'notfacebook.com'],
+      ...[
+        'münchen.de',
+        'xn--mnchen-3ya.de',
+        '例え.jp',
+        'аррӏе.com',
+        'ex%61mple.org',
+        'EXAMPLE.org',
+        'example.org.',
+        '🍋.ws',
+      ],
+      ...[
+        'localhost',
+        'printer.local',
+        '127.0.0.1',
+        '2130706433',
+        '0x7f.1',
+        '[::1]',
+        '[::ffff:127.0.0.1]',
+        '-a.it',
+        'a..b',
+      ],
+    ),
+  ],
+);
+const scheme = among(
+  'https://',
+  'http://',
+  '',
+  '',
+  '//',
+  'HTTPS://',
+  'ftp://',
+  'javascript:',
+  'javascript://',
+  'data:',
+  'https:',
+  'https:/\\',
+  ' java\tscript:',
+);
+const tail = mix(
+  [
+    4,
+    among(
+      '',
+      '/',
+      '/osteria',
+      '?q=1#x',
+      ':8443/x',
+      ':443',
+      ':99999',
+      '/ü/🍋',
+      '/%zz',
+      '/a b',
+      '/\\evil',
+      '/../..',
+      '@evil.test',
+    ),
+  ],
+  [1, near(470, 480, 490).map((length) => `/${'a'.repeat(length)}`)],
+);
+const address = fc
+  .tuple(surroundings, scheme, among('', '', '', 'anna@', 'a:b@'), host, tail)
+  .map((parts) => parts.join(''));
+const webAddress = mix([10, address], [4, handle], [3, fc.webUrl()], [2, among('', ' ')], [1, soup(8)], wrongKind);
+
+/** A form numbers its rows itself. */
+const rowId = mix(
+  [8, among('link-1', 'a', 0, 1, undefined)],
+  [1, among('x'.repeat(100), 'x'.repeat(101), null, {}, true)],
+);
+const row = (fields: Record<string, Arbitrary<unknown>>) => fc.record(fields, { noNullPrototype: true });
+const listOf = (entry: Arbitrary<unknown>, usual: number, most: number) =>
+  mix(
+    [20, fc.array(entry, { maxLength: usual })],
+    [1, fc.tuple(entry, near(most)).map(([one, length]) => Array.from({ length }, () => one))],
+    wrongKind,
+  );
+
+const link = row({
+  id: rowId,
+  name: mix([6, among(...linkTypes, 'facebook ', 'Menu')], [2, lineAround(1, 50)]),
+  url: webAddress,
+});
+const socialLinks = mix(
+  [12, listOf(link, 4, 20)],
+  // the specification's way to send them
+  [3, fc.array(link, { maxLength: 3 }).map((links) => JSON.stringify(links))],
+  [1, among('', ' ', '[', '[]', 'null', '7', '"x"', '{}', '[null]', '[[]]')],
+);
+
+const email = mix(
+  [6, fc.emailAddress()],
+  [2, near(254).map((length) => `a@${'b'.repeat(60)}.${'c'.repeat(length - 66)}.it`)],
+  [
+    2,
+    among(
+      '',
+      ' ',
+      'anna@',
+      '@x.org',
+      'a@b',
+      'a b@x.org',
+      '"a b"@x.org',
+      'anna@münchen.de',
+      'ANNA@X.ORG',
+      ' anna@x.org ',
+    ),
+  ],
+  [
+    1,
+    among('a@b.org%0aBcc:x@y.org', 'a@b.org\nBcc: x@y.org', 'a@b.org,c@d.org', 'a@[127.0.0.1]', 'é@x.org', '.a@x.org'),
+  ],
+  [2, soup(10)],
+  wrongKind,
+);
+
+const numbers = getCountries().flatMap((country: CountryCode) => getExampleNumber(country, examples) ?? []);
+const phone = mix(
+  [5, among(...numbers).chain((number) => among(number.number, number.formatInternational(), number.getURI()))],
+  [2, among(...numbers).map((number) => number.formatNational())],
+  [3, fc.tuple(among(...numbers), near(4, 8, 12)).map(([number, length]) => number.number.slice(0, length))],
+  [
+    3,
+    among(
+      '',
+      ' ',
+      '041 523 1234',
+      '+39',
+      '0039 041 5231234',
+      '(041) 523-1234',
+      '０４１５２３１２３４',
+      'call 0415231234',
+      '12',
+    ),
+  ],
+  [1, among('+39 041 523 1234 ext. 5', '041/5231234', '٠٤١٥٢٣١٢٣٤', '+39\u202d0415231234\u202c', '1'.repeat(41))],
+  [1, soup(10)],
+  wrongKind,
+);
+
+/** On, beside and between the corners of the four areas, and far away. */
+const edgePoint = fc
+  .tuple(
+    among(...areas),
+    fc.nat(100),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    among(0, 1e-12, -1e-12, 1e-6, -1e-6, 0.01),
+  )
+  .map(([area, side, share, away]) => {
+    const outline = areaOutlines[area];
+    const [from, to] = [outline[side % outline.length], outline[(side + 1) % outline.length]];
+    if (!from || !to) throw new RangeError('an outline has corners');
+    return [from.lat + (to.lat - from.lat) * share + away, from.lng + (to.lng - from.lng) * share];
+  });
+const degrees = mix(
+  [6, fc.double({ min: -181, max: 181 })],
+  [3, among(Number.NaN, Infinity, -Infinity, -0, 90, 180, 1e308, '45', null)],
+);
+const position = mix(
+  [12, edgePoint],
+  [3, fc.tuple(fc.double({ min: 45, max: 45.7, noNaN: true }), fc.double({ min: 12, max: 12.9, noNaN: true }))],
+  [3, fc.array(degrees, { maxLength: 3 })],
+  [1, among([45.4375, 12.3358, 0], [12.3358, 45.4375], ['45.4375', '12.3358'], { lat: 45.4, lng: 12.3 })],
+  wrongKind,
+);
+
+const keptImage = fc
+  .string({ unit: among(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
+  .map((key) => `/api/media/${key}.webp`);
+const strangeImage = mix(
+  [
+    3,
+    keptImage.chain((url) =>
+      among(url.toUpperCase(), `${url}?x`, `https://evil.test${url}`, `/..${url}`, url.slice(0, -1), `${url}\n`),
+    ),
+  ],
+  [1, among('http://169.254.169.254/', '/api/media/', 'blob:http://localhost/1', '')],
+);
+const base64 = fc.tuple(
+  among('png', 'jpeg', 'jpg', 'gif', 'svg+xml', 'PNG', 'png;charset=utf-8'),
+  fc.base64String({ maxLength: 40 }),
+  among('', '', '=', ' ', '-', ',A'),
+);
+const dataUrl = base64.map(([type, data, more]) => `data:image/${type};base64,${data}${more}`);
+/** Of 5,242,880 bytes and of one more; drawn seldom, for they are long. */
+export const imagesAtTheLimit = ['A'.repeat(6_990_504).concat('AAA='), 'A'.repeat(6_990_508)].map(
+  (data) => `data:image/png;base64,${data}`,
+);
+const image = mix(
+  [300, keptImage],
+  [300, dataUrl],
+  [100, fc.constant(photo)],
+  [200, strangeImage],
+  [1, among(...imagesAtTheLimit)],
+  [60, wrongKind[1]],
+);
+
+const hour = mix(
+  [30, among(...hourOptions)],
+  [12, among('', CLOSED, 'closed ', ' CLOSED', undefined)],
+  [6, among('9:00', '9:30', '23:59', ' 10:00', '12:00', '12:00', '00:00', '00:00')],
+  [2, among('24:00', '7:5', '25:00', '9.00', '９:００', '-1:00', '10:60', '9:00 PM', 'x'.repeat(21), null, 900)],
+);
+const day = mix([30, among(...days)], [1, among(undefined, 'mon', 'Lun', '', 1, null)]);
+const second = {
+  second_open_hour: fc.option(hour, { nil: undefined }),
+  second_close_hour: fc.option(hour, { nil: undefined }),
+};
+const single = { open_hour: hour, close_hour: hour };
+const week = listOf(
+  mix(
+    [4, row({ id: rowId, day, ...single })],
+    [4, row({ id: rowId, day, ...single, ...second })],
+    [1, among(null, 'Mon', [])],
+  ),
+  4,
+  14,
+);
+
+const isoDay = fc
+  .date({ min: new Date('1999-01-01'), max: new Date('2101-01-01'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+const date = mix(
+  [12, isoDay],
+  [6, among('2026-12-25', '2026-12-26', '2028-02-29')],
+  [
+    3,
+    among(
+      '2026-02-29',
+      '2026-02-30',
+      '2026-13-01',
+      '2026-2-3',
+      '25/12/2026',
+      '2026-12-25T00:00',
+      ' 2026-12-25',
+      '',
+      '0000-01-01',
+      undefined,
+      null,
+      7,
+    ),
+  ],
+);
+const holiday = row({ date, ...single });
+const manyDays = near(60).map((length) =>
+  Array.from({ length }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    open_hour: CLOSED,
+    close_hour: CLOSED,
+  })),
+);
+
+const language = mix([20, among(...languages)], [1, among('xx', 'EN', '', undefined, null, 7)]);
+const translation = row({
+  language,
+  title: lineAround(3, 200),
+  description: mix([1, paragraphs], [3, prose(10)], [2, among('', undefined)]),
+});
+
+/** Every field of the form, each generated for itself: 10,000 forms are 10,000 values of each. */
+export const generatedForm: Arbitrary<Record<string, unknown>> = fc.record({
+  title: lineAround(3, 200),
+  keywords: lineAround(3, 200),
+  category: mix(
+    [8, among(...categories, 'Negozio', 'forma fisica', ' HOTEL ', '', 'eventi')],
+    [1, among('constructor', 'museum')],
+    [2, lineAround(30)],
+  ),
+  map_location: position,
+  address: lineAround(5, 300),
+  zip_code: lineAround(20),
+  image,
+  gallery: mix(
+    [8, listOf(keptImage, 3, 9)],
+    [2, fc.array(mix([2, keptImage], [1, strangeImage], wrongKind), { maxLength: 3 })],
+  ),
+  description: paragraphs,
+  social_links: socialLinks,
+  facilities: listOf(mix([30, among(...facilities)], [1, among('pool', '', null, 'Parking')]), 6, 50),
+  email,
+  phone,
+  language,
+  translations: listOf(translation, 3, 7),
+  days_hours: week,
+  special_days: mix([12, listOf(holiday, 4, 60)], [1, manyDays]),
+  closed_on_holidays: mix([8, fc.boolean()], wrongKind),
+});

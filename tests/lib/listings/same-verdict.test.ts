@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POST } from '@/app/api/listing/route';
+import { route } from '@/lib/http/route';
+import { listingEdit, listingInput } from '@/lib/listings/schema';
+import messages from '@/messages/en.json';
+import { fillForm } from '@/tests/factories/listing';
+import { answerWithTestKeys, apiRequest } from '@/tests/factories/session';
+import { buildUser } from '@/tests/factories/user';
+import type { FormKind } from '@/tests/lib/listings/form-in-browser';
+import { openFormWindow } from '@/tests/lib/listings/form-window';
+import { generatedForm, imagesAtTheLimit } from '@/tests/lib/listings/generated-forms';
+
+/*
+ * X20: form and API give the same verdict and the same message key.
+ *
+ * On the form's side stand the very functions the form calls, bundled for browsers and run in a window: its resolver,
+ * and `createListing`, whose request body is caught. On the API's side stands `route()`, given that body as bytes and
+ * the schema of the handler, with nothing behind it that would store something. Between the two lies all that could make
+ * them differ: what a resolver makes of zod's issues, two error maps, two implementations of `URL`, and JSON, which knows
+ * neither `undefined` nor `NaN`. That the handler itself parses like this, a sample shows at the end.
+ *
+ * Every form fills every field with a generated value, and the fields are judged one by one, so each field is compared
+ * as often as there are forms.
+ */
+
+const FORMS = 10_000;
+const EDITS = 2_000;
+const SAMPLE = 100;
+const MOST_PROBLEMS = 100;
+const seed = Math.floor(Math.random() * 2 ** 31);
+
+type Refusals = Record<string, string>;
+type Values = Record<string, unknown>;
+
+const echo = {
+  new: route({ access: 'open', body: listingInput }, async ({ body }) => Response.json(body)),
+  edit: route({ access: 'open', body: listingEdit }, async ({ body }) => Response.json(body)),
+};
+const nowhere = { params: Promise.resolve({}) };
+
+let form: Awaited<ReturnType<typeof openFormWindow>>;
+beforeAll(async () => {
+  form = await openFormWindow();
+});
+afterAll(() => form.close());
+
+/** What the API says to a body: its codes by pointer, or what it understood. */
+async function askApi(kind: FormKind, body: string): Promise<{ refusals: Refusals; accepted: unknown }> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await echo[kind](
+    new Request('http://localhost/api/listing', { method: 'POST', headers, body }),
+    nowhere,
+  );
+  const answer = await response.json();
+  return response.ok ? { refusals: {}, accepted: answer } : { refusals: readRefusals(answer), accepted: null };
+}
+
+/** The form shows one message at a field, and so nobody may send it two. */
+function readRefusals({ errors }: { errors: { pointer: string; code: string }[] }): Refusals {
+  expect(errors.length).toBeGreaterThan(0);
+  expect(new Set(errors.map(({ pointer }) => pointer)).size, JSON.stringify(errors)).toBe(errors.length);
+  return Object.fromEntries(errors.map(({ pointer, code }) => [pointer, code]));
+}
+
+const fieldOf = (pointer: string) => pointer.split('/')[1] ?? '';
+
+/** The same form with the refused fields filled in correctly. */
+function mend(values: Values, refused: readonly string[]): Values {
+  const correct: Values = fillForm();
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, refused.includes(name) ? correct[name] : value]),
+  );
+}
+
+/** Compares both sides on one form; then sends what the form would send of it, once its mistakes are mended. */
+async function compare(kind: FormKind, values: Values): Promise<Refusals> {
+  const said = await form.judge(kind, values);
+  const told = await askApi(kind, await form.write(kind, values));
+  // a form with more mistakes than that is told of the first
+  const isCut = Object.keys(told.refusals).length === MOST_PROBLEMS;
+  if (isCut) expect(said.messages).toMatchObject(told.refusals);
+  else expect(told.refusals).toEqual(said.messages);
+
+  const mended = mend(values, Object.keys(said.messages).map(fieldOf));
+  const { messages: left, accepted } = await form.judge(kind, mended);
+  expect(left).toEqual({});
+  const sent = await askApi(kind, await form.write(kind, accepted));
+  const unread = await askApi(kind, await form.write(kind, mended));
+  expect(sent).toEqual({ refusals: {}, accepted });
+  expect(unread).toEqual(sent);
+  return told.refusals;
+}
+
+/** How often each field was in order, and which codes it was refused with. */
+function createTally() {
+  const fields = new Map<string, { good: number; codes: Map<string, number> }>();
+  return {
+    fields,
+    count(values: Values, refusals: Refusals) {
+      for (const name of Object.keys(values)) {
+        const field = fields.get(name) ?? { good: 0, codes: new Map() };
+        fields.set(name, field);
+        const codes = new Set(Object.entries(refusals).flatMap(([at, code]) => (fieldOf(at) === name ? [code] : [])));
+        if (codes.size === 0) field.good += 1;
+        for (const code of codes) field.codes.set(code, (field.codes.get(code) ?? 0) + 1);
+      }
+    },
+  };
+}
+
+/** The codes that each field must have been refused with, so that the comparison is worth something. */
+const hardly: Record<string, string[]> = {
+  title: ['required', 'tooShort', 'tooLong', 'invalidCharacters', 'notText'],
+  keywords: ['tooShort', 'tooLong', 'invalidCharacters', 'notText'],
+  category: ['invalidCategory', 'tooLong', 'notText'],
+  map_location: ['outsideArea', 'invalidPosition', 'required'],
+  address: ['required', 'tooShort', 'tooLong', 'invalidCharacters', 'notText'],
+  zip_code: ['tooLong', 'invalidCharacters', 'notText'],
+  image: ['invalidImage', 'imageType', 'required', 'imageTooLarge'],
+  gallery: ['imageType', 'tooMany', 'notAList'],
+  description: ['tooFewWords', 'tooManyWords', 'tooLong', 'required', 'invalidCharacters', 'notText'],
+  social_links: ['invalidUrl', 'required', 'tooLong', 'tooMany', 'notAList', 'notJson', 'notText'],
+  facilities: ['invalidFacility', 'tooMany', 'notAList'],
+  email: ['invalidEmail', 'tooLong', 'invalidCharacters', 'notText'],
+  phone: ['invalidPhone', 'tooLong', 'notText'],
+  language: ['invalidLanguage'],
+  translations: ['invalidLanguage', 'duplicateLanguage', 'tooShort', 'tooFewWords', 'tooMany', 'notAList'],
+  days_hours: ['sameHour', 'required', 'overlappingHours', 'invalidTime', 'invalidDay', 'duplicateDay', 'tooMany'],
+  special_days: ['required', 'invalidDate', 'invalidTime', 'sameHour', 'duplicateDate', 'tooMany'],
+  closed_on_holidays: ['invalidValue'],
+};
+
+describe(`X20: ${FORMS} generated values of each field (seed ${seed})`, () => {
+  test('get the same verdict and the same message key from the form of a new listing and from the API', async () => {
+    const tally = createTally();
+    await fc.assert(
+      fc.asyncProperty(generatedForm, async (values) => tally.count(values, await compare('new', values))),
+      { numRuns: FORMS, seed, examples: imagesAtTheLimit.map((image) => [{ ...fillForm(), image }]) },
+    );
+    for (const [name, { good, codes }] of tally.fields) {
+      // neither side was only ever asked the easy question
+      expect(good, name).toBeGreaterThan(FORMS / 20);
+      expect([...codes.keys()], name).toEqual(
+        expect.arrayContaining(hardly[name] ?? ['nothing is known of this field']),
+      );
+      for (const code of codes.keys()) expect(messages.Errors.fields, `${name}: ${code}`).toHaveProperty(code);
+    }
+  }, 120_000);
+
+  test('and from the form of one that exists, whose photograph may be left out', async () => {
+    const forms = fc.record({ values: generatedForm, keepsImage: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(forms, async ({ values, keepsImage }) => {
+        const { image, ...rest } = values;
+        await compare('edit', keepsImage ? rest : { ...rest, image });
+      }),
+      { numRuns: EDITS, seed },
+    );
+  }, 60_000);
+
+  test('and from the handler itself', async () => {
+    answerWithTestKeys();
+    const user = await buildUser();
+    for (const values of fc.sample(generatedForm, { numRuns: SAMPLE, seed })) {
+      const { messages: said } = await form.judge('new', values);
+      // the others would be stored
+      if (Object.keys(said).length === 0) continue;
+      const body = JSON.parse(await form.write('new', values));
+      const response = await POST(await apiRequest('/api/listing', { method: 'POST', user, body }), nowhere);
+      expect(response.status).toBe(422);
+      expect(readRefusals(await response.json())).toEqual(said);
+    }
+  });
+});
