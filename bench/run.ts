@@ -9,6 +9,7 @@ import { measureDashboard } from './dashboard';
 import { measureHome, serverPid } from './home';
 import { measurePhoto } from './photo';
 import { measureSignIn } from './sign-in';
+import { measureWeight } from './weight';
 
 const cwd = resolve(import.meta.dirname, '..');
 /** `npm run bench -- 1000000` measures with more. */
@@ -20,6 +21,7 @@ try {
   const cookie = await passGate(guide);
   await measureHome({ baseUrl: guide.baseUrl, pid: serverPid(guide.dataDir) }, bare, cookie);
   if (!(await measureSignIn(guide, cookie))) process.exitCode = 1;
+  if (!(await measureWeight(guide, bare.baseUrl, cookie))) process.exitCode = 1;
   if (!(await measurePhoto(guide))) process.exitCode = 1;
 
   const ownDatabase = process.env.DATABASE_URL ? guide.databaseUrl : '';

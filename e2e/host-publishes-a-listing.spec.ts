@@ -56,7 +56,7 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
     await expectMessage(page, 'Address', 'That is too short.');
     await expectMessage(page, 'Description', 'Please write at least 10 words.');
     await expectMessage(page, 'Email', 'Please enter a full email address, like anna@example.com.');
-    await expectMessage(page, 'Photo', 'Please choose a photo.');
+    await expectMessage(page, 'Photos', 'Please choose a photo.');
     await expect(page.getByText('Please put the pin on the map.').first()).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Re');
     await expect(page.getByLabel('Description')).toHaveValue('Only four words here');
@@ -72,7 +72,7 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
     await page.getByLabel('Description').fill(description);
     await page.getByLabel('Email').fill(email);
     await page
-      .getByLabel('Photo')
+      .getByLabel('Photos')
       .setInputFiles({ name: 'oars.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() });
     await page.getByRole('button', { name: 'Add hours' }).click();
     for (const day of ['Monday', 'Tuesday', 'Wednesday']) await page.getByLabel(day, { exact: true }).check();

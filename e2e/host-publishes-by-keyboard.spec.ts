@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { newAddress, tabTo, takePhoto, test } from './people';
 
+/** What a press of a key takes somebody who types with average skill (the keystroke-level model), in seconds. */
+const SECONDS_A_KEY = 0.28;
+
 test('a host publishes a listing with the keyboard alone, and so do the moderator and the visitor', async ({
   page,
   another,
@@ -31,6 +34,7 @@ test('a host publishes a listing with the keyboard alone, and so do the moderato
   await test.step('the listing', async () => {
     await page.goto('/dashboard');
     await press(page, page.getByRole('main').getByRole('link', { name: 'Add listing' }));
+    const keys = await countKeys(page);
     await type(page, page.getByLabel('Title'), title);
     await type(page, page.getByLabel('Category'), 'Shop');
     await press(page, page.getByRole('button', { name: 'Put the pin in the middle' }));
@@ -41,14 +45,17 @@ test('a host publishes a listing with the keyboard alone, and so do the moderato
       'Everything here can be reached and done without a mouse, which is as it ought to be everywhere.',
     );
     const chooser = page.waitForEvent('filechooser');
-    await press(page, page.getByLabel('Photo'), 'Space');
+    await press(page, page.getByLabel('Photos'), 'Space');
     await (await chooser).setFiles({ name: 'keys.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() });
     await press(page, page.getByRole('button', { name: 'Add hours' }));
     await press(page, page.getByLabel('Friday', { exact: true }), 'Space');
     await chooseHour(page, 'Opens', '10:00');
     await chooseHour(page, 'Closes', '19:00');
     await press(page, page.getByRole('button', { name: 'Save hours' }));
-    await press(page, page.getByRole('button', { name: 'Send for review' }));
+    await tabTo(page, page.getByRole('button', { name: 'Send for review' }));
+    // a first listing takes two minutes at most
+    expect((await keys()) * SECONDS_A_KEY).toBeLessThan(120);
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/dashboard\/my-listings\?status=pending/);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
@@ -81,6 +88,16 @@ test('a host publishes a listing with the keyboard alone, and so do the moderato
     await expect(visitor).toHaveURL(/\/listing\//);
   });
 });
+
+/** Counts the keys pressed on this page from now on. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle(() => {
+    const pressed = { keys: 0 };
+    document.addEventListener('keydown', () => pressed.keys++, { capture: true });
+    return pressed;
+  });
+  return () => count.evaluate(({ keys }) => keys);
+}
 
 async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, control);

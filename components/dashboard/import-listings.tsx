@@ -13,6 +13,7 @@ export function ImportListings({ start }: { start: CurrentImport | null }) {
   const t = useTranslations('ImportListings');
   const { current, isBusy, sending, problem, check, confirm, startOver } = useImport(start);
   const step = current ? (current.progress.state === 'judged' ? 'rows' : 'progress') : 'choose';
+  const words = current?.progress.state === 'done' ? 'done' : step;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
@@ -27,9 +28,9 @@ export function ImportListings({ start }: { start: CurrentImport | null }) {
   return (
     <section aria-labelledby="import-step" className="rounded-card border border-line bg-paper p-5 sm:p-8">
       <h2 id="import-step" ref={heading} tabIndex={-1} className="outline-none">
-        {t(`steps.${step}`)}
+        {t(`steps.${words}`)}
       </h2>
-      <p className="mt-2 max-w-prose text-muted text-sm">{t(`hints.${step}`)}</p>
+      <p className="mt-2 max-w-prose text-muted text-sm">{t(`hints.${words}`)}</p>
       <div className="mt-6 space-y-6">
         {problem && <ImportProblem problem={problem} />}
         {!current && <ImportChoose pending={isBusy} sending={sending} onCheck={check} />}

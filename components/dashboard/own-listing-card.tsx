@@ -54,8 +54,7 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <EditIcon className="size-4" />
-            {t('edit')}
-            <span className="sr-only">{title}</span>
+            {t('edit')} <span className="sr-only">{title}</span>
           </Link>
           <ListingMenu uid={uid} title={title} />
         </div>

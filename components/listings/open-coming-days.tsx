@@ -18,7 +18,7 @@ export function ComingDays({ plan, today }: { plan: OpeningPlan; today: string }
   if (coming.length === 0) return null;
   return (
     <section aria-labelledby={id} className="border-line border-t pt-4">
-      <h3 id={id} className="font-semibold text-sm">
+      <h3 id={id} className="font-sans font-semibold text-sm">
         {t('specialDays')}
       </h3>
       <dl className="pt-1 text-sm">

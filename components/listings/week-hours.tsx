@@ -5,6 +5,7 @@ import { ComingDays } from '@/components/listings/open-coming-days';
 import { useHoursText } from '@/components/listings/use-hours-text';
 import { useMinute } from '@/components/listings/use-minute';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { findHoliday } from '@/lib/listings/holidays';
 import { days, isAroundTheClock, type OpeningHours } from '@/lib/listings/hours';
 import { findException, listOpeningsOn, type OpeningPlan } from '@/lib/listings/open-state';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/venetian-clock';
@@ -56,12 +57,16 @@ type TodayProps = { index: number; plan: OpeningPlan; usual: OpeningHours[]; dat
 /** Today as it really is, which on a special day or a holiday is not what the week says. */
 function Today({ index, plan, usual, date }: TodayProps) {
   const t = useTranslations('WeekHours');
+  const tHolidays = useTranslations('Holidays');
+  const holiday = findHoliday(date, plan.area);
   const isException = findException(plan, date) !== null;
   const intervals = isException ? (listOpeningsOn(plan, date) ?? []) : usual;
   return (
     <Day index={index} intervals={intervals} isToday>
       <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>
-      {isException && <span className="block font-normal text-muted text-xs">{t('todaySpecial')}</span>}
+      {isException && (
+        <span className="block font-normal text-muted text-xs">{holiday ? tHolidays(holiday) : t('todaySpecial')}</span>
+      )}
     </Day>
   );
 }

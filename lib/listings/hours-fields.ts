@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orRequired, shortList } from '@/lib/listings/fields';
 import { CLOSED, days, formatClock, MAX_SPECIAL_DAYS, parseClock } from '@/lib/listings/hours';
+import { findHourMistakes, type HourMistakes, isClosedInterval } from '@/lib/listings/hours-rules';
 
 /** A form numbers its entries for itself; we neither keep nor compare the number. */
 export const localId = z.union([z.string('notText').max(100, 'notText'), z.number('notText')], 'notText').optional();
@@ -19,19 +20,12 @@ const hour = z
     return formatClock(minute ?? 0);
   });
 
-type Hour = string | undefined;
 type Context = z.core.$RefinementCtx;
-/** Where the two hours of an interval stand, so that each mistake is named at its field. */
-type Names = [open: string, close: string];
 
-const isClosed = (open: Hour, close: Hour) => open === CLOSED || close === CLOSED || (!open && !close);
-
-function requireBoth(open: Hour, close: Hour, [openName, closeName]: Names, context: Context) {
-  const complain = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-  if (!open) complain(openName, 'required');
-  else if (!close) complain(closeName, 'required');
-  // round the clock is the one exception: no other pair of hours could say it
-  else if (open === close && open !== '00:00') complain(closeName, 'sameHour');
+function complain(mistakes: HourMistakes, context: Context) {
+  for (const [name, message] of Object.entries(mistakes)) {
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
 }
 
 const dayHours = z
@@ -46,32 +40,15 @@ const dayHours = z
     },
     'invalidTime',
   )
-  .transform(({ day, open_hour, close_hour, second_open_hour, second_close_hour }, context) => {
-    if (isClosed(open_hour, close_hour)) return { day, open_hour: CLOSED, close_hour: CLOSED };
-    requireBoth(open_hour, close_hour, ['open_hour', 'close_hour'], context);
-    const first = { day, open_hour: open_hour ?? '', close_hour: close_hour ?? '' };
-    if (isClosed(second_open_hour, second_close_hour)) return first;
-    requireBoth(second_open_hour, second_close_hour, ['second_open_hour', 'second_close_hour'], context);
-    const second = { second_open_hour: second_open_hour ?? '', second_close_hour: second_close_hour ?? '' };
-    if (context.issues.length === 0 && !isAfter(first, second)) {
-      context.addIssue({ code: 'custom', path: ['second_open_hour'], message: 'overlappingHours' });
-    }
-    return { ...first, ...second };
+  .transform(({ id: _id, day, ...hours }, context) => {
+    if (isClosedInterval(hours)) return { day, open_hour: CLOSED, close_hour: CLOSED };
+    complain(findHourMistakes(hours), context);
+    const { open_hour = '', close_hour = '', second_open_hour, second_close_hour } = hours;
+    const first = { day, open_hour, close_hour };
+    const again = { open_hour: second_open_hour, close_hour: second_close_hour };
+    if (isClosedInterval(again)) return first;
+    return { ...first, second_open_hour: second_open_hour ?? '', second_close_hour: second_close_hour ?? '' };
   });
-
-// the second opening begins when the first has ended, and ends before the first begins the next day
-function isAfter(
-  first: { open_hour: string; close_hour: string },
-  second: { second_open_hour: string; second_close_hour: string },
-): boolean {
-  const [opens = 0, closes = 0, reopens = 0, ends = 0] = [
-    first.open_hour,
-    first.close_hour,
-    second.second_open_hour,
-    second.second_close_hour,
-  ].map((clock) => parseClock(clock) ?? 0);
-  return closes > opens && reopens >= closes && (ends > reopens || ends <= opens);
-}
 
 /** The week. Room for every day twice, so that the second one is named instead of the whole list refused. */
 export const daysHours = shortList(dayHours, 2 * days.length)
@@ -84,8 +61,8 @@ const specialDay = z
     'invalidTime',
   )
   .transform(({ date, open_hour, close_hour }, context) => {
-    if (isClosed(open_hour, close_hour)) return { date, open_hour: CLOSED, close_hour: CLOSED };
-    requireBoth(open_hour, close_hour, ['open_hour', 'close_hour'], context);
+    if (isClosedInterval({ open_hour, close_hour })) return { date, open_hour: CLOSED, close_hour: CLOSED };
+    complain(findHourMistakes({ open_hour, close_hour }), context);
     return { date, open_hour: open_hour ?? '', close_hour: close_hour ?? '' };
   });
 

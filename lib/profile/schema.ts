@@ -47,7 +47,9 @@ export type ProfileChanges = z.infer<typeof profileChanges>;
 /** The body of `PUT /api/profile`: `imageBase64` is `false`, or a new photo as a data URL. */
 export const profileUpdate = z.strictObject({
   json: profileChanges,
-  imageBase64: z.literal(false).or(imageDataUrl),
+  imageBase64: z.union([z.literal(false), imageDataUrl], {
+    error: ({ input }) => (input === undefined ? 'required' : 'imageType'),
+  }),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 

@@ -1,5 +1,24 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPhoto } from '@/tests/factories/photo';
 import { ask, expectRefusal, query } from './harness';
+import { becomeHost, sessionCookie } from './photographs';
+
+/** A machine that must not be asked; it would send whoever asks on to a private place. */
+let asked = 0;
+const canary = createServer((_, response) => {
+  asked++;
+  response.writeHead(302, { location: 'http://127.0.0.1:5432/' }).end();
+});
+let canaryPort = 0;
+beforeAll(async () => {
+  await once(canary.listen(0, '127.0.0.1'), 'listening');
+  // the cast: it listens on a port, not on a pipe
+  canaryPort = (canary.address() as AddressInfo).port;
+});
+afterAll(() => void canary.close());
 
 const optimised = (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=256&q=75`;
 
@@ -26,11 +45,59 @@ test.each([
   '/api/media/x?next=/api/profile',
   '/covers/../api/profile',
   '/dashboard',
-])('I13, I15: the optimizer fetches nothing from %s', async (url) => {
-  const answer = await ask(optimised(url));
+  'http://127.0.0.1:PORT/x.png',
+  'http://localhost:PORT/api/media/x.png',
+  'http://[::ffff:127.0.0.1]:PORT/x.png',
+  'http://2130706433:PORT/x.png',
+  'HTTP://127.0.0.1:PORT/x.png',
+  'http:\\\\127.0.0.1:PORT\\x.png',
+  '/\\127.0.0.1:PORT/x.png',
+  '///127.0.0.1:PORT/x.png',
+  '/covers/@127.0.0.1:PORT/../../api/profile',
+  '/covers/%2e%2e/api/profile',
+  '/api/media/%2e%2e/profile',
+  '/%61pi/profile',
+  '/_next/image?url=%2Fcovers%2Fx.png&w=256&q=75',
+  'data:image/png;base64,AAAA',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '',
+])('I13, I15: the optimizer fetches nothing from %s', async (pattern) => {
+  const answer = await ask(optimised(pattern.replace('PORT', String(canaryPort))));
 
   expect(answer.status).toBe(400);
   await expectRefusal(answer, 'bad_request');
+  expect(asked).toBe(0);
+});
+
+test('I13, I15: an address that was encoded twice is that of no image', async () => {
+  const answer = await ask(optimised('/api/media/%252e%252e/profile'));
+
+  expect([400, 404]).toContain(answer.status);
+  await expectRefusal(answer, JSON.parse(answer.body).code);
+});
+
+test('I13: two addresses, a list of them, or none are no address', async () => {
+  const image = '%2Fcovers%2Fx.png';
+  for (const query of [`url=${image}&url=${image}&w=256&q=75`, `url[]=${image}&w=256&q=75`, 'w=256&q=75']) {
+    expect((await ask(`/_next/image?${query}`)).status).toBe(400);
+  }
+});
+
+test('I15: what only its sender may see is made smaller for nobody, its sender included', async () => {
+  const host = await becomeHost();
+  const { url } = JSON.parse((await host.upload(await buildPhoto('png', { colour: 'indigo' }))).body);
+  const cookie = sessionCookie(host.headers);
+  const small = (headers = {}) => ask(optimised(url), { headers: { accept: 'image/webp', ...headers } });
+
+  expect((await ask(url, { headers: { cookie } })).status).toBe(200);
+  for (const headers of [{ cookie }, {}, { cookie }, host.headers]) {
+    const answer = await small(headers);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['content-type']).not.toMatch(/^image/);
+  }
+  expect((await host.change({ gallery: [url] })).status).toBe(200);
+  expect((await small()).status).toBe(200);
 });
 
 test('I13: sizes and qualities are the listed ones', async () => {

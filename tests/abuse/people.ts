@@ -4,7 +4,7 @@ import { type Answer, ask, production, query } from './harness';
 
 export const PASSWORD = 'Bricola-7!';
 export const WRONG = 'Gondola-7!';
-const CLIENT_ID = 'embeddedwebclient00000001';
+export const CLIENT_ID = 'embeddedwebclient00000001';
 
 export type From = { from?: string; at?: number; headers?: Record<string, string> };
 export type PoolAnswer = Answer & { json: Record<string, unknown> & { __type?: string; message?: string } };

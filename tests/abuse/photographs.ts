@@ -85,6 +85,10 @@ export async function expectRefusedEverywhere({ ways }: Host, image: unknown, co
   }
 }
 
+/** Whose identity token this is. */
+export const subOf = ({ authorization = '' }: Record<string, string>): string =>
+  JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString()).sub;
+
 /** The pool's cookies of somebody whose identity token this is. */
 export function sessionCookie({ authorization = '' }: Record<string, string>): string {
   const token = authorization.slice('Bearer '.length);

@@ -139,8 +139,9 @@ test('a host is shown neither the moderators’ desk nor a listing of somebody e
     await asHost(`/api/listing/${uid}`),
     await asHost(`/api/listing/${uid}`, { method: 'PUT', body: edit }),
     await asHost('/api/listing', { method: 'DELETE', body: { listingId: uid } }),
+    await asHost(`/api/listing/${uid}/history`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404, 404]);
   expect((await asHost('/api/listing')).text).toBe('[]');
 
   const cookie = session(host);

@@ -6,14 +6,12 @@ import { useFieldMessage } from '@/components/forms/use-field-message';
 import { HoursDays } from '@/components/listings/form/hours-days';
 import {
   allowsSecond,
-  type HourField,
   type HoursEntry,
   hasSecond,
   isAllDay,
   isComplete,
   isHourTaken,
   listTakenDays,
-  toRows,
   withAllDay,
   withHour,
   withoutSecond,
@@ -23,7 +21,7 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
 import type { Day } from '@/lib/listings/hours';
-import { daysHours } from '@/lib/listings/hours-fields';
+import { findHourMistakes, type HourMistakes } from '@/lib/listings/hours-rules';
 
 type Props = {
   entries: readonly HoursEntry[];
@@ -41,7 +39,7 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
   const t = useTranslations('HoursEditor');
   const [entry, setEntry] = useState(start);
   const [refused, setRefused] = useState<Day[]>([]);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [mistakes, setMistakes] = useState<HourMistakes>({});
 
   function change(next: HoursEntry) {
     setEntry(next);
@@ -55,18 +53,17 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
 
   function save() {
     const taken = listTakenDays(entries, entry);
-    const found = findMistakes(entry);
+    const found = findHourMistakes(entry);
     setRefused(taken);
     setMistakes(found);
     if (taken.length === 0 && Object.keys(found).length === 0) onSave(entry);
   }
 
-  const interval = { entry, mistakes, onChange: change };
   return (
     <div className="space-y-4 rounded-control border border-line bg-stone p-4 sm:p-5">
       <HoursDays chosen={entry.days} refused={refused} onToggle={toggle} />
-      {!isAllDay(entry) && <Interval {...interval} names={first} />}
-      {hasSecond(entry) && <Interval {...interval} names={second} />}
+      {!isAllDay(entry) && <Interval names={first} {...{ entry, mistakes }} onChange={change} />}
+      {hasSecond(entry) && <Interval names={second} {...{ entry, mistakes }} onChange={change} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <CheckboxField
           label={t('allDayBox')}
@@ -103,19 +100,10 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
   );
 }
 
-type Mistakes = Partial<Record<HourField, string>>;
-
-/** What the form's own schema, which is the server's too, says against these hours. */
-function findMistakes(entry: HoursEntry): Mistakes {
-  const judged = daysHours.safeParse(toRows([{ ...entry, days: entry.days.slice(0, 1) }]));
-  // the last step of the path is the field: there is only one row
-  return Object.fromEntries((judged.error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]));
-}
-
 type IntervalProps = {
   names: typeof first | typeof second;
   entry: HoursEntry;
-  mistakes: Mistakes;
+  mistakes: HourMistakes;
   onChange: (entry: HoursEntry) => void;
 };
 

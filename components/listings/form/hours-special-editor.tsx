@@ -11,7 +11,7 @@ import type { Area } from '@/lib/geo/area';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { listComingHolidays } from '@/lib/listings/holidays';
 import { CLOSED, chooseHour, type DateHours } from '@/lib/listings/hours';
-import { specialDays } from '@/lib/listings/hours-fields';
+import { findHourMistakes, type HourMistakes } from '@/lib/listings/hours-rules';
 import { venetianMoment } from '@/lib/listings/venetian-clock';
 
 type Props = {
@@ -29,7 +29,7 @@ export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Pro
   const hours = useTranslations('HoursEditor');
   const message = useFieldMessage();
   const [day, setDay] = useState(start);
-  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const [mistakes, setMistakes] = useState<HourMistakes & { date?: string }>({});
   const date = useRef<HTMLInputElement>(null);
   const today = venetianMoment(new Date()).date;
 
@@ -42,10 +42,9 @@ export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Pro
     setMistakes({});
   }
   function save() {
-    const judged = specialDays.safeParse([day]);
-    const found = Object.fromEntries((judged.error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]));
-    setMistakes(taken.includes(day.date) ? { ...found, date: 'duplicateDate' } : found);
-    if (judged.success && !taken.includes(day.date)) onSave(day);
+    const found = { ...findHourMistakes(day), ...(taken.includes(day.date) && { date: 'duplicateDate' }) };
+    setMistakes(found);
+    if (Object.keys(found).length === 0) onSave(day);
   }
 
   return (

@@ -1,18 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useListingForm } from '@/components/listings/form/form-values';
+import { DropZone } from '@/components/listings/form/photo-drop-zone';
 import { PhotoGrid } from '@/components/listings/form/photo-grid';
 import { PhotoNotes } from '@/components/listings/form/photo-notes';
 import { PhotoTile } from '@/components/listings/form/photo-tile';
 import type { PhotoTray, Tile } from '@/components/listings/form/photo-tray';
 import { MOST_PHOTOS } from '@/components/listings/form/use-photo-tray';
-import { classNames } from '@/components/ui/class-names';
 import { describedBy, FieldFrame } from '@/components/ui/field-frame';
-import { CloudUploadIcon } from '@/components/ui/icons';
 import { acceptedTypes } from '@/lib/media/file';
 
 const nothing: readonly Tile[] = [];
@@ -110,42 +109,5 @@ export function PhotoField({ tray }: { tray: PhotoTray }) {
         {said}
       </p>
     </FieldFrame>
-  );
-}
-
-type ZoneProps = {
-  isFirst: boolean;
-  hasError: boolean;
-  onDrop: (files: FileList) => void;
-  children: ReactNode;
-};
-
-function DropZone({ isFirst, hasError, onDrop, children }: ZoneProps) {
-  const t = useTranslations('PhotoField');
-  const [isOver, setOver] = useState(false);
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onDrop(event.dataTransfer.files);
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the field inside does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classNames(
-        'relative flex items-center justify-center gap-2 rounded-control border border-dashed px-6 text-center transition-colors duration-150 hover:border-lagoon has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-lagoon has-[input:focus-visible]:outline-offset-2',
-        isFirst ? 'flex-col py-10' : 'min-h-14 py-3 text-sm',
-        isOver ? 'border-lagoon bg-lagoon-soft' : hasError ? 'border-brick' : 'border-line-strong',
-      )}
-    >
-      <CloudUploadIcon className={classNames('shrink-0 text-lagoon', isFirst ? 'size-9' : 'size-6')} />
-      <p>{t(isFirst ? 'drop' : 'dropMore')}</p>
-      {children}
-    </div>
   );
 }

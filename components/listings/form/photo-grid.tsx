@@ -1,21 +1,5 @@
-import { type ComponentType, type HTMLAttributes, type ReactNode, type Ref, useEffect, useState } from 'react';
-import type { Tile } from '@/components/listings/form/photo-tray';
-
-/** What makes a tile one that can be dragged. */
-export type Handle = {
-  tileRef: Ref<HTMLLIElement>;
-  /** Where it is while it is carried. */
-  style: { transform: string | undefined; transition: string | undefined };
-  isCarried: boolean;
-  /** For the element to take it by. */
-  grip: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLButtonElement> };
-};
-
-export type GridProps = {
-  tiles: readonly Tile[];
-  onMove: (tile: Tile, to: number) => void;
-  children: (tile: Tile, index: number, handle: Handle | null) => ReactNode;
-};
+import { type ComponentType, useEffect, useState } from 'react';
+import type { GridProps } from '@/components/listings/form/photo-handle';
 
 /** The tiles in their order. What dragging needs is loaded when there is something to drag. */
 export function PhotoGrid(props: GridProps) {

@@ -15,7 +15,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useS
 import { CSS } from '@dnd-kit/utilities';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import type { GridProps, Handle } from '@/components/listings/form/photo-grid';
+import type { GridProps, Handle } from '@/components/listings/form/photo-handle';
 
 /** Lets tiles be carried to another place with a mouse, a finger (after a moment, so that it can still scroll) or keys. */
 export function PhotoSortable({ tiles, onMove, children }: GridProps) {

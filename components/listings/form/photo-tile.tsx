@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import type { Handle } from '@/components/listings/form/photo-grid';
+import type { Handle } from '@/components/listings/form/photo-handle';
 import { PhotoProgress } from '@/components/listings/form/photo-progress';
 import type { Tile } from '@/components/listings/form/photo-tray';
 import { classNames } from '@/components/ui/class-names';

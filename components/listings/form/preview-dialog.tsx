@@ -37,7 +37,7 @@ export function PreviewDialog({ values, photos, onClose }: Props) {
           ))}
         </SelectField>
       </div>
-      <div className="-mx-6 border-line border-t">
+      <div className="-mx-6 mt-4 -mb-6 border-line border-t bg-stone">
         <ListingView listing={previewOf(values, t('untitled'))} photos={photos} reader={reader} isPreview />
       </div>
     </Dialog>

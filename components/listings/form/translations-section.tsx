@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
@@ -9,6 +9,7 @@ import { Completeness } from '@/components/listings/form/completeness';
 import { useListingForm } from '@/components/listings/form/form-values';
 import { TranslationFieldset } from '@/components/listings/form/translation-fieldset';
 import { Button } from '@/components/ui/button';
+import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
 import { nativeNames } from '@/lib/i18n/languages';
@@ -20,6 +21,7 @@ export function TranslationsSection() {
   const t = useTranslations('TranslationsSection');
   const message = useFieldMessage();
   const locale = useLocale();
+  const id = useId();
   const adding = useRef<HTMLFieldSetElement>(null);
   const { control, register, formState, getValues } = useListingForm();
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'translations', keyName: 'key' });
@@ -55,6 +57,7 @@ export function TranslationsSection() {
         </div>
         <Completeness title={title} description={description} />
       </div>
+      <FieldNote id={`${id}-texts`} name="translations" />
       {fields.map((field, index) => (
         <TranslationFieldset key={field.key} index={index} language={field.language} onRemove={() => takeAway(index)} />
       ))}

@@ -14,7 +14,7 @@ export type LinkColumn = keyof typeof linkColumns;
 export const linkColumnNames = Object.keys(linkColumns) as LinkColumn[];
 
 /** `title_de`, `description_de` and so on: the same in other languages. */
-export const translationColumns = languages.flatMap((language) => [
+const translationColumns = languages.flatMap((language) => [
   `title_${language}` as const,
   `description_${language}` as const,
 ]);

@@ -6,7 +6,7 @@ type Weighted = [weight: number, arbitrary: Arbitrary<unknown>];
 /** One of several, the heavier the likelier. */
 export const mix = (...choices: Weighted[]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-export const among = <T>(...values: T[]) => fc.constantFrom(...values);
+export const among = <T extends readonly unknown[]>(...values: T): Arbitrary<T[number]> => fc.constantFrom(...values);
 /** Around a limit: one less, itself, one more. */
 export const near = (...limits: number[]) =>
   among(...limits.flatMap((limit) => [limit - 1, limit, limit + 1]).filter((n) => n >= 0));
@@ -78,3 +78,16 @@ export const paragraphs = mix(
   [4, among('', '  ', '\n')],
   [2, wrongKind[1]],
 );
+
+/** A form numbers its rows itself. */
+export const rowId = mix(
+  [8, among('link-1', 'a', 0, 1, undefined)],
+  [1, among('x'.repeat(100), 'x'.repeat(101), null, {}, true)],
+);
+export const row = (fields: Record<string, Arbitrary<unknown>>) => fc.record(fields, { noNullPrototype: true });
+export const listOf = (entry: Arbitrary<unknown>, usual: number, most: number) =>
+  mix(
+    [20, fc.array(entry, { maxLength: usual })],
+    [1, fc.tuple(entry, near(most)).map(([one, length]) => Array.from({ length }, () => one))],
+    wrongKind,
+  );

@@ -16,11 +16,16 @@ const week = (text: string) => {
 beforeAll(() => void vi.stubEnv('TZ', 'Europe/Rome'));
 afterAll(() => void vi.unstubAllEnvs());
 
+type Asked = { at: Date; moment: VenetianMoment };
+
 /** Each full hour of these days, and the minute before it. */
-function momentsFrom(date: string, days: number): Date[] {
+function momentsFrom(date: string, days: number): Asked[] {
   const start = instantOf(date, 0).getTime();
   const hours = Array.from({ length: days * 24 }, (_, hour) => start + hour * 3_600_000);
-  return hours.flatMap((instant) => [new Date(instant - 60_000), new Date(instant)]);
+  return hours
+    .flatMap((instant) => [new Date(instant - 60_000), new Date(instant)])
+    .filter((at) => !isLostByOracle(at))
+    .map((at) => ({ at, moment: venetianMoment(at) }));
 }
 
 /** The oracle closes a day off from midnight to midnight and opens again for what would have been its late hours. */
@@ -36,14 +41,14 @@ function isNightAfterException({ hours, ...plan }: OpeningPlan, { date, minute }
 // It steps back by 24 hours to find yesterday, which after the 23-hour day is the day before yesterday.
 const isLostByOracle = (at: Date) => new Date(at.getTime() - 86_400_000).getDate() === at.getDate() - 2;
 
-function expectAgreement(plan: OpeningPlan, moments: Date[]) {
+function expectAgreement(plan: OpeningPlan, asked: Asked[]) {
   const text = toOsm(plan);
   const oracle = new OpeningHoursOracle(text, veneto);
-  const wrong = moments
-    .filter((at) => !isNightAfterException(plan, venetianMoment(at)) && !isLostByOracle(at))
-    .filter((at) => oracle.getState(at) !== (isOpenAt(plan, venetianMoment(at)) ?? false));
+  const wrong = asked
+    .filter(({ moment }) => !isNightAfterException(plan, moment))
+    .filter(({ at, moment }) => oracle.getState(at) !== (isOpenAt(plan, moment) ?? false));
   expect(
-    wrong.map((at) => at.toString()),
+    wrong.map(({ at }) => at.toString()),
     text,
   ).toEqual([]);
 }
@@ -66,22 +71,24 @@ describe('opening hours of OpenStreetMap', () => {
     ['Easter and the change to summer time', '2027-03-24', 8],
     ['the change to winter time', '2026-10-22', 6],
   ])('mean to the oracle what they mean to us, around %s', (_when, from, days) => {
+    const asked = momentsFrom(from, days);
     fc.assert(
       fc.property(plans(from, days - 2), (plan) => {
         fc.pre(plan.hours.length > 0);
-        expectAgreement(plan, momentsFrom(from, days));
+        expectAgreement(plan, asked);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
   test('mean the same through a whole year', () => {
+    const asked = momentsFrom('2026-03-01', 366);
     fc.assert(
       fc.property(plans('2026-03-01', 360), (plan) => {
         fc.pre(plan.hours.length > 0);
-        expectAgreement(plan, momentsFrom('2026-03-01', 366));
+        expectAgreement(plan, asked);
       }),
-      { numRuns: 4 },
+      { numRuns: 3 },
     );
   });
 

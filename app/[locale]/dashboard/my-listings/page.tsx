@@ -6,6 +6,7 @@ import { ListingSearch } from '@/components/dashboard/listing-search';
 import { PageHeader } from '@/components/dashboard/page-header';
 import { StatusTabs, toTerm } from '@/components/dashboard/status-tabs';
 import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/lib/i18n/navigation';
 import { decodeCursor } from '@/lib/listings/cursor';
@@ -26,8 +27,9 @@ export default async function MyListingsPage({ searchParams }: Props) {
   const query = await searchParams;
   const filter = { status: toTerm(query.status), q: searchText.safeParse(query.q).data ?? '' };
   const user = await requireSessionUser(`/dashboard/my-listings?${new URLSearchParams(filter)}`);
-  const [t, page, all] = await Promise.all([
+  const [t, transfer, page, all] = await Promise.all([
     getTranslations('Dashboard'),
+    getTranslations('ImportListings'),
     listOwnListings(user, { ...filter, sort: NEWEST_FIRST, cursor: toCursor(query.cursor), limit: CARDS }),
     filter.q ? countOwnListings(user) : null,
   ]);
@@ -38,7 +40,14 @@ export default async function MyListingsPage({ searchParams }: Props) {
   const hasAny = (all ?? page.counts).all > 0;
   return (
     <>
-      <PageHeader title={t('my_listings')} crumbs={crumbs} />
+      <PageHeader title={t('my_listings')} crumbs={crumbs}>
+        <Link
+          href="/dashboard/my-listings/import"
+          className={classNames(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5')}
+        >
+          {transfer('link')}
+        </Link>
+      </PageHeader>
       <StatusTabs chosen={filter.status} counts={page.counts} q={filter.q} />
       {hasAny && <ListingSearch {...filter} />}
       <ListingGrid

@@ -77,6 +77,21 @@ describe('listMapFeatures', () => {
     ]);
   });
 
+  test('names a place in the language of the reader where the host gave it, at the same address for all', async () => {
+    const german = { title: 'Gasthaus an der Brücke', description: null };
+    const japanese = { title: null, description: '静かな運河の上に六つのテーブル。' };
+    await buildListing({ language: 'it', translations: { de: german, ja: japanese } });
+    const titleIn = async (lang: string) => (await look({ lang })).features[0]?.properties;
+
+    const slug = 'osteria-al-ponte';
+    expect(await titleIn('de')).toMatchObject({ title: german.title, language: 'de', slug });
+    for (const lang of ['it', 'ja', 'en']) {
+      expect(await titleIn(lang)).toMatchObject({ title: 'Osteria al Ponte', language: 'it', slug });
+    }
+    expect((await listCards({}, { limit: 1 })).cards[0]).toMatchObject({ title: 'Osteria al Ponte', language: 'it' });
+    expect((await listCards({ lang: 'de' }, { limit: 1 })).cards[0]).toMatchObject({ title: german.title });
+  });
+
   test('groups neighbours until the zoom at which they fall apart', async () => {
     await buildListing(around(45.4375, 12.3358));
     await buildListing(around(45.4379, 12.3366));
@@ -168,6 +183,8 @@ describe('listMapFeatures', () => {
     { q: 'a\0' },
     { q: '\ud800' },
     { limit: '5' },
+    { lang: 'ru' },
+    { lang: '' },
   ])('refuses %j', (query) => {
     expect(mapQuery.safeParse({ ...all, ...query }).success).toBe(false);
   });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvHeader, readCsv, toCsv } from '@/lib/listings/transfer/csv';
+import { judgeRow } from '@/lib/listings/transfer/judge';
+import { csvTemplate } from '@/lib/listings/transfer/template';
 
 const head = 'title,description,address,lat,lng';
 const refusal = (text: string) => {
@@ -83,6 +85,14 @@ describe('readCsv', () => {
 
     expect(String(rows[0]?.values.get('title'))).toHaveLength(1_990_000);
   });
+});
+
+test('the template is a table we can read, and its example a listing', () => {
+  const { rows, ignored } = readCsv(csvTemplate);
+  const photos = { byName: new Map(), origin: '', drawnCover: () => `/api/media/${'d'.repeat(64)}.webp` };
+
+  expect([rows.length, ignored]).toEqual([1, []]);
+  expect(rows.map((row) => judgeRow(row, photos).errors)).toEqual([[]]);
 });
 
 describe('toCsv', () => {

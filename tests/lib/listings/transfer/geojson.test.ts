@@ -85,7 +85,7 @@ describe('readGeoJson', () => {
   });
 
   test('reads a feature whose properties are nested a hundred thousand deep', () => {
-    const deep = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const text = `{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[12,45]},"properties":{"title":${deep},"__proto__":{"title":"x"}}}]}`;
 
     expect(readGeoJson(text).rows).toHaveLength(1);

@@ -9,7 +9,7 @@ import { readGeoJson, toListingFeature } from '@/lib/listings/transfer/geojson';
 import { judgeRow } from '@/lib/listings/transfer/judge';
 import { toRecord } from '@/lib/listings/transfer/record';
 import type { Source } from '@/lib/listings/transfer/source';
-import { languages } from '@/lib/listings/translations';
+import { languages, type Translations } from '@/lib/listings/translations';
 
 const origin = 'https://guide.example';
 const key = (digit: string) => `${digit.repeat(64)}.webp`;
@@ -139,7 +139,7 @@ const content: fc.Arbitrary<ListingContent> = fc
     week: fc.uniqueArray(fc.record({ day: fc.integer({ min: 1, max: 7 }), interval: fc.option(interval) }), {
       selector: ({ day }) => day,
     }),
-    specialDays: fc.constantFrom([], [{ day: '2026-12-25', opensMinute: null, closesMinute: null }]),
+    specialDays: fc.subarray([{ day: '2026-12-25', opensMinute: null, closesMinute: null }]),
     closedOnHolidays: fc.boolean(),
     language: fc.constantFrom(...languages),
     german: fc.option(fc.record({ title: words(3), description: fc.option(words(10)) })),
@@ -151,7 +151,7 @@ const content: fc.Arbitrary<ListingContent> = fc
     hours: week
       .toSorted((a, b) => a.day - b.day)
       .map(({ day, interval: times }) => ({ day, opensMinute: times?.[0] ?? null, closesMinute: times?.[1] ?? null })),
-    translations: german && rest.language !== 'de' ? { de: german } : {},
+    translations: (german && rest.language !== 'de' ? { de: german } : {}) as Translations,
     images: Array.from({ length: count }, (_, index) => ({ key: key(String(index)), width: 8, height: 6 })),
   }));
 

@@ -46,7 +46,7 @@ export default async function ListingPage(props: Props) {
   if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale: await getLocale() }));
   const t = await getTranslations('ListingPage');
   return (
-    <ClientMessages namespaces={['CityMap', 'ListingGallery', 'WeekHours']}>
+    <ClientMessages namespaces={['CityMap', 'Holidays', 'ListingGallery', 'OpenState', 'WeekHours']}>
       <ListingView listing={listing} back={t('back')} />
       <ListingStructuredData listing={listing} path={path} />
       <ViewCounter uid={listing.uid} />

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiCalls } from '@/app/api/openapi.json/calls';
+import { buildPhoto, photo } from '@/tests/factories/photo';
+import { ask } from './harness';
+import {
+  cookiesOf,
+  edit,
+  enlistHost,
+  form,
+  type Headers,
+  host,
+  type Made,
+  makeListing,
+  moderator,
+  removeMade,
+} from './hosts';
+import { clearCounts } from './people';
+
+// Z13: who may call what. The rows are the calls that `openapi.json/calls.ts` declares, and a call without a row fails.
+
+const callers = ['anonymous', 'gateOnly', 'stranger', 'owner', 'moderator', 'deleted'] as const;
+type Caller = (typeof callers)[number];
+/** What each is answered, in that order. 422 stands for a call that would be obeyed, made with a body that is refused. */
+type Row = [anonymous: number, gateOnly: number, stranger: number, owner: number, moderator: number, deleted: number];
+
+const everybody = (status: number): Row => [status, status, status, status, status, status];
+const gated = (status: number): Row => [401, status, status, status, status, status];
+const signedIn = (status: number): Row => [401, 401, status, status, status, 401];
+const ownersOnly = (status: number): Row => [401, 401, 404, status, 404, 401];
+const moderatorsOnly = (status: number): Row => [401, 401, 403, 403, status, 401];
+
+type Ask = { answers: Row; query?: string; body?: unknown; headers?: Headers };
+const ifMatch = { 'if-match': '"1"' };
+const person = { username: 'x', email: 'x@example.org', cognitoId: 'x', firstName: 'X', lastName: 'Y' };
+
+const matrix: Record<string, Ask> = {
+  'post /api/gate': { answers: everybody(401), body: { password: 'not the one' } },
+  'get /api/health': { answers: everybody(200) },
+  'get /api/ready': { answers: everybody(200) },
+  'get /api/openapi.json': { answers: gated(200) },
+  'get /api/profile': { answers: signedIn(200) },
+  'put /api/profile': { answers: signedIn(200), body: { json: {}, imageBase64: false } },
+  'delete /api/profile': { answers: signedIn(422), body: { confirm: 'somebody@else.example' } },
+  'get /api/profile/export': { answers: signedIn(200) },
+  'post /api/auth/signup': { answers: signedIn(200), body: person },
+  'post /api/auth/signout': { answers: signedIn(422), body: { everywhere: 'yes' } },
+  'post /api/xeni/ssoAuth': { answers: signedIn(422), body: {} },
+  'get /api/listing': { answers: signedIn(200) },
+  'post /api/listing': { answers: signedIn(201), body: form },
+  'delete /api/listing': { answers: ownersOnly(204), body: { listingId: '{uid}' } },
+  'get /api/listing/{uid}': { answers: ownersOnly(200) },
+  'put /api/listing/{uid}': { answers: ownersOnly(200), body: edit, headers: ifMatch },
+  'get /api/listing/{uid}/history': { answers: ownersOnly(200) },
+  'post /api/listing/{uid}/views': { answers: gated(204) },
+  'get /api/listing/export': { answers: signedIn(200), query: '?format=csv' },
+  'post /api/listing/import': { answers: signedIn(422), body: { format: 'xls', text: '' } },
+  'get /api/listing/import/{id}': { answers: signedIn(404) },
+  'post /api/listing/import/{id}': { answers: signedIn(404), body: { lines: [] } },
+  'delete /api/listing/import/{id}': { answers: signedIn(404) },
+  'get /api/map': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
+  'get /api/map/tiles': { answers: gated(200) },
+  'post /api/media': { answers: signedIn(201), body: { image: photo } },
+  'get /api/media/{key}': { answers: [401, 404, 404, 200, 200, 404] },
+  'get /api/moderation': { answers: moderatorsOnly(200) },
+  'post /api/moderation/{uid}': {
+    answers: moderatorsOnly(200),
+    body: { outcome: 'approve', reasons: [] },
+    headers: ifMatch,
+  },
+};
+
+const people = {} as Record<Caller, Headers | null>;
+let listing: Made;
+
+beforeAll(async () => {
+  await clearCounts();
+  const [owner, deleted] = [await host(0), await enlistHost()];
+  Object.assign(people, {
+    anonymous: null,
+    gateOnly: null,
+    stranger: await host(1),
+    owner,
+    moderator: await moderator(),
+    deleted,
+  });
+  const { email } = JSON.parse((await ask('/api/profile', { headers: deleted })).body);
+  const gone = await ask('/api/profile', {
+    method: 'DELETE',
+    headers: deleted,
+    body: JSON.stringify({ confirm: email }),
+  });
+  expect(gone.status).toBe(204);
+}, 120_000);
+beforeEach(async () => {
+  await clearCounts();
+  // a picture of its own: the one everybody's tests send may be public elsewhere
+  listing = await makeListing(people.owner ?? {}, { title: `Matrix ${randomUUID()}`, image: await ownPhoto() });
+});
+afterAll(removeMade);
+
+const ownPhoto = () => buildPhoto('png', { colour: `#${randomUUID().slice(0, 6)}`, width: 16, height: 16 });
+
+function callAs(caller: Caller, method: string, path: string, { query = '', body, headers }: Ask) {
+  const identity = people[caller];
+  const key = listing.falMedia[0]?.split('/').at(-1) ?? '';
+  const where = path.replace('{uid}', listing.uid).replace('{id}', randomUUID()).replace('{key}', key);
+  const text = JSON.stringify(body)?.replace('{uid}', listing.uid);
+  return ask(where + query, {
+    method: method.toUpperCase(),
+    gate: caller !== 'anonymous',
+    headers: {
+      'content-type': 'application/json',
+      ...headers,
+      ...identity,
+      // pictures are asked for by a page, with cookies
+      ...(identity && method === 'get' && path.startsWith('/api/media') ? cookiesOf(identity) : {}),
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+}
+
+describe('Z13: everybody and every call', () => {
+  test('each call has its row, and no row is left from a call that is gone', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(apiCalls.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  test.each(apiCalls.map(({ method, path }) => [method, path] as const))('%s %s', async (method, path) => {
+    const row = matrix[`${method} ${path}`];
+    if (!row) throw new Error('nobody has said who may call this');
+    const seen: number[] = [];
+    for (const caller of callers) {
+      const { status, body } = await callAs(caller, method, path, row);
+      seen.push(status);
+      if (status >= 400) expect(body).not.toContain(listing.uid);
+    }
+    expect(seen).toEqual(row.answers);
+  });
+
+  test('a moderator’s rights are in the signed token, not in what else is sent', async () => {
+    const headers = { ...people.stranger, 'x-groups': 'moderators', 'cognito:groups': 'moderators', role: 'moderator' };
+    expect((await ask('/api/moderation', { headers })).status).toBe(403);
+    expect((await ask('/api/moderation?groups=moderators', { headers })).status).toBe(403);
+  });
+});

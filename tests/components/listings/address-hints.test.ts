@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { endOfAddress, findOtherTown } from '@/components/listings/form/address-hints';
+
+const places = [
+  { name: 'Cannaregio', kind: 'sestiere', lat: 45.4452, lng: 12.329 },
+  { name: 'San Marco', kind: 'sestiere', lat: 45.4343, lng: 12.3338 },
+  { name: 'Canal Grande', kind: 'water', lat: 45.437, lng: 12.332 },
+  { name: 'Sottomarina', kind: 'district', lat: 45.22, lng: 12.297 },
+];
+
+describe('the end of an address', () => {
+  test.each([
+    ['the nearest quarter and the town', { lat: 45.435, lng: 12.333 }, 'San Marco, Venezia'],
+    ['the town where no quarter is near', { lat: 45.4945, lng: 12.243 }, 'Mestre'],
+    ['nothing outside the four areas', { lat: 48.2, lng: 16.37 }, null],
+  ])('is %s', (_, position, end) => {
+    expect(endOfAddress(position, places)).toBe(end);
+  });
+
+  test('is the town alone without names', () => {
+    expect(endOfAddress({ lat: 45.435, lng: 12.333 }, [])).toBe('Venezia');
+  });
+});
+
+describe('another town than the pin’s', () => {
+  test.each([
+    ['Calle Lunga 3, Jesolo', 'venice', 'jesolo'],
+    ['Via Garibaldi 1, 30015 Chioggia VE', 'venice', 'chioggia'],
+    ['Calle Lunga 3, Venezia', 'venice', null],
+    // streets are named after towns
+    ['Via Venezia 3, Jesolo', 'jesolo', null],
+    ['Via Piave 12, Mestre, Venezia', 'mestre', null],
+    ['Calle Lunga 3', 'venice', null],
+    ['', 'venice', null],
+  ] as const)('in %j with the pin in %s is %s', (address, area, other) => {
+    expect(findOtherTown(address, area)).toBe(other);
+  });
+});

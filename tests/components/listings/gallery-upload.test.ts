@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { uploadPhoto } from '@/lib/media/api';
+
+type Answer = { status: number; body: string; retryAfter?: string };
+let answer: Answer | 'lost' | 'never';
+let sent: { headers: Record<string, string>; body: string }[];
+
+/** As much of the browser's request as an upload needs. */
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  status = 0;
+  responseText = '';
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return typeof answer === 'object' ? (answer.retryAfter ?? null) : null;
+  }
+  abort() {
+    this.dispatchEvent(new Event('loadend'));
+  }
+  send(body: string) {
+    sent.push({ headers: this.headers, body });
+    for (const loaded of [1, 4]) this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 4 }));
+    if (answer === 'never') return;
+    if (typeof answer === 'object') Object.assign(this, { status: answer.status, responseText: answer.body });
+    queueMicrotask(() => this.dispatchEvent(new Event('loadend')));
+  }
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const file = new File(['GIF89a'], 'door.gif', { type: 'image/gif' });
+const shares: number[] = [];
+const send = (signal = new AbortController().signal) =>
+  uploadPhoto(file, { token: 'token', onProgress: (share) => shares.push(share), signal });
+const problem = (status: number, error: string) => JSON.stringify({ error, status, errors: [] });
+
+describe('sending a photograph ahead', () => {
+  test('says how far it is, and where the photograph is kept', async () => {
+    const data = { url: '/api/media/a.webp', width: 8, height: 6 };
+    answer = { status: 201, body: JSON.stringify(data) };
+    expect(await send()).toEqual({ ok: true, data });
+    expect(shares).toEqual([0.25, 1]);
+    expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer token', 'Content-Type': 'application/json' });
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ image: `data:image/gif;base64,${btoa('GIF89a')}` });
+  });
+
+  test('passes on how long to wait', async () => {
+    answer = { status: 429, body: problem(429, 'too_many_requests'), retryAfter: '37' };
+    expect(await send()).toMatchObject({ ok: false, problem: { status: 429 }, retryAfterSeconds: 37 });
+  });
+
+  test.each([
+    ['a lost answer', 'lost', 0],
+    ['a page instead of an answer', { status: 502, body: '<html>' }, 502],
+    ['an answer that says nothing', { status: 201, body: '{}' }, 201],
+  ] as const)('takes %s for a failure', async (_, given, status) => {
+    answer = given;
+    expect(await send()).toEqual({
+      ok: false,
+      problem: { error: 'API request failed', status, errors: [] },
+      retryAfterSeconds: null,
+    });
+  });
+
+  test('ends when it is called off', async () => {
+    answer = 'never';
+    const control = new AbortController();
+    const result = send(control.signal);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    control.abort();
+    expect(await result).toMatchObject({ ok: false, problem: { status: 0 } });
+  });
+});
