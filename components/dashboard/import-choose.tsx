@@ -41,7 +41,7 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
         files={files}
         onChange={setFiles}
       />
-      <p>
+      <p className="-mt-4">
         <Button
           variant="quiet"
           size="sm"

@@ -16,7 +16,7 @@ export function ImportRow({ row, chosen, onToggle }: Props) {
   const { line, title, state, drawnCover } = row;
   const name = title || t('untitled');
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5">
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 sm:px-4">
       <span className="py-2.5 text-right text-muted text-sm tabular-nums leading-6">
         <span className="sr-only">{t('line', { line })}</span>
         <span aria-hidden="true">{line}</span>

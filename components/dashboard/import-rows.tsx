@@ -31,7 +31,7 @@ export function ImportRows({ file: { rows, counts, ignored }, pending, onConfirm
 
   return (
     <>
-      <fieldset className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-1">
+      <fieldset className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         <legend className="sr-only">{t('show')}</legend>
         {filters.map((name) => (
           <Button
@@ -53,13 +53,14 @@ export function ImportRows({ file: { rows, counts, ignored }, pending, onConfirm
       {shown.length === 0 ? (
         <p className="text-muted">{t('noneOfState')}</p>
       ) : (
-        <ol className="max-h-[70dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
+        <ol className="divide-y divide-line rounded-control border border-line">
           {shown.map((row) => (
             <ImportRow key={row.line} row={row} chosen={chosen.has(row.line)} onToggle={() => toggle(row.line)} />
           ))}
         </ol>
       )}
-      <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+      {/* in sight however many rows there are */}
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-3 rounded-b-card border-line border-t bg-paper px-5 py-4 max-sm:*:w-full sm:-mx-8 sm:-mb-8 sm:px-8">
         <Button pending={pending} disabled={chosen.size === 0} onClick={() => onConfirm([...chosen])}>
           <SendIcon />
           {t('confirm', { count: chosen.size })}

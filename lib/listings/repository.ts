@@ -46,17 +46,18 @@ export const ownTables = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT outcome, reasons, revision FROM decision WHERE listing_id = l.id ORDER BY at DESC, id DESC LIMIT 1) d ON true`;
 
-/** A listing as its owner's list shows it, or null. Whose it is, the caller must look at. */
-export async function find(uid: string): Promise<OwnRow | null> {
-  const [row] = await db.$queryRaw<OwnRow[]>`SELECT ${ownColumns} FROM ${ownTables} WHERE l.uid = ${uid}::uuid`;
+/** A listing of this owner as their list shows it, or null. Somebody else's takes no longer than none. */
+export async function find(uid: string, ownerSub: string): Promise<OwnRow | null> {
+  const [row] = await db.$queryRaw<OwnRow[]>`
+    SELECT ${ownColumns} FROM ${ownTables} WHERE l.uid = ${uid}::uuid AND l.owner_sub = ${ownerSub}`;
   return row ?? null;
 }
 
 /** What the owner of a listing last wrote: the edit in review when there is one, else the listing; or null. */
-export async function findContent(uid: string): Promise<ListingContent | null> {
+export async function findContent(uid: string, ownerSub: string): Promise<ListingContent | null> {
   const row = await db.listing.findUnique({
     select: { ...contentFields, revision: { select: { content: true } } },
-    where: { uid },
+    where: { uid, ownerSub },
   });
   if (!row) return null;
   // JSON that `saveEdit` wrote

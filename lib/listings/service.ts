@@ -53,7 +53,7 @@ async function makeListing(user: SessionUser, input: ListingInput, once: listing
 
   const uid = randomUUID();
   const isFirst = await listings.create(uid, user.sub, content, once);
-  const row = isFirst ? await listings.find(uid) : null;
+  const row = isFirst ? await listings.find(uid, user.sub) : null;
   const made = row ? toOwnListing(row) : once && (await findSameListing(user, once));
   // deleted by its owner between two statements
   if (!made) throw new AppError('conflict');
@@ -69,7 +69,7 @@ async function findSameListing(
   if (repeat.requestHash !== requestHash) {
     throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'idempotencyKeyReused' }] });
   }
-  const row = await listings.find(repeat.uid);
+  const row = await listings.find(repeat.uid, user.sub);
   return row && toOwnListing(row);
 }
 
@@ -83,7 +83,7 @@ export async function getEditableListing(user: SessionUser, uid: string): Promis
 }
 
 async function getOwn(user: SessionUser, uid: string): Promise<[listings.OwnRow, ListingContent]> {
-  const [row, content] = await Promise.all([listings.find(uid), listings.findContent(uid)]);
+  const [row, content] = await Promise.all([listings.find(uid, user.sub), listings.findContent(uid, user.sub)]);
   if (!row || !content || !canManageListing(user, row)) throw new AppError('not_found');
   return [row, content];
 }

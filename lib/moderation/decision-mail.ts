@@ -53,19 +53,19 @@ export async function writeDecisionMail(news: DecisionNews): Promise<Mail> {
 
 async function partOf(locale: Locale, { uid, outcome, aboutEdit, reasons }: DecisionNews): Promise<Part> {
   const { default: all }: { default: Messages } = await import(`../../messages/${locale}.json`);
-  const words: Words[keyof Omit<Words, 'see' | 'mend'>] =
-    all.DecisionMail[aboutEdit ? (`${outcome}Edit` as const) : outcome];
+  const words: Words = all.DecisionMail;
+  const news = words[aboutEdit ? (`${outcome}Edit` as const) : outcome];
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   return {
     locale,
-    ...words,
+    ...news,
     reasons: reasons.map(({ field, code }) => {
       const knownField = reasonFields.find((name) => name === field) ?? 'listing';
       const knownCode = reasonCodes.find((name) => name === code) ?? 'other';
       return `${all.Moderation.fields[knownField]}: ${all.DecisionReasons[knownCode]}`;
     }),
     notes: reasons.map(({ note }) => note ?? ''),
-    more: outcome === 'approved' ? all.DecisionMail.see : all.DecisionMail.mend,
+    more: outcome === 'approved' ? words.see : words.mend,
     link: `${env.APP_ORIGIN}${prefix}/dashboard/my-listings/edit/${uid}`,
   };
 }

@@ -55,7 +55,12 @@ export function ask(
         method,
         localAddress: from,
         agent: false,
-        headers: { ...headers, ...(cookies && { cookie: cookies }) },
+        headers: {
+          // Node announces no body of a DELETE by itself
+          ...(method === 'DELETE' && body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+          ...(cookies && { cookie: cookies }),
+        },
       },
       async (answer) => {
         const parts: Buffer[] = [];

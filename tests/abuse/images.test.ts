@@ -67,13 +67,20 @@ describe('I03: pictures that are small as files', () => {
     ['a JPEG that says it has 65,500 rows', 'jpeg', () => jpegHeader(65_500), /^imageTooManyPixels$/, 50],
     ['a GIF of ten thousand frames', 'gif', async () => gif(), /^(imageTooManyFrames|invalidImage)$/, 200],
   ] as const)('%s costs next to nothing', async (_, type, make, code, most) => {
-    const image = toDataUrl(await make(), type);
-    await host.upload(image);
-    const [cpu, memory] = [cpuMilliseconds(), residentBytes()];
-    const answers = [];
-    for (let time = 0; time < 5; time++) answers.push(await host.upload(image));
+    const bytes = await make();
+    const upload = async (content: Buffer) => {
+      const before = cpuMilliseconds();
+      const answers = [];
+      for (let time = 0; time < 5; time++) answers.push(await host.upload(toDataUrl(content, type)));
+      return { answers, cpu: (cpuMilliseconds() - before) / 5 };
+    };
+    // nobody looks into this one
+    const plain = await upload(Buffer.alloc(bytes.length));
+    await clearCounts();
+    const memory = residentBytes();
+    const { answers, cpu } = await upload(bytes);
 
-    expect((cpuMilliseconds() - cpu) / 5).toBeLessThan(most);
+    expect(cpu - plain.cpu).toBeLessThan(most);
     expect(residentBytes() - memory).toBeLessThan(50_000_000);
     for (const answer of answers) {
       expect(answer.status).toBe(422);

@@ -67,7 +67,7 @@ describe('X05: what is searched for', () => {
 
   const hostile = ["' OR 1=1--", '%', '_', '\\', ')(', '& | ! <->', ':*', '"', '😀', '\u202e', 'a'.repeat(200)];
   test.each(hostile)('%j breaks no search', async (q) => {
-    for (const path of ['/api/map?bbox=12,45,13,46&zoom=12&', '/api/listing?', '/listings?', '/?']) {
+    for (const path of ['/api/map?bbox=12,45,13,46&zoom=12&', '/api/listing?', '/?']) {
       expect((await ask(`${path}q=${encodeURIComponent(q)}`, { headers: anna })).status, path).toBe(200);
     }
   });
@@ -88,17 +88,17 @@ describe('X05: what is searched for', () => {
     async (name) => {
       for (const value of [
         "' OR 1=1--",
-        '%25',
+        '%',
         '_',
-        '%5C',
-        '%00',
+        '\\',
+        '\0',
         'pending,active',
         '-1',
         '1e9',
         '__proto__',
         'constructor',
       ]) {
-        const { status } = await ask(`/api/listing?${name}=${value}`, { headers: anna });
+        const { status } = await ask(`/api/listing?${name}=${encodeURIComponent(value)}`, { headers: anna });
         expect(status, value).toBe(422);
       }
     },
@@ -180,8 +180,10 @@ describe('X08: how much a field holds', () => {
   });
 
   test('a body beyond every field is not read to its end', async () => {
-    const { status } = await send({ description: words(2_000, 'w'.repeat(10_000)) });
-    expect(status).toBe(413);
+    // the answer may come while the rest is still being sent
+    const hung: Promise<unknown> = send({ description: words(2_000, 'w'.repeat(10_000)) }).then(({ status }) => status);
+    expect([413, 'EPIPE', 'ECONNRESET']).toContain(await hung.catch((error) => error.code));
+    expect((await send({ title: '' })).status).toBe(422);
   });
 });
 

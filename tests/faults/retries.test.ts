@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
-import { MAX_IMAGE_BYTES } from '@/lib/media/schema';
+import { findUserByEmail } from '@/lib/identity/embedded-pool/repository';
+import { beginSession } from '@/lib/identity/embedded-pool/tokens';
+import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import { buildListing } from '@/tests/factories/listing';
 import { toDataUrl } from '@/tests/factories/photo';
 import { enlistHost, type Host } from '@/tests/faults/guide';
@@ -118,8 +120,21 @@ describe('C09: a session that ends in the middle of a form', () => {
     await guides.ask('POST', '/api/auth/signout', host, { body: { everywhere: false } });
     expect((await guides.create(host, key)).status).toBe(401);
     expect(await ownedBy(host)).toEqual([]);
+
+    const back = await signInAgain(host);
+    const answers = [await guides.create(back, key), await guides.create(back, key)];
+    expect(answers).toMatchObject([{ status: 201 }, { status: 201, content: { uid: answers[0]?.content.uid } }]);
+    expect(await ownedBy(host)).toHaveLength(1);
   });
 });
+
+/** The same person in another session. */
+async function signInAgain(host: Host): Promise<Host> {
+  const { email } = await db.profile.findUniqueOrThrow({ where: { sub: host.sub } });
+  const user = await findUserByEmail(email);
+  if (!user) throw new Error('the account is still there');
+  return { ...host, token: (await beginSession(user, new Date())).IdToken };
+}
 
 /** A photograph of nearly 5 MB: noise cannot be made smaller. */
 async function largePhoto(): Promise<string> {

@@ -64,8 +64,8 @@ test('every host sees every state, and a moderator finds an edit in review', asy
 test('its hosts can open and save every one of its listings', async () => {
   await seedListings(story, new Map(), await seedPeople(), new Date());
 
-  for (const { uid } of await db.listing.findMany({ select: { uid: true } })) {
-    const content = await findContent(uid);
+  for (const { uid, ownerSub } of await db.listing.findMany({ select: { uid: true, ownerSub: true } })) {
+    const content = await findContent(uid, ownerSub);
     if (!content) throw new Error('was just written');
     const form = { ...toFormValues(content), image: photo };
     expect(listingInput.safeParse(form).error).toBeUndefined();

@@ -4,7 +4,7 @@ import { type Category, findCategory } from '@/lib/listings/category';
 import { toDateHours, toDayHours } from '@/lib/listings/hours';
 import { fromOsm } from '@/lib/listings/osm-hours';
 import { type ListingInput, listingInput } from '@/lib/listings/schema';
-import { linkColumnNames, linkColumns, type Property, toFacility } from '@/lib/listings/transfer/columns';
+import { columns, linkColumnNames, linkColumns, type Property, toFacility } from '@/lib/listings/transfer/columns';
 import { type SourceRow, toShown } from '@/lib/listings/transfer/source';
 import { languages } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
@@ -53,9 +53,14 @@ export function judgeRow(row: SourceRow, photos: Photos): Verdict {
   for (const issue of judged.error?.issues ?? [])
     complain(columnOf(issue, links.columns, translations.columns), codeOf(issue));
   // the first thing wrong with a cell is enough
-  const first = errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index);
+  const first = errors
+    .filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index)
+    .toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
   return { title, form: first.length === 0 ? (judged.data ?? null) : null, errors: first, drawnCover: cover.isDrawn };
 }
+
+/** Mistakes are told in the order of the columns. */
+const placeOf = (field: string) => columns.findIndex((column) => column === (field === 'position' ? 'lat' : field));
 
 type Complain = (field: string, code: string) => void;
 type Cells = ReturnType<typeof readCells>;
