@@ -41,7 +41,11 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
         if (!isHere) return;
         const target = takeRedirectPath();
         const bookingPath = findBookingPath(target);
-        if (bookingPath === null) return router.replace(target);
+        if (bookingPath === null) {
+          // what was fetched ahead while nobody was signed in leads back here
+          router.refresh();
+          return router.replace(target);
+        }
         if (await openBookingSite(bookingPath)) return;
         useToast.getState().show(t('bookingFailed'), 'error');
         router.replace('/');

@@ -54,11 +54,12 @@ export async function writeDecisionMail(news: DecisionNews): Promise<Mail> {
 async function partOf(locale: Locale, { uid, outcome, aboutEdit, reasons }: DecisionNews): Promise<Part> {
   const { default: all }: { default: Messages } = await import(`../../messages/${locale}.json`);
   const words: Words = all.DecisionMail;
-  const news = words[aboutEdit ? (`${outcome}Edit` as const) : outcome];
+  const told = words[aboutEdit ? (`${outcome}Edit` as const) : outcome];
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   return {
     locale,
-    ...news,
+    lead: told.lead,
+    subject: told.subject,
     reasons: reasons.map(({ field, code }) => {
       const knownField = reasonFields.find((name) => name === field) ?? 'listing';
       const knownCode = reasonCodes.find((name) => name === code) ?? 'other';
