@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { findBookingPath, openBookingSite } from '@/components/auth/booking-hand-off';
 import { rememberPath, takeRedirectPath } from '@/components/auth/redirect-path';
 import { readSavedAuth, renewSession } from '@/components/auth/session';
 import { Spinner } from '@/components/ui/spinner';
-import { useRouter } from '@/lib/i18n/navigation';
+import { getPathname, useRouter } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
 import { useToast } from '@/stores/toast';
 
@@ -19,6 +19,7 @@ type Props = {
 /** Shows its children to visitors, and sends whoever is signed in to where they wanted to go. */
 export function VisitorsOnly({ maybeSignedIn, children }: Props) {
   const t = useTranslations('VisitorsOnly');
+  const locale = useLocale();
   const router = useRouter();
   const isSignedIn = useAuth((auth) => auth.user !== null);
   const isUnknown = useAuth((auth) => auth.authLoading || (auth.isAuth && auth.user === null));
@@ -41,17 +42,16 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
         if (!isHere) return;
         const target = takeRedirectPath();
         const bookingPath = findBookingPath(target);
-        if (bookingPath === null) {
-          // what was fetched ahead while nobody was signed in leads back here
-          router.refresh();
-          return router.replace(target);
+        if (bookingPath === null && mayBeStale(target)) {
+          return window.location.replace(getPathname({ href: target, locale }));
         }
+        if (bookingPath === null) return router.replace(target);
         if (await openBookingSite(bookingPath)) return;
         useToast.getState().show(t('bookingFailed'), 'error');
         router.replace('/');
       });
     },
-    [isSignedIn, router, t],
+    [isSignedIn, router, locale, t],
   );
 
   if (!isSignedIn && !(maybeSignedIn && isUnknown)) return children;
@@ -59,5 +59,16 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
     <div className="grid min-h-64 place-items-center">
       <Spinner label={t('oneMoment')} className="size-8" />
     </div>
+  );
+}
+
+/**
+ * A host's page that was fetched ahead after the session had ended is a redirect back here, and the router keeps it. Only
+ * another document forgets; where this one began with the login, nothing was fetched before.
+ */
+function mayBeStale(path: string): boolean {
+  const [document] = performance.getEntriesByType?.('navigation') ?? [];
+  return (
+    document !== undefined && path.startsWith('/dashboard') && new URL(document.name).pathname !== location.pathname
   );
 }

@@ -45,7 +45,16 @@ export function DeleteDialog({ uid, title, open, onClose }: Props) {
         </>
       }
     >
-      <p>{t.rich('deleteHint', { title, strong: (chunks) => <strong className="font-semibold">{chunks}</strong> })}</p>
+      <p>
+        {t.rich('deleteHint', {
+          title,
+          strong: (chunks) => (
+            <strong className="font-semibold">
+              <bdi>{chunks}</bdi>
+            </strong>
+          ),
+        })}
+      </p>
       {state === 'failed' && (
         <div className="mt-4">
           <Banner kind="error">{t('deleteFailed')}</Banner>

@@ -79,7 +79,7 @@ export function ListingGallery({ photos, title, direct }: Props) {
         )}
       </div>
       {count > 1 && (
-        <ul className="mt-2 flex snap-x gap-2 overflow-x-auto p-1 sm:mt-3 sm:gap-3">
+        <ul className="mt-2 flex snap-x scroll-px-1 gap-2 overflow-x-auto p-1 sm:mt-3 sm:gap-3">
           {photos.map((photo, index) => (
             <li key={photo} className="shrink-0 snap-start">
               <button

@@ -13,7 +13,7 @@ import {
   toSpecialDay,
 } from '@/lib/listings/hours';
 import type { ListingEdit, ListingFormValues, ListingInput } from '@/lib/listings/schema';
-import type { SocialLink } from '@/lib/listings/social-links';
+import { judgeAgain, type SocialLink } from '@/lib/listings/social-links';
 import { type Translations, toTranslationFields, toTranslations } from '@/lib/listings/translations';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
 
@@ -173,7 +173,7 @@ export function fromRow({ lat, lng, hours, specialDays, media, ...columns }: Row
     position: { lat, lng },
     // these were written from a `ListingContent`, and by nobody else
     facilities: columns.facilities as Facility[],
-    socialLinks: columns.socialLinks as SocialLink[],
+    socialLinks: judgeAgain(columns.socialLinks as SocialLink[]),
     language: columns.language as Locale,
     translations: columns.translations as Translations,
     closedOnHolidays: columns.closedOnHolidays,

@@ -16,3 +16,11 @@ function linkTypeOf(name: string): LinkType {
 export function completeSocialLink(name: string, typed: string): string | null {
   return completeLink(linkTypeOf(name), typed);
 }
+
+/** Links as the table has them, judged once more before a page makes them ones to follow. */
+export function judgeAgain(links: readonly SocialLink[]): SocialLink[] {
+  return links.flatMap(({ name, url }) => {
+    const address = completeSocialLink(name, url);
+    return address === null ? [] : [{ name, url: address }];
+  });
+}
