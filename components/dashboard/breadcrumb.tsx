@@ -19,7 +19,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                 </span>
               )}
               {isLast ? (
-                <span className="truncate">{name}</span>
+                <span className="truncate" dir="auto">
+                  {name}
+                </span>
               ) : (
                 <Link
                   href={link}
