@@ -76,7 +76,7 @@ export function route<
 }
 
 /** A form has fewer fields; a request with a hundred thousand wrong ones is not told about each. */
-const MOST_PROBLEMS = 100;
+const MOST_PROBLEMS = 500;
 
 /** @throws AppError `invalid_input` with one entry per issue: JSON pointer and message code */
 function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.infer<S> {

@@ -6,12 +6,7 @@ import type { ListingContent } from '@/lib/listings/content';
  * numbers only, so that nothing can be advertised or insulted with them. An e-mail address and a link hold words and
  * lead to sites nobody has looked at; they are reviewed like the rest.
  */
-const safeFields = [
-  'hours',
-  'specialDays',
-  'closedOnHolidays',
-  'phone',
-] as const satisfies (keyof ListingContent)[];
+const safeFields = ['hours', 'specialDays', 'closedOnHolidays', 'phone'] as const satisfies (keyof ListingContent)[];
 type SafeField = (typeof safeFields)[number];
 type SafePart = Partial<Pick<ListingContent, SafeField>>;
 

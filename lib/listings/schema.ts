@@ -14,7 +14,7 @@ import { languages, translations } from '@/lib/listings/translations';
 import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
 
 /** Most photographs of a listing, with the cover. */
-export const MAX_PHOTOS = 10;
+const MAX_PHOTOS = 10;
 
 const category = optionalLine(30, findCategory, 'invalidCategory').meta({
   examples: [...categories, 'negozio', 'albergo', 'ristorante', 'forma fisica', 'eventi'],

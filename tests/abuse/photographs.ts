@@ -15,7 +15,7 @@ type Way = {
   addressIn: (answer: Answer) => string;
 };
 
-export const listing = {
+const listing = {
   title: 'Osteria al Ponte',
   category: 'restaurant',
   map_location: [45.4375, 12.3358],

@@ -8,10 +8,8 @@ type Sent = { body?: unknown; headers?: Record<string, string>; signal?: AbortSi
 export type Answer = { status: number; content: Record<string, unknown> };
 
 /** The listing form, and the same for a listing that keeps its photograph. */
-export const form = fillForm();
+const form = fillForm();
 const { image: _image, ...edit } = form;
-
-export { edit };
 
 /** Two instances on one database, as behind a balancer that keeps nobody to either. */
 export async function startTwoGuides() {
