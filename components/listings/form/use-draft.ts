@@ -16,6 +16,7 @@ type Form = UseFormReturn<FormValues, unknown, ListingInput>;
 export function useDraft(form: Form, name: string, tag: { current: string }) {
   const [isRestored, setRestored] = useState(false);
   const isOver = useRef(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(
     function restore() {
@@ -28,30 +29,32 @@ export function useDraft(form: Form, name: string, tag: { current: string }) {
     [form, name, tag],
   );
 
+  /** Before sending: whatever happens to the answer, the same form can be sent again as the same. */
+  const keepNow = useCallback(() => {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    if (!isOver.current) saveDraft(name, tag.current, form.getValues());
+  }, [form, name, tag]);
+
   useEffect(
     function keep() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const save = () => {
-        clearTimeout(timer);
-        if (timer !== undefined && !isOver.current) saveDraft(name, tag.current, form.getValues());
-        timer = undefined;
-      };
+      const keepWhatIsNew = () => pause.current !== undefined && keepNow();
       const stopWatching = form.subscribe({
         formState: { values: true },
         callback: ({ name: changed }) => {
           if (changed === undefined) return; // a reset, not a person
-          clearTimeout(timer);
-          timer = setTimeout(save, PAUSE_MS);
+          clearTimeout(pause.current);
+          pause.current = setTimeout(keepNow, PAUSE_MS);
         },
       });
-      addEventListener('pagehide', save);
+      addEventListener('pagehide', keepWhatIsNew);
       return () => {
-        save();
+        keepWhatIsNew();
         stopWatching();
-        removeEventListener('pagehide', save);
+        removeEventListener('pagehide', keepWhatIsNew);
       };
     },
-    [form, name, tag],
+    [form, keepNow],
   );
 
   /** The form was sent: there is nothing left to keep. */
@@ -61,13 +64,12 @@ export function useDraft(form: Form, name: string, tag: { current: string }) {
   }, [name]);
 
   const startOver = useCallback(() => {
+    clearTimeout(pause.current);
+    pause.current = undefined;
     forgetDraft(name);
     form.reset();
     setRestored(false);
   }, [form, name]);
-
-  /** Before sending: whatever happens to the answer, the same form can be sent again as the same. */
-  const keepNow = useCallback(() => saveDraft(name, tag.current, form.getValues()), [form, name, tag]);
 
   return { isRestored, finish, startOver, keepNow };
 }
