@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/http/parse-url';
+
 /** Longer addresses are nobody's tour. */
 const LONGEST_ADDRESS = 2_000;
 /** What browsers forgive and servers read differently: white space and control characters, plain or encoded, and `\`. */
@@ -14,8 +16,9 @@ const TRAVERSAL = /\/\/|%(2e|2f|5c|25)/i;
 export function bookingPath(candidate: string, siteUrl: string): string | null {
   if (candidate.length > LONGEST_ADDRESS || AMBIGUOUS.test(candidate) || !/^https?:\/\/[^/]/i.test(candidate))
     return null;
-  if (!URL.canParse(candidate)) return null;
-  const { origin, username, password, pathname, search } = new URL(candidate);
+  const address = parseUrl(candidate);
+  if (!address) return null;
+  const { origin, username, password, pathname, search } = address;
   const site = new URL(siteUrl);
   const base = basePath(site);
   if (origin !== site.origin || username || password) return null;

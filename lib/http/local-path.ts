@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/http/parse-url';
+
 /** Stands in for our own origin, which a path must not be able to leave. */
 const ANY_ORIGIN = 'https://here.invalid';
 
@@ -6,9 +8,8 @@ const ANY_ORIGIN = 'https://here.invalid';
  * `//host`, `/\host`, and the tricks with tabs and line ends that browsers forgive.
  */
 export function localPath(candidate: string): string | null {
-  if (!candidate.startsWith('/') || !URL.canParse(candidate, ANY_ORIGIN)) return null;
-  const url = new URL(candidate, ANY_ORIGIN);
+  const url = candidate.startsWith('/') ? parseUrl(candidate, ANY_ORIGIN) : null;
   // `/.//host` stays here once and leaves when its short form is read again
-  if (url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return null;
+  if (!url || url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

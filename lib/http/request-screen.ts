@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LARGEST_BODY_BYTES } from '@/lib/http/body';
+import { parseUrl } from '@/lib/http/parse-url';
 
 /** Why the process's edge refuses a request before the application sees it. */
 export type Refusal = { status: 400 | 403 | 404 | 405 | 413 | 414 | 415; code: string; allow?: string };
@@ -77,7 +78,7 @@ function isFromElsewhere(headers: IncomingHttpHeaders, origin: string): boolean 
   if (site !== undefined && site !== 'same-origin') return true;
   const from = headers.origin;
   if (from === undefined) return false;
-  const host = URL.canParse(from) ? new URL(from).host : null;
+  const host = parseUrl(from)?.host;
   return host !== new URL(origin).host && host !== headers.host?.toLowerCase();
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/http/parse-url';
+
 /** The kinds of address a person shows; `website` is any other page. */
 export const linkTypes = ['Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'Website'] as const;
 export type LinkType = (typeof linkTypes)[number];
@@ -35,9 +37,8 @@ function webAddress(text: string): string | null {
   if (text === '' || text.length > LONGEST_LINK || /[\s\p{Cc}\\]/u.test(text)) return null;
   const bare = !SCHEME.test(text) || HOST_AND_PORT.test(text);
   const address = bare ? `https://${text.replace(/^\/\//, '')}` : text;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) return null;
+  const url = parseUrl(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
   // a name before `@` lets an address pretend to lead somewhere else
   if (url.username || url.password) return null;
   if (!PUBLIC_HOST.test(url.hostname) || PRIVATE_NAME.test(url.hostname)) return null;
