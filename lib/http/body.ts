@@ -29,6 +29,19 @@ export async function readJson(
   }
 }
 
+/**
+ * For writes that need no body: there may be one, but only as JSON, which no form and no careless script can send.
+ *
+ * @throws AppError `unsupported_media_type` for any other body
+ */
+export function requireJsonIfAny(request: Request): void {
+  const { method, headers } = request;
+  if (/^(GET|HEAD|OPTIONS)$/.test(method)) return;
+  const announced = Number(headers.get('content-length') ?? 0) > 0;
+  const hasBody = announced || headers.has('content-type') || headers.has('transfer-encoding');
+  if (hasBody && mediaTypeOf(request) !== 'application/json') throw new AppError('unsupported_media_type');
+}
+
 const FORM = 'application/x-www-form-urlencoded';
 const LARGEST_FORM_BYTES = 10_000;
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError, type FieldProblem, problemStatus } from '@/lib/errors';
 import { requireGate } from '@/lib/gate/cookie';
-import { readJson } from '@/lib/http/body';
+import { readJson, requireJsonIfAny } from '@/lib/http/body';
 import { problemResponse } from '@/lib/http/problem';
 import { requireModerator, requireUser, type SessionUser } from '@/lib/identity/session';
 import { logRefusal } from '@/lib/log';
@@ -33,6 +33,8 @@ type Context = { params: Promise<Record<string, string | string[]>> };
 /**
  * The one kind of route handler: identifies, parses, acts and answers, in that order.
  * Anything thrown becomes a problem document.
+ *
+ * @param ownBody the handler reads the body by itself, because it is not JSON
  */
 export function route<
   A extends Access,
@@ -40,7 +42,7 @@ export function route<
   Q extends z.core.$ZodType = z.ZodUndefined,
   B extends z.core.$ZodType = z.ZodUndefined,
 >(
-  { access, params, query, body }: { access: A } & Schemas<P, Q, B>,
+  { access, params, query, body, ownBody = false }: { access: A; ownBody?: boolean } & Schemas<P, Q, B>,
   handle: (call: Call<A, P, Q, B>) => Promise<Response>,
 ) {
   return async (request: Request, context: Context): Promise<Response> => {
@@ -53,6 +55,8 @@ export function route<
         user = await requireUser(request);
         if (access === 'moderator') requireModerator(user);
       }
+      // nobody asked for it, but a form or another site's script must not reach us with one
+      if (!body && !ownBody) requireJsonIfAny(request);
       const call = {
         request,
         requestId,
@@ -76,7 +80,7 @@ export function route<
 }
 
 /** A form has fewer fields; a request with a hundred thousand wrong ones is not told about each. */
-const MOST_PROBLEMS = 500;
+const MOST_PROBLEMS = 300;
 
 /** @throws AppError `invalid_input` with one entry per issue: JSON pointer and message code */
 function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.infer<S> {

@@ -14,7 +14,7 @@ const enterByScript = route({ access: 'open', body: credentials }, async ({ requ
 });
 
 /** The prompt itself, which works without JavaScript. */
-const enterByForm = route({ access: 'open' }, async ({ request, requestId }) =>
+const enterByForm = route({ access: 'open', ownBody: true }, async ({ request, requestId }) =>
   tryGate(await readForm(request), clientAddress(request), requestId),
 );
 

@@ -18,13 +18,16 @@ export const GET = route({ access: 'open', params }, async ({ request, requestId
   return endpoint(request, requestId);
 });
 
-export const POST = route({ access: 'public', params }, async ({ request, requestId, params: { path } }) => {
-  if (!servesPool) throw new AppError('not_found');
-  if (path.length === 0) return answerCall(request, requestId);
-  const endpoint = findHostedEndpoint('POST', path.join('/'));
-  if (!endpoint) throw new AppError('not_found');
-  return endpoint(request, requestId);
-});
+export const POST = route(
+  { access: 'public', params, ownBody: true },
+  async ({ request, requestId, params: { path } }) => {
+    if (!servesPool) throw new AppError('not_found');
+    if (path.length === 0) return answerCall(request, requestId);
+    const endpoint = findHostedEndpoint('POST', path.join('/'));
+    if (!endpoint) throw new AppError('not_found');
+    return endpoint(request, requestId);
+  },
+);
 
 export const OPTIONS = route({ access: 'public', params }, async ({ request, requestId, params: { path } }) => {
   if (!servesPool) throw new AppError('not_found');
