@@ -42,11 +42,13 @@ export class ExpiredTags {
 
   /** Keeps asking what others expired. */
   listen(): void {
+    // nothing is kept yet, so whatever expired until now is no news
+    void this.hear({ isNews: false });
     setInterval(() => void this.hear(), ASK_EVERY_MS).unref();
   }
 
   /** Asks once. News counts from when it is heard, so the clocks of two machines need not agree. */
-  async hear(): Promise<void> {
+  async hear({ isNews = true } = {}): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
     const startedAt = Date.now();
@@ -57,7 +59,7 @@ export class ExpiredTags {
         [silence + OVERLAP_SECONDS],
       );
       for (const { tag, at } of rows) {
-        if (this.#heard.get(tag) !== at) this.#expiredAt.set(tag, Date.now());
+        if (isNews && this.#heard.get(tag) !== at) this.#expiredAt.set(tag, Date.now());
         this.#heard.set(tag, at);
       }
       this.#lastAnswerAt = startedAt;

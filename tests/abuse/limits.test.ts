@@ -188,6 +188,7 @@ describe('L06: without a database', () => {
       const lonely = await startAnother({ DATABASE_URL: link.url });
       const at = lonely.port;
       try {
+        await ask('/es', { at }); // drawn; kept a moment after it was sent
         const page = await ask('/es', { at });
         expect(page.status).toBe(200);
         link.become(state);
