@@ -11,10 +11,8 @@ import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-link
 import { statuses, statusWords } from '@/lib/listings/status';
 import { countCharacters, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';
+import { MAX_PHOTOS } from '@/lib/media/limits';
 import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
-
-/** Most photographs of a listing, with the cover. */
-const MAX_PHOTOS = 10;
 
 const category = optionalLine(30, findCategory, 'invalidCategory').meta({
   examples: [...categories, 'negozio', 'albergo', 'ristorante', 'forma fisica', 'eventi'],

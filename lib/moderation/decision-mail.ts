@@ -3,6 +3,7 @@ import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import type { Reason } from '@/lib/listings/schema';
+import { layOutLetter, lettersIn } from '@/lib/mail/letter';
 import type { Mail } from '@/lib/mail/service';
 import { reasonCodes, reasonFields } from '@/lib/moderation/schema';
 import type messages from '@/messages/en.json';
@@ -31,23 +32,23 @@ type Part = {
   link: string;
 };
 
-/** For somebody whose language nobody knows: the visitors' and the hosts'. */
-const BOTH: readonly Locale[] = ['en', 'it'];
 /** Of a title in a subject; the whole of it stands in the message. */
 const SUBJECT_TITLE = 80;
 
 /** The message that tells a host what became of a listing. */
 export async function writeDecisionMail(news: DecisionNews): Promise<Mail> {
-  const known = routing.locales.find((locale) => locale === news.language);
-  const parts = await Promise.all((known ? [known] : BOTH).map((locale) => partOf(locale, news)));
+  const parts = await Promise.all(lettersIn(news.language).map((locale) => partOf(locale, news)));
   // the host's words: no line may end inside a header
   const title = [...news.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, SUBJECT_TITLE).join('');
-  const site = env.NEXT_PUBLIC_SITE_NAME;
+  const letter = parts.map((part) => ({
+    locale: part.locale,
+    text: textOf(part, news.title),
+    html: htmlOf(part, news.title),
+  }));
   return {
     to: news.to,
     subject: `${parts.map(({ subject }) => subject).join(' / ')}: ${title}`,
-    text: `${parts.map((part) => textOf(part, news.title)).join('\n\n—\n\n')}\n\n${site}\n`,
-    html: htmlOf(parts.map((part) => sectionOf(part, news.title)).join('<hr>'), site),
+    ...layOutLetter(letter),
   };
 }
 
@@ -76,20 +77,13 @@ function textOf({ lead, reasons, notes, more, link }: Part, title: string): stri
   return [lead, `    ${title}`, ...(list.length > 0 ? [list.join('\n')] : []), `${more}\n${link}`].join('\n\n');
 }
 
-function sectionOf({ locale, lead, reasons, notes, more, link }: Part, title: string): string {
+function htmlOf({ lead, reasons, notes, more, link }: Part, title: string): string {
   const items = reasons.map((reason, index) => {
     const note = notes[index] ? `<br><i>“${escapeHtml(notes[index])}”</i>` : '';
     return `<li>${escapeHtml(reason)}${note}</li>`;
   });
-  return `<div lang="${locale}"><p>${escapeHtml(lead)}</p>
+  return `<p>${escapeHtml(lead)}</p>
 <p style="font-size:20px;font-weight:600">${escapeHtml(title)}</p>
 ${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}
-<p>${escapeHtml(more)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></div>`;
-}
-
-function htmlOf(content: string, site: string): string {
-  const style = 'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#10242b;max-width:32em';
-  return `<!doctype html><html><body><div style="${style}">
-${content}
-<p style="color:#526268">${escapeHtml(site)}</p></div></body></html>`;
+<p>${escapeHtml(more)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
 }

@@ -77,10 +77,9 @@ export async function findForReview(uid: string) {
 }
 
 /** When what happened to a listing, decisions newest first; or null. */
-export async function findHistory(uid: string) {
-  const row = await db.listing.findUnique({
+export async function findHistory(which: { uid: string; ownerSub?: string }) {
+  const row = await db.listing.findFirst({
     select: {
-      ownerSub: true,
       status: true,
       createdAt: true,
       updatedAt: true,
@@ -88,7 +87,7 @@ export async function findHistory(uid: string) {
       revision: { select: { submittedAt: true } },
       decisions: past,
     },
-    where: { uid },
+    where: which,
   });
   return row && { ...row, decisions: row.decisions.map(toDecision) };
 }

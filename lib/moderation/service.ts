@@ -5,7 +5,6 @@ import { distanceMetres } from '@/lib/geo/distance';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
-import { canManageListing } from '@/lib/listings/policy';
 import { listingUid, type Reason } from '@/lib/listings/schema';
 import { statusWords } from '@/lib/listings/status';
 import { queueMail, sendsMail } from '@/lib/mail/service';
@@ -78,8 +77,8 @@ async function listLikenesses(uid: string, { title, position }: Review['proposed
  * @throws AppError `not_found`, also for another owner's listing: ids must not be guessable
  */
 export async function listHistory(user: SessionUser, uid: string): Promise<HistoryEvent[]> {
-  const found = await moderation.findHistory(uid);
-  if (!found || !canManageListing(user, found)) throw new AppError('not_found');
+  const found = await moderation.findHistory({ uid, ownerSub: user.sub });
+  if (!found) throw new AppError('not_found');
   return tellHistory(found);
 }
 
@@ -125,7 +124,7 @@ export async function decide(
 
 /** For whoever decided second; without a decision the host has changed it, and it still waits. */
 async function findDecidedBefore(uid: string): Promise<DecidedBefore> {
-  const [found, next] = await Promise.all([moderation.findHistory(uid), findNext(null)]);
+  const [found, next] = await Promise.all([moderation.findHistory({ uid }), findNext(null)]);
   const isWaiting = found?.status === 'pending' || found?.revision;
   const last = isWaiting ? undefined : found?.decisions[0];
   const decision = last && { outcome: last.outcome, reasons: last.reasons, at: Math.floor(last.at.getTime() / 1000) };

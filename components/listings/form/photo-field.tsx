@@ -10,9 +10,9 @@ import { PhotoGrid } from '@/components/listings/form/photo-grid';
 import { PhotoNotes } from '@/components/listings/form/photo-notes';
 import { PhotoTile } from '@/components/listings/form/photo-tile';
 import type { PhotoTray, Tile } from '@/components/listings/form/photo-tray';
-import { MOST_PHOTOS } from '@/components/listings/form/use-photo-tray';
 import { describedBy, FieldFrame } from '@/components/ui/field-frame';
 import { acceptedTypes } from '@/lib/media/file';
+import { MAX_PHOTOS } from '@/lib/media/limits';
 
 const nothing: readonly Tile[] = [];
 
@@ -61,7 +61,7 @@ export function PhotoField({ tray }: { tray: PhotoTray }) {
   }
 
   return (
-    <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MOST_PHOTOS })} error={error}>
+    <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error}>
       {tiles.length > 0 && (
         <PhotoGrid tiles={tiles} onMove={move}>
           {(tile, index, handle) => (
@@ -79,7 +79,7 @@ export function PhotoField({ tray }: { tray: PhotoTray }) {
         </PhotoGrid>
       )}
       <PhotoNotes tiles={tiles} onMakeSmaller={tray.makeAllSmaller} />
-      {tiles.length < MOST_PHOTOS && (
+      {tiles.length < MAX_PHOTOS && (
         <DropZone isFirst={tiles.length === 0} hasError={error !== undefined} onDrop={take}>
           {/* lies over the whole zone: a press anywhere opens the picker */}
           <input
@@ -102,7 +102,7 @@ export function PhotoField({ tray }: { tray: PhotoTray }) {
       )}
       {left > 0 && (
         <p role="alert" className="text-brick text-sm">
-          {t('leftOut', { count: left, most: MOST_PHOTOS })}
+          {t('leftOut', { count: left, most: MAX_PHOTOS })}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -6,9 +6,7 @@ import { findIdToken } from '@/lib/identity/client';
 import type { ListingInput } from '@/lib/listings/schema';
 import type { UploadResult } from '@/lib/media/api';
 import { shrinkPhoto } from '@/lib/media/file';
-
-/** The cover and nine others. */
-export const MOST_PHOTOS = 10;
+import { MAX_PHOTOS } from '@/lib/media/limits';
 
 type Form = UseFormReturn<FormValues, unknown, ListingInput>;
 
@@ -33,7 +31,7 @@ export function usePhotoTray(form: Form) {
         shrink: shrinkPhoto,
         onChange: ([cover = '', ...others]) => write(form, cover, others),
       },
-      MOST_PHOTOS,
+      MAX_PHOTOS,
     ),
   );
   const [isWaiting, setWaiting] = useState(false);

@@ -2,6 +2,7 @@ import 'server-only';
 import { env } from '@/lib/env';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
+import { toSchemaOrg } from '@/lib/listings/schema-org';
 import { slugOf } from '@/lib/listings/slug';
 import { statusWords } from '@/lib/listings/status';
 import { csvHeader, toCsv } from '@/lib/listings/transfer/csv';
@@ -9,7 +10,6 @@ import { toListingFeature } from '@/lib/listings/transfer/geojson';
 import { type Named, toRecord } from '@/lib/listings/transfer/record';
 import * as transfer from '@/lib/listings/transfer/repository';
 import type { ExportFormat } from '@/lib/listings/transfer/schema';
-import { toSchemaOrg } from '@/lib/listings/transfer/schema-org';
 
 const origin = new URL(env.APP_ORIGIN).origin;
 const AT_ONCE = 200;

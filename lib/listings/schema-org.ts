@@ -23,6 +23,7 @@ const facilityNames = {
  * The listing as schema.org's `LocalBusiness`, or the kind of it that its category is.
  *
  * @param address where its public page is
+ * @param origin before the addresses of images; empty on the page itself
  */
 export function toSchemaOrg(content: ListingContent, address: string, origin: string): Record<string, unknown> {
   const own = content.socialLinks.find(({ name }) => name === 'Website');
@@ -31,7 +32,8 @@ export function toSchemaOrg(content: ListingContent, address: string, origin: st
     '@id': address,
     name: content.title,
     description: content.description,
-    inLanguage: content.language,
+    // a place has no language; the page about it does
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: content.language },
     keywords: content.keywords ?? undefined,
     url: own?.url,
     sameAs: content.socialLinks.filter((link) => link !== own).map(({ url }) => url),
