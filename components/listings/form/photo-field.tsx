@@ -5,13 +5,12 @@ import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from '
 import { useController } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useListingForm } from '@/components/listings/form/form-values';
-import { DropZone } from '@/components/listings/form/photo-drop-zone';
+import { PhotoDropZone } from '@/components/listings/form/photo-drop-zone';
 import { PhotoGrid } from '@/components/listings/form/photo-grid';
 import { PhotoNotes } from '@/components/listings/form/photo-notes';
 import { PhotoTile } from '@/components/listings/form/photo-tile';
 import type { PhotoTray, Tile } from '@/components/listings/form/photo-tray';
 import { describedBy, FieldFrame } from '@/components/ui/field-frame';
-import { acceptedTypes } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
 
 const nothing: readonly Tile[] = [];
@@ -39,9 +38,6 @@ export function PhotoField({ tray }: { tray: PhotoTray }) {
     pressed.current = null;
   });
 
-  function take(files: FileList | null) {
-    setLeft(tray.add([...(files ?? [])]));
-  }
   function move(tile: Tile, to: number, button?: HTMLElement) {
     pressed.current = button ?? null;
     tray.move(tile.id, to);
@@ -80,25 +76,16 @@ export function PhotoField({ tray }: { tray: PhotoTray }) {
       )}
       <PhotoNotes tiles={tiles} onMakeSmaller={tray.makeAllSmaller} />
       {tiles.length < MAX_PHOTOS && (
-        <DropZone isFirst={tiles.length === 0} hasError={error !== undefined} onDrop={take}>
-          {/* lies over the whole zone: a press anywhere opens the picker */}
-          <input
-            {...describedBy(id, { error, hint: true })}
-            ref={(input) => {
-              picker.current = input;
-              cover.field.ref(input);
-              others.field.ref(input);
-            }}
-            type="file"
-            multiple
-            accept={acceptedTypes.join(',')}
-            onChange={({ target }) => {
-              take(target.files);
-              target.value = ''; // so that the same file can be chosen again
-            }}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-        </DropZone>
+        <PhotoDropZone
+          {...describedBy(id, { error, hint: true })}
+          isFirst={tiles.length === 0}
+          onFiles={(files) => setLeft(tray.add(files))}
+          inputRef={(input) => {
+            picker.current = input;
+            cover.field.ref(input);
+            others.field.ref(input);
+          }}
+        />
       )}
       {left > 0 && (
         <p role="alert" className="text-brick text-sm">
