@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
 import { useStrip } from '@/components/listings/gallery-strip';
-import { Turn } from '@/components/listings/gallery-turn';
-import { ChevronIcon, CloseIcon } from '@/components/ui/icons';
+import { GalleryTurns } from '@/components/listings/gallery-turns';
+import { CloseIcon } from '@/components/ui/icons';
 import { Photo } from '@/components/ui/photo';
 import { useScrollLock } from '@/components/ui/use-scroll-lock';
 
@@ -87,17 +87,7 @@ export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }
             <span className="sr-only">{altOf(current)}</span>
             <span aria-hidden="true">{t('position', { number: current + 1, count })}</span>
           </p>
-          <Turn label={t('previous')} isPossible={current > 0} onPress={() => goTo(current - 1)} className="left-3">
-            <ChevronIcon className="size-6 rotate-90" />
-          </Turn>
-          <Turn
-            label={t('next')}
-            isPossible={current < count - 1}
-            onPress={() => goTo(current + 1)}
-            className="right-3"
-          >
-            <ChevronIcon className="size-6 -rotate-90" />
-          </Turn>
+          <GalleryTurns current={current} count={count} onTurn={goTo} />
         </>
       )}
     </dialog>

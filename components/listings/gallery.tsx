@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { GalleryLightbox } from '@/components/listings/gallery-lightbox';
 import { useStrip } from '@/components/listings/gallery-strip';
-import { Turn } from '@/components/listings/gallery-turn';
-import { ChevronIcon } from '@/components/ui/icons';
+import { GalleryTurns } from '@/components/listings/gallery-turns';
 import { Photo } from '@/components/ui/photo';
 
 type Props = {
@@ -58,17 +57,7 @@ export function ListingGallery({ photos, title, direct }: Props) {
         </ul>
         {count > 1 && (
           <>
-            <Turn label={t('previous')} isPossible={current > 0} onPress={() => goTo(current - 1)} className="left-3">
-              <ChevronIcon className="size-6 rotate-90" />
-            </Turn>
-            <Turn
-              label={t('next')}
-              isPossible={current < count - 1}
-              onPress={() => goTo(current + 1)}
-              className="right-3"
-            >
-              <ChevronIcon className="size-6 -rotate-90" />
-            </Turn>
+            <GalleryTurns current={current} count={count} onTurn={goTo} />
             <p
               aria-hidden="true"
               className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-black/60 px-2.5 py-0.5 text-sm text-white tabular-nums"

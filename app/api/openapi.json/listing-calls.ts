@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { ApiCall } from '@/lib/http/openapi';
+import {
+  deleteInput,
+  editableListing,
+  listingEdit,
+  listingInput,
+  ownListing,
+  ownListingsQuery,
+  savedListing,
+  uidParams,
+} from '@/lib/listings/schema';
+import {
+  confirmInput,
+  exportQuery,
+  importAnswer,
+  importInput,
+  importParams,
+  importProgress,
+} from '@/lib/listings/transfer/schema';
+import { imageKey, uploaded, uploadInput } from '@/lib/media/schema';
+import { decided, decisionInput, historyEvent, queueItem, queueQuery } from '@/lib/moderation/schema';
+
+const page = {
+  Link: 'The next page, with rel="next"; absent on the last.',
+  'X-Total-Count': 'How many there are in all.',
+};
+const version = { ETag: 'The version, for If-Match.' };
+const ifMatch = { 'If-Match!': 'The version that was seen, as its ETag said.' };
+
+/** What hosts and moderators do with listings and their photographs. */
+export const listingCalls: ApiCall[] = [
+  {
+    method: 'get',
+    path: '/api/listing',
+    summary: 'One’s own listings, in every state; 100 of them unless `limit` says otherwise.',
+    access: 'user',
+    query: ownListingsQuery,
+    answer: { status: 200, shape: z.array(ownListing), headers: page },
+  },
+  {
+    method: 'post',
+    path: '/api/listing',
+    summary: 'Add a listing, which then waits for a moderator.',
+    access: 'user',
+    headers: { 'Idempotency-Key': 'The same key with the same body within 24 hours makes no second listing.' },
+    body: listingInput,
+    answer: { status: 201, shape: ownListing, headers: { ...version, Location: 'The new listing.' } },
+    refusals: ['profile_missing', 'conflict', 'too_many_requests'],
+  },
+  {
+    method: 'delete',
+    path: '/api/listing',
+    summary: 'Delete one’s own listing for good.',
+    access: 'user',
+    body: deleteInput,
+    answer: { status: 204 },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/listing/{uid}',
+    summary: 'One’s own listing in the words of the form: the edit in review, when there is one.',
+    access: 'user',
+    params: uidParams,
+    answer: { status: 200, shape: editableListing, headers: version },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'put',
+    path: '/api/listing/{uid}',
+    summary:
+      'Save an edit. The public version of an active listing stays until a moderator has decided, unless only hours or the telephone changed.',
+    access: 'user',
+    params: uidParams,
+    headers: ifMatch,
+    body: listingEdit,
+    answer: { status: 200, shape: savedListing, headers: version },
+    refusals: ['not_found', 'stale_version', 'precondition_required', 'too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/listing/{uid}/history',
+    summary: 'What happened to one’s own listing: sent in, decided, published; newest first.',
+    access: 'user',
+    params: uidParams,
+    answer: { status: 200, shape: z.array(historyEvent) },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'post',
+    path: '/api/listing/{uid}/views',
+    summary:
+      'Note that a public listing was opened; nothing is kept of the visitor. The answer is the same for any uid.',
+    access: 'public',
+    params: uidParams,
+    answer: { status: 204 },
+    refusals: ['too_many_requests'],
+  },
+  {
+    method: 'post',
+    path: '/api/listing/import',
+    summary: 'Judge a file of listings row by row; kept for a day, and nothing of it is a listing yet.',
+    access: 'user',
+    body: importInput,
+    answer: { status: 201, shape: importAnswer, headers: { Location: 'How far it is.' } },
+    refusals: ['profile_missing', 'conflict', 'too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/listing/import/{id}',
+    summary: 'How many of the confirmed rows are listings by now.',
+    access: 'user',
+    params: importParams,
+    answer: { status: 200, shape: importProgress },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'post',
+    path: '/api/listing/import/{id}',
+    summary: 'Make listings of these lines, which then wait for a moderator; a repeat makes none twice.',
+    access: 'user',
+    params: importParams,
+    body: confirmInput,
+    answer: { status: 202, shape: importProgress },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'delete',
+    path: '/api/listing/import/{id}',
+    summary: 'Forget a judged file; listings that were made of it stay.',
+    access: 'user',
+    params: importParams,
+    answer: { status: 204 },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/listing/export',
+    summary: 'One’s own listings as a file: a CSV that can be imported again, GeoJSON, or schema.org’s JSON-LD.',
+    access: 'user',
+    query: exportQuery,
+    answer: {
+      status: 200,
+      shape: z.string(),
+      mediaType: 'text/csv',
+      headers: { 'Content-Disposition': 'A name for the file.' },
+    },
+    refusals: ['too_many_requests'],
+  },
+  {
+    method: 'post',
+    path: '/api/media',
+    summary: 'Sends a photograph ahead of the form that will name its address; forgotten a day later.',
+    access: 'user',
+    body: uploadInput,
+    answer: { status: 201, shape: uploaded, headers: { Location: 'The address.' } },
+    refusals: ['too_large', 'too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/media/{key}',
+    summary: 'The bytes of an image; gone a day after its listing was rejected or deleted.',
+    access: 'public',
+    params: z.strictObject({ key: imageKey }),
+    answer: { status: 200, shape: z.string(), mediaType: 'image/webp' },
+    refusals: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/moderation',
+    summary: 'What waits for a decision, longest first.',
+    access: 'moderator',
+    query: queueQuery,
+    answer: { status: 200, shape: z.array(queueItem), headers: page },
+  },
+  {
+    method: 'post',
+    path: '/api/moderation/{uid}',
+    summary: 'Approve or reject the version that was looked at.',
+    access: 'moderator',
+    params: uidParams,
+    headers: ifMatch,
+    body: decisionInput,
+    answer: { status: 200, shape: decided, headers: version },
+    refusals: ['not_found', 'conflict', 'stale_version', 'precondition_required', 'too_many_requests'],
+  },
+];
