@@ -201,64 +201,6 @@ describe('an interrupted flow', () => {
   });
 });
 
-describe('RecoverPasswordDialog', () => {
-  test.each([
-    ['a known address', {}],
-    ['an address nobody has', refusal('UserNotFoundException')],
-    ['an address that was never confirmed', refusal('InvalidParameterException')],
-  ])('says the same to %s', async (_, answer) => {
-    answerCalls({ ForgotPassword: answer });
-    const user = show(<LoginForm />);
-
-    await user.type(field('Email'), 'anna@example.org');
-    await user.click(press('Forgot password?'));
-    const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' });
-    expect(within(dialog).getByLabelText(/^Email/)).toHaveValue('anna@example.org');
-    await user.click(press('Send the code'));
-
-    expect(await within(dialog).findByText(/has an account, a code is on its way/)).toBeVisible();
-    expect(within(dialog).getByRole('heading')).toHaveTextContent('Choose a new password');
-  });
-
-  test('sets the new password and goes back to the login with the address filled in', async () => {
-    const calls = answerCalls({ ForgotPassword: {}, ConfirmForgotPassword: {} });
-    const user = show(<LoginForm />);
-    await user.click(press('Forgot password?'));
-    const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText(/^Email/), 'anna@example.org{Enter}');
-
-    await user.type(await within(dialog).findByLabelText(/^Code/), '123 456');
-    await user.type(within(dialog).getByLabelText(/^New password/), 'Laguna-7#b{Enter}');
-
-    expect(await screen.findByText(/Your new password is set/)).toBeVisible();
-    expect(field('Email')).toHaveValue('anna@example.org');
-    expect(field('Password')).toHaveFocus();
-    expect(calls.at(-1)).toMatchObject({
-      what: 'ConfirmForgotPassword',
-      body: { Username: 'anna@example.org', ConfirmationCode: '123456', Password: 'Laguna-7#b' },
-    });
-    expect(JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }])).not.toContain('Laguna');
-  });
-
-  test('goes on after a reload, and names what the code or the password lacks', async () => {
-    sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'recover', email: 'anna@example.org' }));
-    const answers: Record<string, ReturnType<typeof refusal>> = {
-      ConfirmForgotPassword: refusal('ExpiredCodeException'),
-    };
-    answerCalls(answers);
-    const user = show(<LoginForm />);
-
-    const code = await screen.findByLabelText(/^Code/);
-    await user.type(code, '123456');
-    await user.type(screen.getByLabelText(/^New password/), 'laguna-7#b{Enter}');
-    expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(/capital letter is still missing/);
-
-    await user.type(screen.getByLabelText(/^New password/), 'X{Enter}');
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/no longer valid/));
-    expect(code).toHaveFocus();
-  });
-});
-
 describe('the second step', () => {
   test('asks for the code of the app, says when it is wrong, and starts again when asked to', async () => {
     useAuth.getState().askForStep('authenticatorCode');

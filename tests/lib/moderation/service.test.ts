@@ -181,51 +181,6 @@ describe('decisionInput', () => {
   });
 });
 
-describe('listQueue', () => {
-  test('shows what waits longest first, every entry once, page by page', async () => {
-    const moderator = await buildModerator();
-    const built = [];
-    for (let count = 0; count < 3; count++) built.push((await buildListing({ status: 'pending' })).uid);
-    built.push((await buildEdited()).uid);
-    await buildListing();
-    await buildListing({ status: 'rejected' });
-
-    const first = await listQueue(moderator, queueQuery.parse({ limit: '3' }));
-    const second = await listQueue(moderator, queueQuery.parse({ limit: '3', cursor: first.next ?? '' }));
-
-    expect([...first.items, ...second.items].map(({ uid }) => uid)).toEqual(built);
-    expect(second.items[0]).toMatchObject({
-      kind: 'revision',
-      title: 'A better name',
-      version: 2,
-      cover: expect.any(String),
-    });
-    expect([first.total, second.next]).toEqual([4, null]);
-  });
-});
-
-describe('the filters of the queue', () => {
-  test('find by kind, category, area, host and title, and count what the kind leaves out', async () => {
-    const moderator = await buildModerator();
-    const owner = await buildUser();
-    const hotel = await buildListing({ status: 'pending', category: 'hotel', area: 'jesolo', ownerSub: owner.sub });
-    await buildListing({ status: 'pending', title: 'Caffè del Porto' });
-    await buildEdited();
-    const find = async (asked: Record<string, string>) => {
-      const { items, total, counts } = await listQueue(moderator, queueQuery.parse(asked));
-      return { titles: items.map(({ title }) => title), total, counts };
-    };
-
-    const all = { listing: 2, revision: 1 };
-    expect(await find({ kind: 'revision' })).toEqual({ titles: ['A better name'], total: 1, counts: all });
-    expect(await find({ category: 'hotel' })).toMatchObject({ total: 1, counts: { listing: 1, revision: 0 } });
-    expect((await find({ area: 'jesolo' })).total).toBe(1);
-    expect((await find({ q: 'caffe del' })).titles).toEqual(['Caffè del Porto']);
-    expect((await find({ q: owner.email.toUpperCase() })).titles).toEqual([hotel.content.title]);
-    expect((await find({ q: '%' })).total).toBe(0);
-  });
-});
-
 describe('getReview', () => {
   test('shows an edit beside what is public', async () => {
     const { uid } = await buildEdited();

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LoginForm } from '@/components/auth/login-form';
+import { configureIdentity } from '@/lib/identity/client';
+import { useAuth } from '@/stores/auth';
+import { answerCalls, identity, refusal } from './identity-provider';
+import { show } from './screen';
+
+// the first sign-in of a visit loads it; here that would count as the provider's time
+beforeAll(() => Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]));
+
+beforeEach(function startAsAVisitor() {
+  sessionStorage.clear();
+  configureIdentity({ ...identity });
+  useAuth.setState(useAuth.getInitialState());
+});
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function _fillSignUp(user: ReturnType<typeof show>) {
+  await user.type(field('First name'), 'Anna');
+  await user.type(field('Last name'), 'Rossi');
+  await user.type(field('Email'), 'anna@example.org');
+  await user.type(field('Password'), 'Ponte-42#a');
+}
+
+describe('RecoverPasswordDialog', () => {
+  test.each([
+    ['a known address', {}],
+    ['an address nobody has', refusal('UserNotFoundException')],
+    ['an address that was never confirmed', refusal('InvalidParameterException')],
+  ])('says the same to %s', async (_, answer) => {
+    answerCalls({ ForgotPassword: answer });
+    const user = show(<LoginForm />);
+
+    await user.type(field('Email'), 'anna@example.org');
+    await user.click(press('Forgot password?'));
+    const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' });
+    expect(within(dialog).getByLabelText(/^Email/)).toHaveValue('anna@example.org');
+    await user.click(press('Send the code'));
+
+    expect(await within(dialog).findByText(/has an account, a code is on its way/)).toBeVisible();
+    expect(within(dialog).getByRole('heading')).toHaveTextContent('Choose a new password');
+  });
+
+  test('sets the new password and goes back to the login with the address filled in', async () => {
+    const calls = answerCalls({ ForgotPassword: {}, ConfirmForgotPassword: {} });
+    const user = show(<LoginForm />);
+    await user.click(press('Forgot password?'));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/^Email/), 'anna@example.org{Enter}');
+
+    await user.type(await within(dialog).findByLabelText(/^Code/), '123 456');
+    await user.type(within(dialog).getByLabelText(/^New password/), 'Laguna-7#b{Enter}');
+
+    expect(await screen.findByText(/Your new password is set/)).toBeVisible();
+    expect(field('Email')).toHaveValue('anna@example.org');
+    expect(field('Password')).toHaveFocus();
+    expect(calls.at(-1)).toMatchObject({
+      what: 'ConfirmForgotPassword',
+      body: { Username: 'anna@example.org', ConfirmationCode: '123456', Password: 'Laguna-7#b' },
+    });
+    expect(JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }])).not.toContain('Laguna');
+  });
+
+  test('goes on after a reload, and names what the code or the password lacks', async () => {
+    sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'recover', email: 'anna@example.org' }));
+    const answers: Record<string, ReturnType<typeof refusal>> = {
+      ConfirmForgotPassword: refusal('ExpiredCodeException'),
+    };
+    answerCalls(answers);
+    const user = show(<LoginForm />);
+
+    const code = await screen.findByLabelText(/^Code/);
+    await user.type(code, '123456');
+    await user.type(screen.getByLabelText(/^New password/), 'laguna-7#b{Enter}');
+    expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(/capital letter is still missing/);
+
+    await user.type(screen.getByLabelText(/^New password/), 'X{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/no longer valid/));
+    expect(code).toHaveFocus();
+  });
+});
