@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { listingEdit } from '@/lib/listings/schema';
+import { updateListing } from '@/lib/listings/service';
+import { decisionInput } from '@/lib/moderation/schema';
+import { decide, listHistory } from '@/lib/moderation/service';
+import { buildListing, fillForm } from '@/tests/factories/listing';
+import { buildModerator, buildUser } from '@/tests/factories/user';
+
+const approve = decisionInput.parse({ outcome: 'approve' });
+const reject = decisionInput.parse({
+  outcome: 'reject',
+  reasons: [{ field: 'title', code: 'misleading', note: 'Say where.' }],
+});
+const edit = (title: string) => {
+  const { image: _image, ...form } = fillForm({
+    title,
+    days_hours: [{ day: 'Sat', open_hour: '9:00', close_hour: '12:00' }],
+  });
+  return listingEdit.parse(form);
+};
+
+/** An active listing with an edit in review; its version is 2. */
+async function buildEdited() {
+  const owner = await buildUser();
+  const { uid } = await buildListing({ ownerSub: owner.sub });
+  await updateListing(owner, uid, 1, edit('A better name'));
+  return { owner, uid };
+}
+
+describe('listHistory', () => {
+  test('tells the host everything that happened, newest first, and not who decided', async () => {
+    const [moderator, owner] = [await buildModerator(), await buildUser()];
+    const { uid } = await buildListing({ status: 'pending', ownerSub: owner.sub });
+    await decide(moderator, uid, 1, reject, later(1));
+    await updateListing(owner, uid, 2, edit('Osteria al Ponte, Dorsoduro'), later(2));
+    await decide(moderator, uid, 3, approve, later(3));
+    await updateListing(owner, uid, 4, edit('Osteria'), later(4));
+
+    const events = await listHistory(owner, uid);
+
+    expect(events.map(({ kind, aboutEdit }) => [kind, aboutEdit])).toEqual([
+      ['submitted', true],
+      ['published', false],
+      ['approved', false],
+      ['rejected', false],
+      ['submitted', false],
+      ['submitted', false],
+    ]);
+    expect(events[3]?.reasons).toEqual([{ field: 'title', code: 'misleading', note: 'Say where.' }]);
+    expect(JSON.stringify(events)).not.toContain(moderator.sub);
+  });
+
+  test('tells nobody else', async () => {
+    const { uid } = await buildEdited();
+    await expect(listHistory(await buildUser(), uid)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(listHistory(await buildModerator(), uid)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
