@@ -1,6 +1,6 @@
 // npm test: everything that can be checked, on a bare clone. `--quick` (npm run check) needs no build and no browser;
 // `--journeys` (npm run e2e) is the browser alone. All checks run, also after one has failed, and all failures are shown.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideBrowser } from './lib/browser.mjs';
@@ -9,13 +9,13 @@ import { requireNode } from './lib/node-version.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings } from './lib/settings.mjs';
+import { readReport } from './lib/test-report.mjs';
 import { runTool } from './lib/tool.mjs';
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(projectRoot, 'test-results');
 const only = process.argv.slice(2).find((flag) => flag.startsWith('--'));
-/** @typedef {{ passed: number, failed: number }} Count */
 
 await runSession(async (session) => {
   const progress = createProgress();
@@ -23,7 +23,7 @@ await runSession(async (session) => {
   const { environment, projectRoot: cwd } = settings;
   // each tool knows its own
   Reflect.deleteProperty(environment, 'NODE_ENV');
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
   const tool = (/** @type {string} */ file, /** @type {string[]} */ ...args) =>
     runTool(process.execPath, [join(projectRoot, file), ...args], {
       cwd,
@@ -40,6 +40,7 @@ await runSession(async (session) => {
         session.signal.throwIfAborted();
         console.error(error.message);
         total.failed += 1;
+        total.failures.push(title);
         return false;
       },
     );
@@ -52,10 +53,11 @@ await runSession(async (session) => {
     const file = join(results, report);
     rmSync(file, { force: true });
     const passed = await check(title, work);
-    const count = existsSync(file) ? readCount(file) : { passed: 0, failed: 0 };
+    const { failures, ...count } = readReport(file);
     total.passed += count.passed;
     // the check above has counted one already, which also stands for a runner that died
     total.failed += Math.max(0, count.failed - (passed ? 0 : 1));
+    total.failures.push(...failures);
     console.log(`  ${count.passed} passed, ${count.failed} failed`);
   };
   const vitest = (/** @type {string} */ project, /** @type {string} */ report) =>
@@ -98,21 +100,8 @@ await runSession(async (session) => {
       if (found) await suite('Browser journeys', 'journeys.json', journeys);
     }
   }
+  // a log of half an hour is not read: what failed is said once more where it ends
+  for (const name of total.failures) console.log(`✗ ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
-
-/** @returns {Count} from the report of vitest or of Playwright */
-function readCount(/** @type {string} */ file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  if (report.stats)
-    return {
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-    };
-  // a file that could not be read has failed without a test to show for it
-  const broken = report.testResults.filter((/** @type {{ status: string, assertionResults: object[] }} */ file) => {
-    return file.status === 'failed' && file.assertionResults.length === 0;
-  });
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-}
