@@ -10,7 +10,7 @@ const NAMES = new Set([
 /** What Postgres and the network call it, statements that took too long and locks nobody gave back included. */
 const CODE = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** The connection pool gives its errors no code. */
-const POOL_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const POOL_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
 /**
  * A database that does not answer is expected to come back: `unavailable`, with the moment to ask again.

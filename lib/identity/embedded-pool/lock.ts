@@ -26,9 +26,11 @@ export async function withinAttempts(email: string, now: Date, isRight: () => bo
   const here = await addressKey(`${email} at ${caller.getStore() ?? 'unknown'}`);
   const everywhere = await addressKey(email);
   const forgottenBefore = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
-  const mayTry =
-    (await attempts.countAttempt(here, now, { ...AT_ONE_PLACE, forgottenBefore })) &&
-    (await attempts.countAttempt(everywhere, now, { ...FROM_EVERYWHERE, forgottenBefore }));
+  const rules = [
+    { addressKey: here, ...AT_ONE_PLACE },
+    { addressKey: everywhere, ...FROM_EVERYWHERE },
+  ];
+  const mayTry = await attempts.countAttempt(rules, now, forgottenBefore);
   if (!mayTry) throw new PoolError('NotAuthorizedException', 'Password attempts exceeded');
   if (!isRight()) throw new PoolError('NotAuthorizedException', 'Incorrect username or password.');
   await attempts.forgetAttempts([here, everywhere]);
@@ -45,7 +47,7 @@ export async function withinAttempts(email: string, now: Date, isRight: () => bo
 export async function withinGuesses(name: string, now: Date, check: () => Promise<void> | void): Promise<void> {
   const key = await addressKey(name);
   const forgottenBefore = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
-  if (!(await attempts.countAttempt(key, now, { ...AT_ONE_PLACE, forgottenBefore }))) {
+  if (!(await attempts.countAttempt([{ addressKey: key, ...AT_ONE_PLACE }], now, forgottenBefore))) {
     throw new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
   }
   await check();

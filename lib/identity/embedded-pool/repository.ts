@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/db';
-import { Prisma } from '@/lib/generated/prisma/client';
 import type { CodeKind } from '@/lib/identity/embedded-pool/code-mail';
 import { type PoolUser, poolUserStatuses } from '@/lib/identity/embedded-pool/pool-user';
 import type { Verifier } from '@/lib/identity/embedded-pool/srp';
+import { pool } from '@/lib/pool';
 
 export type NewUser = Pick<PoolUser, 'sub' | 'email' | 'attributes' | 'salt' | 'verifier'>;
 type StoredRefresh = {
@@ -27,27 +27,33 @@ const storedUser = z.object({
   totpSecret: z.string().nullable(),
   mfaEnabled: z.boolean(),
 });
-// what every sign-in asks is written in SQL: it costs half of what the client needs to write it
-const userColumns = Prisma.sql`"sub", "email", "status", "attributes", "groups", "salt", "verifier",
+const userColumns = `"sub", "email", "status", "attributes", "groups", "salt", "verifier",
   "totp_secret" AS "totpSecret", "mfa_enabled" AS "mfaEnabled"`;
 
 export async function findUserByEmail(email: string): Promise<PoolUser | null> {
-  return findUser(Prisma.sql`"email" = ${email}`);
+  return findUser('by-email', '"email" = $1', [email]);
 }
 
 export async function findUserBySub(sub: string): Promise<PoolUser | null> {
-  return findUser(Prisma.sql`"sub" = ${sub}`);
+  return findUser('by-sub', '"sub" = $1', [sub]);
 }
 
 /** Somebody, while a sign-in of theirs still stands. Its last access token may outlive the refresh token it was made with. */
 export async function findSignedInUser(sub: string, origin: string): Promise<PoolUser | null> {
-  return findUser(Prisma.sql`"sub" = ${sub} AND EXISTS (
-    SELECT FROM "identity"."pool_refresh" WHERE "origin" = ${origin} AND "revoked_at" IS NULL)`);
+  const stands = 'EXISTS (SELECT FROM "identity"."pool_refresh" WHERE "origin" = $2 AND "revoked_at" IS NULL)';
+  return findUser('signed-in', `"sub" = $1 AND ${stands}`, [sub, origin]);
 }
 
-async function findUser(where: Prisma.Sql): Promise<PoolUser | null> {
-  const rows = await db.$queryRaw<unknown[]>`SELECT ${userColumns} FROM "identity"."pool_user" WHERE ${where}`;
+async function findUser(how: string, where: string, values: string[]): Promise<PoolUser | null> {
+  const text = `SELECT ${userColumns} FROM "identity"."pool_user" WHERE ${where}`;
+  const rows = await ask(`pool-user-${how}`, text, values);
   return rows.length === 0 ? null : storedUser.parse(rows[0]);
+}
+
+/** What every sign-in asks goes past Prisma, which takes longer to put the question than Postgres to answer it. */
+async function ask(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query<Record<string, unknown>>({ name, text, values });
+  return rows;
 }
 
 /**
@@ -148,9 +154,8 @@ export async function removeExpired(forgottenBefore: Date): Promise<void> {
 
 /** Keeps what one call leaves for the next. */
 export async function createChallenge(id: string, content: Record<string, string>, expiresAt: Date): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO "identity"."pool_session" ("id", "content", "expires_at")
-    VALUES (${id}, ${JSON.stringify(content)}::jsonb, ${expiresAt})`;
+  const text = 'INSERT INTO "identity"."pool_session" ("id", "content", "expires_at") VALUES ($1, $2, $3)';
+  await ask('create-challenge', text, [id, content, expiresAt]);
 }
 
 /** Keeps something under a name of its own, in the place of what was there. */
@@ -182,20 +187,21 @@ export async function takeChallengeOfUser(
   id: string,
   now: Date,
 ): Promise<{ content: unknown; user: PoolUser | null } | null> {
-  const rows = await db.$queryRaw<{ content: unknown; sub: string | null }[]>`
+  const text = `
     WITH "taken" AS (
-      DELETE FROM "identity"."pool_session" WHERE "id" = ${id} AND "expires_at" > ${now} RETURNING "content")
+      DELETE FROM "identity"."pool_session" WHERE "id" = $1 AND "expires_at" > $2 RETURNING "content")
     SELECT "content", ${userColumns} FROM "taken"
     LEFT JOIN "identity"."pool_user" ON "sub" = "content" ->> 'sub'`;
-  const [row] = rows;
+  const [row] = await ask('take-challenge', text, [id, now]);
   return row ? { content: row.content, user: row.sub === null ? null : storedUser.parse(row) } : null;
 }
 
 export async function createRefresh(refresh: StoredRefresh & { digest: string }): Promise<void> {
   const { digest, sub, origin, scope, deviceKey, createdAt, expiresAt } = refresh;
-  await db.$executeRaw`
+  const text = `
     INSERT INTO "identity"."pool_refresh" ("digest", "sub", "origin", "scope", "device_key", "created_at", "expires_at")
-    VALUES (${digest}, ${sub}, ${origin}, ${scope}, ${deviceKey}, ${createdAt}, ${expiresAt})`;
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+  await ask('create-refresh', text, [digest, sub, origin, scope, deviceKey, createdAt, expiresAt]);
 }
 
 /** A refresh token that was given out, revoked or not. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db';
 import type { Verifier } from '@/lib/identity/embedded-pool/srp';
+import { pool } from '@/lib/pool';
 
 export type Device = Verifier & {
   sub: string;
@@ -32,17 +33,20 @@ export async function create(
   most: number,
 ): Promise<boolean> {
   // a statement does not see what it adds, so the new one is left out of the counting
-  const added = await db.$queryRaw<object[]>`
+  const text = `
     WITH "added" AS (
       INSERT INTO "identity"."pool_device" ("sub", "device_key", "name", "salt", "verifier", "created_at", "authenticated_at")
-      VALUES (${sub}, ${deviceKey}, ${name}, ${salt}, ${verifier}, ${createdAt}, ${createdAt})
+      VALUES ($1, $2, $3, $4, $5, $6, $6)
       ON CONFLICT DO NOTHING RETURNING "sub"
     ), "forgotten" AS (
       DELETE FROM "identity"."pool_device" WHERE "sub" IN (SELECT "sub" FROM "added") AND "device_key" IN (
-        SELECT "device_key" FROM "identity"."pool_device" WHERE "sub" = ${sub}
-        ORDER BY "authenticated_at" DESC, "device_key" OFFSET ${most - 1})
+        SELECT "device_key" FROM "identity"."pool_device" WHERE "sub" = $1
+        ORDER BY "authenticated_at" DESC, "device_key" OFFSET $7)
     ) SELECT "sub" FROM "added"`;
-  return added.length === 1;
+  const values = [sub, deviceKey, name, salt, verifier, createdAt, most - 1];
+  // the browser's library asks this at every first sign-in: past Prisma, as in the pool's own repository
+  const { rows } = await pool.query({ name: 'create-device', text, values });
+  return rows.length === 1;
 }
 
 export async function find(sub: string, deviceKey: string): Promise<Device | null> {
