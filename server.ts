@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   if (env.NODE_ENV === 'production') assertStrongPassword(env.ACCESS_PASSWORD);
 
   const { createEdge, refuseBrokenRequest, refuseOnSocket } = await import('@/lib/http/edge');
+  const { answerKept } = await import('@/lib/cache/kept-answers');
   const { installPageCache } = await import('@/lib/cache/page-cache');
   const { documentPolicy, identityOrigins } = await import('@/lib/http/content-security-policy');
   const { findRefusalDocument } = await import('@/lib/http/spoken-refusal');
@@ -70,7 +71,8 @@ async function start(): Promise<void> {
       refusalDocument: findRefusalDocument,
       serve: async (request, response) => {
         await prepared;
-        await handle(request, response);
+        // while developing nothing is kept
+        await (dev ? handle(request, response) : answerKept(request, response, handle));
       },
     }),
   );

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
 import type { IncrementalCacheValue } from 'next/dist/server/response-cache';
 import { ExpiredTags } from '@/lib/cache/expired-tags';
+import { type KeptPage, serving } from '@/lib/cache/serving';
 
 /** What rendered pages may take of this process's memory. */
 const LARGEST_BYTES = 96_000_000;
@@ -31,7 +32,10 @@ export class PageCache implements CacheHandler {
     const entry = entries.get(key);
     const named = 'tags' in context ? [...(context.tags ?? []), ...(context.softTags ?? [])] : [];
     const tags = [...(entry?.tags ?? []), ...named];
-    if (entry && !expiredTags.hasSince(tags, entry.lastModified)) return entry;
+    if (entry && !expiredTags.hasSince(tags, entry.lastModified)) {
+      if (entry.value.kind === 'APP_PAGE') tellServing(key, entry, tags);
+      return entry;
+    }
     asked.set(key, Date.now());
     return entry && entry.value.kind !== 'FETCH' ? { ...entry, lastModified: -1 } : null;
   }
@@ -67,6 +71,20 @@ export class PageCache implements CacheHandler {
 export function installPageCache(): void {
   Object.assign(globalThis, { [Symbol.for('@next/cache-handlers')]: { FetchCache: PageCache } });
   expiredTags.listen();
+}
+
+function tellServing(key: string, { value, lastModified, cacheControl }: Entry, tags: readonly string[]): void {
+  const request = serving.getStore();
+  if (!request || value.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
+  const seconds = cacheControl?.revalidate;
+  const expiresAt = typeof seconds === 'number' ? lastModified + seconds * 1000 : Number.POSITIVE_INFINITY;
+  request.page = { key, html: value.html, lastModified, expiresAt, tags };
+}
+
+/** Whether a page that was handed out is still what would be handed out now. */
+export function isStillKept({ key, lastModified, expiresAt, tags }: KeptPage): boolean {
+  const isSame = entries.get(key)?.lastModified === lastModified;
+  return isSame && Date.now() < expiresAt && !expiredTags.hasSince(tags, lastModified);
 }
 
 function tagsOf(value: IncrementalCacheValue, context: SetContext): string[] {

@@ -49,7 +49,11 @@ export function gateCookie(now = new Date()): string {
 
 /** May this request see the site? */
 export function hasGatePass(request: Request, now = new Date()): boolean {
-  const cookies = request.headers.get('cookie') ?? visit.getStore()?.cookie ?? '';
+  return hasPass(request.headers.get('cookie') ?? visit.getStore()?.cookie ?? '', now);
+}
+
+/** The same, asked with the request's `Cookie` header. */
+export function hasPass(cookies: string, now = new Date()): boolean {
   return gatePasses(cookies).some((pass) => isGatePass(pass, now));
 }
 

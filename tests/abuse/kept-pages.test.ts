@@ -22,3 +22,23 @@ test('a page that was shown once needs no database, and is kept nowhere another 
   // Next would keep it here by itself, for every database this build is started with
   expect(existsSync('.next/server/route-cache')).toBe(false);
 });
+
+test('a page that is kept is behind the gate like any other', async () => {
+  for (let time = 0; time < 3; time++) expect((await ask('/fr')).status).toBe(200);
+  const stranger = await ask('/fr', { gate: false });
+  expect(stranger.status).toBe(401);
+  expect(stranger.body).not.toContain('/listing/');
+  const forged = await ask('/fr', { gate: false, headers: { cookie: 'vx-gate=1999999999.AAAA.AAAA' } });
+  expect(forged.status).toBe(401);
+});
+
+test('a page that is kept answers the second time as the first, header by header', async () => {
+  await ask('/pt');
+  const [second, third] = [await ask('/pt'), await ask('/pt')];
+  const { date: _one, ...before } = second.headers;
+  const { date: _other, ...after } = third.headers;
+  expect(after).toEqual(before);
+  expect(third.body).toBe(second.body);
+  const known = await ask('/pt', { headers: { 'if-none-match': String(after.etag) } });
+  expect(known).toMatchObject({ status: 304, body: '' });
+});
