@@ -48,6 +48,11 @@ const environment = z
     BOOKING_SITE_URL: webUrl,
     BOOKING_SSO_URL: webUrl,
     BOOKING_SSO_KEY: optional,
+    /** The folder of the city's tide feed; `off` leaves us with what we compute ourselves. */
+    TIDE_FEED_URL: z
+      .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+      .default('https://dati.venezia.it/sites/default/files/dataset/opendata/')
+      .transform((url) => (url === 'off' ? null : url)),
   })
   .superRefine((value, context) => {
     if (value.COGNITO_USER_POOL_ID && !value.COGNITO_CLIENT_ID) {

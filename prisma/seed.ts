@@ -6,11 +6,14 @@ import { seedPeople } from './seed/people';
 import { seedPlaces } from './seed/places';
 import { printCovers } from './seed/print-cover';
 import { tellStory } from './seed/story';
+import { seedViews } from './seed/views';
 
 const people = await seedPeople();
 const covers = await printCovers(seedPlaces, (count) => {
   if (count % 20 === 0) process.stdout.write(`  ${count} of ${seedPlaces.length} covers drawn\n`);
 });
-const written = await seedListings(tellStory(seedPlaces), covers, people, new Date());
+const now = new Date();
+const written = await seedListings(tellStory(seedPlaces), covers, people, now);
+if (written > 0) await seedViews(Object.values(people), now);
 process.stdout.write(`  ${written} listings written\n`);
 await db.$disconnect();

@@ -5,6 +5,7 @@ import type { StoredImage } from '@/lib/media/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
 import type { People } from './people';
 import type { SeedPlace } from './place';
+import { translatedTitles } from './places/titles';
 import { beforeComingBack, type Chapter, edited } from './story';
 
 const HOUR_MS = 3_600_000;
@@ -81,8 +82,15 @@ function decisionOf(
   return { moderatorSub: people.elena, outcome, reasons, content: about, at };
 }
 
+function titlesIn(title: string): ListingContent['translations'] {
+  const others = Object.entries(translatedTitles[title] ?? {}).filter(([language]) => language !== 'en');
+  return Object.fromEntries(
+    others.map(([language, translated]) => [language, { title: translated, description: null }]),
+  );
+}
+
 /** What a place says as a listing. */
-function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): ListingContent {
+export function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): ListingContent {
   return {
     title: place.title,
     keywords: place.keywords,
@@ -103,7 +111,7 @@ function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): 
     specialDays: [],
     closedOnHolidays: false,
     language: 'en',
-    translations: {},
+    translations: titlesIn(place.title),
     images: image ? [image] : [],
   };
 }

@@ -35,7 +35,14 @@ export async function startInstance(extra = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name));
   const env = {
     ...Object.fromEntries(inherited),
-    ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '', DRAIN_SECONDS: '0', ...extra },
+    ...{
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database?.url ?? '',
+      DRAIN_SECONDS: '0',
+      TIDE_FEED_URL: 'off',
+      ...extra,
+    },
   };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: /** @type {NodeJS.ProcessEnv} */ (env),

@@ -13,3 +13,4 @@ process.env.DATABASE_POOL_SIZE = '4';
 process.env.APP_ORIGIN = 'http://localhost:3000';
 process.env.ACCESS_PASSWORD = 'gondola-lantern-42';
 process.env.GATE_SECRET = 'only-for-tests-0123456789abcdef0123456789';
+process.env.TIDE_FEED_URL = 'off';

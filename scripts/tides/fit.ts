@@ -1,0 +1,87 @@
+// npm run tides:fit -- <livello.jsonl> <previsione.jsonl> [days]: fits every station's lag and offset, and the weather,
+// to the first days of recorded feeds (14 without a number) and writes lib/tides/fits.json. The days after judge them:
+// `npm run tides:evaluate`.
+import { writeFileSync } from 'node:fs';
+import known from '@/lib/tides/fits.json';
+import { referenceTide } from '@/lib/tides/harmonics';
+import type { Fits } from '@/lib/tides/nowcast';
+import { type StationId, stationIds } from '@/lib/tides/stations';
+import { type Recordings, readRecordings, replay } from './replay';
+
+const DAY_MS = 86_400_000;
+const FILE = 'lib/tides/fits.json';
+
+/**
+ * Mean sea level over ZMPS that would be expected without any recording: 35 cm as the Centro Maree said in 2019, and
+ * 4.8 mm a year since (ISPRA, 1993–2024). Years differ by about 4 cm, and a fortnight's mean is off by about 2.5 cm of
+ * weather, so the two are weighed accordingly.
+ */
+const EXPECTED_OFFSET_CM = 38.4;
+const YEARS_DIFFER_CM = 4;
+const FORTNIGHT_DIFFERS_CM = 2.5;
+
+/** The weather is fitted where bulletins and the sea's readings both count. */
+const WEATHER_STATIONS: readonly StationId[] = ['1025', '1029', '1036', '1030', '1032'];
+
+const [, , levelFile, bulletinFile, days = '14'] = process.argv;
+if (!levelFile || !bulletinFile) {
+  console.error('Say which recordings: npm run tides:fit -- livello.jsonl previsione.jsonl [days]');
+  process.exit(1);
+}
+const recordings = readRecordings(levelFile, bulletinFile);
+const from = recordings.moments[0] ?? 0;
+const until = from + Number(days) * DAY_MS;
+
+// the nowcast takes the stations' fits from the file, so they are fitted and written in a first run, the weather in a second
+const stations = Object.fromEntries(stationIds.map((id) => [id, fitStation(id)]));
+const isSettled = JSON.stringify(stations) === JSON.stringify(known.stations);
+const weather = isSettled ? fitWeather(recordings) : { weather: known.weather, evidence: known.evidence };
+const span = { fittedFrom: new Date(from).toISOString(), fittedUntil: new Date(until).toISOString() };
+writeFileSync(FILE, `${JSON.stringify({ about: known.about, ...span, stations, ...weather }, null, 2)}\n`);
+console.log(isSettled ? `Wrote ${FILE}.` : `Wrote the stations to ${FILE}; run it once more for the weather.`);
+
+function fitStation(station: StationId): { lagMinutes: number; offsetCm: number } {
+  const seen = recordings.readings.filter((reading) => reading.station === station && reading.at < until);
+  const best = { lagMinutes: 0, offsetCm: 0, spread: Number.POSITIVE_INFINITY };
+  for (let lagMinutes = -60; lagMinutes <= 180; lagMinutes++) {
+    const surplus = seen.map(({ at, levelCm }) => levelCm - referenceTide(at - lagMinutes * 60_000));
+    const mean = surplus.reduce((sum, cm) => sum + cm, 0) / surplus.length;
+    const spread = surplus.reduce((sum, cm) => sum + (cm - mean) ** 2, 0);
+    if (spread < best.spread) Object.assign(best, { lagMinutes, offsetCm: mean, spread });
+  }
+  const [ofRecording, ofYears] = [FORTNIGHT_DIFFERS_CM ** -2, YEARS_DIFFER_CM ** -2];
+  const offsetCm = (best.offsetCm * ofRecording + EXPECTED_OFFSET_CM * ofYears) / (ofRecording + ofYears);
+  return { lagMinutes: best.lagMinutes, offsetCm: Math.round(offsetCm * 10) / 10 };
+}
+
+/** Turns each number up and down for as long as the nowcasts of the fitted days get likelier. */
+function fitWeather(all: Recordings): Fits {
+  const fits: Fits = structuredClone({ weather: known.weather, evidence: known.evidence });
+  let best = misfit(fits, all);
+  for (let factor = 1.3; factor > 1.04; factor = Math.sqrt(factor)) {
+    for (const part of [fits.weather, fits.evidence] as Record<string, number>[]) {
+      for (const name of Object.keys(part)) {
+        for (const turn of [factor, 1 / factor]) {
+          const before = part[name] ?? 0;
+          part[name] = Math.round(before * turn * 100) / 100;
+          const now = misfit(fits, all);
+          if (now < best) best = now;
+          else part[name] = before;
+        }
+      }
+    }
+    console.log(`steps of ${factor.toFixed(2)}: ${best.toFixed(1)}`);
+  }
+  return fits;
+}
+
+/** How unlikely the fit makes what was measured; the first hours count most. */
+function misfit(fits: Fits, all: Recordings): number {
+  // a gauge is no better than its centimetre, nor the sea as a herald than two
+  if (fits.evidence.readingCm < 1 || fits.evidence.seaReadingCm < 2) return Number.POSITIVE_INFINITY;
+  const forecasts = WEATHER_STATIONS.flatMap((station) => replay(station, all, { from, until, hours: 13 }, fits));
+  return forecasts.reduce((sum, { leadHours, missCm, expectedCm }) => {
+    const weight = Math.exp(-leadHours / 8);
+    return sum + weight * ((missCm / expectedCm) ** 2 + 2 * Math.log(expectedCm));
+  }, 0);
+}

@@ -1,0 +1,124 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { findExtremes, stationTide } from '@/lib/tides/harmonics';
+import { CITY_STATION, requireStation, type StationId, stations } from '@/lib/tides/stations';
+
+// A tide feed of our own making, with the quirks of the city's: metres in solar time, centimetres in legal time.
+
+const HOUR_MS = 3_600_000;
+const legalClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** What the gauges' clock shows: an hour ahead of UTC, summer and winter. */
+export function toSolar(at: number): string {
+  return new Date(at + HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** What clocks in Venice show. */
+export function toLegal(at: number): string {
+  return legalClock.format(at);
+}
+
+type LevelRow = { ID_stazione: string; stazione: string; data?: string; valore?: string };
+
+/** `livello.json` with every station `surplusCm` over its astronomical tide, but for those with a level of their own. */
+export function levelRows(at: number, surplusCm = 0, own: Partial<Record<StationId, number>> = {}): LevelRow[] {
+  return stations.map(({ id, name }) => {
+    const levelCm = own[id] ?? Math.round(stationTide(requireStation(id))(at) + surplusCm);
+    return { ID_stazione: id, stazione: name, data: toSolar(at), valore: `${levelCm / 100} m` };
+  });
+}
+
+/** `previsione.json` for the coming days, `surplusCm` over the astronomical tide and rounded to 5 cm like the city's. */
+export function bulletinRows(issuedAt: number, surplusCm = 0, days = 3) {
+  const tide = stationTide(requireStation(CITY_STATION));
+  return findExtremes(tide, issuedAt, issuedAt + days * 24 * HOUR_MS).map(({ at, type, levelCm }) => ({
+    DATA_PREVISIONE: toLegal(issuedAt),
+    DATA_ESTREMALE: toLegal(at),
+    TIPO_ESTREMALE: type,
+    VALORE: (Math.round((levelCm + surplusCm) / 5) * 5).toFixed(1),
+    TITOLO: 'Marea percepita',
+    VIGNETTA: '080.gif',
+  }));
+}
+
+export type FeedServer = {
+  url: string;
+  asked: string[];
+  answerWith: (listener: RequestListener) => void;
+  stop: () => Promise<void>;
+};
+
+/** A feed that can be told to go wrong. */
+export async function startFeed(): Promise<FeedServer> {
+  const asked: string[] = [];
+  let answer: RequestListener = faults.good();
+  const server: Server = createServer((request, response) => {
+    asked.push(request.url?.split('/').at(-1) ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/opendata/`,
+    asked,
+    answerWith: (listener) => {
+      answer = listener;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+type Content = { levels?: unknown; bulletin?: unknown };
+
+const json = ({ levels = [], bulletin = [] }: Content): RequestListener => {
+  return ({ url }, response) => {
+    const body = JSON.stringify(url?.endsWith('livello.json') ? levels : bulletin);
+    response.setHeader('Content-Type', 'application/json').end(body);
+  };
+};
+const raw =
+  (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+
+/** Everything that was ever seen to go wrong with a feed, and a little more. */
+export const faults = {
+  good: (content: Content = {}) => json(content),
+  /** Never answers. */
+  slow: (): RequestListener => () => undefined,
+  /** One byte after the other, for ever. */
+  trickle: (): RequestListener => (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const drip = setInterval(() => response.write('['), 50);
+    response.on('close', () => clearInterval(drip));
+  },
+  /** Does not end. */
+  huge: (): RequestListener => (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const pour = () => {
+      while (!response.destroyed && response.write(' '.repeat(64_000)));
+    };
+    response.on('drain', pour);
+    pour();
+  },
+  garbage: () => raw(200, '{"ID_stazione": "10'),
+  html: () => raw(200, '<!doctype html><title>Manutenzione</title>', { 'Content-Type': 'text/html' }),
+  error: () => raw(500, 'PHP Fatal error'),
+  redirect: () => raw(302, '', { Location: 'http://169.254.169.254/latest/meta-data/' }),
+  busy: (retryAfter?: string) => raw(429, '', retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+  /** Half of the stations have neither time nor level, the others a level that says so. */
+  halfEmpty: (at: number) =>
+    json({
+      levels: levelRows(at).map((row, index) =>
+        index % 2 === 0 ? { ID_stazione: row.ID_stazione, stazione: row.stazione } : { ...row, valore: '-999' },
+      ),
+    }),
+  absurd: (at: number) => json({ levels: levelRows(at).map((row) => ({ ...row, valore: '9.99 m' })) }),
+};

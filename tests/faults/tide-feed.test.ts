@@ -1,0 +1,155 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '@/lib/db';
+import { createFeedEndpoint, FeedBusy } from '@/lib/tides/feed-endpoint';
+import { createTides } from '@/lib/tides/service';
+import { type FeedServer, faults, levelRows, startFeed, toSolar } from '@/tests/factories/tide-feed';
+
+// P03, P04, P05, P07, P14: whatever the city's feed does, the tide is right or says that it does not know, at once.
+
+const DEADLINE_MS = 300;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let feed: FeedServer;
+beforeAll(async function warmUp() {
+  await createTides(async () => []).refresh();
+  await createTides(null).read();
+});
+beforeEach(async () => {
+  feed = await startFeed();
+});
+afterEach(() => feed.stop());
+
+const endpoint = (url = feed.url) => createFeedEndpoint({ url, deadlineMs: DEADLINE_MS });
+const millisecondsOf = async (work: Promise<unknown>) => {
+  const start = performance.now();
+  await work.catch(() => undefined);
+  return performance.now() - start;
+};
+
+describe('a feed that goes wrong', () => {
+  const wrong: [string, (now: number) => RequestListener][] = [
+    ['never answers', faults.slow],
+    ['drips', faults.trickle],
+    ['does not end', faults.huge],
+    ['is cut off', faults.garbage],
+    ['is a page of HTML with 200', faults.html],
+    ['fails', faults.error],
+    ['leads into our network', faults.redirect],
+    ['asks to be left alone', () => faults.busy('120')],
+    ['is half empty, with -999 in the other half', faults.halfEmpty],
+    ['measures 999 cm', faults.absurd],
+    [
+      'is an hour ahead',
+      (now) => faults.good({ levels: levelRows(now).map((row) => ({ ...row, data: toSolar(now + HOUR_MS) })) }),
+    ],
+    ['is six hours old', (now) => faults.good({ levels: levelRows(now - 6 * HOUR_MS, 50) })],
+  ];
+
+  test.each(wrong)('leaves the computed tide, labelled: it %s', async (_, fault) => {
+    const now = new Date();
+    feed.answerWith(fault(now.getTime()));
+    const tides = createTides(endpoint());
+
+    expect(await millisecondsOf(tides.refresh(now))).toBeLessThan(DEADLINE_MS + 700);
+    const answer = await tides.read(now);
+    expect(answer.now).toMatchObject({ kind: 'computed', stale: true });
+    expect(Math.abs(answer.now.levelCm - (answer.curve[0]?.levelCm ?? 0))).toBeLessThan(5);
+    expect(answer.sources[0]?.state).not.toBe('live');
+    expect(feed.asked).toEqual(['livello.json']);
+  });
+
+  test('is not asked again before the time it named, in seconds or as a date', async () => {
+    const now = new Date();
+    for (const value of ['120', new Date(Date.now() + 120_000).toUTCString()]) {
+      feed.answerWith(faults.busy(value));
+      const error = await endpoint()('livello.json').catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(FeedBusy);
+      expect((error as FeedBusy).waitMs).toBeGreaterThan(118_000);
+      expect((error as FeedBusy).waitMs).toBeLessThan(133_000);
+    }
+    feed.answerWith(faults.busy('99999999'));
+    await createTides(endpoint()).refresh(now);
+    const asked = feed.asked.length;
+    await createTides(endpoint()).refresh(new Date(now.getTime() + 14 * MINUTE_MS));
+    expect(feed.asked).toHaveLength(asked);
+    await createTides(endpoint()).refresh(new Date(now.getTime() + 17 * MINUTE_MS));
+    expect(feed.asked).toHaveLength(asked + 1);
+  });
+
+  test('whose name leads nowhere is given up within the deadline', async () => {
+    for (const url of ['http://feed.invalid/', 'http://[2001:db8::1]/', 'http://127.0.0.1:1/']) {
+      const tides = createTides(endpoint(url));
+      expect(await millisecondsOf(tides.refresh(new Date()))).toBeLessThan(DEADLINE_MS + 700);
+      expect((await tides.read(new Date())).now.kind).toBe('computed');
+      await db.$executeRaw`UPDATE tide_feed SET next_ask_at = 'epoch'`;
+    }
+  });
+
+  test('does not keep a visitor waiting who could be told what is known', async () => {
+    const now = new Date();
+    feed.answerWith(faults.good({ levels: levelRows(now.getTime() - 5 * MINUTE_MS) }));
+    const tides = createTides(endpoint());
+    await tides.refresh(now);
+    feed.answerWith(faults.slow());
+    await db.$executeRaw`UPDATE tide_feed SET next_ask_at = 'epoch'`;
+
+    const other = createTides(endpoint());
+    await other.read(now);
+    const waited = await millisecondsOf(other.read(new Date(now.getTime() + 6_000)));
+    expect(waited).toBeLessThan(150);
+    await other.refresh(now);
+  });
+
+  test('is live again with the first answer', async () => {
+    const now = new Date();
+    const tides = createTides(endpoint());
+    feed.answerWith(faults.error());
+    await tides.refresh(now);
+    const later = new Date(now.getTime() + 31_000);
+    feed.answerWith(faults.good({ levels: levelRows(later.getTime() - 5 * MINUTE_MS) }));
+    await tides.refresh(new Date(later));
+    // the second turn was the bulletin's
+    await tides.refresh(new Date(later.getTime() + 31_000));
+    expect((await tides.read(new Date(later.getTime() + 32_000))).now.kind).toBe('measured');
+  });
+});
+
+describe('two instances together', () => {
+  const VISITORS = 200;
+
+  async function visitFor(minutes: number, answers: (at: number) => boolean) {
+    const start = Date.now();
+    const asked: number[] = [];
+    let now = start;
+    const ask = async () => {
+      asked.push(now);
+      if (!answers(now - start)) throw new Error('down');
+      return levelRows(now - 5 * MINUTE_MS);
+    };
+    const instances = [createTides(ask), createTides(ask)];
+    const between = (minutes * MINUTE_MS) / VISITORS;
+    for (let visitor = 0; visitor < VISITORS; visitor++) {
+      now = start + visitor * between;
+      // both at once, and everybody of them twice
+      await Promise.all([...instances, ...instances].map((instance) => instance.read(new Date(now))));
+      await Promise.all(instances.map((instance) => instance.refresh(new Date(now))));
+    }
+    return asked;
+  }
+  const gaps = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
+
+  test('ask a feed that is down for twenty minutes at most once in thirty seconds', async () => {
+    const asked = await visitFor(20, () => false);
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.length).toBeLessThanOrEqual(41);
+    expect(Math.min(...gaps(asked))).toBeGreaterThanOrEqual(30_000);
+  }, 60_000);
+
+  test('ask a feed that comes and goes no oftener', async () => {
+    const asked = await visitFor(5, (elapsed) => Math.floor(elapsed / 2_000) % 2 === 0);
+    expect(asked.length).toBeLessThanOrEqual(11);
+    expect(Math.min(...gaps(asked))).toBeGreaterThanOrEqual(30_000);
+  }, 60_000);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { db } from '@/lib/db';
+import type { AskFeed } from '@/lib/tides/feed-endpoint';
+import { stationTide } from '@/lib/tides/harmonics';
+import { tideAnswer } from '@/lib/tides/schema';
+import { createTides } from '@/lib/tides/service';
+import { CITY_STATION, requireStation } from '@/lib/tides/stations';
+import { bulletinRows, levelRows } from '@/tests/factories/tide-feed';
+
+const START = Date.parse('2026-07-08T13:00:00Z');
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const city = stationTide(requireStation(CITY_STATION));
+const at = (offsetMs: number) => new Date(START + offsetMs);
+
+/** A feed that is five minutes behind, on a clock the test turns. */
+function buildFeed({ surplusCm = 10, delayMs = 5 * MINUTE_MS } = {}) {
+  const feed = { now: START, asked: [] as { file: string; at: number }[] };
+  const ask: AskFeed = async (file) => {
+    feed.asked.push({ file, at: feed.now });
+    return file === 'livello.json' ? levelRows(feed.now - delayMs, surplusCm) : bulletinRows(feed.now, surplusCm);
+  };
+  return { feed, ask };
+}
+
+describe('the tide', () => {
+  test('is measured when the feed was just read, and forecast when its bulletin was', async () => {
+    const { feed, ask } = buildFeed();
+    const tides = createTides(ask);
+    await tides.refresh(at(0));
+    feed.now = START + 31 * SECOND_MS;
+    await tides.refresh(at(31 * SECOND_MS));
+
+    const answer = await tides.read(at(32 * SECOND_MS));
+    expect(tideAnswer.parse(answer)).toEqual(answer);
+    expect(feed.asked.map(({ file }) => file)).toEqual(['livello.json', 'previsione.json']);
+    expect(answer).toMatchObject({ datum: 'ZMPS', unit: 'cm', veniceTime: '2026-07-08T15:00:32+02:00', code: 'green' });
+    expect(answer.now).toMatchObject({ kind: 'measured', station: '1025', ageSeconds: 332, stale: false });
+    expect(answer.now.levelCm).toBe(Math.round(city(START - 5 * MINUTE_MS) + 10));
+    expect(answer.forecast?.extremes.length).toBeGreaterThan(8);
+    expect(answer.curve).toHaveLength(289);
+    expect(answer.nowcast).toHaveLength(289);
+    expect(answer.nowcast[0]?.levelCm).toBeGreaterThan((answer.curve[0]?.levelCm ?? 0) + 7);
+    expect(answer.stations).toHaveLength(14);
+    expect(answer.stations.every(({ stale, levelCm }) => !stale && levelCm !== null)).toBe(true);
+    expect(answer.sources.map(({ state }) => state)).toEqual(['live', 'live', 'own']);
+    expect(answer.seaClosedHint).toBe(false);
+  });
+
+  test('is computed, and says so, when nobody ever answered', async () => {
+    const answer = await createTides(null).read(at(0));
+
+    expect(answer.now).toMatchObject({ kind: 'computed', stale: true, ageSeconds: 0, errorCm: 10 });
+    expect(answer.now.levelCm).toBeCloseTo(city(START), 0);
+    expect(answer.forecast).toBeNull();
+    expect(answer.nowcast.every(({ source }) => source === 'computed')).toBe(true);
+    expect(answer.sources.map(({ state }) => state)).toEqual(['down', 'down', 'own']);
+  });
+
+  test('is hidden after half an hour: then it is computed, and the nowcast still remembers', async () => {
+    const { ask } = buildFeed({ surplusCm: 25 });
+    await createTides(ask).refresh(at(0));
+    const silent = createTides(null);
+
+    expect((await silent.read(at(24 * MINUTE_MS))).now).toMatchObject({ kind: 'measured', ageSeconds: 29 * 60 });
+    const later = await silent.read(at(31 * MINUTE_MS));
+    expect(later.now).toMatchObject({ kind: 'computed', stale: true });
+    expect(later.stations.every(({ stale, levelCm, at: seenAt }) => stale && levelCm === null && seenAt === null)).toBe(
+      true,
+    );
+    expect(later.nowcast[1]?.source).toBe('nowcast');
+    expect(later.nowcast[1]?.levelCm).toBeGreaterThan((later.curve[1]?.levelCm ?? 0) + 10);
+  });
+
+  test('of a feed that is six hours behind is not the tide now', async () => {
+    const { ask } = buildFeed({ delayMs: 6 * HOUR_MS });
+    const tides = createTides(ask);
+    await tides.refresh(at(0));
+
+    const answer = await tides.read(at(0));
+    expect(answer.now.kind).toBe('computed');
+    expect(answer.sources[0]?.state).toBe('late');
+  });
+
+  test('keeps one row for each station and time, for thirty days', async () => {
+    await db.tideObservation.create({
+      data: { station: '1025', at: at(-31 * 24 * HOUR_MS), levelCm: 1, source: 'livello' },
+    });
+    const { ask } = buildFeed({ delayMs: 5 * MINUTE_MS });
+    const tides = createTides(ask);
+    await tides.refresh(at(0));
+    await createTides(async () => levelRows(START - 5 * MINUTE_MS, 12)).refresh(at(11 * MINUTE_MS));
+    await createTides(async () => levelRows(START - 5 * MINUTE_MS, 12)).refresh(at(12 * MINUTE_MS));
+
+    const rows = await db.tideObservation.findMany({ where: { station: '1025' } });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.levelCm).toBe(Math.round(city(START - 5 * MINUTE_MS) + 12));
+  });
+
+  test('is told by the bulletin issued last, in whatever order they come', async () => {
+    const { feed, ask } = buildFeed();
+    await createTides(ask).refresh(at(0));
+    await createTides(ask).refresh(at(MINUTE_MS));
+    const late: AskFeed = async () => bulletinRows(START - 8 * HOUR_MS, 60);
+    await createTides(late).refresh(at(20 * MINUTE_MS));
+
+    const answer = await createTides(null).read(at(21 * MINUTE_MS));
+    expect(answer.forecast?.issuedAt).toBe(new Date(feed.now).toISOString());
+  });
+
+  test('does not believe a bulletin whose hours are all wrong', async () => {
+    const ask: AskFeed = async (file) =>
+      file === 'livello.json' ? levelRows(START - 5 * MINUTE_MS) : bulletinRows(START - HOUR_MS).map(hourLater);
+    await createTides(ask).refresh(at(0));
+    await createTides(ask).refresh(at(MINUTE_MS));
+
+    const answer = await createTides(null).read(at(MINUTE_MS));
+    expect(answer.forecast).toBeNull();
+    expect(answer.sources[1]?.state).toBe('suspect');
+  });
+
+  test('is worked out once for all who ask in the same seconds', async () => {
+    const tides = createTides(null);
+    const [one, other] = await Promise.all([tides.read(at(0)), tides.read(at(SECOND_MS))]);
+    expect(one).toBe(other);
+  });
+});
+
+function hourLater<T extends { DATA_ESTREMALE: string }>(row: T): T {
+  const shown = Date.parse(`${row.DATA_ESTREMALE.replace(' ', 'T')}Z`) + HOUR_MS;
+  return { ...row, DATA_ESTREMALE: new Date(shown).toISOString().slice(0, 19).replace('T', ' ') };
+}
