@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
-import type { SignInStep } from '@/lib/identity/client';
+import type { AuthenticatorSecret, SignInStep } from '@/lib/identity/client';
 import type { TokenPayload } from '@/lib/identity/schema';
 import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
 
@@ -23,6 +23,8 @@ type AuthState = {
   isRecoverPasswordOpen: boolean;
   /** What the provider asks for after the password. */
   signInStep: SignInStep | null;
+  /** What goes with the step that sets up an authenticator app. */
+  authenticatorSetup: AuthenticatorSecret | null;
   notice: AuthNotice | null;
   loading: boolean;
   error: AuthError;
@@ -43,7 +45,7 @@ type AuthStore = AuthState & {
   /** The session has ended, or there was none; a sign-in that is under way goes on. */
   signedOut: () => void;
   askForCode: (username: string) => void;
-  askForStep: (signInStep: SignInStep) => void;
+  askForStep: (signInStep: SignInStep, authenticatorSetup?: AuthenticatorSecret) => void;
   /** Back to e-mail and password. */
   startAgain: () => void;
   /** Back to e-mail and password, of which the first is known. */
@@ -66,6 +68,7 @@ const signedOutState: AuthState = {
   isConfirmDialogOpen: false,
   isRecoverPasswordOpen: false,
   signInStep: null,
+  authenticatorSetup: null,
   notice: null,
   loading: false,
   error: noError,
@@ -126,6 +129,7 @@ export const useAuth = create<AuthStore>()(
           isConfirmDialogOpen: false,
           isRecoverPasswordOpen: false,
           signInStep: null,
+          authenticatorSetup: null,
           notice: null,
         }),
       // where somebody wanted to go outlives the sign-out that sent them to the sign-in page
@@ -136,13 +140,15 @@ export const useAuth = create<AuthStore>()(
             : { provider: null, ssoToken: null, authLoading: false },
         ),
       askForCode: (username) => set({ username, loading: false, isConfirmDialogOpen: true }),
-      askForStep: (signInStep) => set({ signInStep, loading: false, error: noError }),
-      startAgain: () => set({ signInStep: null, loading: false, error: noError }),
+      askForStep: (signInStep, authenticatorSetup) =>
+        set({ signInStep, authenticatorSetup: authenticatorSetup ?? null, loading: false, error: noError }),
+      startAgain: () => set({ signInStep: null, authenticatorSetup: null, loading: false, error: noError }),
       tell: (notice, username) =>
         set({
           notice,
           username,
           signInStep: null,
+          authenticatorSetup: null,
           error: noError,
           isConfirmDialogOpen: false,
           isRecoverPasswordOpen: false,

@@ -11,7 +11,8 @@ type MapViewState = {
   mapStates: MapPosition | null;
   isMapReady: boolean;
   fullscreen: boolean;
-  mapView: string;
+  /** `map` has the list put away, so that the map takes the whole width. */
+  mapView: 'default' | 'map';
   /** Whether the visitor stands inside the area the guide covers; `null` until we know. */
   isInView: boolean | null;
   listingData: MapFeature[];
@@ -27,6 +28,11 @@ type MapViewStore = MapViewState & {
   moveTo: (mapStates: MapPosition) => void;
   setReady: (isMapReady: boolean) => void;
   setFullscreen: (fullscreen: boolean) => void;
+  setMap: (isMap: boolean) => void;
+  showAs: (mapView: MapViewState['mapView']) => void;
+  setInView: (isInView: boolean | null) => void;
+  recommend: (recommendedPlaces: MapFeature[]) => void;
+  setTours: (xeniData: MapFeature[]) => void;
 };
 
 /** What the map shows now. */
@@ -41,8 +47,13 @@ export const useMapView = create<MapViewStore>()((set) => ({
   recommendedPlaces: [],
   xeniData: [],
   setListingData: (listingData) => set({ listingData }),
-  clearListingData: () => set({ listingData: [] }),
+  clearListingData: () => set({ listingData: [], recommendedPlaces: [], isMapReady: false }),
   moveTo: (mapStates) => set({ mapStates }),
   setReady: (isMapReady) => set({ isMapReady }),
   setFullscreen: (fullscreen) => set({ fullscreen }),
+  setMap: (isMap) => set({ isMap }),
+  showAs: (mapView) => set({ mapView }),
+  setInView: (isInView) => set({ isInView }),
+  recommend: (recommendedPlaces) => set({ recommendedPlaces }),
+  setTours: (xeniData) => set({ xeniData }),
 }));

@@ -1,10 +1,15 @@
 import { create } from 'zustand';
 
+/**
+ * What is shared: the address of a picture or nothing, words, and the address of the page. The first line of the words
+ * is a title, what follows says more.
+ */
 export type ShareContent = { media: string; desc: string; shareUrl: string };
 
 type ShareModalStore = {
   showModal: boolean;
   shareUrl: string;
+  /** Stays when the dialog closes, which takes a moment. */
   shareContent: ShareContent | null;
   share: (content: ShareContent) => void;
   close: () => void;

@@ -1,12 +1,46 @@
+import * as z from 'zod/mini';
+import { readTab, writeTab } from '@/components/auth/tab-storage';
 import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
+
+const PENDING_KEY = 'vx-pending-action';
+/** Who signs in later than this after asking has something else in mind, in milliseconds. */
+const PENDING_MS = 30 * 60_000;
+const pendingAction = z.object({ name: z.string(), at: z.number() });
 
 /**
  * Does something only members may do; visitors are asked to sign in instead, and come back to the page they are on.
  * A courtesy: what is allowed the server decides.
+ *
+ * @param name kept until they are back, for `takePendingAction` to tell that it is still to be done
  */
-export function requireSignIn(then: () => void): void {
+export function requireSignIn(then: () => void, name?: string, now = Date.now()): void {
   const { user, isAuth } = useAuth.getState();
-  if (user || isAuth) then();
-  else useTides.getState().askToSignIn();
+  if (user || isAuth) {
+    then();
+    return;
+  }
+  writeTab(PENDING_KEY, name === undefined ? null : JSON.stringify({ name, at: now }));
+  useTides.getState().askToSignIn();
+}
+
+/** Was this what somebody was asked to sign in for? Answers yes once. */
+export function takePendingAction(name: string, now = Date.now()): boolean {
+  const pending = findPending();
+  if (pending?.name !== name) return false;
+  forgetPendingAction();
+  return now - pending.at < PENDING_MS;
+}
+
+/** They would rather not sign in. */
+export function forgetPendingAction(): void {
+  writeTab(PENDING_KEY, null);
+}
+
+function findPending() {
+  try {
+    return pendingAction.safeParse(JSON.parse(readTab(PENDING_KEY) ?? 'null')).data ?? null;
+  } catch {
+    return null; // somebody else's text under our name
+  }
 }

@@ -16,6 +16,7 @@ import type { AccountInput, Credentials } from '@/lib/identity/credentials';
 import type { PublicIdentityConfig, TokenPayload } from '@/lib/identity/schema';
 import type { User } from '@/lib/profile/schema';
 import { useAuth } from '@/stores/auth';
+import { useFavourites } from '@/stores/favourites';
 
 /** Longest wait for our own server when somebody signs out, in milliseconds. */
 const GOODBYE_MS = 3_000;
@@ -118,15 +119,19 @@ const endsSignIn = ['NotAuthorizedException', 'SignInException', 'UserNotFoundEx
 async function goOn(result: SignInResult): Promise<void> {
   const auth = useAuth.getState();
   if (!result.ok) return auth.refuse(result.errorType);
-  if (result.step) return auth.askForStep(result.step);
+  if (result.step) return auth.askForStep(result.step, result.setup);
   await enter();
 }
 
-/** Makes an account; then the code sent to its address is asked for. A refusal is in the store. */
-export async function openAccount(account: AccountInput): Promise<void> {
+/**
+ * Makes an account; then the code sent to its address is asked for. A refusal is in the store.
+ *
+ * @param locale what its owner reads the page in
+ */
+export async function openAccount(account: AccountInput, locale: string): Promise<void> {
   const auth = useAuth.getState();
   auth.begin();
-  const result = await signUp(account);
+  const result = await signUp({ ...account, locale });
   if (!result.ok) return auth.refuse(result.errorType);
   if (result.confirmed) return logIn(account);
   askForCode(account.email);
@@ -158,6 +163,9 @@ export async function logOut(): Promise<{ isLeaving: boolean }> {
     auth.signedOut();
     auth.setRedirectPath(null);
     forgetAwaitedCode();
+    // pages without hearts have not read them
+    await useFavourites.persist.rehydrate();
+    useFavourites.getState().forgetAccount();
   }
 }
 

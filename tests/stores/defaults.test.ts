@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { useAuth } from '@/stores/auth';
+import { useFavourites } from '@/stores/favourites';
 import { useLanguage } from '@/stores/language';
 import { useMapLocation } from '@/stores/map-location';
 import { useMapView } from '@/stores/map-view';
@@ -23,6 +24,7 @@ describe('a visit begins', () => {
       isConfirmDialogOpen: false,
       isRecoverPasswordOpen: false,
       signInStep: null,
+      authenticatorSetup: null,
       notice: null,
       loading: false,
       error: { status: false, errorType: null },
@@ -37,6 +39,17 @@ describe('a visit begins', () => {
     expect(fields(useLanguage.getInitialState())).toEqual({ lang: 'en', langLoading: false });
     expect(fields(useToast.getInitialState())).toEqual({ showToast: false, toastType: 'success', toastMsg: '' });
     expect(fields(useShareModal.getInitialState())).toEqual({ showModal: false, shareUrl: '', shareContent: null });
+  });
+
+  test('with no favourites, and nobody has looked yet', () => {
+    expect(fields(useFavourites.getInitialState())).toEqual({
+      items: [],
+      owner: null,
+      isHinted: false,
+      isRead: false,
+      isHintShown: false,
+      isAwaited: false,
+    });
   });
 
   test('with a map of nothing in particular', () => {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { accountCalls } from '@/app/api/openapi.json/account-calls';
+import { favouriteCalls } from '@/app/api/openapi.json/favourite-calls';
 import { listingCalls } from '@/app/api/openapi.json/listing-calls';
+import { reportCalls } from '@/app/api/openapi.json/report-calls';
 import type { ApiCall } from '@/lib/http/openapi';
 import { mapAnswer } from '@/lib/listings/directory/map-answer';
 import { mapQuery } from '@/lib/listings/directory/schema';
+import { searchQuery, suggestQuery } from '@/lib/listings/search/schema';
+import { searchAnswer, suggestAnswer } from '@/lib/listings/search/search-answer';
+import { tideAnswer } from '@/lib/tides/schema';
 
 const status = z.object({ status: z.string() });
 
@@ -43,7 +48,17 @@ export const apiCalls: ApiCall[] = [
   {
     method: 'get',
     path: '/api/map',
-    summary: 'Public places in a rectangle as GeoJSON, alone or in groups; at most 200 features.',
+    summary:
+      'Public places in a rectangle as GeoJSON, alone or in groups; at most 200 features, and the one asked for by name.',
+    access: 'public',
+    query: mapQuery,
+    answer: { status: 200, shape: mapAnswer, mediaType: 'application/geo+json' },
+    refusals: ['too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/map/recommended',
+    summary: 'At most six places with a photograph that are open now, nearest to the middle of a rectangle first.',
     access: 'public',
     query: mapQuery,
     answer: { status: 200, shape: mapAnswer, mediaType: 'application/geo+json' },
@@ -54,8 +69,35 @@ export const apiCalls: ApiCall[] = [
     path: '/api/map/tiles',
     summary: 'Where raster tiles can be had now, if anywhere.',
     access: 'public',
-    answer: { status: 200, shape: z.object({ url: z.string().nullable() }) },
+    answer: { status: 200, shape: z.object({ url: z.string().nullable(), missing: z.boolean() }) },
+  },
+  {
+    method: 'get',
+    path: '/api/search',
+    summary: 'Public places by words in any language and by what they are; 24 of them unless `limit` says otherwise.',
+    access: 'public',
+    query: searchQuery,
+    answer: { status: 200, shape: searchAnswer },
+    refusals: ['too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/search/suggest',
+    summary: 'Up to six public places whose name begins like what was typed.',
+    access: 'public',
+    query: suggestQuery,
+    answer: { status: 200, shape: suggestAnswer },
+    refusals: ['too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/tides',
+    summary: 'The tide: measured now, forecast by the city, computed for 48 hours; each with its source and age.',
+    access: 'public',
+    answer: { status: 200, shape: tideAnswer },
   },
   ...accountCalls,
+  ...favouriteCalls,
   ...listingCalls,
+  ...reportCalls,
 ];

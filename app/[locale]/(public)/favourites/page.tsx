@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { FavouritesFrame } from '@/components/favourites/favourites-frame';
+import { FavouritesScreen } from '@/components/favourites/favourites-screen';
+import { pageMetadata } from '@/lib/i18n/metadata';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('FavouritesPage');
+  return pageMetadata({
+    locale: await getLocale(),
+    path: '/favourites',
+    title: t('title'),
+    description: t('description'),
+  });
+}
+
+export default async function FavouritesPage() {
+  const t = await getTranslations('FavouritesPage');
+  return (
+    <FavouritesFrame title={t('title')}>
+      <FavouritesScreen />
+    </FavouritesFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { FavouritesFrame } from '@/components/favourites/favourites-frame';
+import { SharedScreen } from '@/components/favourites/shared-screen';
+import { pageMetadata } from '@/lib/i18n/metadata';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('FavouritesPage');
+  return pageMetadata({
+    locale: await getLocale(),
+    path: '/favourites/shared',
+    title: t('sharedTitle'),
+    description: t('sharedDescription'),
+  });
+}
+
+export default async function SharedFavouritesPage() {
+  const t = await getTranslations('FavouritesPage');
+  return (
+    <FavouritesFrame title={t('sharedTitle')}>
+      <SharedScreen />
+    </FavouritesFrame>
+  );
+}

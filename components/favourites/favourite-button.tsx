@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { toggleFavourite } from '@/components/favourites/keeping';
+import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { FavouritesIcon } from '@/components/ui/icons';
+import { type FavouriteKind, keyOf } from '@/lib/favourites/schema';
+import { useFavourites } from '@/stores/favourites';
+import { useToast } from '@/stores/toast';
+
+type Props = {
+  kind: FavouriteKind;
+  /** The uid of a place, or the code of a tour. */
+  of: string;
+  /** What it is called, for those who hear the button. */
+  name: string;
+  /** The heart alone, in a circle that stands on anything. */
+  compact?: boolean;
+};
+
+/** A heart to keep something for later. Pages are the same for everybody, so it fills once the browser knows. */
+export function FavouriteButton({ kind, of, name, compact = false }: Props) {
+  const t = useTranslations('FavouriteButton');
+  const key = keyOf({ kind, ref: of });
+  const isKept = useFavourites(({ items }) => items.some((item) => keyOf(item) === key));
+
+  async function toggle(event: MouseEvent) {
+    // a card behind it is a link, or reacts to presses
+    event.preventDefault();
+    event.stopPropagation();
+    const refusal = await toggleFavourite({ kind, ref: of }).catch(() => 'failed' as const);
+    if (refusal) useToast.getState().show(t(refusal), 'error');
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={t('label', { name })}
+      onClick={toggle}
+      className={classNames(
+        compact ? circle : buttonClass({ variant: 'secondary' }),
+        'relative z-10 [&_svg]:transition-transform active:[&_svg]:scale-85',
+      )}
+    >
+      <FavouritesIcon className={classNames('size-5 shrink-0', isKept && 'fill-brick text-brick')} />
+      {!compact && t('favourite')}
+    </button>
+  );
+}
+
+const circle =
+  'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-paper text-ink transition-colors hover:border-lagoon hover:text-lagoon';

@@ -1,0 +1,57 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { ShareIcon } from '@/components/ui/icons';
+import { getPathname } from '@/lib/i18n/navigation';
+import { useShareModal } from '@/stores/share-modal';
+
+type Props = {
+  /** Of the page, without the language. */
+  path: string;
+  title: string;
+  /** A sentence about it; may be empty. */
+  text: string;
+  /** A picture: a path on this site, or a full address. */
+  image?: string | null;
+  /** The icon alone, in a circle that stands on anything. */
+  compact?: boolean;
+  className?: string;
+};
+
+/** Opens the share dialog about a page, whose address will be the one in the reader's language. */
+export function ShareButton({ path, title, text, image, compact = false, className }: Props) {
+  const t = useTranslations('ShareButton');
+  const locale = useLocale();
+  const share = useShareModal((modal) => modal.share);
+
+  function open(event: MouseEvent) {
+    // a card behind it is a link, or reacts to presses
+    event.preventDefault();
+    event.stopPropagation();
+    const absolute = (where: string) => new URL(where, window.location.origin).href;
+    share({
+      media: image ? absolute(image) : '',
+      desc: [title, text].filter(Boolean).join('\n'),
+      shareUrl: absolute(getPathname({ href: path, locale })),
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('label', { title })}
+      onClick={open}
+      className={classNames(compact ? circle : buttonClass({ variant: 'secondary' }), 'relative z-10', className)}
+    >
+      <ShareIcon className="size-5 shrink-0" />
+      {!compact && t('share')}
+    </button>
+  );
+}
+
+const circle =
+  'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-paper text-ink transition-colors hover:border-lagoon hover:text-lagoon';

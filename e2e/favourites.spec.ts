@@ -1,0 +1,117 @@
+import { expect } from './fixtures';
+import { findPlaces } from './guide-places';
+import { joinIn, PASSWORD, signOut } from './newcomer';
+import { expectAccessible, logIn, newAddress, test } from './people';
+
+test('hearts of a visitor join those of the account, and another browser sees them all', async ({
+  page,
+  another,
+  readCode,
+}) => {
+  const email = newAddress('hearts');
+  const [mine = { title: '', path: '/' }, elsewhere = { title: '', path: '/' }] = await findPlaces(page, 2);
+  const other = await another();
+  const heart = (title: string, on = page) => on.getByRole('button', { name: `Favourite: ${title}` }).first();
+  const titles = (on = page) => on.getByRole('main').getByRole('heading', { level: 2 });
+
+  await test.step('in one browser, the account has a favourite already', async () => {
+    await joinIn(other, email, readCode);
+    await other.goto(elsewhere.path);
+    await heart(elsewhere.title, other).click();
+    await expect(heart(elsewhere.title, other)).toHaveAttribute('aria-pressed', 'true');
+    await other.goto('/favourites');
+    await expect(titles(other)).toHaveText([elsewhere.title]);
+  });
+
+  await test.step('in this one, a visitor presses a heart, which stays pressed', async () => {
+    await page.goto(mine.path);
+    await heart(mine.title).click();
+    await expect(heart(mine.title)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Saved in this browser.')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(heart(mine.title)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('to have it everywhere they are asked to sign in', async () => {
+    await page.goto('/favourites');
+    await expect(titles()).toHaveText([mine.title]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep them on all devices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in first' });
+    await dialog.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  });
+
+  await test.step('and are back with both lists in one', async () => {
+    await expect(page).toHaveURL(/\/favourites$/);
+    await expect(page.getByText('Your favourites are now on all your devices.')).toBeVisible();
+    await expect(titles()).toHaveText([mine.title, elsewhere.title]);
+    await other.reload();
+    await expect(titles(other)).toHaveText([mine.title, elsewhere.title]);
+  });
+
+  await test.step('who signs out leaves nothing behind', async () => {
+    await signOut(page);
+    await page.goto('/favourites');
+    await expect(page.getByText('No favourites yet')).toBeVisible();
+    await expect(titles(other)).toHaveCount(2);
+  });
+});
+
+test('a list is put in order, mended, printed and sent to somebody', async ({ page, another, account }) => {
+  const places = await findPlaces(page, 3);
+  for (const { title, path } of places) {
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: `Favourite: ${title}` })
+      .first()
+      .click();
+  }
+  await page.goto('/favourites');
+  const main = page.getByRole('main');
+  const names = places.map(({ title }) => title).toReversed();
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(names);
+
+  await test.step('what was removed by mistake comes back to its place', async () => {
+    await main.getByRole('button', { name: `Remove: ${names[1]}` }).click();
+    await expect(main.getByText('2 favourites')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(names);
+  });
+
+  await test.step('the nearest first', async () => {
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 45.4375, longitude: 12.3358 });
+    await main.getByRole('button', { name: 'Nearest' }).click();
+    await expect(main.getByText(/\d (m|km)$/)).toHaveCount(3);
+    await expectAccessible(page);
+  });
+
+  await test.step('paper shows places and hours, and no buttons', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(main.getByText(/^As of/)).toBeVisible();
+    await expect(main.getByText(/^Today: /).first()).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('somebody else opens the link and keeps them all', async () => {
+    await main.getByRole('button', { name: 'Share: My favourites around Venice' }).click();
+    const link = await page.getByRole('dialog', { name: 'Share' }).getByLabel('Link').inputValue();
+    expect(link.length).toBeLessThan(150);
+    const friend = await another();
+    await friend.goto(link);
+    await expect(friend.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
+    await expectAccessible(friend);
+    await friend.getByRole('button', { name: 'Save all' }).click();
+    await expect(friend.getByText('All of these are among your favourites')).toBeVisible();
+    await logIn(friend, account('moderator'));
+    await friend.goto('/favourites');
+    await expect(friend.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
+  });
+});

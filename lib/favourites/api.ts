@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { type Favourite, type FavouriteRef, favouriteList, keyOf } from '@/lib/favourites/schema';
+import { askJson, type Result } from '@/lib/http/client';
+import type { Locale } from '@/lib/i18n/routing';
+import { CARDS_LIMIT, cardsAnswer, type VisitingCard } from '@/lib/listings/visiting-cards/schema';
+
+/** The favourites of whoever signed the token. */
+export async function loadFavourites(token: string): Promise<Result<Favourite[]>> {
+  return itemsOf(await askJson('/api/favourites', favouriteList, { token }));
+}
+
+/** Adds these to the favourites of whoever signed the token, and answers all of them; a repeat changes nothing. */
+export async function mergeFavourites(token: string, items: readonly Favourite[]): Promise<Result<Favourite[]>> {
+  return itemsOf(await askJson('/api/favourites', favouriteList, { token, method: 'PUT', body: { items } }));
+}
+
+/** Keeps one, or forgets it. */
+export function sendFavourite(token: string, which: FavouriteRef, isKept: boolean): Promise<Result<undefined>> {
+  return askJson(`/api/favourites/${keyOf(which)}`, z.undefined(), { token, method: isKept ? 'PUT' : 'DELETE' });
+}
+
+/** The visiting cards of these places, however many; one that is missing in the answer is not listed any more. */
+export async function loadVisitingCards(
+  uids: readonly string[],
+  lang: Locale,
+  signal?: AbortSignal,
+): Promise<Result<VisitingCard[]>> {
+  const cards: VisitingCard[] = [];
+  for (let start = 0; start < uids.length; start += CARDS_LIMIT) {
+    const query = `listing=${uids.slice(start, start + CARDS_LIMIT).join(',')}&lang=${lang}`;
+    const answer = await askJson(`/api/favourites/cards?${query}`, cardsAnswer, { signal });
+    if (!answer.ok) return answer;
+    cards.push(...answer.data.cards);
+  }
+  return { ok: true, data: cards };
+}
+
+const itemsOf = (answer: Result<{ items: Favourite[] }>): Result<Favourite[]> =>
+  answer.ok ? { ok: true, data: answer.data.items } : answer;

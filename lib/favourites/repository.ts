@@ -1,0 +1,46 @@
+import 'server-only';
+import { db } from '@/lib/db';
+import { AppError } from '@/lib/errors';
+import type { Favourite, FavouriteRef } from '@/lib/favourites/schema';
+import type { Prisma } from '@/lib/generated/prisma/client';
+
+const fields = { kind: true, ref: true, at: true } as const;
+const newestFirst = [
+  { at: 'desc' },
+  { kind: 'asc' },
+  { ref: 'asc' },
+] as const satisfies Prisma.FavouriteOrderByWithRelationInput[];
+
+/** Everything this person has kept, newest first. */
+export function list(sub: string): Promise<Favourite[]> {
+  return read(db, sub);
+}
+
+/**
+ * Adds to a person's list what `choose` picks, knowing the list. Those who change one person's list at once wait for
+ * each other, so nobody gets past a limit; what an account is deleted with is never added to again.
+ *
+ * @returns the whole list, newest first
+ * @throws AppError `profile_missing`
+ */
+export function add(sub: string, choose: (kept: Favourite[]) => Favourite[]): Promise<Favourite[]> {
+  return db.$transaction(async (tx) => {
+    const profiles = await tx.$queryRaw<unknown[]>`SELECT FROM profile WHERE sub = ${sub} FOR NO KEY UPDATE`;
+    if (profiles.length === 0) throw new AppError('profile_missing');
+    const kept = await read(tx, sub);
+    const added = choose(kept);
+    if (added.length === 0) return kept;
+    await tx.favourite.createMany({ data: added.map((item) => ({ sub, ...item })) });
+    return read(tx, sub);
+  });
+}
+
+/** Takes one off a person's list, if it is there. */
+export async function remove(sub: string, { kind, ref }: FavouriteRef): Promise<void> {
+  await db.favourite.deleteMany({ where: { sub, kind, ref } });
+}
+
+async function read(client: Pick<Prisma.TransactionClient, 'favourite'>, sub: string): Promise<Favourite[]> {
+  const rows = await client.favourite.findMany({ select: fields, where: { sub }, orderBy: [...newestFirst] });
+  return rows.map(({ at, ...which }) => ({ ...which, at: at.toISOString() }));
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Locale } from '@/lib/i18n/routing';
+import { slugOf } from '@/lib/listings/slug';
+import { inLanguage } from '@/lib/listings/translations';
+import * as listings from '@/lib/listings/visiting-cards/repository';
+import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+import { imageUrl } from '@/lib/media/schema';
+import { readablePhone } from '@/lib/profile/phone';
+
+/** The visiting cards of the public ones among these listings, in the order they were named; titles for this reader. */
+export async function listVisitingCards(uids: readonly string[], lang: Locale): Promise<VisitingCard[]> {
+  if (uids.length === 0) return [];
+  const found = await listings.listPublished([...new Set(uids)]);
+  const cards = new Map(found.map((listing) => [listing.uid, toCard(listing, lang)]));
+  return [...new Set(uids)].flatMap((uid) => cards.get(uid) ?? []);
+}
+
+/** Which of these listings are public. */
+export async function listPublishedUids(uids: readonly string[]): Promise<string[]> {
+  return uids.length === 0 ? [] : listings.listPublishedUids([...new Set(uids)]);
+}
+
+function toCard(listing: Awaited<ReturnType<typeof listings.listPublished>>[number], lang: Locale): VisitingCard {
+  const { uid, category, area, position, fullAddress, phone, images, hours, specialDays, closedOnHolidays } = listing;
+  const { title } = inLanguage({ ...listing, description: '' }, lang);
+  return {
+    ...{ uid, category, area, position, fullAddress, hours, specialDays, closedOnHolidays },
+    slug: slugOf(listing.title),
+    title: title.text,
+    language: title.language,
+    cover: images[0] ? imageUrl(images[0].key) : null,
+    phone: phone ? { number: phone, text: readablePhone(phone) } : null,
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { missingFrom } from '@/lib/favourites/merge';
+import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/schema';
+import { readSharedList, SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
+
+/** Few codes and few moments, so that lists meet. */
+const item = fc.record({
+  kind: fc.constant('activity' as const),
+  ref: fc.integer({ min: 0, max: 40 }).map((number) => `T${number}`),
+  at: fc.integer({ min: 0, max: 9 }).map((day) => new Date(Date.UTC(2026, 5, 1 + day)).toISOString()),
+});
+const list = fc.array(item, { maxLength: 30 });
+const uniqueList = fc.uniqueArray(item, { maxLength: 30, selector: keyOf });
+
+const merge = (kept: readonly Favourite[], offered: readonly Favourite[]) => [...kept, ...missingFrom(kept, offered)];
+const keys = (items: readonly Favourite[]) => items.map(keyOf).toSorted();
+const tours = (count: number, day: number): Favourite[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind: 'activity',
+    ref: `D${day}-${index}`,
+    at: new Date(Date.UTC(2026, 5, day, 0, 0, 0, index)).toISOString(),
+  }));
+
+describe('joining two lists', () => {
+  test('gives the same list whoever comes first, and changes nothing when repeated', () => {
+    fc.assert(
+      fc.property(uniqueList, list, list, (kept, one, other) => {
+        const joined = merge(merge(kept, one), other);
+        expect(keys(joined)).toEqual(keys(merge(merge(kept, other), one)));
+        expect(merge(joined, one)).toEqual(joined);
+        expect(merge(joined, other)).toEqual(joined);
+        expect(new Set(keys(joined)).size).toBe(joined.length);
+      }),
+    );
+  });
+
+  test('asks the order of what is offered nothing, and leaves what is kept as it is', () => {
+    fc.assert(
+      fc.property(uniqueList, list, (kept, offered) => {
+        expect(missingFrom(kept, offered)).toEqual(missingFrom(kept, offered.toReversed()));
+        expect(merge(kept, offered).slice(0, kept.length)).toEqual(kept);
+      }),
+    );
+  });
+
+  test('takes the newest where there is no room for all, and never more than a list holds', () => {
+    const kept = tours(FAVOURITES_LIMIT - 2, 1);
+
+    expect(missingFrom(kept, tours(5, 2)).map(({ ref }) => ref)).toEqual(['D2-4', 'D2-3']);
+    expect(missingFrom(tours(FAVOURITES_LIMIT, 1), tours(5, 2))).toEqual([]);
+    expect(missingFrom(tours(FAVOURITES_LIMIT + 9, 1), tours(5, 2))).toEqual([]);
+  });
+});
+
+describe('the address of a shared list', () => {
+  const search = (path: string) => path.slice(path.indexOf('?'));
+
+  test('gives the places back in their order, and is short', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: SHARED_LIMIT }), (uids) => {
+        const path = sharedListPath(uids);
+        expect(readSharedList(search(path))).toEqual(uids);
+        expect(path.length).toBeLessThan(35 + uids.length * 22);
+      }),
+    );
+  });
+
+  test('holds a hundred places', () => {
+    const uids = Array.from({ length: SHARED_LIMIT + 1 }, () => randomUUID());
+
+    expect(readSharedList(search(sharedListPath(uids)))).toEqual(uids.slice(0, SHARED_LIMIT));
+  });
+
+  test('that was cut off, or written by hand, names no places', () => {
+    const whole = search(sharedListPath([randomUUID(), randomUUID()]));
+
+    expect(readSharedList(whole.slice(0, -3))).toEqual([]);
+    for (const search of ['', '?places=', '?places=%00', '?places=<script>', '?places=a', '?q=x']) {
+      expect(readSharedList(search)).toEqual([]);
+    }
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const uid of readSharedList(`?places=${encodeURIComponent(text)}`)) expect(uid).toMatch(/^[\da-f-]{36}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FAVOURITES_LIMIT, type Favourite } from '@/lib/favourites/schema';
+import { useFavourites } from '@/stores/favourites';
+
+const day = (number: number) => new Date(Date.UTC(2026, 5, number)).toISOString();
+const tour = (ref: string, at = day(1)): Favourite => ({ kind: 'activity', ref, at });
+const place: Favourite = { kind: 'listing', ref: randomUUID(), at: day(2) };
+const store = (state: unknown) => localStorage.setItem('vx-favourites', JSON.stringify({ state, version: 1 }));
+const stored = () => JSON.parse(localStorage.getItem('vx-favourites') ?? 'null').state;
+const { getState } = useFavourites;
+
+beforeEach(() => {
+  useFavourites.setState(useFavourites.getInitialState());
+  localStorage.clear();
+});
+
+describe('what this browser keeps', () => {
+  test('is there again after a reload, the newest first, and is known only then', async () => {
+    getState().keep(tour('T1'));
+    getState().keep(place);
+    const kept = localStorage.getItem('vx-favourites') ?? '';
+    useFavourites.setState(useFavourites.getInitialState());
+    localStorage.setItem('vx-favourites', kept);
+    expect(getState()).toMatchObject({ items: [], isRead: false });
+
+    await useFavourites.persist.rehydrate();
+
+    expect(getState()).toMatchObject({ items: [place, tour('T1')], owner: null, isRead: true });
+  });
+
+  test('loses nothing to an entry that makes no sense', async () => {
+    const spoilt = [
+      null,
+      1,
+      { kind: 'shop', ref: 'x', at: day(1) },
+      { ...place, ref: '<script>' },
+      { ...place, at: 'x' },
+    ];
+    store({ items: [...spoilt, place, place, tour('T1')], owner: 7, isHinted: 'yes' });
+
+    await useFavourites.persist.rehydrate();
+
+    expect(getState()).toMatchObject({ items: [place, tour('T1')], owner: null, isHinted: false });
+  });
+
+  test('is a list whatever is found in the storage', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (state) => {
+        store(state);
+        await useFavourites.persist.rehydrate();
+        expect(Array.isArray(getState().items)).toBe(true);
+      }),
+    );
+  });
+
+  test('stays in sight where the browser stores nothing', async () => {
+    getState().keep(place);
+    localStorage.clear();
+
+    await useFavourites.persist.rehydrate();
+
+    expect(getState().items).toEqual([place]);
+  });
+
+  test('has room for five hundred', () => {
+    for (let index = 0; index <= FAVOURITES_LIMIT; index++) getState().keep(tour(`T${index}`));
+
+    expect(getState().items).toHaveLength(FAVOURITES_LIMIT);
+  });
+});
+
+describe('what belongs to an account', () => {
+  test('leaves nothing behind when it goes', () => {
+    getState().adopt('anna', [place, tour('T1')]);
+
+    getState().forgetAccount();
+
+    expect(getState()).toMatchObject({ items: [], owner: null });
+    expect(stored()).toMatchObject({ items: [], owner: null });
+  });
+
+  test('takes nothing along that is this browser’s own', () => {
+    getState().keep(place);
+
+    getState().forgetAccount();
+
+    expect(getState().items).toEqual([place]);
+  });
+});
