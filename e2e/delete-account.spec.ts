@@ -1,26 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from './fixtures';
+import { joinIn, PASSWORD } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
-
-const password = 'Forcola-12!';
 
 test('somebody takes their data along and deletes their account', async ({ page, readCode, allowComplaint }) => {
   // the specification's answer for a profile that does not exist yet, and the pool's for an account that is gone
   allowComplaint(/400 .*\/api\/(profile|identity)/);
   const email = newAddress('bruno');
 
-  await test.step('they have an account', async () => {
-    await page.goto('/auth/signup');
-    await page.getByLabel('First name').fill('Bruno');
-    await page.getByLabel('Last name').fill('Zen');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Check your inbox' });
-    await dialog.getByLabel('Confirmation code').fill(await readCode(email));
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page).not.toHaveURL(/\/auth\//);
-  });
+  await joinIn(page, email, readCode, { first: 'Bruno', last: 'Zen' });
 
   await test.step('a file holds what is kept of them', async () => {
     await page.goto('/dashboard/profile');
@@ -48,7 +36,7 @@ test('somebody takes their data along and deletes their account', async ({ page,
   await test.step('nobody can sign in with it any more', async () => {
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
+import pg from 'pg';
 
 export type Account = { role: string; email: string; password: string };
 
@@ -12,6 +13,8 @@ type Fixtures = {
   account: (role: 'host' | 'moderator') => Account;
   /** Waits for the newest code the identity pool has sent to an address. */
   readCode: (email: string) => Promise<string>;
+  /** Changes what no screen can change; answers how many rows. */
+  changeRows: (statement: string, values: string[]) => Promise<number | null>;
   /** Says that the browser will complain in this journey, and about what. */
   allowComplaint: (about: RegExp) => void;
 };
@@ -70,6 +73,17 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
       const found = accounts.find((one) => one.role === role);
       if (!found) throw new Error(`There is no demo account for a ${role}.`);
       return found;
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  changeRows: async ({}, use) => {
+    await use(async (statement, values) => {
+      const client = new pg.Client({ connectionString: setting('E2E_DATABASE_URL') });
+      await client.connect();
+      const { rowCount } = await client.query(statement, values);
+      await client.end();
+      return rowCount;
     });
   },
 

@@ -108,7 +108,7 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
 
   await test.step('the visitor finds it on the map and in the list, and opens it', async () => {
     await visitor.goto('/');
-    const card = visitor.getByRole('listitem').filter({ hasText: title });
+    const card = visitor.locator('#place-list ol').getByRole('listitem').filter({ hasText: title });
     await expect(card).toBeVisible();
     await visitor.getByRole('button', { name: 'Shop', exact: true }).click();
     await expect(card).toBeVisible();

@@ -78,6 +78,34 @@ test('a host reads why a listing was refused at its fields, mends it, and a mode
     await page.getByLabel('Phone').fill('+39 041 555 0199');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+    await page.goto('/dashboard/my-listings?status=active');
+    await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByText('You changed this, and it was public at once: Phone')).toBeVisible();
+  });
+
+  await test.step('an edit that is not accepted can be taken up again, and mended', async () => {
+    const keywords = page.getByLabel('Keywords');
+    await keywords.fill('best oars of the world');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/my-listings/);
+    await openReview(moderator, name);
+    await moderator.keyboard.press('r');
+    await moderator.getByLabel('Field').selectOption('Keywords');
+    await moderator.getByLabel('Reason').selectOption('It reads like an advertisement');
+    await moderator.getByRole('button', { name: 'Send the rejection' }).click();
+    await expect(moderator.getByText('Rejected. The host can read your reasons.')).toBeVisible();
+
+    await page.goto('/dashboard/my-listings?status=active');
+    await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { name: 'Your last edit was not accepted' })).toBeVisible();
+    await expect(keywords).toHaveValue('');
+    await expect(keywords).toHaveAccessibleDescription(/It reads like an advertisement/);
+    await page.getByRole('button', { name: 'Take up my edit again' }).click();
+    await expect(keywords).toHaveValue('best oars of the world');
+    await expectAccessible(page);
+    await keywords.fill('oars of the world');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Saved. Visitors see the changes once they are reviewed.')).toBeVisible();
   });
 });
 

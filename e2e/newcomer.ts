@@ -5,11 +5,14 @@ export const PASSWORD = 'Forcola-12!';
 
 type ReadCode = (email: string) => Promise<string>;
 
+type Name = { first: string; last: string };
+const anna: Name = { first: 'Anna', last: 'Remèr' };
+
 /** Fills in the sign-up and sends it: the code is asked for. */
-export async function signUp(page: Page, email: string): Promise<void> {
+export async function signUp(page: Page, email: string, { first, last } = anna): Promise<void> {
   await page.goto('/auth/signup');
-  await page.getByLabel('First name').fill('Anna');
-  await page.getByLabel('Last name').fill('Remèr');
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill(last);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -17,8 +20,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /** Somebody whose account is new and confirmed, and who is signed in. */
-export async function joinIn(page: Page, email: string, readCode: ReadCode): Promise<void> {
-  await signUp(page, email);
+export async function joinIn(page: Page, email: string, readCode: ReadCode, name = anna): Promise<void> {
+  await signUp(page, email, name);
   await page.getByLabel('Confirmation code').fill(await readCode(email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).not.toHaveURL(/\/auth\//);

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './fixtures';
+import { joinIn, PASSWORD } from './newcomer';
 import { expectAccessible, logIn, newAddress, tabTo, test } from './people';
 
-const password = 'Forcola-12!';
 const nextPassword = 'Bricola-21#';
 
 /** Two halves, so that it can be seen which part was kept. */
@@ -27,7 +26,7 @@ test('somebody sets up their profile, with a photo and another password', async 
   allowComplaint(/400 .*\/api\/(profile|identity)/);
   allowComplaint(/422 .*\/api\/profile/);
   const email = newAddress('tiziana');
-  await signUp(page, email, readCode);
+  await joinIn(page, email, readCode, { first: 'Tiziana', last: 'De Luca' });
 
   await test.step('the header leads there', async () => {
     await page.goto('/dashboard');
@@ -112,7 +111,7 @@ test('somebody sets up their profile, with a photo and another password', async 
     await secrets.getByLabel('New password once more').fill(nextPassword);
     await secrets.getByRole('button', { name: 'Change password' }).click();
     await expect(secrets.getByRole('alert')).toContainText('The current password is not right.');
-    await secrets.getByLabel('Current password').fill(password);
+    await secrets.getByLabel('Current password').fill(PASSWORD);
     await secrets.getByRole('button', { name: 'Change password' }).click();
     await expect(secrets.getByText('Your password is changed.')).toBeVisible();
   });
@@ -129,16 +128,3 @@ test('somebody sets up their profile, with a photo and another password', async 
     await expect(page).toHaveURL(/\/auth\/login/);
   });
 });
-
-async function signUp(page: Page, email: string, readCode: (email: string) => Promise<string>): Promise<void> {
-  await page.goto('/auth/signup');
-  await page.getByLabel('First name').fill('Tiziana');
-  await page.getByLabel('Last name').fill('De Luca');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check your inbox' });
-  await dialog.getByLabel('Confirmation code').fill(await readCode(email));
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).not.toHaveURL(/\/auth\//);
-}

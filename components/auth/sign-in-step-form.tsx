@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { AuthenticatorSecretCard } from '@/components/auth/authenticator-secret';
 import { NewPasswordStep } from '@/components/auth/new-password-step';
 import { SignInCodeStep } from '@/components/auth/sign-in-code-step';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ import { useAuth } from '@/stores/auth';
 export function SignInStepForm({ step }: { step: SignInStep }) {
   const t = useTranslations('SignInStep');
   const startAgain = useAuth((auth) => auth.startAgain);
+  const setup = useAuth((auth) => auth.authenticatorSetup);
   const id = useId();
 
   return (
@@ -25,7 +27,8 @@ export function SignInStepForm({ step }: { step: SignInStep }) {
           {t(`${step}.intro`)}
         </p>
       </div>
-      {step === 'newPassword' ? <NewPasswordStep /> : <SignInCodeStep isFromApp={step === 'authenticatorCode'} />}
+      {step === 'authenticatorSetup' && setup && <AuthenticatorSecretCard {...setup} />}
+      {step === 'newPassword' ? <NewPasswordStep /> : <SignInCodeStep isFromApp={step !== 'sentCode'} />}
       <Button variant="quiet" onClick={startAgain} className="w-full">
         {t('startAgain')}
       </Button>

@@ -36,6 +36,7 @@ type Props = {
 
 export function SignupForm({ hasHostedLogin = false }: Props) {
   const router = useRouter();
+  const locale = useLocale();
   const t = useTranslations('SignupForm');
   const message = useFieldMessage();
   const sentence = useErrorSentence();
@@ -46,7 +47,7 @@ export function SignupForm({ hasHostedLogin = false }: Props) {
   const { errors } = form.formState;
 
   // a Japanese name begins with the family
-  const names = useLocale() === 'ja' ? [familyName, givenName] : [givenName, familyName];
+  const names = locale === 'ja' ? [familyName, givenName] : [givenName, familyName];
 
   const refusedField = errorType && fieldOf[errorType];
   const refusal = (field: 'email' | 'password') => (refusedField === field ? sentence(errorType ?? '') : undefined);
@@ -72,7 +73,12 @@ export function SignupForm({ hasHostedLogin = false }: Props) {
 
   return (
     <>
-      <form onSubmit={form.handleSubmit(openAccount)} method="post" noValidate className="space-y-5">
+      <form
+        onSubmit={form.handleSubmit((account) => openAccount(account, locale))}
+        method="post"
+        noValidate
+        className="space-y-5"
+      >
         {errorType && !refusedField && <AuthAlert errorType={errorType} />}
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           {names.map(({ field, label, autoComplete }) => (

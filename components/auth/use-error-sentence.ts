@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 
 /**
  * The refusals that have a sentence of their own in `AuthErrors`: those of the identity provider and its library, and
- * ours (`HostedLoginDeclined`, `SessionNotKept`, `SignInInterrupted`, `TooManyWrongCodes`).
+ * ours (`HostedLoginDeclined`, `SessionNotKept`, `SignInInterrupted`, `SignInStepNotOffered`, `TooManyWrongCodes`).
  */
 const explained = [
   'AliasExistsException',
@@ -26,6 +26,7 @@ const explained = [
   'ResourceNotFoundException',
   'SessionNotKept',
   'SignInInterrupted',
+  'SignInStepNotOffered',
   'TooManyFailedAttemptsException',
   'TooManyRequestsException',
   'TooManyWrongCodes',

@@ -3,16 +3,35 @@ import { CountBadge } from '@/components/ui/badge';
 import { Link } from '@/lib/i18n/navigation';
 import { type QueueFilter, queueKinds } from '@/lib/moderation/schema';
 
-type Props = { filter: QueueFilter; counts: Record<(typeof queueKinds)[number], number> };
+type Props = {
+  filter: QueueFilter;
+  counts: Record<(typeof queueKinds)[number], number>;
+  /** How many reports of visitors are open. */
+  reports: number;
+  /** They are what is shown. */
+  areReportsShown?: boolean;
+};
 
-/** New listings, changes of public ones, or both, each with how many of them wait. */
-export function QueueTabs({ filter, counts }: Props) {
-  const { kind } = filter;
+const desk = '/dashboard/moderation';
+
+/** New listings, changes of public ones, or both, and what visitors reported; each with how many of them wait. */
+export function QueueTabs({ filter, counts, reports, areReportsShown = false }: Props) {
   const t = useTranslations('Moderation');
-  const all = { label: t('all'), count: counts.listing + counts.revision, kind: undefined };
+  const tReports = useTranslations('ReportDesk');
+  const queue = [undefined, ...queueKinds].map((kind) => ({
+    label: t(kind ? `kindsShort.${kind}` : 'all'),
+    count: kind ? counts[kind] : counts.listing + counts.revision,
+    href: { pathname: desk, query: given({ ...filter, kind }) },
+    isShown: !areReportsShown && filter.kind === kind,
+  }));
   const tabs = [
-    all,
-    ...queueKinds.map((name) => ({ label: t(`kindsShort.${name}`), count: counts[name], kind: name })),
+    ...queue,
+    {
+      label: tReports('tab'),
+      count: reports,
+      href: { pathname: `${desk}/reports`, query: {} },
+      isShown: areReportsShown,
+    },
   ];
   return (
     <nav
@@ -23,14 +42,14 @@ export function QueueTabs({ filter, counts }: Props) {
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link
-              href={{ pathname: '/dashboard/moderation', query: given({ ...filter, kind: tab.kind }) }}
+              href={tab.href}
               prefetch={false}
               scroll={false}
-              aria-current={tab.kind === kind ? 'page' : undefined}
+              aria-current={tab.isShown ? 'page' : undefined}
               className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon"
             >
               {tab.label}
-              <CountBadge count={tab.count} active={tab.kind === kind} />
+              <CountBadge count={tab.count} active={tab.isShown} />
             </Link>
           </li>
         ))}

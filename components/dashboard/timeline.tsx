@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { ReasonList } from '@/components/dashboard/reason-list';
 import { classNames } from '@/components/ui/class-names';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
@@ -9,12 +9,22 @@ const dots: Record<HistoryEvent['kind'], string> = {
   approved: 'bg-status-active',
   published: 'bg-status-active',
   rejected: 'bg-status-rejected',
+  changed: 'bg-status-active',
 };
 
 /** What the host did and what was decided, newest first; `forHost` says "you" to them. */
 export function Timeline({ events, forHost = false }: { events: readonly HistoryEvent[]; forHost?: boolean }) {
   const t = useTranslations('Timeline');
+  const fieldName = useTranslations('Moderation.fields');
   const format = useDateFormat();
+  const { list } = useFormatter();
+
+  function sentenceOf(event: HistoryEvent): string {
+    if (event.kind !== 'changed') return t(wordOf({ ...event, kind: event.kind }, forHost));
+    const fields = list(event.fields.map((field) => fieldName(field)));
+    return t(forHost ? 'changed' : 'hostChanged', { fields });
+  }
+
   return (
     <section className="rounded-card border border-line bg-paper p-5 sm:p-8">
       <h2 className="mb-5">{t('title')}</h2>
@@ -28,7 +38,7 @@ export function Timeline({ events, forHost = false }: { events: readonly History
                 dots[event.kind],
               )}
             />
-            <p className="font-medium">{t(wordOf(event, forHost))}</p>
+            <p className="font-medium">{sentenceOf(event)}</p>
             <time dateTime={new Date(event.at * 1000).toISOString()} className="text-muted text-sm">
               {format(event.at * 1000, { dateStyle: 'long', timeStyle: 'short' })}
             </time>
@@ -44,7 +54,9 @@ export function Timeline({ events, forHost = false }: { events: readonly History
   );
 }
 
-function wordOf({ kind, aboutEdit }: HistoryEvent, forHost: boolean) {
+type Step = { kind: Exclude<HistoryEvent['kind'], 'changed'>; aboutEdit: boolean };
+
+function wordOf({ kind, aboutEdit }: Step, forHost: boolean) {
   if (kind === 'published') return kind;
   if (forHost) return aboutEdit ? (`${kind}Edit` as const) : kind;
   if (kind === 'submitted') return aboutEdit ? 'hostSubmittedEdit' : 'hostSubmitted';

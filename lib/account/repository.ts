@@ -10,7 +10,15 @@ import type { DecidedContent } from '@/lib/moderation/schema';
 /** What the house keeps of somebody besides their profile, as rows. */
 export async function findBelongings(sub: string) {
   const [profile, listings, favourites, decisions] = await Promise.all([
-    db.profile.findUnique({ select: { createdAt: true, updatedAt: true }, where: { sub } }),
+    db.profile.findUnique({
+      select: {
+        createdAt: true,
+        updatedAt: true,
+        views: { select: { day: true, views: true }, orderBy: { day: 'asc' } },
+        imports: { select: { createdAt: true, rows: true }, orderBy: { createdAt: 'asc' } },
+      },
+      where: { sub },
+    }),
     db.listing.findMany({
       select: {
         ...contentFields,
@@ -21,6 +29,8 @@ export async function findBelongings(sub: string) {
         updatedAt: true,
         publishedAt: true,
         revision: { select: { content: true, submittedAt: true } },
+        safeEdits: { select: { fields: true, at: true }, orderBy: { id: 'asc' } },
+        views: { select: { day: true, views: true }, orderBy: { day: 'asc' } },
         decisions: {
           select: { revision: true, outcome: true, reasons: true, content: true, at: true },
           orderBy: { at: 'asc' },
@@ -36,8 +46,21 @@ export async function findBelongings(sub: string) {
       orderBy: { at: 'asc' },
     }),
   ]);
-  return { profile, listings: listings.map(toListing), favourites, decisions: decisions.map(toDecision) };
+  const { views = [], imports = [], ...dates } = profile ?? {};
+  return {
+    profile: dates,
+    listings: listings.map(toListing),
+    views: views.map(toViews),
+    imports: imports.map(({ createdAt, rows }) => ({ createdAt, rows: (rows as ImportColumn).judged })),
+    favourites,
+    decisions: decisions.map(toDecision),
+  };
 }
+
+/** What an import of listings keeps; null is the content of a row that is none. */
+type ImportColumn = { judged: { line: number; title: string; state: string; content: ListingContent | null }[] };
+
+const toViews = ({ day, views }: { day: Date; views: number }) => ({ day: day.toISOString().slice(0, 10), views });
 
 type Row = Parameters<typeof fromRow>[0] & {
   uid: string;
@@ -47,13 +70,16 @@ type Row = Parameters<typeof fromRow>[0] & {
   updatedAt: Date;
   publishedAt: Date | null;
   revision: { content: unknown; submittedAt: Date } | null;
+  safeEdits: { fields: string[]; at: Date }[];
+  views: { day: Date; views: number }[];
   decisions: { revision: boolean; outcome: 'approved' | 'rejected'; reasons: unknown; content: unknown; at: Date }[];
 };
 
 function toListing(row: Row) {
-  const { uid, status, version, createdAt, updatedAt, publishedAt, revision, decisions } = row;
+  const { uid, status, version, createdAt, updatedAt, publishedAt, revision, decisions, safeEdits, views } = row;
   return {
-    ...{ uid, status, version, createdAt, updatedAt, publishedAt },
+    ...{ uid, status, version, createdAt, updatedAt, publishedAt, safeEdits },
+    views: views.map(toViews),
     content: fromRow(row),
     // JSON that only an edit of a listing and a moderator's decision write
     inReview: revision && { submittedAt: revision.submittedAt, content: revision.content as ListingContent },
@@ -77,8 +103,9 @@ export async function remove(sub: string): Promise<string[]> {
   return db.$transaction(async (tx) => {
     const listings = await tx.$queryRaw<{ uid: string; status: string }[]>`
       DELETE FROM listing WHERE owner_sub = ${sub} RETURNING uid, status::text`;
-    await tx.favourite.deleteMany({ where: { sub } });
     await tx.profile.deleteMany({ where: { sub } });
+    // last: one that is being kept at this moment waits for, or is waited for by, the row of the profile
+    await tx.favourite.deleteMany({ where: { sub } });
     return listings.filter(({ status }) => status === 'active').map(({ uid }) => uid);
   });
 }

@@ -4,6 +4,9 @@ import { user } from '@/lib/profile/schema';
 const instant = z.iso.datetime();
 const decision = z.looseObject({ outcome: z.string(), at: instant });
 
+/** How often public pages were opened on a day in Venice, `2026-05-31`. */
+const dayViews = z.object({ day: z.iso.date(), views: z.number() });
+
 /** Everything the house keeps of one person, for that person to take along. Instants are UTC. */
 export const accountExport = z.object({
   exportedAt: instant,
@@ -17,8 +20,17 @@ export const accountExport = z.object({
       title: z.string(),
       hours: z.array(z.looseObject({ day: z.number() })),
       photos: z.array(z.string()),
+      views: z.array(dayViews),
+      safeEdits: z.array(z.object({ fields: z.array(z.string()), at: instant })),
       inReview: z.looseObject({ submittedAt: instant, title: z.string() }).nullable(),
       decisions: z.array(decision),
+    }),
+  ),
+  views: z.array(dayViews),
+  imports: z.array(
+    z.object({
+      createdAt: instant,
+      rows: z.array(z.looseObject({ line: z.number(), title: z.string(), state: z.string() })),
     }),
   ),
   favourites: z.array(z.object({ kind: z.string(), ref: z.string(), at: instant })),

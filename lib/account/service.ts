@@ -30,6 +30,12 @@ export async function exportAccount(user: SessionUser, now = new Date()) {
       decisions: decisions.map(({ about, ...decision }) => ({ ...decision, about: about && inWords(about) })),
       inReview: inReview && { submittedAt: inReview.submittedAt, ...inWords(inReview.content) },
     })),
+    // of all listings together, also of those that are gone
+    views: belongings.views,
+    imports: belongings.imports.map(({ createdAt, rows }) => ({
+      createdAt,
+      rows: rows.map(({ content, ...row }) => ({ ...row, ...(content && inWords(content)) })),
+    })),
     favourites: belongings.favourites,
     decisions: belongings.decisions,
   };

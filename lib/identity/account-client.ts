@@ -1,5 +1,5 @@
 import { endSession } from '@/lib/identity/api';
-import { type Auth, attempt, findIdToken, type IdentityFailure } from '@/lib/identity/client';
+import { type Auth, type AuthenticatorSecret, attempt, findIdToken, type IdentityFailure } from '@/lib/identity/client';
 
 /** What the provider answers to somebody who changes their own account. */
 export type AccountResult = { ok: true } | IdentityFailure;
@@ -8,8 +8,7 @@ export type AccountResult = { ok: true } | IdentityFailure;
 export type SignedInDevice = { id: string; name: string | null; lastSeen: Date | null; isThis: boolean };
 export type DeviceListResult = { ok: true; devices: SignedInDevice[] } | IdentityFailure;
 
-/** `secret` is for typing, `uri` for the camera of the app that makes the codes. */
-export type AuthenticatorSetup = { ok: true; secret: string; uri: string } | IdentityFailure;
+export type AuthenticatorSetup = ({ ok: true } & AuthenticatorSecret) | IdentityFailure;
 export type MfaResult = { ok: true; hasAuthenticator: boolean } | IdentityFailure;
 
 /** What nobody signed in is refused with; the library's own name for it. */

@@ -4,16 +4,19 @@ import { lastUserCookie } from '@/lib/identity/session-cookies';
 /** `errorType` is the provider's own exception name, e.g. `UserNotConfirmedException`, or `NetworkError`. */
 export type IdentityFailure = { ok: false; errorType: string };
 /** What the provider may want to know besides the password. */
-export type SignInStep = 'authenticatorCode' | 'sentCode' | 'newPassword';
-/** `step` is `null` when somebody is signed in, else what `answerStep` has to bring. */
-export type SignInResult = { ok: true; step: SignInStep | null } | IdentityFailure;
+export type SignInStep = 'authenticatorCode' | 'authenticatorSetup' | 'sentCode' | 'newPassword';
+/** The secret of an authenticator app, and how its camera reads it. */
+export type AuthenticatorSecret = { secret: string; uri: string };
+/** `step` is `null` when somebody is signed in, else what `answerStep` has to bring; `setup` is there for its own. */
+export type SignInResult = { ok: true; step: SignInStep | null; setup?: AuthenticatorSecret } | IdentityFailure;
 /** `confirmed` is false while the code sent to the address is still to be typed. */
 export type SignUpResult = { ok: true; confirmed: boolean } | IdentityFailure;
 /** `signedIn` is false when the account is confirmed and its owner has yet to sign in. */
 export type ConfirmSignUpResult = { ok: true; signedIn: boolean } | IdentityFailure;
 export type ResendCodeResult = { ok: true } | IdentityFailure;
 
-export type NewAccount = { email: string; password: string; givenName: string; familyName: string };
+/** `locale` is what its owner reads; mail to them is written in it. */
+export type NewAccount = { email: string; password: string; givenName: string; familyName: string; locale: string };
 
 const COOKIE_DAYS = 365;
 /** Part of the name of the cookie in which the library notes that the hosted login was used. */
@@ -51,14 +54,23 @@ type SignInOutput = Awaited<ReturnType<Auth['signIn']>>;
 
 async function resultOf(auth: Auth, { isSignedIn, nextStep }: SignInOutput): Promise<SignInResult> {
   if (isSignedIn) return { ok: true, step: null };
-  if (nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION') {
-    const [first = 'TOTP', ...others] = nextStep.allowedMFATypes ?? [];
-    const choice = others.includes('TOTP') ? 'TOTP' : first;
-    return resultOf(auth, await auth.confirmSignIn({ challengeResponse: choice }));
+  switch (nextStep.signInStep) {
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION': {
+      // nobody is asked which: the app where there is one, for it works without a signal
+      const [first = 'TOTP', ...others] = nextStep.allowedMFATypes ?? [];
+      const choice = others.includes('TOTP') ? 'TOTP' : first;
+      return resultOf(auth, await auth.confirmSignIn({ challengeResponse: choice }));
+    }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
+      const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
+      const setup = { secret: sharedSecret, uri: getSetupUri(location.hostname).href };
+      return { ok: true, step: 'authenticatorSetup', setup };
+    }
   }
   const step = ourStep[nextStep.signInStep];
   if (step) return { ok: true, step };
-  return { ok: false, errorType: failureOfStep[nextStep.signInStep] ?? nextStep.signInStep };
+  return { ok: false, errorType: failureOfStep[nextStep.signInStep] ?? 'SignInStepNotOffered' };
 }
 
 const ourStep: Partial<Record<string, SignInStep>> = {
@@ -75,9 +87,9 @@ const failureOfStep: Partial<Record<string, string>> = {
 };
 
 /** Makes an account; when it is confirmed in this page, its owner is signed in at once. */
-export async function signUp({ email, password, givenName, familyName }: NewAccount): Promise<SignUpResult> {
+export async function signUp({ email, password, givenName, familyName, locale }: NewAccount): Promise<SignUpResult> {
   return attempt(async (auth) => {
-    const userAttributes = { email, given_name: givenName, family_name: familyName };
+    const userAttributes = { email, given_name: givenName, family_name: familyName, locale };
     const options = { userAttributes, autoSignIn: true };
     const { isSignUpComplete } = await auth.signUp({ username: email, password, options });
     return { ok: true, confirmed: isSignUpComplete };

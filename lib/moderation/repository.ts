@@ -3,6 +3,7 @@ import { db } from '@/lib/db';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { LatLng } from '@/lib/geo/schema';
 import { contentFields, fromRow, type ListingContent, toReplacedRow } from '@/lib/listings/content';
+import type { SafeField } from '@/lib/listings/safe-fields';
 import type { Reason } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
 import type { DecidedContent } from '@/lib/moderation/schema';
@@ -15,6 +16,9 @@ export type DecisionRow = {
   content: DecidedContent | null;
   at: Date;
 };
+
+/** What a host changed without a moderator. */
+export type SafeEditRow = { fields: SafeField[]; at: Date };
 
 /** What became of a decision: done, or the reason it could not be. */
 export type Ruling =
@@ -38,13 +42,14 @@ type Decision = {
   reasons: Reason[];
 };
 
-/** Most decisions anybody is shown. */
+/** Most decisions, and most changes without one, that anybody is shown. */
 const DECISIONS = 100;
 const past = {
   select: { outcome: true, revision: true, reasons: true, content: true, at: true },
   orderBy: { id: 'desc' },
   take: DECISIONS,
 } as const;
+const changed = { select: { fields: true, at: true }, orderBy: { id: 'desc' }, take: DECISIONS } as const;
 
 /** A listing, the edit that waits beside it, its owner and the decisions so far, newest first; or null. */
 export async function findForReview(uid: string) {
@@ -61,18 +66,20 @@ export async function findForReview(uid: string) {
       owner: { select: { firstName: true, lastName: true, email: true } },
       revision: { select: { content: true, submittedAt: true } },
       decisions: past,
+      safeEdits: changed,
     },
     where: { uid },
   });
   if (!row) return null;
-  const { id, ownerSub, status, version, createdAt, updatedAt, publishedAt, owner, revision, decisions, ...content } =
-    row;
+  const { id, ownerSub, status, version, createdAt, updatedAt, publishedAt, owner, ...rest } = row;
+  const { revision, decisions, safeEdits, ...content } = rest;
   return {
     ...{ id, ownerSub, status, version, createdAt, updatedAt, publishedAt, owner },
     content: fromRow(content),
     // JSON that the listings' `saveEdit` wrote
     revision: revision && { ...revision, content: revision.content as ListingContent },
     decisions: decisions.map(toDecision),
+    safeEdits: safeEdits.map(toSafeEdit),
   };
 }
 
@@ -86,10 +93,24 @@ export async function findHistory(which: { uid: string; ownerSub?: string }) {
       publishedAt: true,
       revision: { select: { submittedAt: true } },
       decisions: past,
+      safeEdits: changed,
     },
     where: which,
   });
-  return row && { ...row, decisions: row.decisions.map(toDecision) };
+  return row && { ...row, decisions: row.decisions.map(toDecision), safeEdits: row.safeEdits.map(toSafeEdit) };
+}
+
+/**
+ * What an edit of this owner's public listing said that was refused, while nothing has come after it; or null. The
+ * triggers of `listing_attention` know when that is.
+ */
+export async function findRefusedContent(uid: string, ownerSub: string): Promise<DecidedContent | null> {
+  const row = await db.listing.findFirst({
+    select: { decisions: { ...past, take: 1 } },
+    where: { uid, ownerSub, attention: { some: { kind: 'edit_refused' } } },
+  });
+  const [last] = row?.decisions ?? [];
+  return last ? toDecision(last).content : null;
 }
 
 // JSON that `decide` wrote
@@ -97,6 +118,11 @@ function toDecision(
   row: Omit<DecisionRow, 'reasons' | 'content'> & { reasons: unknown; content: unknown },
 ): DecisionRow {
   return { ...row, reasons: row.reasons as Reason[], content: row.content as DecidedContent | null };
+}
+
+function toSafeEdit({ fields, at }: { fields: string[]; at: Date }): SafeEditRow {
+  // the listings' `saveEdit` wrote them
+  return { fields: fields as SafeField[], at };
 }
 
 /** Degrees of latitude in a metre; of longitude there are more, the further from the equator. */

@@ -134,14 +134,19 @@ export const decidedBefore = z.object({
 });
 export type DecidedBefore = z.infer<typeof decidedBefore>;
 
+/** What a host may change without us, in the words of the form. */
+const changedField = z.enum(['days_hours', 'special_days', 'closed_on_holidays', 'phone']);
+export type ChangedField = z.infer<typeof changedField>;
+
 /**
- * Something that happened to a listing; `aboutEdit` when it was an edit of a public one. `at` is in unix seconds. Who
- * decided is nobody's business but the house's.
+ * Something that happened to a listing; `aboutEdit` when it was an edit of a public one, `fields` those that changed
+ * before everybody's eyes at once. `at` is in unix seconds. Who decided is nobody's business but the house's.
  */
 export const historyEvent = z.object({
-  kind: z.enum(['submitted', 'approved', 'rejected', 'published']),
+  kind: z.enum(['submitted', 'approved', 'rejected', 'published', 'changed']),
   aboutEdit: z.boolean(),
   reasons: z.array(reason),
+  fields: z.array(changedField),
   at: z.number(),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;

@@ -4,8 +4,9 @@ import { AppError } from '@/lib/errors';
 import { distanceMetres } from '@/lib/geo/distance';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
+import { toFormValues } from '@/lib/listings/content';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
-import { listingUid, type Reason } from '@/lib/listings/schema';
+import { type ListingFormValues, listingUid, type Reason } from '@/lib/listings/schema';
 import { statusWords } from '@/lib/listings/status';
 import { queueMail, sendsMail } from '@/lib/mail/service';
 import { writeDecisionMail } from '@/lib/moderation/decision-mail';
@@ -80,6 +81,15 @@ export async function listHistory(user: SessionUser, uid: string): Promise<Histo
   const found = await moderation.findHistory({ uid, ownerSub: user.sub });
   if (!found) throw new AppError('not_found');
   return tellHistory(found);
+}
+
+/**
+ * The user's own edit of a public listing that was not accepted, as they filled in the form; null when there is none,
+ * when they have sent in another since, and for another owner's listing.
+ */
+export async function findRefusedEdit(user: SessionUser, uid: string): Promise<ListingFormValues | null> {
+  const content = await moderation.findRefusedContent(uid, user.sub);
+  return content && toFormValues(content);
 }
 
 /**

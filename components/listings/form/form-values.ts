@@ -1,7 +1,7 @@
 import { type DefaultValues, useFormContext } from 'react-hook-form';
 import type { HoursRow } from '@/components/listings/form/hours-entry';
 import type { DateHours } from '@/lib/listings/hours';
-import type { EditableListing, ListingForm, ListingInput } from '@/lib/listings/schema';
+import type { EditableListing, ListingForm, ListingFormValues, ListingInput } from '@/lib/listings/schema';
 import type { TranslationFields } from '@/lib/listings/translations';
 
 /** An entry of the list of links; `id` only tells the rows of the form apart. */
@@ -85,6 +85,11 @@ export const emptyForm: DefaultValues<FormValues> = {
 /** The form of a listing that exists. */
 export function formOfListing(listing: EditableListing): FormValues {
   const { uid, status, version, inReview, reasons, ...fields } = listing;
+  return formOf(fields);
+}
+
+/** The same of its words alone. */
+export function formOf(fields: ListingFormValues): FormValues {
   const links: { name: string; url: string }[] = JSON.parse(fields.social_links || '[]');
   return { ...fields, social_links: links.map((link, index) => ({ ...link, id: `link-${index}` })) };
 }

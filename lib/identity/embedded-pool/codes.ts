@@ -39,21 +39,22 @@ export async function sendCode(email: string, kind: CodeKind, isKnown: boolean, 
 export type CodeDelivery = { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; Destination: string };
 
 /**
- * Spends a code. It works once, even for two callers at the same time.
+ * Spends a code. It works once, even for two callers at the same time. Whether an address waits for a code is told to
+ * those only who know the code: for anybody else it is a wrong one, with as many tries.
  *
- * @throws PoolError `ExpiredCodeException` when there is none any more
- * @throws PoolError `CodeMismatchException` when it is another one
+ * @throws PoolError `CodeMismatchException` when it is another one, or there is none
+ * @throws PoolError `ExpiredCodeException` for the right one when it was spent, or too late
  * @throws PoolError `LimitExceededException` after five wrong ones
  */
 export async function spendCode(email: string, kind: CodeKind, code: string, now: Date): Promise<void> {
   const key = await addressKey(email);
-  const kept = await pool.countTry(key, kind, now);
-  if (!kept) throw expired();
+  const decoy = { digest: await digestOf(key, kind, 'none'), expiresAt: new Date(now.getTime() + LIFETIME_MS[kind]) };
+  const kept = await pool.countTry({ addressKey: key, kind, ...decoy });
   if (kept.tries > MOST_TRIES) throw attemptLimit();
   const given = Buffer.from(await digestOf(key, kind, code));
   const expected = Buffer.from(kept.digest);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw mismatch();
-  if (!(await pool.deleteCode(key, kind, kept.digest))) throw expired();
+  if (!(await pool.endCode(key, kind, kept.digest, now))) throw expired();
 }
 
 /** Cognito's answer to a wrong code. */

@@ -122,24 +122,29 @@ export async function replaceCode({
   return written === 1;
 }
 
-/** Counts a try before anyone looks at it. `null` when there is no code any more. */
-export async function countTry(
-  addressKey: string,
-  kind: CodeKind,
-  now: Date,
-): Promise<{ digest: string; tries: number } | null> {
-  const where = { addressKey, kind, expiresAt: { gt: now } };
-  const rows = await db.poolCode.updateManyAndReturn({
-    select: { digest: true, tries: true },
-    where,
-    data: { tries: { increment: 1 } },
-  });
-  return rows[0] ?? null;
+type Try = { addressKey: string; kind: CodeKind; digest: string; expiresAt: Date };
+
+/** Counts a try before anyone looks at it. Where there is no code, one that nobody knows is kept, to count on. */
+export async function countTry({
+  addressKey,
+  kind,
+  digest,
+  expiresAt,
+}: Try): Promise<{ digest: string; tries: number }> {
+  const [kept] = await db.$queryRaw<{ digest: string; tries: number }[]>`
+    INSERT INTO "identity"."pool_code" AS "kept" ("address_key", "kind", "digest", "expires_at", "tries")
+    VALUES (${addressKey}, ${kind}, ${digest}, ${expiresAt}, 1)
+    ON CONFLICT ("address_key", "kind") DO UPDATE SET "tries" = "kept"."tries" + 1
+    RETURNING "digest", "tries"`;
+  return kept ?? { digest, tries: 1 };
 }
 
-/** @returns false when somebody else spent it, or it was replaced */
-export async function deleteCode(addressKey: string, kind: CodeKind, digest: string): Promise<boolean> {
-  const { count } = await db.poolCode.deleteMany({ where: { addressKey, kind, digest } });
+/** Ends a code; it stays, so that it can be told that it was spent. @returns false when it had ended, or was replaced */
+export async function endCode(addressKey: string, kind: CodeKind, digest: string, now: Date): Promise<boolean> {
+  const { count } = await db.poolCode.updateMany({
+    where: { addressKey, kind, digest, expiresAt: { gt: now } },
+    data: { expiresAt: now },
+  });
   return count === 1;
 }
 

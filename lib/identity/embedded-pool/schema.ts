@@ -29,7 +29,7 @@ export const signUpInput = z.object({
   Username: username,
   Password: password,
   UserAttributes: z
-    .array(z.object({ Name: z.enum(['email', 'given_name', 'family_name']), Value: attributeValue }))
+    .array(z.object({ Name: z.enum(['email', 'given_name', 'family_name', 'locale']), Value: attributeValue }))
     .max(10)
     .default([]),
 });

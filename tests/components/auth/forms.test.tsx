@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LoginForm } from '@/components/auth/login-form';
 import { SignupForm } from '@/components/auth/signup-form';
@@ -129,6 +129,7 @@ describe('SignupForm', () => {
       UserAttributes: expect.arrayContaining([
         { Name: 'given_name', Value: 'Anna' },
         { Name: 'family_name', Value: 'Rossi' },
+        { Name: 'locale', Value: 'en' },
       ]),
     });
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -198,32 +199,6 @@ describe('an interrupted flow', () => {
     await user.click(press('Use another one'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sessionStorage.getItem('vx-awaited-code')).toBeNull();
-  });
-});
-
-describe('the second step', () => {
-  test('asks for the code of the app, says when it is wrong, and starts again when asked to', async () => {
-    useAuth.getState().askForStep('authenticatorCode');
-    const user = show(<LoginForm />);
-
-    expect(screen.getByRole('group', { name: 'Your authenticator, please' })).toHaveAccessibleDescription(/six digits/);
-    await waitFor(() => expect(screen.getByLabelText(/^Code/)).toHaveFocus());
-    act(() => useAuth.getState().refuse('CodeMismatchException'));
-    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/not the code the app shows now/);
-    await user.click(press('Continue'));
-    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/fill this in/);
-
-    await user.click(press('Start again'));
-    expect(field('Password')).toHaveValue('');
-  });
-
-  test('asks for a password of one’s own', async () => {
-    useAuth.getState().askForStep('newPassword');
-    const user = show(<LoginForm />);
-
-    await user.type(screen.getByLabelText(/^New password/), 'short{Enter}');
-
-    expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(/too short/);
   });
 });
 

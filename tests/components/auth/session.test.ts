@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { configureBooking, openBookingSite } from '@/components/auth/booking-hand-off';
 import { rememberPath, takeRedirectPath } from '@/components/auth/redirect-path';
-import { requireSignIn } from '@/components/auth/require-sign-in';
 import { continueLogIn, logIn, logOut, restoreSession } from '@/components/auth/session';
 import { configureIdentity } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
-import { useTides } from '@/stores/tides';
+import { useFavourites } from '@/stores/favourites';
 import { answerCalls, identity, keepSession, refusal } from './identity-provider';
 
 const anna = { email: 'anna@example.org', given_name: 'Anna', family_name: 'Rossi' };
@@ -120,6 +119,7 @@ describe('logOut', () => {
     answerCalls({ '/api/profile': () => ({ body: profile }) });
     await restoreSession();
     useAuth.setState({ ssoToken: 'single-use', redirectPath: '/dashboard' });
+    useFavourites.getState().adopt('anna-1', [{ kind: 'activity', ref: 'T1', at: '2026-06-01T10:00:00.000Z' }]);
     const calls = answerCalls({
       RevokeToken: refusal('InternalErrorException'),
       GlobalSignOut: refusal('InternalErrorException'),
@@ -130,27 +130,8 @@ describe('logOut', () => {
     expect(useAuth.getState()).toMatchObject({ user: null, provider: null, ssoToken: null, isAuth: false });
     expect(useAuth.getState().redirectPath).toBeNull();
     expect(document.cookie).not.toContain('idToken');
+    expect(localStorage.getItem('vx-favourites')).not.toContain('T1');
     expect(calls[0]).toMatchObject({ what: '/api/auth/signout', authorization: expect.stringMatching(/^Bearer /) });
-  });
-});
-
-describe('requireSignIn', () => {
-  test('asks a visitor to sign in and does nothing else', () => {
-    const then = vi.fn();
-    requireSignIn(then);
-
-    expect(then).not.toHaveBeenCalled();
-    expect(useTides.getState().isAuthDialogOpen).toBe(true);
-    useTides.getState().closeAuthDialog();
-  });
-
-  test('lets a member go on at once', () => {
-    useAuth.setState({ isAuth: true });
-    const then = vi.fn();
-    requireSignIn(then);
-
-    expect(then).toHaveBeenCalledOnce();
-    expect(useTides.getState().isAuthDialogOpen).toBe(false);
   });
 });
 

@@ -3,28 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PasswordForm } from '@/components/profile/password-form';
 import { ProfileForm } from '@/components/profile/profile-form';
 import { configureIdentity } from '@/lib/identity/client';
-import type { User } from '@/lib/profile/schema';
 import { useAuth } from '@/stores/auth';
+import { describeUser } from '@/tests/factories/profile';
 import { answerCalls, identity, keepSession, refusal } from '../auth/identity-provider';
 import { show } from '../auth/screen';
 
-const anna: User = {
-  cognitoId: 'anna-1',
-  username: 'anna-1',
-  email: 'anna@example.org',
-  firstName: 'Maria Grazia',
-  lastName: 'De Luca',
-  image: null,
-  phone: '+390415231234',
-  streetAddress: 'Calle Larga 12',
-  city: null,
-  country: null,
-  facebookLink: null,
-  instagramLink: null,
-  linkedinLink: null,
-  xLink: null,
-  url: null,
-};
+const anna = describeUser();
 
 beforeEach(function signAnnaIn() {
   configureIdentity({ ...identity });

@@ -3,6 +3,9 @@ import { accountExport } from '@/lib/account/schema';
 import { deleteAccount, exportAccount } from '@/lib/account/service';
 import { db } from '@/lib/db';
 import type { SessionUser } from '@/lib/identity/session';
+import { importInput } from '@/lib/listings/transfer/schema';
+import { checkImport } from '@/lib/listings/transfer/service';
+import { addViews } from '@/lib/listings/views/repository';
 import { updateProfile } from '@/lib/profile/service';
 import { buildListing } from '@/tests/factories/listing';
 import { photo } from '@/tests/factories/photo';
@@ -10,7 +13,10 @@ import { buildModerator, buildUser } from '@/tests/factories/user';
 
 const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
 
-/** A host with a portrait, two listings, an edit in review, a decision and a favourite. */
+const csv =
+  'title,category,description,address,zip_code,lat,lng\nCaffè Nuovo,restaurant,Six tables above a quiet canal and whatever the boats brought in today.,"Calle Nuova 1, Venezia",30122,45.4375,12.3358';
+
+/** A host with a portrait, two listings, an edit in review, a decision, views, a change of hours, an import and a favourite. */
 async function buildHost(): Promise<{ host: SessionUser; uid: string; moderator: SessionUser }> {
   const [host, moderator] = [await buildUser(), await buildModerator()];
   await updateProfile(host, { json: { city: 'Mestre' }, imageBase64: photo });
@@ -20,6 +26,9 @@ async function buildHost(): Promise<{ host: SessionUser; uid: string; moderator:
     data: { listingId: id, content: { ...content, title: 'Osteria Nuova' }, baseVersion: 1 },
   });
   await db.decision.create({ data: { listingId: id, moderatorSub: moderator.sub, outcome: 'approved' } });
+  await db.safeEdit.create({ data: { listingId: id, fields: ['hours'] } });
+  await addViews([{ uid, day: '2026-05-31', viewer: null, views: 7 }]);
+  await checkImport(host, importInput.parse({ format: 'csv', text: csv }));
   await db.favourite.create({ data: { sub: host.sub, kind: 'activity', ref: 'gondola-1' } });
   await db.idempotency.create({ data: { sub: host.sub, key: 'k', requestHash: 'h', listingUid: uid } });
   return { host, uid, moderator };
@@ -42,11 +51,15 @@ describe('exportAccount', () => {
           title: 'Osteria al Ponte',
           hours,
           photos: [expect.stringMatching(/^\/api\/media\//)],
+          views: [{ day: '2026-05-31', views: 7 }],
+          safeEdits: [{ fields: ['hours'] }],
           inReview: { title: 'Osteria Nuova' },
           decisions: [{ outcome: 'approved', reasons: [] }],
         },
         { status: 'pending', title: 'Bar al Ponte', inReview: null, decisions: [] },
       ],
+      views: [{ day: '2026-05-31', views: 7 }],
+      imports: [{ rows: [{ line: 2, title: 'Caffè Nuovo', state: 'ready', fullAddress: 'Calle Nuova 1, Venezia' }] }],
       favourites: [{ kind: 'activity', ref: 'gondola-1' }],
       decisions: [],
     });
@@ -97,7 +110,11 @@ describe('deleteAccount', () => {
       await db.listingRevision.count(),
       await db.decision.count(),
       await db.idempotency.count(),
-    ]).toEqual([0, 0, 0, 0, 0, 0]);
+      await db.safeEdit.count(),
+      await db.listingView.count(),
+      await db.hostView.count(),
+      await db.listingImport.count(),
+    ]).toEqual(Array(10).fill(0));
     expect(await db.endedSession.count({ where: { key: `person:${host.sub}` } })).toBe(1);
   });
 

@@ -65,7 +65,7 @@ function refreshTokenCookie(): string {
   return jar.list().find(({ name }) => name.endsWith('.refreshToken'))?.value ?? '';
 }
 
-const account = { password: PASSWORD, givenName: 'Maria', familyName: 'Dal Pozzo' };
+const account = { password: PASSWORD, givenName: 'Maria', familyName: 'Dal Pozzo', locale: 'it' };
 
 describe('the browser and the embedded pool', () => {
   test('a new host signs up, types the code from the message, and is signed in at once', async () => {

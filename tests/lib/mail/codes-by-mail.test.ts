@@ -73,6 +73,18 @@ test('a code arrives by mail, and is written nowhere else', async () => {
   expect(await sentCodes(email)).toEqual([]);
 });
 
+test('whoever signs up on a page in their language reads the first code in it', async () => {
+  const email = buildAddress();
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'locale', Value: 'ja' },
+  ];
+  await askPool('SignUp', { Username: email, Password: PASSWORD, UserAttributes });
+  await finishMail();
+  expect(mailbox[0]?.raw).toContain('lang=3D"ja"');
+  expect(mailbox[0]?.raw).not.toContain('lang=3D"en"');
+});
+
 test('somebody whose language the account names reads that one', async () => {
   const { sub, email } = await buildPoolUser();
   const user = await findUserBySub(sub);

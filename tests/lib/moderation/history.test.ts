@@ -50,6 +50,21 @@ describe('listHistory', () => {
     expect(JSON.stringify(events)).not.toContain(moderator.sub);
   });
 
+  test('tells which facts the host changed before everybody’s eyes, with nobody deciding', async () => {
+    const owner = await buildUser();
+    const { uid } = await buildListing({ ownerSub: owner.sub });
+    const { image: _image, ...form } = fillForm({ phone: '+39 041 555 0101', closed_on_holidays: true });
+
+    await updateListing(owner, uid, 1, listingEdit.parse(form), later(1));
+    await updateListing(owner, uid, 2, listingEdit.parse(form), later(2));
+
+    const [last, ...before] = await listHistory(owner, uid);
+    expect(last).toMatchObject({ kind: 'changed', fields: expect.arrayContaining(['phone', 'closed_on_holidays']) });
+    expect(last?.fields).toHaveLength(2);
+    // saving once more without a change is no event
+    expect(before.map(({ kind }) => kind)).not.toContain('changed');
+  });
+
   test('tells nobody else', async () => {
     const { uid } = await buildEdited();
     await expect(listHistory(await buildUser(), uid)).rejects.toMatchObject({ code: 'not_found' });

@@ -1,24 +1,9 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AuthPage } from '@/app/[locale]/auth/_components/auth-page';
 import { SignupForm } from '@/components/auth/signup-form';
-import { VisitorsOnly } from '@/components/auth/visitors-only';
-import { ClientMessages, type Namespace } from '@/components/layout/messages';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { identityConfig } from '@/lib/identity/config';
-import { hasSessionCookie } from '@/lib/identity/session-cookies';
-
-const namespaces: Namespace[] = [
-  'AuthErrors',
-  'ConfirmSignUpDialog',
-  'Dialog',
-  'Errors',
-  'HostedLoginButtons',
-  'PasswordField',
-  'ResendCode',
-  'SignupForm',
-  'VisitorsOnly',
-];
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('SignupPage')]);
@@ -28,12 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignupPage() {
   const t = await getTranslations('SignupForm');
   return (
-    <ClientMessages namespaces={namespaces}>
-      <VisitorsOnly maybeSignedIn={hasSessionCookie(await cookies(), identityConfig.clientId)}>
-        <h1>{t('title')}</h1>
-        <p className="mt-3 mb-8 text-muted">{t('intro')}</p>
-        <SignupForm hasHostedLogin={identityConfig.publicConfig.hostedDomain !== undefined} />
-      </VisitorsOnly>
-    </ClientMessages>
+    <AuthPage title={t('title')} intro={t('intro')} namespaces={['SignupForm']}>
+      <SignupForm hasHostedLogin={identityConfig.publicConfig.hostedDomain !== undefined} />
+    </AuthPage>
   );
 }

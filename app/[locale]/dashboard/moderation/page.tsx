@@ -9,6 +9,7 @@ import { QueuePager } from '@/components/dashboard/queue-pager';
 import { QueueTabs } from '@/components/dashboard/queue-tabs';
 import { canModerate } from '@/lib/moderation/policy';
 import { listQueue } from '@/lib/moderation/queue/service';
+import { countOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -25,10 +26,11 @@ export default async function ModerationPage({ searchParams }: Props) {
   // to everybody else this desk does not exist
   if (!canModerate(user)) notFound();
   const query = readQuery(await searchParams);
-  const [t, dashboard, queue] = await Promise.all([
+  const [t, dashboard, queue, reports] = await Promise.all([
     getTranslations('Moderation'),
     getTranslations('Dashboard'),
     listQueue(user, query),
+    countOpenReports(user),
   ]);
   const crumbs = [
     { name: dashboard('dashboard'), link: '/dashboard' },
@@ -39,7 +41,7 @@ export default async function ModerationPage({ searchParams }: Props) {
       <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false}>
         <p className="text-muted">{t('waiting', { count: queue.total })}</p>
       </PageHeader>
-      <QueueTabs filter={query} counts={queue.counts} />
+      <QueueTabs filter={query} counts={queue.counts} reports={reports} />
       <QueueFilters key={JSON.stringify(query)} filter={query} />
       <QueueList items={queue.items} />
       <QueuePager query={query} next={queue.next} isEmpty={queue.items.length === 0} />

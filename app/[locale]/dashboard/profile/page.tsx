@@ -15,6 +15,7 @@ const namespaces: Namespace[] = [
   'AccountData',
   'AccountRefusals',
   'Authenticator',
+  'AuthenticatorSecret',
   'Devices',
   'PasswordForm',
   'PhotoDialog',

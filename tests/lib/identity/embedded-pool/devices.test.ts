@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { db } from '@/lib/db';
-import { askPool, askPoolFor, buildPoolUser, openSession, type Tokens } from '@/tests/factories/pool';
+import { askPool, askPoolFor, buildPoolUser, openSession } from '@/tests/factories/pool';
 import {
   answer,
   beginDeviceSrp,
   beginSrp,
   confirmDevice,
-  type Device,
   makeDevice,
-  type NewTokens,
   proveDevice,
   proveSrp,
   remember,
@@ -18,17 +15,15 @@ import {
   signInWith,
   tokensOf,
 } from './browser';
+import { buildRemembered, granted, listDevices, noDevice, UNKNOWN_KEY } from './remembered-device';
 
-const noDevice = { status: 400, body: { __type: 'ResourceNotFoundException', message: 'Device does not exist.' } };
 const wrong = { status: 400, body: { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' } };
 const invalidSession = {
   status: 400,
   body: { __type: 'NotAuthorizedException', message: 'Invalid session for the user.' },
 };
 const invalid = { status: 400, body: { __type: 'InvalidParameterException' } };
-const granted = { status: 200, body: { AuthenticationResult: { TokenType: 'Bearer' } } };
 const asked = { status: 200, body: { ChallengeName: 'DEVICE_SRP_AUTH' } };
-const UNKNOWN_KEY = 'us-east-1_00000000-0000-4000-8000-000000000000';
 
 afterEach(function setTheClockRight() {
   vi.useRealTimers();
@@ -37,21 +32,6 @@ afterEach(function setTheClockRight() {
 function passSeconds(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }
-
-/** Somebody, and the browser they have signed in with and asked to be remembered in. */
-async function buildRemembered(): Promise<{ email: string; sub: string; tokens: NewTokens; device: Device }> {
-  const { email, sub } = await buildPoolUser();
-  const tokens = tokensOf(await signInWith(email));
-  const device = await confirmDevice(tokens);
-  await remember(tokens, device.DeviceKey);
-  return { email, sub, tokens, device };
-}
-
-const list = ({ AccessToken }: Tokens, page: Record<string, unknown> = {}) =>
-  askPoolFor('ListDevices', { AccessToken, ...page });
-const forget = ({ AccessToken }: Tokens, DeviceKey: string) => askPool('ForgetDevice', { AccessToken, DeviceKey });
-const refresh = ({ RefreshToken }: Tokens, DeviceKey?: string) =>
-  askPool('GetTokensFromRefreshToken', { RefreshToken, ...(DeviceKey && { DeviceKey }) });
 
 describe('a browser nobody has signed in with', () => {
   test('gets a name, is listed once it has confirmed it, and is asked nothing more', async () => {
@@ -62,11 +42,11 @@ describe('a browser nobody has signed in with', () => {
       DeviceGroupKey: expect.stringMatching(/^-[\w-]{8}$/),
     });
     expect(decodeJwt(tokens.AccessToken).device_key).toBe(tokens.NewDeviceMetadata?.DeviceKey);
-    expect(await list(tokens)).toEqual({ Devices: [] });
+    expect(await listDevices(tokens)).toEqual({ Devices: [] });
 
     const { DeviceKey } = await confirmDevice(tokens, 'Anna’s laptop');
 
-    expect(await list(tokens)).toEqual({
+    expect(await listDevices(tokens)).toEqual({
       Devices: [
         {
           DeviceKey,
@@ -209,69 +189,4 @@ describe('a device that is not known', () => {
       expect(await askPool(call, body)).toMatchObject(noDevice);
     }
   });
-});
-
-describe('forgetting a device', () => {
-  test('signs out whoever is signed in on it, at once, and no other device', async () => {
-    const { email, device, tokens: there } = await buildRemembered();
-    const here = tokensOf(await signInWith(email));
-
-    expect(await forget(here, device.DeviceKey)).toMatchObject({ status: 200, body: {} });
-
-    expect(await refresh(there)).toMatchObject({ status: 400, body: { __type: 'NotAuthorizedException' } });
-    expect(await askPool('GetUser', { AccessToken: there.AccessToken })).toMatchObject({ status: 400 });
-    expect(await refresh(here)).toMatchObject({ status: 200 });
-    expect(await signInWith(email, device.DeviceKey)).toMatchObject(noDevice);
-  });
-
-  test('that one asks from leaves it its hour, and nothing after that', async () => {
-    const { device, tokens } = await buildRemembered();
-    await forget(tokens, device.DeviceKey);
-    expect(await list(tokens)).toEqual({ Devices: [] });
-    expect(await refresh(tokens, device.DeviceKey)).toMatchObject({
-      status: 400,
-      body: { __type: 'NotAuthorizedException' },
-    });
-  });
-});
-
-test('a refresh token works on the device it was given to', async () => {
-  const { device, tokens } = await buildRemembered();
-  const AuthParameters = { REFRESH_TOKEN: tokens.RefreshToken, DEVICE_KEY: device.DeviceKey };
-  const renewed = await refresh(tokens, device.DeviceKey);
-  expect(renewed).toMatchObject(granted);
-  expect(decodeJwt(tokensOf(renewed).AccessToken).device_key).toBe(device.DeviceKey);
-  expect(await askPool('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters })).toMatchObject(granted);
-  expect(await refresh(tokens)).toMatchObject(granted);
-  expect(await refresh(tokens, UNKNOWN_KEY)).toMatchObject({
-    status: 400,
-    body: { __type: 'NotAuthorizedException', message: 'Invalid Refresh Token' },
-  });
-});
-
-test('devices are listed page by page, each once, and the fifty used last are kept', async () => {
-  const { email, sub } = await buildPoolUser();
-  const known = Array.from({ length: 50 }, (_, index) => ({
-    sub,
-    deviceKey: `us-east-1_${String(index).padStart(8, '0')}-0000-4000-8000-000000000000`,
-    salt: 'ab',
-    verifier: 'cd',
-    authenticatedAt: new Date(Date.now() - index * 60_000),
-  }));
-  await db.poolDevice.createMany({ data: known });
-  const tokens = tokensOf(await signInWith(email));
-  await confirmDevice(tokens);
-
-  const keys: string[] = [];
-  let page: Record<string, unknown> = { Limit: 20 };
-  for (let pages = 1; pages <= 3; pages += 1) {
-    const { Devices, PaginationToken } = await list(tokens, page);
-    keys.push(...(Devices as { DeviceKey: string }[]).map(({ DeviceKey }) => DeviceKey));
-    page = { Limit: 20, PaginationToken };
-    expect(PaginationToken === undefined).toBe(pages === 3);
-  }
-
-  expect(new Set(keys).size).toBe(50);
-  expect(keys).toContain(tokens.NewDeviceMetadata?.DeviceKey);
-  expect(keys).not.toContain(known.at(-1)?.deviceKey);
 });

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/errors';
 import type { SessionUser } from '@/lib/identity/session';
 import { uidParams } from '@/lib/listings/schema';
 import { getEditableListing } from '@/lib/listings/service';
-import { listHistory } from '@/lib/moderation/service';
+import { findRefusedEdit, listHistory } from '@/lib/moderation/service';
 
 type Props = { params: Promise<{ uid: string }> };
 
@@ -24,7 +24,7 @@ export default async function EditListingPage({ params }: Props) {
   const user = await requireSessionUser(`/dashboard/my-listings/edit/${uid}`);
   const [t, listing] = await Promise.all([getTranslations('Dashboard'), findListing(user, uid)]);
   if (!listing) notFound();
-  const history = await listHistory(user, uid);
+  const [history, refused] = await Promise.all([listHistory(user, uid), findRefusedEdit(user, uid)]);
   const crumbs = [
     { name: t('dashboard'), link: '/dashboard' },
     { name: t('my_listings'), link: '/dashboard/my-listings' },
@@ -34,7 +34,7 @@ export default async function EditListingPage({ params }: Props) {
     <>
       <PageHeader title={t('edit_listing')} crumbs={crumbs} withAddButton={false} />
       <ClientMessages namespaces={formMessages}>
-        <EditListing key={uid} owner={user.sub} listing={listing} />
+        <EditListing key={uid} owner={user.sub} listing={listing} refused={refused} />
       </ClientMessages>
       <div className="mt-8">
         <Timeline events={history} forHost />

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { requireSessionUser } from '@/app/[locale]/dashboard/session';
+import { PageHeader } from '@/components/dashboard/page-header';
+import { QueueTabs } from '@/components/dashboard/queue-tabs';
+import { ReportList } from '@/components/dashboard/report-list';
+import { ClientMessages } from '@/components/layout/messages';
+import { EmptyState } from '@/components/ui/empty-state';
+import { canModerate } from '@/lib/moderation/policy';
+import { listQueue } from '@/lib/moderation/queue/service';
+import { listOpenReports } from '@/lib/moderation/reports/service';
+import { queueQuery } from '@/lib/moderation/schema';
+
+/** Nothing is narrowed down here, and of the queue only the counts are shown. */
+const everything = queueQuery.parse({ limit: '1' });
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('ReportDesk'))('title') };
+}
+
+export default async function ReportsPage() {
+  const user = await requireSessionUser('/dashboard/moderation/reports');
+  // to everybody else this desk does not exist
+  if (!canModerate(user)) notFound();
+  const [t, dashboard, moderation, { reports, total }, queue] = await Promise.all([
+    getTranslations('ReportDesk'),
+    getTranslations('Dashboard'),
+    getTranslations('Moderation'),
+    listOpenReports(user),
+    listQueue(user, everything),
+  ]);
+  const crumbs = [
+    { name: dashboard('dashboard'), link: '/dashboard' },
+    { name: moderation('title'), link: '/dashboard/moderation' },
+    { name: t('title'), link: '/dashboard/moderation/reports' },
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false}>
+        <p className="text-muted">{t('waiting', { count: total })}</p>
+      </PageHeader>
+      <QueueTabs filter={everything} counts={queue.counts} reports={total} areReportsShown />
+      {reports.length > 0 ? (
+        <ClientMessages namespaces={['ReportDesk', 'ReportReasons']}>
+          <ReportList reports={reports} />
+        </ClientMessages>
+      ) : (
+        <EmptyState title={t('empty')} hint={t('emptyHint')} />
+      )}
+    </>
+  );
+}

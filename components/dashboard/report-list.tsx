@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CheckIcon, EnvelopeIcon } from '@/components/ui/icons';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { findIdToken } from '@/lib/identity/client';
+import { finishReport } from '@/lib/moderation/reports/api';
+import type { OpenReport } from '@/lib/moderation/reports/schema';
+import { useToast } from '@/stores/toast';
+
+/** What visitors reported; each is put aside with one press. */
+export function ReportList({ reports }: { reports: readonly OpenReport[] }) {
+  return (
+    <ol className="space-y-3">
+      {reports.map((report) => (
+        <Report key={report.id} report={report} />
+      ))}
+    </ol>
+  );
+}
+
+const link =
+  'inline-flex min-h-11 items-center gap-2 text-lagoon underline underline-offset-4 hover:text-lagoon-strong';
+
+function Report({ report: { id, reason, note, email, at, listing } }: { report: OpenReport }) {
+  const t = useTranslations('ReportDesk');
+  const reasons = useTranslations('ReportReasons');
+  const format = useDateFormat();
+  return (
+    <li className="space-y-2 rounded-card border border-line bg-paper p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-medium text-brick">{reasons(reason)}</p>
+        <time dateTime={new Date(at * 1000).toISOString()} className="text-muted text-sm">
+          {format(at * 1000, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
+        </time>
+      </div>
+      <h2 className="text-[1.375rem] leading-snug [overflow-wrap:anywhere]" dir="auto" lang={listing.language}>
+        <Link href={`/listing/${listing.uid}/${listing.slug}`} prefetch={false} className="hover:text-lagoon">
+          {listing.title}
+        </Link>
+      </h2>
+      {note && (
+        <p className="max-w-prose [overflow-wrap:anywhere]" dir="auto">
+          {note}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 text-sm">
+        <Link href={`/dashboard/moderation/${listing.uid}`} prefetch={false} className={link}>
+          {t('desk')}
+        </Link>
+        {email && (
+          <a href={`mailto:${email}`} className={`${link} [overflow-wrap:anywhere]`}>
+            <EnvelopeIcon className="size-4 shrink-0" />
+            {t('answer', { email })}
+          </a>
+        )}
+        <DoneButton id={id} title={listing.title} />
+      </div>
+    </li>
+  );
+}
+
+function DoneButton({ id, title }: { id: string; title: string }) {
+  const t = useTranslations('ReportDesk');
+  const router = useRouter();
+  const show = useToast((toast) => toast.show);
+  const [isSending, setSending] = useState(false);
+
+  async function finish() {
+    setSending(true);
+    const token = await findIdToken();
+    const result = token ? await finishReport(token, id) : null;
+    // another moderator was quicker, which is what was wanted
+    if (result && (result.ok || result.problem.status === 404)) {
+      show(t('finished'));
+      router.refresh();
+      return;
+    }
+    setSending(false);
+    show(t('failed'), 'error');
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="ml-auto"
+      pending={isSending}
+      onClick={finish}
+      aria-label={t('doneAbout', { title })}
+    >
+      <CheckIcon className="size-4" />
+      {t('done')}
+    </Button>
+  );
+}

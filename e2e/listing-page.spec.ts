@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { expectAccessible, logIn, tabTo, test } from './people';
+
+const HOTEL = 'Hotel Grande Italia';
+const BOOKSHOP = 'Libreria Acqua Alta';
+
+/** The address of a public place, as the map knows it. */
+async function findPath(page: Page, title: string): Promise<string> {
+  const query = new URLSearchParams({ bbox: '12.0,45.0,13.0,46.0', zoom: '19', q: title });
+  const { features }: { features: { properties: { title?: string; uid?: string; slug?: string } }[] } = await (
+    await page.request.get(`/api/map?${query}`)
+  ).json();
+  const { uid, slug } = features.find(({ properties }) => properties.title === title)?.properties ?? {};
+  return `/listing/${uid}/${slug}`;
+}
+
+test('somebody without a mouse comes from the first page to a place’s telephone number', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('main').getByRole('combobox', { name: 'Search places' }));
+  await page.keyboard.type(HOTEL);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: HOTEL }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: HOTEL })).toBeVisible();
+  const phone = page.getByRole('link', { name: '+39 041 400515' });
+  await tabTo(page, phone);
+  await expect(phone).toHaveAttribute('href', 'tel:+39041400515');
+});
+
+test('a visitor finds the way to a place, and what is like it around the corner', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(await findPath(page, BOOKSHOP));
+  await expect(page.getByText(/^(Open now|Closed) ·/)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(page.getByText('Address copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Venezia');
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /openstreetmap\.org/);
+
+  const similar = page.getByRole('region', { name: 'Similar places nearby' }).getByRole('listitem');
+  await expect(similar.first()).toContainText(/\d k?m away/);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await page.request.get(picture ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+
+  await similar.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: BOOKSHOP })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible();
+});
+
+test('a visitor reports a problem by keyboard, and a moderator is done with it', async ({
+  page,
+  another,
+  account,
+  allowComplaint,
+}) => {
+  // the answer that is made up below
+  allowComplaint(/503/);
+  const note = `The boat stops elsewhere ${Date.now()}`;
+  await page.goto(await findPath(page, HOTEL));
+
+  await test.step('what was typed survives a lost connection', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Report a problem' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'What is wrong here?' });
+    await tabTo(page, dialog.getByRole('combobox', { name: 'Problem' }));
+    await page.keyboard.type('The place');
+    await tabTo(page, dialog.getByRole('textbox', { name: 'What should we know?' }));
+    await page.keyboard.type(note);
+    await expectAccessible(page);
+    await page.route('**/report', (route) =>
+      route.fulfill({ status: 503, json: { error: 'unavailable', status: 503 } }),
+    );
+    await tabTo(page, dialog.getByRole('button', { name: 'Send' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('did not arrive');
+    await page.unroute('**/report');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Thank you. We will look at it.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Report a problem' })).toBeFocused();
+  });
+
+  await test.step('a moderator reads it and closes it', async () => {
+    const moderator = await another();
+    await logIn(moderator, account('moderator'));
+    await moderator.goto('/dashboard/moderation');
+    await moderator.getByRole('link', { name: 'Reports' }).click();
+    const report = moderator.getByRole('listitem').filter({ hasText: note });
+    await expect(report).toContainText('The place on the map is wrong');
+    await expectAccessible(moderator);
+    await report.getByRole('button', { name: `Done with the report about ${HOTEL}` }).click();
+    await expect(moderator.getByText('The report is closed.')).toBeVisible();
+    await expect(report).toBeHidden();
+  });
+});
+
+for (const [language, prefix] of Object.entries({ en: '', de: '/de', ja: '/ja' })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page of a place breaks no rule of axe: ${language}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(prefix + (await findPath(page, HOTEL)));
+      await expect(page.getByRole('heading', { level: 1, name: HOTEL })).toBeVisible();
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expectAccessible(page);
+      // 320 px is 1280 px at 400 %
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+}

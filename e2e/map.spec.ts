@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { expectAccessible, tabTo, test } from './people';
+
+const RIALTO = { latitude: 45.438, longitude: 12.336, accuracy: 30 };
+const VERONA = { latitude: 45.4384, longitude: 10.9917, accuracy: 30 };
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of Venice and its lagoon' });
+const cards = (page: Page) =>
+  page
+    .locator('#place-list')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+const popup = (page: Page) => page.locator('.leaflet-popup');
+const placeOf = (page: Page) => new URL(page.url()).searchParams.get('place');
+
+/** Opens the map and waits until it is more than a picture. */
+async function openMap(page: Page, search = '/?lat=45.4375&lng=12.335&z=14'): Promise<void> {
+  await page.goto(search);
+  await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
+}
+
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('a visitor narrows the map, and the address keeps what was chosen', async ({ page }) => {
+      await openMap(page);
+      await page.getByRole('button', { name: 'Restaurant', exact: true }).click();
+      await page.getByRole('button', { name: 'Open now', exact: true }).click();
+      await expect(page).toHaveURL(/category=restaurant/);
+      await expect(page).toHaveURL(/open=now/);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Restaurant', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(page.getByRole('button', { name: 'Open now', exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'Open now', exact: true }).click();
+      await expect(page).not.toHaveURL(/open=now/);
+      await expectAccessible(page);
+    });
+
+    test('a place that is opened is in the address; Back closes it, and a reload shows it again', async ({ page }) => {
+      await openMap(page);
+      await openAnyPlace(page);
+      await expect(popup(page).getByRole('link', { name: 'View details' })).toBeVisible();
+      await expect.poll(() => placeOf(page)).toMatch(/^[\da-f-]{36}$/);
+      await expectAccessible(page);
+      const title = await popup(page).getByRole('heading').textContent();
+
+      await page.reload();
+      await expect(popup(page).getByRole('heading', { name: title ?? '' })).toBeVisible();
+      await popup(page).getByRole('button', { name: 'Close' }).click();
+      await expect(popup(page)).toHaveCount(0);
+      expect(placeOf(page)).toBeNull();
+
+      await openAnyPlace(page);
+      await page.goBack();
+      await expect(popup(page)).toHaveCount(0);
+      await expect(map(page)).toBeVisible();
+    });
+
+    test('the map comes back as it was left when the visitor returns from a place', async ({ page }) => {
+      await openMap(page);
+      await openAnyPlace(page);
+      await expect.poll(() => placeOf(page)).not.toBeNull();
+      const place = placeOf(page);
+      await popup(page).getByRole('link', { name: 'View details' }).click();
+      await expect(page).toHaveURL(/\/listing\//);
+      await page.goBack();
+      await expect(popup(page)).toBeVisible();
+      expect(placeOf(page)).toBe(place);
+    });
+
+    test('a visitor sees where they stand, and how far away each place is', async ({ page, context }) => {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation(RIALTO);
+      await openMap(page);
+      await page.getByRole('button', { name: 'Show where I am' }).click();
+      await expect(page.locator('.own-position')).toBeVisible();
+      await expect(page.getByText(/^Distance: [\d.]+ k?m$/).first()).toBeAttached();
+    });
+
+    test('a visitor who keeps their position to themselves is told how to change that', async ({ page }) => {
+      await openMap(page);
+      await page.getByRole('button', { name: 'Show where I am' }).click();
+      await expect(page.getByText('Your browser may not tell us where you are.')).toBeVisible();
+      await expect(page.locator('.own-position')).toHaveCount(0);
+    });
+
+    test('a visitor elsewhere is told so, and keeps the map', async ({ page, context }) => {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation(VERONA);
+      await openMap(page);
+      await page.getByRole('button', { name: 'Show where I am' }).click();
+      const message = page.getByText('You are outside the area of Venice, Mestre, Chioggia and Jesolo.');
+      await expect(message).toBeVisible();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(message).toHaveCount(0);
+      await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the list is pulled over the map, by hand and by key', async ({ page }) => {
+    await openMap(page);
+    const handle = page.getByRole('button', { name: 'Show list' });
+    const strip = page.getByRole('list', { name: 'Places in view' });
+    await expect(strip).toBeVisible();
+    await handle.click();
+    await expect(page.locator('[data-stop=half]')).toBeVisible();
+    await expect(strip).toBeHidden();
+    await page.getByRole('button', { name: 'Show more of the list' }).press('ArrowUp');
+    await expect(page.locator('[data-stop=full]')).toBeVisible();
+    await expectAccessible(page);
+
+    const box = await page.getByRole('button', { name: 'Hide list' }).boundingBox();
+    if (!box) throw new Error('The handle is not there.');
+    await page.mouse.move(box.x + box.width / 2, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, 780, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.locator('[data-stop=peek]')).toBeVisible();
+  });
+});
+
+test('a visitor who likes to be asked searches an area by hand', async ({ page }) => {
+  await openMap(page);
+  await page.getByLabel('Search when I move the map').uncheck();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Search this area' });
+  await expect(button).toBeVisible();
+  const asked = page.waitForRequest(/\/api\/map\?/);
+  await button.click();
+  await asked;
+  await expect(button).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Search when I move the map')).not.toBeChecked();
+});
+
+test('a card shows its place on the map, and the list can be put away', async ({ page }) => {
+  await openMap(page);
+  const card = cards(page).first();
+  const title = await card.getByRole('heading').textContent();
+  await card.getByRole('button', { name: `Show ${title} on the map` }).click();
+  await expect(popup(page).getByRole('heading', { name: title ?? '' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide list' }).click();
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show list' }).click();
+  await expect(card).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hide places' }).click();
+  await expect(page.locator('.place-pin, .place-cluster')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show places' }).click();
+  await expect(page.locator('.place-pin, .place-cluster').first()).toBeVisible();
+});
+
+test('a group says what is in it, to everybody', async ({ page }) => {
+  await openMap(page, '/?lat=45.4375&lng=12.335&z=11');
+  const group = page.locator('.place-cluster').first();
+  await expect(group).toHaveAccessibleName(/^\d+ places: .*\d+ \w+.* – zoom in$/);
+});
+
+test('a failed search keeps what was shown, says so, and can be asked again', async ({ page, allowComplaint }) => {
+  allowComplaint(/api\/map/);
+  await openMap(page);
+  const count = await cards(page).count();
+  await page.route('**/api/map?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Shop', exact: true }).click();
+  await expect(page.getByText('The places could not be loaded.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(count);
+  await page.unroute('**/api/map?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The places could not be loaded.')).toHaveCount(0);
+});
+
+test('the keyboard alone leads from the page’s beginning to a place and back', async ({ page }) => {
+  await openMap(page);
+  await tabTo(page, page.locator('.place-pin').first());
+  await page.keyboard.press('Enter');
+  await expect(popup(page).getByRole('link', { name: 'View details' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toHaveCount(0);
+  await expect(page.locator('.place-pin:focus')).toHaveCount(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('places are listed and lead to their pages, and the search has its own', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/listing\//);
+    await page.goto('/');
+    await page.getByRole('combobox').fill('ponte');
+    await page.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL(/\/listings\?q=ponte/);
+  });
+});
+
+/** Presses a marker that stands alone; the crowd around it may have to be opened first. */
+async function openAnyPlace(page: Page): Promise<void> {
+  const pin = page.locator('.place-pin').first();
+  await expect(pin).toBeAttached();
+  // what floats over the map may lie over a marker, which the keyboard does not mind
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toBeVisible();
+}

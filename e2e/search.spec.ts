@@ -1,0 +1,149 @@
+import { expect, test } from './fixtures';
+import { expectAccessible, tabTo } from './people';
+
+/** On Rialto. */
+const HERE = { latitude: 45.438, longitude: 12.3359 };
+
+const results = '#results';
+
+test('a visitor finds a place: a typo, a filter, the nearest, more, and the place itself', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(HERE);
+  await page.goto('/listings');
+  const titles = page.locator(results).getByRole('heading', { level: 2 });
+  const field = page.getByRole('combobox', { name: 'Search places' });
+
+  await test.step('suggestions come while typing, and the arrows choose one', async () => {
+    await expectAccessible(page);
+    await field.fill('trattoria');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+
+  await test.step('a misspelt word finds what was meant', async () => {
+    await field.fill('tratoria');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/listings\?q=tratoria$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Places for “tratoria”');
+    await expect(titles.filter({ hasText: 'Trattoria' }).first()).toBeVisible();
+  });
+
+  await test.step('a filter applies at once, is announced, and the focus stays', async () => {
+    await page.getByRole('link', { name: /^Remove: .tratoria/ }).click();
+    await expect(page).toHaveURL(/\/listings$/);
+    await page.getByRole('link', { name: /^Venice/ }).click();
+    await expect(page).toHaveURL(/area=venice/);
+    await expect(page.getByRole('link', { name: /^Venice/ })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ places$/ })).toHaveCount(1);
+    await page.getByLabel('Free Wi-Fi').check();
+    await expect(page).toHaveURL(/facilities=free_wifi/);
+    await expect(page.getByLabel('Free Wi-Fi')).toBeFocused();
+    await page.goBack();
+    await expect(page.getByLabel('Free Wi-Fi')).not.toBeChecked();
+  });
+
+  await test.step('the nearest come first, each with its distance', async () => {
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await expect(page).toHaveURL(/near=45\.4380,12\.3359/);
+    await expect(page.getByRole('link', { name: 'Nearest' })).toHaveAttribute('aria-current', 'true');
+    const distances = await page
+      .locator(results)
+      .getByText(/^Distance: \d/)
+      .allTextContents();
+    const metres = distances.map((text) => {
+      const [, value = '', unit] = /([\d.]+)\s?(k?m)/.exec(text) ?? [];
+      return Number(value) * (unit === 'km' ? 1000 : 1);
+    });
+    expect(metres.length).toBeGreaterThan(5);
+    expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+    await expectAccessible(page);
+  });
+
+  await test.step('more are added below, and Back leads to where one was', async () => {
+    await expect(titles).toHaveCount(24);
+    await page.getByRole('link', { name: 'Show more places' }).click();
+    await expect(titles.nth(24)).toBeVisible();
+    await expect(titles.nth(24).getByRole('link')).toBeFocused();
+    const title = (await titles.nth(24).textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/listing\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.goBack();
+    await expect(titles.nth(24)).toHaveText(title);
+  });
+});
+
+test('an address that makes no sense still leads somewhere', async ({ page, allowComplaint }) => {
+  await page.goto('/listings/restaurant?area=atlantis&sort=up');
+  await expect(page.getByText(/left it out: area and sort order\./)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants');
+
+  await page.goto('/listings?q=xylophonrepairs&open=now');
+  await expect(page.getByText('Nothing matches all of this')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Without “xylophonrepairs”' }).click();
+  await expect(page).toHaveURL(/\/listings\?open=now$/);
+
+  await page.goto('/listings?category=hotel&area=jesolo');
+  await expect(page).toHaveURL(/\/listings\/hotel\?area=jesolo$/);
+  allowComplaint(/404/);
+  const answer = await page.goto('/listings/castles');
+  expect(answer?.status()).toBe(404);
+});
+
+test('on a phone the filters are a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/listings/restaurant');
+  await expect(page.getByLabel('Open now')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: 'Filters' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^Chioggia/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants in Chioggia');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByLabel('Open now')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Remove: Chioggia' })).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor searches, filters, goes on to more and opens a place', async ({ page }) => {
+    await page.goto('/listings');
+    const titles = page.locator(results).getByRole('heading', { level: 2 });
+    await expect(titles).toHaveCount(24);
+    const first = await titles.first().textContent();
+    await page.getByRole('link', { name: 'Show more places' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(titles.first()).not.toHaveText(first ?? '');
+    await page.getByRole('link', { name: 'From the beginning' }).click();
+
+    await page.getByRole('combobox', { name: 'Search places' }).fill('tratoria');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Places for “tratoria”');
+    await page.getByRole('link', { name: /^Venice/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Places in Venice for “tratoria”');
+    await page.getByRole('link', { name: /^Remove: Venice/ }).click();
+    await page.getByRole('link', { name: /^Remove: .tratoria/ }).click();
+
+    await page.getByLabel('Free Wi-Fi').check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/facilities=free_wifi/);
+    await expect(page.getByLabel('Free Wi-Fi')).toBeChecked();
+    const chosen = (await titles.first().textContent()) ?? '';
+    await titles.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chosen);
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetPendingAction, requireSignIn, takePendingAction } from '@/components/auth/require-sign-in';
+import { useAuth } from '@/stores/auth';
+import { useTides } from '@/stores/tides';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
+  useTides.getState().closeAuthDialog();
+});
+
+describe('what needs an account', () => {
+  test('is done at once by somebody signed in', () => {
+    useAuth.setState({ isAuth: true });
+    const act = vi.fn();
+
+    requireSignIn(act, 'keep');
+
+    expect(act).toHaveBeenCalledOnce();
+    expect(takePendingAction('keep')).toBe(false);
+  });
+
+  test('waits for a visitor to sign in, half an hour and once', () => {
+    const act = vi.fn();
+    requireSignIn(act, 'keep', 0);
+    expect(act).not.toHaveBeenCalled();
+    expect(useTides.getState().isAuthDialogOpen).toBe(true);
+    expect(takePendingAction('another', 60_000)).toBe(false);
+    expect(takePendingAction('keep', 60_000)).toBe(true);
+    expect(takePendingAction('keep', 60_000)).toBe(false);
+
+    requireSignIn(vi.fn(), 'keep', 0);
+    expect(takePendingAction('keep', 31 * 60_000)).toBe(false);
+    requireSignIn(vi.fn(), 'keep');
+    forgetPendingAction();
+    expect(takePendingAction('keep')).toBe(false);
+    sessionStorage.setItem('vx-pending-action', '{');
+    expect(takePendingAction('keep')).toBe(false);
+  });
+});
