@@ -1,14 +1,21 @@
 'use client';
 
-import { useEffect } from 'react';
+import type L from 'leaflet';
+import { use, useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
-import { type BaseMap, baseShapes } from '@/components/map/base-shapes';
+import { BASE_CREDIT, type BaseMap, type BaseShape, baseShapes } from '@/components/map/base-shapes';
 import { BaseTiles } from '@/components/map/base-tiles';
+import { LiveMapContext } from '@/components/map/live-map';
+import { inPieces } from '@/components/map/pieces';
 import { readMapTheme, watchMapTheme } from '@/components/map/theme';
+import { cityView } from '@/components/map/view';
 
 /** Our own coastline, drawn under everything else: it is the whole map when no tile server answers. */
 export function BaseLayer() {
   const map = useMap();
+  const { onDrawn, onMoved } = use(LiveMapContext);
+  const tellDrawn = useEffectEvent(onDrawn);
+  const tellMoved = useEffectEvent(onMoved);
 
   useEffect(
     function drawBaseMap() {
@@ -20,8 +27,12 @@ export function BaseLayer() {
         const response = await fetch('/map/base.json', { signal: stop.signal });
         if (!response.ok) return;
         const base: BaseMap = await response.json();
+        const shapes: BaseShape[] = [];
+        await inPieces(baseShapes(base), (shape) => shapes.push(shape), stop.signal);
         if (stop.signal.aborted) return;
-        tiles = new BaseTiles(baseShapes(base), readMapTheme(), creditOf(base.attribution)).addTo(map);
+        tiles = new BaseTiles(shapes, readMapTheme(), BASE_CREDIT);
+        tiles.once('load', () => tellDrawn());
+        tiles.addTo(map);
       }
       load().catch(ignoreAbort);
 
@@ -33,13 +44,21 @@ export function BaseLayer() {
     },
     [map],
   );
+
+  useEffect(
+    function noticeMoves() {
+      const tell = () => tellMoved();
+      if (!showsCity(map)) tell();
+      map.once('movestart zoomstart popupopen', tell);
+      return () => void map.off('movestart zoomstart popupopen', tell);
+    },
+    [map],
+  );
   return null;
 }
 
-// the credit names the source; its address would make the line too long for a phone
-function creditOf(attribution: string): string {
-  const [name = attribution] = attribution.split(' by ');
-  return `${name.replaceAll('<', '&lt;')} (LGPL)`;
+function showsCity(map: L.Map): boolean {
+  return map.getZoom() === cityView.zoom && map.getCenter().equals(cityView.center, 1e-5);
 }
 
 function ignoreAbort(error: unknown) {

@@ -1,55 +1,91 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import L from 'leaflet';
+import { clipOutline } from '@/components/map/clip-outline';
+import type { Area } from '@/components/map/label-room';
+import { type Point, worldPixels } from '@/components/map/pixels';
+import { type Pen, traceLine, traceOutline } from '@/components/map/rounded-path';
+import { cityView } from '@/components/map/view';
 
 /** What `public/map/base.json` holds; `scripts/build-base-map.mjs` writes it. */
 export type BaseMap = FeatureCollection & { attribution: string };
+
+/** What is said beside the map of where its coastline comes from; the file says it in full. */
+export const BASE_CREDIT = 'Coastline: GSHHG 2.3.7 (LGPL)';
 
 /**
  * One island with its lagoons, one canal or bridge. Points are pixels at SHAPE_ZOOM, counted from `shapeOrigin`; an
  * outline does not repeat its first one.
  */
-export type BaseShape = { kind: 'land' | 'canal' | 'bridge'; lines: L.Point[][]; bounds: L.Bounds };
+export type BaseShape = { kind: 'land' | 'canal' | 'bridge'; lines: Point[][]; bounds: Area };
 
-export const SHAPE_ZOOM = 14;
+export const SHAPE_ZOOM = cityView.zoom;
 // a canvas counts in 32 bits: near the city the numbers are small, and so are their errors at the closest zoom
-const originPosition = { lat: 45.4375, lng: 12.335 };
-export const shapeOrigin = project(originPosition);
+export const shapeOrigin = worldPixels(cityView.center, SHAPE_ZOOM);
 
 const EARTH_CIRCUMFERENCE_METRES = 40_075_016;
+const CANAL_WIDTH = shapePixels(48);
+const BRIDGE_PIXELS = 2.5;
+/** How far around a corner we round it off: wider than the steps of the grid, narrower than a bay. */
+const ROUNDING = shapePixels(250);
 
 /** Pixels at SHAPE_ZOOM for a length in Venice. */
-export function shapePixels(metres: number): number {
-  const latitude = (originPosition.lat * Math.PI) / 180;
+function shapePixels(metres: number): number {
+  const latitude = (cityView.center.lat * Math.PI) / 180;
   return (metres * 256 * 2 ** SHAPE_ZOOM) / (EARTH_CIRCUMFERENCE_METRES * Math.cos(latitude));
 }
 
-/** Places every outline once, so that each part of the map is then drawn in a moment. */
-export function baseShapes(base: BaseMap): BaseShape[] {
-  return base.features.flatMap((feature) => {
+/** Places every outline once, so that each part of the map is then drawn in a moment. One by one, to pause between. */
+export function* baseShapes(base: BaseMap): Generator<BaseShape> {
+  for (const feature of base.features) {
     const { geometry } = feature;
     const kind = kindOf(feature);
-    if (geometry.type === 'LineString') return [shape(kind, [geometry.coordinates])];
-    if (geometry.type !== 'MultiPolygon') return [];
-    return geometry.coordinates.map((rings) =>
-      shape(
+    if (geometry.type === 'LineString') yield shape(kind, [geometry.coordinates]);
+    if (geometry.type !== 'MultiPolygon') continue;
+    for (const rings of geometry.coordinates)
+      yield shape(
         kind,
         rings.map((ring) => ring.slice(0, -1)),
-      ),
-    );
-  });
+      );
+  }
+}
+
+/** How wide a shape's lines are, where one pixel at SHAPE_ZOOM is `scale` pixels. */
+export function strokeWidth(kind: BaseShape['kind'], scale: number): number {
+  return { land: 1 / scale, canal: Math.max(1.5 / scale, CANAL_WIDTH), bridge: BRIDGE_PIXELS / scale }[kind];
+}
+
+/** What reaches into a view from around it: wide lines, and corners that bend the lines between them. */
+export function withSurroundings({ left, top, right, bottom }: Area, scale: number): Area {
+  const margin = ROUNDING * 2 + CANAL_WIDTH + BRIDGE_PIXELS / scale;
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
+}
+
+/** Draws a shape's lines as far as they can be seen. Most of the mainland is far away, and is cut off. */
+export function traceShape(pen: Pen, { kind, lines }: BaseShape, view: Area): void {
+  for (const line of lines) {
+    if (kind === 'land') traceOutline(pen, clipOutline(line, view), ROUNDING);
+    else traceLine(pen, line, ROUNDING);
+  }
 }
 
 function shape(kind: BaseShape['kind'], positions: Position[][]): BaseShape {
   const lines = positions.map((line) => line.map(toShapePoint));
-  return { kind, lines, bounds: L.bounds(lines.flat()) };
+  return { kind, lines, bounds: boundsOf(lines.flat()) };
 }
 
-function toShapePoint([lng = 0, lat = 0]: Position): L.Point {
-  return project({ lat, lng }).subtract(shapeOrigin);
+function toShapePoint([lng = 0, lat = 0]: Position): Point {
+  const { x, y } = worldPixels({ lat, lng }, SHAPE_ZOOM);
+  return { x: x - shapeOrigin.x, y: y - shapeOrigin.y };
 }
 
-function project(position: { lat: number; lng: number }): L.Point {
-  return L.CRS.EPSG3857.latLngToPoint(L.latLng(position), SHAPE_ZOOM);
+function boundsOf(points: readonly Point[]): Area {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { x, y } of points) {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.right = Math.max(bounds.right, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.bottom = Math.max(bounds.bottom, y);
+  }
+  return bounds;
 }
 
 function kindOf({ properties }: Feature): BaseShape['kind'] {

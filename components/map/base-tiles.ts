@@ -1,24 +1,35 @@
 import L from 'leaflet';
-import { type BaseShape, SHAPE_ZOOM, shapeOrigin, shapePixels } from '@/components/map/base-shapes';
-import { traceLine, traceOutline } from '@/components/map/rounded-path';
+import {
+  type BaseShape,
+  SHAPE_ZOOM,
+  shapeOrigin,
+  strokeWidth,
+  traceShape,
+  withSurroundings,
+} from '@/components/map/base-shapes';
+import { type Area, touches } from '@/components/map/label-room';
+import { inPieces } from '@/components/map/pieces';
 import type { MapTheme } from '@/components/map/theme';
 
 const TILE_PIXELS = 256;
-const CANAL_WIDTH = shapePixels(48);
-const BRIDGE_PIXELS = 2.5;
-/** How far around a corner we round it off: wider than the steps of the grid, narrower than a bay. */
-const ROUNDING = shapePixels(250);
 
-/** The base map as tiles drawn here: only what comes into view costs anything. */
+type Job = () => void;
+
+/** The base map as tiles drawn here: only what comes into view costs anything, and never much at once. */
 export class BaseTiles extends L.GridLayer {
   private readonly shapes: BaseShape[];
+  private readonly jobs = new Map<HTMLElement, Job>();
+  private readonly stop = new AbortController();
   private theme: MapTheme;
+  private isAtWork = false;
 
   constructor(shapes: BaseShape[], theme: MapTheme, attribution: string) {
     // under the street tiles, which have 1
     super({ attribution, tileSize: TILE_PIXELS, zIndex: 0 });
     this.shapes = shapes;
     this.theme = theme;
+    this.on('tileunload', ({ tile }) => this.jobs.delete(tile));
+    this.on('remove', () => this.stop.abort());
   }
 
   setTheme(theme: MapTheme): void {
@@ -26,47 +37,58 @@ export class BaseTiles extends L.GridLayer {
     this.redraw();
   }
 
-  protected override createTile({ x, y, z }: L.Coords): HTMLElement {
+  protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const tile = document.createElement('canvas');
     tile.width = TILE_PIXELS * devicePixelRatio;
     tile.height = TILE_PIXELS * devicePixelRatio;
-    const context = tile.getContext('2d');
-    if (!context) return tile;
+    this.jobs.set(tile, () => {
+      this.draw(tile, coords);
+      done(undefined, tile);
+    });
+    void this.work();
+    return tile;
+  }
 
+  private async work(): Promise<void> {
+    if (this.isAtWork) return;
+    this.isAtWork = true;
+    await Promise.resolve(); // the grid must know a tile before it is told that it is done
+    await inPieces(this.takeJobs(), (job) => job(), this.stop.signal);
+    this.isAtWork = false;
+  }
+
+  /** Also those that come while others are done. */
+  private *takeJobs(): Generator<Job> {
+    for (const [tile, job] of this.jobs) {
+      this.jobs.delete(tile);
+      yield job;
+    }
+  }
+
+  private draw(tile: HTMLCanvasElement, { x, y, z }: L.Coords): void {
+    const context = tile.getContext('2d');
+    if (!context) return;
     const scale = 2 ** (z - SHAPE_ZOOM);
     const size = TILE_PIXELS / scale;
-    const corner = L.point(x, y).multiplyBy(size).subtract(shapeOrigin);
+    const left = x * size - shapeOrigin.x;
+    const top = y * size - shapeOrigin.y;
     context.scale(devicePixelRatio * scale, devicePixelRatio * scale);
-    context.translate(-corner.x, -corner.y);
-    // around the tile lies what reaches into it: wide lines, and corners that bend the lines between them
-    const margin = ROUNDING * 2 + CANAL_WIDTH + BRIDGE_PIXELS / scale;
-    const view = L.bounds(corner.subtract([margin, margin]), corner.add([size + margin, size + margin]));
+    context.translate(-left, -top);
+    const view = withSurroundings({ left, top, right: left + size, bottom: top + size }, scale);
     for (const shape of this.shapes) {
-      if (view.intersects(shape.bounds)) drawShape(context, shape, view, this.theme, scale);
+      if (touches(view, shape.bounds)) drawShape(context, shape, view, this.theme, scale);
     }
-    return tile;
   }
 }
 
-function drawShape(
-  context: CanvasRenderingContext2D,
-  { kind, lines }: BaseShape,
-  view: L.Bounds,
-  theme: MapTheme,
-  scale: number,
-) {
-  const colours = { land: theme.shore, canal: theme.water, bridge: theme.bridge };
-  const widths = { land: 1 / scale, canal: Math.max(1.5 / scale, CANAL_WIDTH), bridge: BRIDGE_PIXELS / scale };
+function drawShape(context: CanvasRenderingContext2D, shape: BaseShape, view: Area, theme: MapTheme, scale: number) {
+  const { kind } = shape;
   context.beginPath();
-  for (const line of lines) {
-    // most of the mainland is far away; what is cut off here is cut outside of what can be seen
-    if (kind === 'land') traceOutline(context, L.PolyUtil.clipPolygon(line, view), ROUNDING);
-    else traceLine(context, line, ROUNDING);
-  }
+  traceShape(context, shape, view);
   context.lineJoin = 'round';
   context.lineCap = kind === 'canal' ? 'round' : 'butt';
-  context.lineWidth = widths[kind];
-  context.strokeStyle = colours[kind];
+  context.lineWidth = strokeWidth(kind, scale);
+  context.strokeStyle = { land: theme.shore, canal: theme.water, bridge: theme.bridge }[kind];
   context.fillStyle = theme.land;
   if (kind === 'land') context.fill('evenodd');
   context.stroke();

@@ -1,49 +1,98 @@
 import Supercluster from 'supercluster';
-import type { ClusterProperties, ListingProperties, MapFeature } from '@/lib/geo/geojson';
+import type {
+  CategoryCounts,
+  ClusterProperties,
+  ListingProperties,
+  MapFeature,
+  TourProperties,
+} from '@/lib/geo/geojson';
 import { fromPosition } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
+import { categories } from '@/lib/listings/category';
 
-type Counted = { count: number; source: ListingProperties | ClusterProperties };
-type Sum = { count: number };
+type Counted = { source: ListingProperties | ClusterProperties } & Sum;
+type Sum = { count: number; perCategory: CategoryCounts };
 
-/** What the map draws: single places, and groups of places that would cover each other. */
-export type Drawn =
-  | { kind: 'place'; key: string; position: LatLng; place: ListingProperties }
-  | { kind: 'group'; key: string; position: LatLng; count: number; zoomTo: number };
+/** Several places under one disc. */
+export type Group = {
+  kind: 'group';
+  key: string;
+  position: LatLng;
+  count: number;
+  perCategory: CategoryCounts;
+  /** Uids of those among them that are known. */
+  members: readonly string[];
+  zoomTo: number;
+};
+export type SinglePlace = { kind: 'place'; key: string; position: LatLng; place: ListingProperties };
+export type Tour = { kind: 'tour'; key: string; position: LatLng; tour: TourProperties };
+
+/** What the map draws: single places, groups of places that would cover each other, and tours. */
+export type Drawn = SinglePlace | Group | Tour;
 
 const CLUSTER_RADIUS_PIXELS = 44;
 const LAST_CLUSTERED_ZOOM = 17;
+const NOBODY: readonly string[] = [];
 
 /**
  * Groups what would overlap on a screen at `zoom`. The server has already grouped what is far too dense to send; those
  * groups count with all they stand for.
+ *
+ * @param alone uid of a place that stands outside of every group, because somebody looks at it
  */
-export function drawnPlaces(features: MapFeature[], zoom: number): Drawn[] {
+export function drawnPlaces(features: MapFeature[], zoom: number, alone: string | null = null): Drawn[] {
+  const singled = features.flatMap((feature): Drawn[] => drawAlone(feature, alone));
   const index = new Supercluster<Counted, Sum>({
     radius: CLUSTER_RADIUS_PIXELS,
     extent: 256,
     maxZoom: LAST_CLUSTERED_ZOOM,
-    map: ({ count }) => ({ count }),
-    reduce: (sum, { count }) => {
-      sum.count += count;
-    },
+    map: ({ count, perCategory }) => ({ count, perCategory }),
+    reduce: add,
   });
   index.load(
-    features.flatMap(({ geometry, properties }) => {
-      if (properties.kind === 'tour') return [];
-      const count = properties.kind === 'cluster' ? properties.count : 1;
-      return [{ type: 'Feature' as const, geometry, properties: { count, source: properties } }];
+    features.flatMap(({ geometry, properties: source }) => {
+      if (source.kind === 'tour' || (source.kind === 'listing' && source.uid === alone)) return [];
+      return [{ type: 'Feature' as const, geometry, properties: { source, ...sumOf(source) } }];
     }),
   );
-  return index.getClusters([-180, -90, 180, 90], Math.round(zoom)).map((feature): Drawn => {
+  const grouped = index.getClusters([-180, -90, 180, 90], Math.round(zoom)).map((feature): Drawn => {
     const position = fromPosition([feature.geometry.coordinates[0] ?? 0, feature.geometry.coordinates[1] ?? 0]);
     const { properties } = feature;
     if ('cluster' in properties) {
-      const zoomTo = index.getClusterExpansionZoom(properties.cluster_id);
-      return { kind: 'group', key: `group-${properties.cluster_id}`, position, count: properties.count, zoomTo };
+      const id = properties.cluster_id;
+      const { count, perCategory } = properties;
+      const leaves = index.getLeaves(id, Number.POSITIVE_INFINITY);
+      const members = leaves.flatMap(({ properties: { source } }) => (source.kind === 'listing' ? [source.uid] : []));
+      const zoomTo = index.getClusterExpansionZoom(id);
+      return { kind: 'group', key: `group-${id}`, position, count, perCategory, members, zoomTo };
     }
-    const { source } = properties;
+    const { source, count, perCategory } = properties;
     if (source.kind === 'listing') return { kind: 'place', key: source.uid, position, place: source };
-    return { kind: 'group', key: source.id, position, count: source.count, zoomTo: source.expansionZoom };
+    const zoomTo = source.expansionZoom;
+    return { kind: 'group', key: source.id, position, count, perCategory, members: NOBODY, zoomTo };
   });
+  return [...singled, ...grouped];
+}
+
+function drawAlone({ geometry, properties }: MapFeature, alone: string | null): Drawn[] {
+  const position = fromPosition(geometry.coordinates);
+  if (properties.kind === 'tour') return [{ kind: 'tour', key: properties.code, position, tour: properties }];
+  if (properties.kind !== 'listing' || properties.uid !== alone) return [];
+  return [{ kind: 'place', key: properties.uid, position, place: properties }];
+}
+
+function sumOf(source: ListingProperties | ClusterProperties): Sum {
+  if (source.kind === 'cluster') return { count: source.count, perCategory: source.categories };
+  return { count: 1, perCategory: source.category ? { [source.category]: 1 } : {} };
+}
+
+function add(sum: Sum, { count, perCategory }: Sum) {
+  sum.count += count;
+  // an object of its own: the groups of several zooms begin with the same one
+  const added = { ...sum.perCategory };
+  for (const category of categories) {
+    const more = perCategory[category];
+    if (more) added[category] = (added[category] ?? 0) + more;
+  }
+  sum.perCategory = added;
 }

@@ -4,58 +4,89 @@ import L from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import { OwnPositionLayer } from '@/components/map/own-position-layer';
+import { useWatchedPosition, type WatchedPosition } from '@/components/map/use-own-position';
+import { classNames } from '@/components/ui/class-names';
 import { LocateIcon, ZoomInIcon, ZoomOutIcon } from '@/components/ui/icons';
-import { findArea } from '@/lib/geo/areas';
 import { useToast } from '@/stores/toast';
 
-/** Zoom and "where am I", large enough for a thumb; a map on which one says where something else is has only zoom. */
-export function MapButtons({ withLocate = true }: { withLocate?: boolean }) {
+type Props = {
+  /** A map on which one says where something else is has only zoom. */
+  withLocate?: boolean;
+  /** Where the page knows its reader's position too. */
+  position?: WatchedPosition;
+  /** More buttons, under these. */
+  children?: ReactNode;
+};
+
+/** Zoom and "where am I", large enough for a thumb. */
+export function MapButtons({ withLocate = true, position, children }: Props) {
   const t = useTranslations('CityMap');
   const map = useMap();
-  const showToast = useToast((toast) => toast.show);
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(function keepClicksFromMap() {
     if (frame.current) L.DomEvent.disableClickPropagation(frame.current);
   }, []);
 
-  function locate() {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const here = { lat: coords.latitude, lng: coords.longitude };
-        if (findArea(here)) map.flyTo(here, 16);
-        else showToast(t('outsideArea'), 'error');
-      },
-      () => showToast(t('positionUnknown'), 'error'),
-      { timeout: 10_000, maximumAge: 60_000 },
-    );
-  }
-
   return (
-    <div ref={frame} className="absolute top-3 right-3 z-[1000] flex flex-col gap-2">
+    <div ref={frame} className="map-buttons absolute right-3 z-[1000] flex flex-col gap-2">
       <MapButton label={t('zoomIn')} onClick={() => map.zoomIn()}>
         <ZoomInIcon />
       </MapButton>
       <MapButton label={t('zoomOut')} onClick={() => map.zoomOut()}>
         <ZoomOutIcon />
       </MapButton>
-      {withLocate && (
-        <MapButton label={t('locate')} onClick={locate}>
-          <LocateIcon />
-        </MapButton>
-      )}
+      {withLocate && (position ? <LocateButton position={position} /> : <OwnLocateButton />)}
+      {children}
     </div>
   );
 }
 
-function MapButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+function LocateButton({ position: { ask, isAsking, isFollowing } }: { position: WatchedPosition }) {
+  const t = useTranslations('CityMap');
+  return (
+    <MapButton label={t('locate')} onClick={ask} pressed={isFollowing} busy={isAsking}>
+      <LocateIcon />
+    </MapButton>
+  );
+}
+
+/** On a page that does not ask itself; what went wrong is said in passing. */
+function OwnLocateButton() {
+  const t = useTranslations('CityMap');
+  const position = useWatchedPosition();
+  const { failure } = position;
+  useEffect(
+    function sayWhy() {
+      if (failure) useToast.getState().show(t(failure === 'outside' ? 'outsideArea' : failure), 'error');
+    },
+    [failure, t],
+  );
+  return (
+    <>
+      <LocateButton position={position} />
+      <OwnPositionLayer position={position} />
+    </>
+  );
+}
+
+type ButtonProps = { label: string; onClick: () => void; pressed?: boolean; busy?: boolean; children: ReactNode };
+
+/** One round button over the map. */
+export function MapButton({ label, onClick, pressed, busy = false, children }: ButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
+      aria-pressed={pressed}
+      aria-busy={busy || undefined}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full border border-line bg-paper text-ink shadow-sm hover:text-lagoon"
+      className={classNames(
+        'grid size-11 place-items-center rounded-full border border-line bg-paper text-ink shadow-sm hover:text-lagoon aria-pressed:text-lagoon',
+        busy && '[&_svg]:animate-pulse',
+      )}
     >
       {children}
     </button>

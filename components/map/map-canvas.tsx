@@ -4,30 +4,38 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import type L from 'leaflet';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
-import { AttributionControl, MapContainer, ScaleControl, useMap, useMapEvents } from 'react-leaflet';
+import { useMemo, useRef, useState } from 'react';
+import { AttributionControl, MapContainer, ScaleControl } from 'react-leaflet';
 import { BaseLayer } from '@/components/map/base-layer';
 import { drawnPlaces } from '@/components/map/drawn-places';
+import { LayerButtons, type Layers } from '@/components/map/layer-buttons';
 import { MapButtons } from '@/components/map/map-buttons';
+import { TargetFollower, ViewReporter } from '@/components/map/map-movement';
+import { OwnPositionLayer } from '@/components/map/own-position-layer';
 import { PlaceLabels } from '@/components/map/place-labels';
 import { PlaceLayer } from '@/components/map/place-layer';
+import { SelectedPopup } from '@/components/map/selected-popup';
 import { StreetTiles } from '@/components/map/street-tiles';
-import { cityView, guideBox, MIN_ZOOM } from '@/components/map/view';
+import { parseMapUrl } from '@/components/map/url-state';
+import type { WatchedPosition } from '@/components/map/use-own-position';
+import { cityView, guideBox, type MapView, MIN_ZOOM } from '@/components/map/view';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
-import type { MapFeature } from '@/lib/geo/geojson';
-import type { Box, LatLng } from '@/lib/geo/schema';
+import { distanceMetres } from '@/lib/geo/distance';
+import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
+import type { LatLng } from '@/lib/geo/schema';
 
-export type MapView = { box: Box; zoom: number };
-
-type Props = {
+export type CityMapProps = {
   features: MapFeature[];
-  /** Address of street tiles, or null to draw our own base layer alone. */
-  tileUrl: string | null;
-  selected: string | null;
-  onSelect: (uid: string | null) => void;
+  /** The open place. */
+  selected: MapFeature | null;
+  /** Uid of the place whose card somebody points at. */
+  pointed: string | null;
+  onSelect: (key: string | null) => void;
   onView: (view: MapView) => void;
   /** Where the list asked the map to go. */
   target: { position: LatLng; zoom: number } | null;
+  position: WatchedPosition;
+  layers: Layers;
 };
 
 const dragLimits: L.LatLngBoundsLiteral = [
@@ -36,18 +44,43 @@ const dragLimits: L.LatLngBoundsLiteral = [
 ];
 
 /** The interactive map of the city. Reached only through `city-map.tsx`. */
-export default function MapCanvas({ features, tileUrl, selected, onSelect, onView, target }: Props) {
+export default function MapCanvas({ features, selected, pointed, onView, target, position, ...rest }: CityMapProps) {
   const t = useTranslations('CityMap');
-  const [zoom, setZoom] = useState<number>(cityView.zoom);
+  const [start] = useState(() => parseMapUrl(window.location.search).view ?? cityView);
+  const [zoom, setZoom] = useState<number>(start.zoom);
   const [tilesShown, setTilesShown] = useState(false);
-  const drawn = useMemo(() => drawnPlaces(features, zoom), [features, zoom]);
-  const markers = useMemo(() => drawn.map(({ position }) => position), [drawn]);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const key = selected && keyOf(selected);
+  const drawn = useMemo(
+    () => drawnPlaces(withSelected(features, selected), zoom, key),
+    [features, selected, zoom, key],
+  );
+  const markers = useMemo(() => drawn.map(({ position: place }) => place), [drawn]);
+
+  const opener = useRef<Element>(null);
+  function open(opened: string) {
+    opener.current = document.activeElement;
+    setTakesFocus(true);
+    rest.onSelect(opened);
+  }
+  function close() {
+    setTakesFocus(false);
+    rest.onSelect(null);
+    // the keyboard goes on where it came from
+    if (opener.current instanceof HTMLElement && opener.current.isConnected)
+      opener.current.focus({ preventScroll: true });
+    opener.current = null;
+  }
 
   return (
-    <section aria-label={t('name')} className="h-full">
+    <section
+      aria-label={t('name')}
+      className="h-full"
+      onKeyDown={(event) => event.key === 'Escape' && selected && close()}
+    >
       <MapContainer
-        center={cityView.center}
-        zoom={cityView.zoom}
+        center={start.center}
+        zoom={start.zoom}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
         maxBounds={dragLimits}
@@ -58,12 +91,24 @@ export default function MapCanvas({ features, tileUrl, selected, onSelect, onVie
         className="h-full bg-map-water"
       >
         <BaseLayer />
-        {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
+        <StreetTiles onShown={setTilesShown} />
         {!tilesShown && <PlaceLabels avoid={markers} />}
         <ViewReporter onView={onView} onZoom={setZoom} />
         <TargetFollower target={target} />
-        <PlaceLayer drawn={drawn} selected={selected} onSelect={onSelect} />
-        <MapButtons />
+        <PlaceLayer drawn={drawn} selected={key} pointed={pointed} onSelect={open} />
+        <OwnPositionLayer position={position} />
+        {selected && (
+          <SelectedPopup
+            key={key}
+            feature={selected}
+            metres={position.own && distanceMetres(position.own.at, fromPosition(selected.geometry.coordinates))}
+            takesFocus={takesFocus}
+            onClose={close}
+          />
+        )}
+        <MapButtons position={position}>
+          <LayerButtons {...rest.layers} />
+        </MapButtons>
         <ScaleControl position="bottomleft" imperial={false} />
         <AttributionControl position="bottomright" prefix={false} />
       </MapContainer>
@@ -71,31 +116,14 @@ export default function MapCanvas({ features, tileUrl, selected, onSelect, onVie
   );
 }
 
-function ViewReporter({ onView, onZoom }: { onView: Props['onView']; onZoom: (zoom: number) => void }) {
-  const map = useMapEvents({ moveend: report });
-  function report() {
-    const bounds = map.getBounds();
-    const zoom = map.getZoom();
-    onZoom(zoom);
-    const box = { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
-    onView({ box, zoom });
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first view is told once; later ones come with moveend
-  useEffect(function reportFirstView() {
-    report();
-  }, []);
-  return null;
+/** What a feature is called in an address: uid of a place, code of a tour. */
+export function keyOf({ properties }: MapFeature): string {
+  if (properties.kind === 'listing') return properties.uid;
+  return properties.kind === 'tour' ? properties.code : properties.id;
 }
 
-function TargetFollower({ target }: { target: Props['target'] }) {
-  const map = useMap();
-  useEffect(
-    function flyToTarget() {
-      if (!target) return;
-      const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-      map.flyTo(target.position, Math.max(target.zoom, map.getZoom()), { animate, duration: 0.6 });
-    },
-    [map, target],
-  );
-  return null;
+function withSelected(features: MapFeature[], selected: MapFeature | null): MapFeature[] {
+  if (!selected) return features;
+  const key = keyOf(selected);
+  return features.some((feature) => keyOf(feature) === key) ? features : [selected, ...features];
 }

@@ -1,69 +1,118 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
-import { CategoryFilter } from '@/components/listings/category-filter';
-import { ResultList } from '@/components/listings/result-list';
+import { type ReactNode, useRef, useState } from 'react';
+import { BottomSheet, type SheetStop } from '@/components/map/bottom-sheet';
 import { CityMap } from '@/components/map/city-map';
-import type { MapView } from '@/components/map/map-canvas';
-import { useMapFeatures } from '@/components/map/use-map-features';
-import { useTileUrl } from '@/components/map/use-tile-url';
-import type { MapFeature } from '@/lib/geo/geojson';
-import type { LatLng } from '@/lib/geo/schema';
-import type { Category } from '@/lib/listings/category';
-
-/** `initial` are the first places of a view that holds `initialCount`: what can be said before the map is there. */
-type Props = { initial: MapFeature[]; initialCount: number };
-
-const NONE_YET: MapFeature[] = [];
+import { MapFilters } from '@/components/map/map-filters';
+import { MapList } from '@/components/map/map-list';
+import { MapNotices } from '@/components/map/map-notices';
+import { MapSliders } from '@/components/map/map-sliders';
+import { type FirstPlaces, useExplorer } from '@/components/map/use-explorer';
+import { useFullscreen } from '@/components/map/use-fullscreen';
+import { FLOATING, useMediaQuery } from '@/components/map/use-media-query';
+import { Button } from '@/components/ui/button';
+import { useMapView } from '@/stores/map-view';
+import { useTides } from '@/stores/tides';
 
 /** The home page's map and the list that says the same in words. */
-export function MapExplorer({ initial, initialCount }: Props) {
+export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstView: ReactNode }) {
   const t = useTranslations('MapExplorer');
-  const [view, setView] = useState<MapView | null>(null);
-  const [category, setCategory] = useState<Category | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
-  const [target, setTarget] = useState<{ position: LatLng; zoom: number } | null>(null);
-  const { features, isFirst, status, retry } = useMapFeatures({ view, category }, initial);
-  // many places at once are drawn in pieces, between which the page still listens
-  const listed = useDeferredValue(features);
-  const pinned = useDeferredValue(isFirst && status !== 'failed' ? NONE_YET : features);
-  const tileUrl = useTileUrl();
+  const explorer = useExplorer(first);
+  const { url, found, position, search, layers, setLayers, tours } = explorer;
+  const frame = useRef<HTMLDivElement>(null);
+  const { isFull, toggle } = useFullscreen(frame);
+  const isFloating = useMediaQuery(FLOATING);
+  const [stop, setStop] = useState<SheetStop>('peek');
+  const isListAway = useMapView((map) => map.mapView) === 'map';
+  const { showAs } = useMapView.getState();
+
+  function show(uid: string) {
+    explorer.select(uid);
+    setStop('peek');
+  }
+  function togglePlaces() {
+    if (layers.places) explorer.select(null);
+    setLayers({ ...layers, places: !layers.places });
+  }
+  function toggleTours() {
+    setLayers({ ...layers, tours: !layers.tours });
+    useTides.getState().show({ toursSlider: !layers.tours });
+  }
 
   return (
-    <div className="flex flex-col lg:h-[calc(100dvh-var(--header-height))] lg:flex-row-reverse">
-      <div className="relative z-0 h-[56dvh] min-h-80 lg:h-auto lg:flex-1">
+    <div
+      ref={frame}
+      data-map-frame
+      data-view={isListAway ? 'map' : 'default'}
+      data-full={isFull || undefined}
+      className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-[calc(100dvh-var(--header-height))] floats:overflow-clip lg:relative lg:grid lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:overflow-clip lg:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
+    >
+      <MapFilters {...url} onChange={explorer.change} />
+      <BottomSheet
+        isFloating={isFloating}
+        stop={stop}
+        onStop={setStop}
+        status={found.status}
+        count={explorer.count}
+        onHide={() => showAs('map')}
+        strip={isFloating && <MapSliders explorer={explorer} />}
+      >
+        <MapList explorer={explorer} onShow={show} />
+      </BottomSheet>
+      <div className="relative order-1 z-0 h-[60dvh] floats:absolute floats:inset-0 floats:h-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto">
+        <SkipLink href="#after-map">{t('skipMap')}</SkipLink>
         <CityMap
-          features={pinned}
-          tileUrl={tileUrl}
-          selected={selected}
-          onSelect={setSelected}
-          onView={setView}
-          target={target}
+          features={explorer.drawn}
+          firstView={firstView}
+          selected={found.selected ?? explorer.selectedTour}
+          pointed={explorer.pointed}
+          onSelect={explorer.select}
+          onView={explorer.followMap}
+          target={explorer.target}
+          position={position}
+          layers={{
+            arePlacesShown: layers.places,
+            onPlaces: togglePlaces,
+            areToursShown: tours.length > 0 ? layers.tours : null,
+            onTours: toggleTours,
+            isFull,
+            onFull: toggle,
+          }}
         />
+        <MapNotices
+          failure={position.failure}
+          onClose={position.forget}
+          canSearch={search.hasMoved}
+          onSearch={search.searchHere}
+          isLoading={found.status === 'loading'}
+        />
+        {isListAway && !isFloating && (
+          <div className="max-lg:hidden">
+            <div className="absolute top-3 left-3">
+              <Button size="sm" variant="secondary" onClick={() => showAs('default')} className="shadow-float">
+                {t('showList')}
+              </Button>
+            </div>
+            <div data-map-cover="bottom" className="absolute inset-x-0 bottom-6 z-10">
+              <MapSliders explorer={explorer} />
+            </div>
+          </div>
+        )}
+        <span id="after-map" tabIndex={-1} />
       </div>
-      <section aria-labelledby="places" className="flex min-h-0 flex-col border-line bg-stone lg:w-105 lg:border-r">
-        <header className="space-y-3 border-line border-b px-4 pt-5 pb-3 sm:px-6">
-          <h1 id="places" className="font-serif text-3xl text-ink leading-tight">
-            {t('title')}
-          </h1>
-          <p className="text-muted text-sm">{t('intro')}</p>
-          <CategoryFilter value={category} onChange={setCategory} />
-        </header>
-        <ResultList
-          features={listed}
-          count={isFirst ? initialCount : countPlaces(features)}
-          status={status}
-          selected={selected}
-          onRetry={retry}
-          onPoint={setSelected}
-          onOpenGroup={setTarget}
-        />
-      </section>
     </div>
   );
 }
 
-function countPlaces(features: MapFeature[]): number {
-  return features.reduce((sum, { properties }) => sum + (properties.kind === 'cluster' ? properties.count : 1), 0);
+/** Past the markers, which are many. Seen only by whoever comes by keyboard. */
+function SkipLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-20 focus:rounded-control focus:bg-lagoon focus:px-4 focus:py-2.5 focus:text-on-lagoon"
+    >
+      {children}
+    </a>
+  );
 }

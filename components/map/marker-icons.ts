@@ -1,29 +1,41 @@
 import L from 'leaflet';
+import { anyPlace, glyphs, tourGlyph } from '@/components/map/glyphs';
+import { listKinds } from '@/components/map/use-group-text';
+import type { CategoryCounts } from '@/lib/geo/geojson';
 
-// 24 × 24 outlines, drawn white on the pin
-const glyphs: Record<string, string> = {
-  shop: 'M6 8h12l-1 11H7L6 8Zm3 0a3 3 0 0 1 6 0',
-  hotel: 'M4 18v-8m0 5h16v3m0-3v-2a3 3 0 0 0-3-3h-6v5M7.5 12.5h.01',
-  restaurant: 'M8 5v5m-2-5v3a2 2 0 0 0 4 0V5m-2 5v9m8 0v-6m0 0c-2 0-2-2-2-4s.8-4 2-4v8Z',
-  fitness: 'M5 9v6m3-8v10m8-10v10m3-8v6M8 12h8',
-  events: 'M6 6h12v5c0 4-3 7-6 7s-6-3-6-7V6Zm3 4h1.5m3 0H15m-5 4c1.2.8 2.8.8 4 0',
-};
-const anyPlace = 'M12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z';
+/** How many glyphs fit under the number of a group. */
+const MOST_GLYPHS = 2;
+
+const drawGlyph = (path: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+
+/** `pointed` is a marker whose card somebody points at, `selected` one that is open. */
+export type MarkerLook = 'plain' | 'pointed' | 'selected';
 
 /** The pin of one place, with the glyph of its category. */
-export function placeIcon(category: string | null, selected: boolean): L.DivIcon {
+export function placeIcon(category: string | null, look: MarkerLook | boolean): L.DivIcon {
   const glyph = (category && glyphs[category]) || anyPlace;
-  return L.divIcon({
-    className: `place-pin${selected ? ' place-pin-selected' : ''}`,
-    html: `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${glyph}"/></svg>`,
-    iconSize: [36, 36],
-    iconAnchor: [18, 18],
-    popupAnchor: [0, -16],
-  });
+  return pin(`place-pin${classOf(look)}`, drawGlyph(glyph));
 }
 
-/** A disc with the number of places behind it; larger for more, but never large. */
-export function clusterIcon(count: number, label: string): L.DivIcon {
-  const size = count < 10 ? 40 : count < 100 ? 46 : 54;
-  return L.divIcon({ className: 'place-cluster', html: `<span>${label}</span>`, iconSize: [size, size] });
+/** The pin where a tour begins. */
+export function tourIcon(isSelected: boolean): L.DivIcon {
+  return pin(`place-pin tour-pin${isSelected ? ' place-pin-selected' : ''}`, drawGlyph(tourGlyph));
+}
+
+function pin(className: string, html: string): L.DivIcon {
+  return L.divIcon({ className, html, iconSize: [36, 36], iconAnchor: [18, 18], popupAnchor: [0, -16] });
+}
+
+function classOf(look: MarkerLook | boolean): string {
+  if (look === true || look === 'selected') return ' place-pin-selected';
+  return look === 'pointed' ? ' place-pin-pointed' : '';
+}
+
+/** A disc with the number of places behind it and the glyphs of what most of them are; larger for more, but never large. */
+export function clusterIcon(count: number, label: string, perCategory: CategoryCounts, isPointed: boolean): L.DivIcon {
+  const size = count < 10 ? 44 : count < 100 ? 48 : 56;
+  const kinds = listKinds(perCategory).slice(0, MOST_GLYPHS);
+  const drawn = kinds.map(([kind]) => drawGlyph(glyphs[kind] ?? anyPlace)).join('');
+  const className = `place-cluster${isPointed ? ' place-cluster-pointed' : ''}`;
+  return L.divIcon({ className, html: `<span>${label}</span><i>${drawn}</i>`, iconSize: [size, size] });
 }

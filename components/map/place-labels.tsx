@@ -1,27 +1,21 @@
 'use client';
 
 import L from 'leaflet';
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
-import * as z from 'zod/mini';
-import { type Area, areaAround, findRoom } from '@/components/map/label-room';
+import {
+  type Label,
+  labelsIn,
+  landingList,
+  layOutLabels,
+  placeLabels,
+  type WrittenLabel,
+} from '@/components/map/label-layout';
+import { areaAround } from '@/components/map/label-room';
+import { whenIdle } from '@/components/map/pieces';
 import type { LatLng } from '@/lib/geo/schema';
-import { routing } from '@/lib/i18n/routing';
 
-const placeLabels = z.array(
-  z.object({
-    name: z.record(z.enum(routing.locales), z.string()),
-    lat: z.number(),
-    lng: z.number(),
-    kind: z.enum(['area', 'island', 'sestiere', 'district', 'water']),
-    minZoom: z.number(),
-  }),
-);
-type PlaceLabel = z.infer<typeof placeLabels>[number];
-
-/** As in `map.css`. */
-const fontPixels = { area: 18, island: 15, sestiere: 15, district: 12, water: 14 } as const;
 const MARKER = { width: 42, height: 42 };
 const BUTTONS = { width: 68, height: 176 };
 const CREDIT_HEIGHT = 28;
@@ -29,64 +23,87 @@ const CREDIT_HEIGHT = 28;
 /** Positions of markers, which no name may run into. */
 type Props = { avoid: readonly LatLng[] };
 
-/** Names of islands, quarters and waters in the reader's language, each where and when it has room. */
+/** Names of islands, quarters, waters and landings in the reader's language, each where and when it has room. */
 export function PlaceLabels({ avoid }: Props) {
   const map = useMap();
-  const locale = useLocale();
-  const [labels, setLabels] = useState<PlaceLabel[]>([]);
-
-  useEffect(function loadLabels() {
-    const stop = new AbortController();
-    async function load() {
-      const response = await fetch('/map/labels.json', { signal: stop.signal });
-      const found = placeLabels.safeParse(await response.json()).data ?? [];
-      setLabels(found.sort((a, b) => a.minZoom - b.minZoom)); // what is seen from afar comes first
-    }
-    load().catch(() => undefined); // a map without names is still a map
-    return () => stop.abort();
-  }, []);
+  const labels = useLabels();
+  const t = useTranslations('CityMap');
+  const credit = t('landingsCredit');
 
   useEffect(
     function writeLabels() {
       const layer = L.layerGroup().addTo(map);
+      const landingCredit = L.layerGroup([], { attribution: credit });
       function redraw() {
         layer.clearLayers();
         const size = map.getSize();
-        const frame = { left: 0, top: 0, right: size.x, bottom: size.y - CREDIT_HEIGHT };
         const buttons = { left: size.x - BUTTONS.width, top: 0, right: size.x, bottom: BUTTONS.height };
-        const taken = [buttons, ...avoid.map((marker) => areaAround(map.latLngToContainerPoint(marker), MARKER))];
-        for (const label of labels) {
-          if (label.minZoom > map.getZoom()) continue;
-          const centre = map.latLngToContainerPoint(label);
-          const area = findRoom(centre, textSize(label.name[locale], fontPixels[label.kind]), frame, taken);
-          if (!area) continue;
-          taken.push(area);
-          layer.addLayer(labelMarker(label, label.name[locale], centre, area));
-        }
+        const written = layOutLabels(labels, {
+          zoom: map.getZoom(),
+          toPixels: (position) => map.latLngToContainerPoint(position),
+          frame: { left: 0, top: 0, right: size.x, bottom: size.y - CREDIT_HEIGHT },
+          taken: [buttons, ...avoid.map((marker) => areaAround(map.latLngToContainerPoint(marker), MARKER))],
+        });
+        for (const label of written) layer.addLayer(labelMarker(label));
+        if (written.some(({ kind }) => kind === 'landing')) landingCredit.addTo(map);
+        else landingCredit.remove();
       }
-      redraw();
+      const cancel = whenIdle(redraw);
       map.on('moveend', redraw);
       return function removeLabels() {
+        cancel();
         map.off('moveend', redraw);
         layer.remove();
+        landingCredit.remove();
       };
     },
-    [map, locale, labels, avoid],
+    [map, labels, avoid, credit],
   );
   return null;
 }
 
-// good enough to keep names apart; to measure them the page would have to be laid out for each
-function textSize(text: string, pixels: number) {
-  const wide = text.match(/[\u3000-\u9fff]/g)?.length ?? 0;
-  return { width: (wide + (text.length - wide) * 0.5) * pixels, height: pixels * 1.2 };
+function useLabels(): Label[] {
+  const locale = useLocale();
+  const [labels, setLabels] = useState<Label[]>([]);
+
+  useEffect(
+    function loadLabels() {
+      const stop = new AbortController();
+      const read = async (file: string): Promise<unknown> =>
+        (await fetch(`/map/${file}.json`, { signal: stop.signal })).json();
+      async function load() {
+        const [places, landings] = await Promise.all([read('labels'), read('landings').catch(() => null)]);
+        const found = placeLabels.safeParse(places).data ?? [];
+        setLabels(labelsIn(locale, found, landingList.safeParse(landings).data?.landings ?? []));
+      }
+      // a map without names is still a map
+      const cancel = whenIdle(() => load().catch(() => undefined));
+      return function forget() {
+        cancel();
+        stop.abort();
+      };
+    },
+    [locale],
+  );
+  return labels;
 }
 
-function labelMarker({ lat, lng, kind }: PlaceLabel, name: string, centre: L.Point, area: Area): L.Marker {
+const LANDING_GLYPH =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="7"/><path d="M3.5 9.2h9l-1.6 2.6H5.1zM5.6 8.4V5.6h4l1.6 2.8z"/></svg>';
+
+function labelMarker({ lat, lng, kind, name, centre, area }: WrittenLabel): L.Marker {
   const text = document.createElement('span');
   text.textContent = name;
-  const shift = centre.y - (area.top + area.bottom) / 2;
   const className = `place-label place-label-${kind}`;
+  if (kind === 'landing') {
+    const sign = document.createElement('span');
+    if (area.right < centre.x) sign.className = 'place-label-before';
+    sign.innerHTML = LANDING_GLYPH;
+    sign.append(text);
+    const icon = L.divIcon({ html: sign, className, iconSize: [0, 0] });
+    return L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -2000 });
+  }
+  const shift = centre.y - (area.top + area.bottom) / 2;
   const icon = L.divIcon({ html: text, className, iconSize: [0, 0], iconAnchor: [0, shift] });
   return L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
 }

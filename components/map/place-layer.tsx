@@ -3,79 +3,117 @@
 import type L from 'leaflet';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
-import { Marker, Popup, useMap } from 'react-leaflet';
-import type { Drawn } from '@/components/map/drawn-places';
-import { clusterIcon, placeIcon } from '@/components/map/marker-icons';
-import { PlacePopup } from '@/components/map/place-popup';
+import { Marker, useMap } from 'react-leaflet';
+import type { Drawn, Group, SinglePlace, Tour } from '@/components/map/drawn-places';
+import { clusterIcon, type MarkerLook, placeIcon, tourIcon } from '@/components/map/marker-icons';
+import { prefersStillness } from '@/components/map/stillness';
+import { useGroupText } from '@/components/map/use-group-text';
 import { useStaged } from '@/components/map/use-staged';
 
 const DRAWN_AT_ONCE = 4;
 
-type Props = { drawn: Drawn[]; selected: string | null; onSelect: (uid: string | null) => void };
+type Props = {
+  drawn: Drawn[];
+  /** Uid of the place, or code of the tour, that is open. */
+  selected: string | null;
+  /** Uid of the place whose card somebody points at. */
+  pointed: string | null;
+  onSelect: (key: string) => void;
+};
 
-/** Markers of places and groups. Every one can be reached with Tab and opened with Enter. */
-export function PlaceLayer({ drawn, selected, onSelect }: Props) {
-  return useStaged(drawn, DRAWN_AT_ONCE).map((item) =>
-    item.kind === 'place' ? (
-      <PlaceMarker key={item.key} item={item} selected={item.key === selected} onSelect={onSelect} />
-    ) : (
-      <GroupMarker key={`${item.key}-${item.count}`} item={item} />
-    ),
-  );
+/** Markers of places, groups and tours. Every one can be reached with Tab and opened with Enter. */
+export function PlaceLayer({ drawn, selected, pointed, onSelect }: Props) {
+  return useStaged(drawn, DRAWN_AT_ONCE).map((item) => {
+    if (item.kind === 'group') {
+      const isPointed = pointed !== null && item.members.includes(pointed);
+      return <GroupMarker key={`${item.key}-${item.count}`} item={item} isPointed={isPointed} />;
+    }
+    const isSelected = item.key === selected;
+    if (item.kind === 'tour') {
+      return <TourMarker key={item.key} item={item} isSelected={isSelected} onSelect={onSelect} />;
+    }
+    const look = isSelected ? 'selected' : item.key === pointed ? 'pointed' : 'plain';
+    return <PlaceMarker key={item.key} item={item} look={look} onSelect={onSelect} />;
+  });
 }
 
-type PlaceMarkerProps = { item: Drawn & { kind: 'place' }; selected: boolean; onSelect: Props['onSelect'] };
+type PlaceProps = { item: SinglePlace; look: MarkerLook; onSelect: Props['onSelect'] };
 
-const PlaceMarker = memo(function PlaceMarker({ item: { place, position }, selected, onSelect }: PlaceMarkerProps) {
-  const icon = useMemo(() => placeIcon(place.category, selected), [place.category, selected]);
+const PlaceMarker = memo(function PlaceMarker({ item: { place, position }, look, onSelect }: PlaceProps) {
+  const icon = useMemo(() => placeIcon(place.category, look), [place.category, look]);
   return (
     <Marker
       position={position}
       icon={icon}
       title={place.title}
       riseOnHover
-      zIndexOffset={selected ? 1000 : 0}
+      zIndexOffset={look === 'plain' ? 0 : 1000}
       eventHandlers={{
         add: ({ target }) => target.getElement()?.setAttribute('aria-label', place.title),
-        popupopen: ({ popup }) => {
-          onSelect(place.uid);
-          focusFirstLink(popup);
-        },
-        popupclose: () => onSelect(null),
+        ...whenPressed(() => onSelect(place.uid)),
       }}
-    >
-      <Popup minWidth={240} maxWidth={260} autoPanPadding={[24, 24]}>
-        <PlacePopup place={place} />
-      </Popup>
-    </Marker>
+    />
   );
 });
 
-// after the portal is filled, so that Enter on a marker continues inside its popup
-function focusFirstLink(popup: L.Popup) {
-  requestAnimationFrame(() => popup.getElement()?.querySelector<HTMLElement>('a[href*="listing"]')?.focus());
-}
+const TourMarker = memo(function TourMarker({
+  item: { tour, position },
+  isSelected,
+  onSelect,
+}: {
+  item: Tour;
+  isSelected: boolean;
+  onSelect: Props['onSelect'];
+}) {
+  const icon = useMemo(() => tourIcon(isSelected), [isSelected]);
+  return (
+    <Marker
+      position={position}
+      icon={icon}
+      title={tour.title}
+      riseOnHover
+      eventHandlers={{
+        add: ({ target }) => target.getElement()?.setAttribute('aria-label', tour.title),
+        ...whenPressed(() => onSelect(tour.code)),
+      }}
+    />
+  );
+});
 
-type GroupMarkerProps = { item: Drawn & { kind: 'group' } };
-
-const GroupMarker = memo(function GroupMarker({ item: { count, position, zoomTo } }: GroupMarkerProps) {
+const GroupMarker = memo(function GroupMarker({ item, isPointed }: { item: Group; isPointed: boolean }) {
   const t = useTranslations('CityMap');
   const format = useFormatter();
+  const wordGroup = useGroupText();
   const map = useMap();
-  const icon = useMemo(
-    () => clusterIcon(count, format.number(count, { notation: 'compact', maximumFractionDigits: 0 })),
-    [count, format],
-  );
-  const label = t('group', { count });
-  const open = () => map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !reducedMotion() });
+  const { count, perCategory, position, zoomTo } = item;
+  const icon = useMemo(() => {
+    const short = format.number(count, { notation: 'compact', maximumFractionDigits: 0 });
+    return clusterIcon(count, short, perCategory, isPointed);
+  }, [count, perCategory, isPointed, format]);
+  const label = t('group', { content: wordGroup(count, perCategory) });
+  const open = () => map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !prefersStillness() });
   return (
     <Marker
       position={position}
       icon={icon}
       title={label}
-      eventHandlers={{ click: open, add: ({ target }) => target.getElement()?.setAttribute('aria-label', label) }}
+      riseOnHover
+      eventHandlers={{
+        ...whenPressed(open),
+        add: ({ target }) => target.getElement()?.setAttribute('aria-label', label),
+      }}
     />
   );
 });
 
-const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+// Leaflet knows clicks only; whoever comes by keyboard presses Enter or the space bar
+function whenPressed(act: () => void): L.LeafletEventHandlerFnMap {
+  return {
+    click: act,
+    keydown: ({ originalEvent: event }) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      act();
+    },
+  };
+}

@@ -11,7 +11,6 @@ import { MapButtons } from '@/components/map/map-buttons';
 import { placeIcon } from '@/components/map/marker-icons';
 import { PlaceLabels } from '@/components/map/place-labels';
 import { StreetTiles } from '@/components/map/street-tiles';
-import { useTileUrl } from '@/components/map/use-tile-url';
 import { MIN_ZOOM } from '@/components/map/view';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { LatLng } from '@/lib/geo/schema';
@@ -29,7 +28,6 @@ type Props = {
 /** One place among its streets and canals. Reached only through `place-map.tsx`. */
 export default function PlaceMapCanvas({ position, title, category, former }: Props) {
   const t = useTranslations('CityMap');
-  const tileUrl = useTileUrl();
   const [tilesShown, setTilesShown] = useState(false);
   const markers = useMemo(() => [position], [position]);
   return (
@@ -50,7 +48,7 @@ export default function PlaceMapCanvas({ position, title, category, former }: Pr
         className="h-full bg-map-water"
       >
         <BaseLayer />
-        {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
+        <StreetTiles onShown={setTilesShown} />
         {!tilesShown && <PlaceLabels avoid={markers} />}
         <Marker
           position={position}

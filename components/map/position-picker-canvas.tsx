@@ -11,7 +11,6 @@ import { MapButtons } from '@/components/map/map-buttons';
 import { MovablePin } from '@/components/map/movable-pin';
 import { PlaceLabels } from '@/components/map/place-labels';
 import { StreetTiles } from '@/components/map/street-tiles';
-import { useTileUrl } from '@/components/map/use-tile-url';
 import { cityView, MIN_ZOOM } from '@/components/map/view';
 import { Button } from '@/components/ui/button';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
@@ -24,7 +23,6 @@ type Props = { position: LatLng | null; onPick: (position: LatLng) => void };
 /** Click, drag, or arrow keys. Reached only through `position-picker.tsx`. */
 export function PositionPickerCanvas({ position, onPick }: Props) {
   const t = useTranslations('PositionPicker');
-  const tileUrl = useTileUrl();
   const [tilesShown, setTilesShown] = useState(false);
   const markers = useMemo(() => (position ? [position] : []), [position]);
   // what was set on the map itself is in sight already
@@ -50,7 +48,7 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
         className="h-full cursor-crosshair bg-map-water"
       >
         <BaseLayer />
-        {tileUrl && <StreetTiles url={tileUrl} onShown={setTilesShown} />}
+        <StreetTiles onShown={setTilesShown} />
         {!tilesShown && <PlaceLabels avoid={markers} />}
         <PickByPress onPick={pick} onKeyboardPick={() => setFocusPin(true)} />
         {position && <MovablePin position={position} onMove={pick} focused={focusPin} />}

@@ -1,5 +1,6 @@
-type Point = { x: number; y: number };
-type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'closePath'>;
+import type { Point } from '@/components/map/pixels';
+
+export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'closePath'>;
 
 /**
  * Draws a closed outline with rounded corners. The coastline we ship was traced from a grid, whose steps would show up

@@ -1,33 +1,88 @@
 'use client';
 
-import { useState } from 'react';
-import { TileLayer } from 'react-leaflet';
+import L from 'leaflet';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { TileLayer, useMap } from 'react-leaflet';
+import * as z from 'zod/mini';
+import { askJson } from '@/lib/http/client';
 
-type Props = { url: string; onShown: (shown: boolean) => void };
+/** Told whether street tiles cover our own map, and with it the names we write. */
+type Props = { onShown: (shown: boolean) => void };
+
+const tileSource = z.object({ url: z.nullable(z.string()), missing: z.boolean() });
 
 const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 const FAILURES_BEFORE_GIVING_UP = 4;
+const PATIENCE_MS = 8_000;
 
-/** Street map tiles over our base layer. When the tile server stops answering, the layer steps aside for good. */
-export function StreetTiles({ url, onShown }: Props) {
+/**
+ * Street map tiles over our base layer, once our server has seen their host answer: so a browser never waits for one
+ * that is down. When tiles fail, or do not come in time, they step aside for good and a line beside the credits says so.
+ */
+export function StreetTiles({ onShown }: Props) {
+  const [source, setSource] = useState<z.infer<typeof tileSource> | null>(null);
+
+  useEffect(function askForTiles() {
+    const stop = new AbortController();
+    askJson('/api/map/tiles', tileSource).then((result) => {
+      if (result.ok && !stop.signal.aborted) setSource(result.data);
+    });
+    return () => stop.abort();
+  }, []);
+
+  if (source?.missing) return <TilesMissing />;
+  return source?.url ? <Tiles url={source.url} onShown={onShown} /> : null;
+}
+
+function Tiles({ url, onShown }: Props & { url: string }) {
   const [failures, setFailures] = useState(0);
-  if (failures >= FAILURES_BEFORE_GIVING_UP) return null;
+  const [state, setState] = useState<'waiting' | 'shown' | 'gone'>('waiting');
+  const isGone = state === 'gone' || failures >= FAILURES_BEFORE_GIVING_UP;
+  const isShown = state === 'shown' && !isGone;
 
-  const countFailure = () => {
-    setFailures((count) => count + 1);
-    if (failures + 1 >= FAILURES_BEFORE_GIVING_UP) onShown(false);
-  };
+  useEffect(
+    function tell() {
+      onShown(isShown);
+    },
+    [isShown, onShown],
+  );
+  useEffect(
+    function loseHope() {
+      if (state !== 'waiting') return;
+      const timer = setTimeout(() => setState('gone'), PATIENCE_MS);
+      return () => clearTimeout(timer);
+    },
+    [state],
+  );
+
+  if (isGone) return <TilesMissing />;
   const welcome = () => {
     setFailures(0);
-    onShown(true);
+    setState('shown');
   };
   return (
     <TileLayer
       url={url}
       maxZoom={19}
-      attribution={CREDIT}
+      attribution={isShown ? CREDIT : ''}
       className="street-tiles"
-      eventHandlers={{ tileerror: countFailure, tileload: welcome }}
+      eventHandlers={{ tileerror: () => setFailures((count) => count + 1), tileload: welcome }}
     />
   );
+}
+
+/** A quiet line: the map goes on, with less on it. */
+function TilesMissing() {
+  const map = useMap();
+  const t = useTranslations('CityMap');
+  const notice = t('tilesMissing');
+  useEffect(
+    function sayIt() {
+      const words = L.layerGroup([], { attribution: notice }).addTo(map);
+      return () => void words.remove();
+    },
+    [map, notice],
+  );
+  return null;
 }

@@ -1,15 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
 
 /** Why the browser's position is of no use here. */
 export type PositionFailure = 'denied' | 'outside' | 'unavailable';
 
+export type OwnPosition = { at: LatLng; accuracyMetres: number };
+
 const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 // of `GeolocationPositionError`
 const PERMISSION_DENIED = 1;
 
-/** Asks the browser where its owner stands; a place outside the four areas is a failure too. */
+// browsers keep it from pages that did not come over https
+const isOffered = () => 'geolocation' in navigator;
+
+/** Where that is; a place outside the four areas is a failure too. */
+function locate({ coords }: GeolocationPosition): OwnPosition | 'outside' {
+  const at = { lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) };
+  return findArea(at) ? { at, accuracyMetres: coords.accuracy } : 'outside';
+}
+
+const failureOf = ({ code }: GeolocationPositionError) => (code === PERMISSION_DENIED ? 'denied' : 'unavailable');
+
+/** Asks the browser once where its owner stands. */
 export function useOwnPosition(onFound: (position: LatLng) => void) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<PositionFailure | null>(null);
@@ -19,20 +32,68 @@ export function useOwnPosition(onFound: (position: LatLng) => void) {
     setFailure(reason);
   }
   function ask() {
-    // browsers keep it from pages that did not come over https
-    if (!('geolocation' in navigator)) return end('unavailable');
+    if (!isOffered()) return end('unavailable');
     setAsking(true);
     setFailure(null);
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        const here = { lat: Number(latitude.toFixed(6)), lng: Number(longitude.toFixed(6)) };
-        if (!findArea(here)) return end('outside');
+      (position) => {
+        const found = locate(position);
+        if (found === 'outside') return end('outside');
         end(null);
-        onFound(here);
+        onFound(found.at);
       },
-      ({ code }) => end(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      (error) => end(failureOf(error)),
       OPTIONS,
     );
   }
   return { ask, isAsking, failure, forget: () => setFailure(null) };
 }
+
+/** Keeps asking where its owner is walking, from the first `ask` on; each further one follows again. */
+export function useWatchedPosition() {
+  const [isWatching, setWatching] = useState(false);
+  const [isFollowing, setFollowing] = useState(false);
+  const [own, setOwn] = useState<OwnPosition | null>(null);
+  const [failure, setFailure] = useState<PositionFailure | null>(null);
+
+  useEffect(
+    function watchPosition() {
+      if (!isWatching) return;
+      function giveUp(reason: PositionFailure) {
+        setFailure(reason);
+        setWatching(false);
+        setFollowing(false);
+        if (reason !== 'unavailable') setOwn(null);
+      }
+      const watch = navigator.geolocation.watchPosition(
+        (position) => {
+          const found = locate(position);
+          if (found === 'outside') return giveUp('outside');
+          setFailure(null);
+          setOwn(found);
+        },
+        (error) => giveUp(failureOf(error)),
+        OPTIONS,
+      );
+      return () => navigator.geolocation.clearWatch(watch);
+    },
+    [isWatching],
+  );
+
+  function ask() {
+    setFailure(null);
+    if (!isOffered()) return setFailure('unavailable');
+    setWatching(true);
+    setFollowing(true);
+  }
+  return {
+    own,
+    failure,
+    isAsking: isWatching && !own,
+    isFollowing,
+    ask,
+    stopFollowing: () => setFollowing(false),
+    forget: () => setFailure(null),
+  };
+}
+export type WatchedPosition = ReturnType<typeof useWatchedPosition>;

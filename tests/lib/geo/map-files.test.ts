@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { BASE_CREDIT, type BaseMap } from '@/components/map/base-shapes';
+import { readStyleThemes } from '@/components/map/style-themes';
+import { drawViewPicture } from '@/components/map/view-picture';
 import { latLng } from '@/lib/geo/schema';
 
 const position = z.tuple([z.number().min(12.05).max(12.8), z.number().min(45.1).max(45.65)]);
@@ -86,6 +89,27 @@ describe('the base map', () => {
       'canal Canale della Giudecca',
       'bridge Ponte della Libertà',
     ]);
+  });
+});
+
+describe('the pictures of the first view', () => {
+  const base: BaseMap = JSON.parse(read('base.json'));
+  const themes = readStyleThemes(readFileSync(new URL('../../../app/globals.css', import.meta.url), 'utf8'));
+
+  test.each([
+    ['first-view.svg', themes.light],
+    ['first-view-dark.svg', themes.dark],
+  ])('%s shows the base map of today in the colours of today; else run scripts/build-first-view.ts', (name, theme) => {
+    expect(read(name) === drawViewPicture(base, theme)).toBe(true);
+  });
+
+  test('are small enough to come before anything else', () => {
+    expect(gzipSync(read('first-view.svg')).length).toBeLessThan(9_000);
+  });
+
+  test('name the source that the base map has', () => {
+    const [name = ''] = base.attribution.split(' by ');
+    expect(BASE_CREDIT).toBe(`${name} (LGPL)`);
   });
 });
 

@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { measureCover } from '@/components/map/map-cover';
+import { prefersStillness } from '@/components/map/stillness';
+import type { MapView } from '@/components/map/view';
+import type { LatLng } from '@/lib/geo/schema';
+
+/** Tells what the reader sees of the map, and again whenever that has changed. */
+export function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => void; onZoom: (zoom: number) => void }) {
+  const map = useMapEvents({ moveend: report });
+  function report() {
+    const { lat, lng } = map.getCenter();
+    const zoom = map.getZoom();
+    const size = map.getSize();
+    const cover = measureCover(map.getContainer());
+    const [upperLeft, lowerRight] = [
+      map.containerPointToLatLng([0, cover.top]),
+      map.containerPointToLatLng([size.x, size.y - cover.bottom]),
+    ];
+    onZoom(zoom);
+    const box = { west: upperLeft.lng, south: lowerRight.lat, east: lowerRight.lng, north: upperLeft.lat };
+    onView({ box, zoom, center: { lat, lng } });
+  }
+  useEffect(
+    function fillTheRoom() {
+      // Leaflet looks at the window only, and a list may be put away beside the map
+      const room = new ResizeObserver(() => map.invalidateSize());
+      room.observe(map.getContainer());
+      return () => room.disconnect();
+    },
+    [map],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first view is told once; later ones come with moveend
+  useEffect(function reportFirstView() {
+    report();
+  }, []);
+  return null;
+}
+
+/** Goes where the list asked the map to go. */
+export function TargetFollower({ target }: { target: { position: LatLng; zoom: number } | null }) {
+  const map = useMap();
+  useEffect(
+    function flyToTarget() {
+      if (!target) return;
+      map.flyTo(target.position, Math.max(target.zoom, map.getZoom()), { animate: !prefersStillness(), duration: 0.6 });
+    },
+    [map, target],
+  );
+  return null;
+}

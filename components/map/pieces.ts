@@ -1,0 +1,30 @@
+/** Longer than this a slow phone would feel: there, everything takes four times as long. */
+const PIECE_MS = 8;
+
+/** Uses one after the other, and lets the page breathe in between. Ends early when `stop` is aborted. */
+export async function inPieces<T>(items: Iterable<T>, use: (item: T) => void, stop: AbortSignal): Promise<void> {
+  let began = performance.now();
+  for (const item of items) {
+    if (performance.now() - began > PIECE_MS) {
+      await nextTask();
+      began = performance.now();
+    }
+    if (stop.aborted) return;
+    use(item);
+  }
+}
+
+/** After what is waiting by then: touches, frames. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Calls back when the browser has nothing better to do, at the latest after two seconds; returns how not to. */
+export function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, 200); // Safari
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type Props<Item> = {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Key of the item to be brought into view. */
+  selected: string | null;
+  /** Somebody has turned to this item. */
+  onTurn: (key: string) => void;
+  /** Draws a list item. */
+  children: (item: Item) => ReactNode;
+};
+
+const DRAWN_AT_FIRST = 8;
+const DRAWN_AHEAD = 4;
+const SETTLED_MS = 120;
+
+/** Cards side by side, of which one is in the middle; it turns to what is selected on the map, and the other way round. */
+export function ResultSlider<Item>({ label, items, keyOf, selected, onTurn, children }: Props<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // what turns because of the map must not turn the map
+  const isTouched = useRef(false);
+  const [drawn, setDrawn] = useState(DRAWN_AT_FIRST);
+  const index = items.findIndex((item) => keyOf(item) === selected);
+  const shown = items.slice(0, Math.max(drawn, index + DRAWN_AHEAD));
+
+  useEffect(
+    function turnToSelected() {
+      const card = list.current?.children[index];
+      if (index < 0 || !(card instanceof HTMLElement) || !list.current) return;
+      isTouched.current = false;
+      list.current.scrollTo({ left: card.offsetLeft - (list.current.clientWidth - card.offsetWidth) / 2 });
+    },
+    [index],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const touch = () => {
+    isTouched.current = true;
+  };
+  function settle() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const middle = findMiddle(list.current);
+      if (middle === null) return;
+      if (middle + DRAWN_AHEAD > drawn) setDrawn(middle + DRAWN_AT_FIRST);
+      const item = items[middle];
+      if (item && isTouched.current) onTurn(keyOf(item));
+    }, SETTLED_MS);
+  }
+
+  return (
+    <ol
+      ref={list}
+      aria-label={label}
+      onScroll={settle}
+      onPointerDown={touch}
+      onWheel={touch}
+      className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 [scrollbar-width:none] *:w-[86%] *:max-w-96 *:shrink-0 *:snap-center [&_h2]:truncate"
+    >
+      {shown.map(children)}
+    </ol>
+  );
+}
+
+function findMiddle(list: HTMLElement | null): number | null {
+  const first = list?.children[0];
+  const second = list?.children[1];
+  if (!list || !(first instanceof HTMLElement)) return null;
+  const step = second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
+  return Math.round(list.scrollLeft / Math.max(step, 1));
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import type L from 'leaflet';
+import { useTranslations } from 'next-intl';
+import { useCallback, useRef } from 'react';
+import { Popup, useMap, useMapEvents } from 'react-leaflet';
+import { type MapCover, measureCover } from '@/components/map/map-cover';
+import { PlacePopup, TourPopup } from '@/components/map/place-popup';
+import { CloseIcon } from '@/components/ui/icons';
+import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
+
+type Props = {
+  feature: MapFeature;
+  metres: number | null;
+  /** Somebody opened it by its marker: the keyboard goes on inside. */
+  takesFocus: boolean;
+  onClose: () => void;
+};
+
+const EDGE = 20;
+const BUTTONS_WIDTH = 72;
+
+/** The open place. What opens and closes it is our state, never Leaflet's, or leaving the page would count as closing. */
+export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
+  const t = useTranslations('CityMap');
+  const map = useMap();
+  const { properties } = feature;
+  const isTour = properties.kind === 'tour';
+  // measured once, when it opens: panning again while somebody reads would be rude
+  const cover = useRef<MapCover>(null);
+  cover.current ??= measureCover(map.getContainer());
+  useMapEvents({ click: onClose });
+
+  // called once Leaflet has made room for it, which is after our effects
+  const continueInside = useCallback(
+    (article: HTMLDivElement | null) => {
+      if (takesFocus) article?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+    },
+    [takesFocus],
+  );
+
+  return (
+    <Popup
+      position={fromPosition(feature.geometry.coordinates)}
+      offset={[0, -10]}
+      minWidth={264}
+      maxWidth={264}
+      closeButton={false}
+      closeOnClick={false}
+      closeOnEscapeKey={false}
+      autoPanPaddingTopLeft={[EDGE, cover.current.top + EDGE]}
+      autoPanPaddingBottomRight={[BUTTONS_WIDTH, cover.current.bottom + EDGE]}
+      eventHandlers={{ add: ({ target }: L.LeafletEvent) => nameDialog(target.getElement(), titleOf(properties)) }}
+    >
+      <div ref={continueInside}>
+        {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} />}
+        {isTour && <TourPopup tour={properties} />}
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t(isTour ? 'closeTour' : 'close')}
+          title={t(isTour ? 'closeTour' : 'close')}
+          className="absolute top-1.5 right-1.5 grid size-10 place-items-center rounded-full border border-line bg-paper text-ink hover:text-lagoon"
+        >
+          <CloseIcon className="size-4.5" />
+        </button>
+      </div>
+    </Popup>
+  );
+}
+
+const titleOf = (properties: MapFeature['properties']) => ('title' in properties ? properties.title : '');
+
+function nameDialog(element: HTMLElement | undefined, title: string) {
+  element?.setAttribute('role', 'group');
+  element?.setAttribute('aria-label', title);
+}

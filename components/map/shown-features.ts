@@ -1,0 +1,26 @@
+import { distanceMetres } from '@/lib/geo/distance';
+import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
+import type { LatLng } from '@/lib/geo/schema';
+
+const kindOf = ({ properties }: MapFeature) => properties.kind;
+const uidOf = ({ properties }: MapFeature) => (properties.kind === 'listing' ? properties.uid : null);
+
+export const toursOf = (features: MapFeature[]) => features.filter((feature) => kindOf(feature) === 'tour');
+export const placesOf = (features: MapFeature[]) => features.filter((feature) => kindOf(feature) === 'listing');
+
+/** What the list says: the open place first when it is in a group, places by their distance where that is known, groups last. */
+export function listedFeatures(features: MapFeature[], selected: MapFeature | null, own: LatLng | null): MapFeature[] {
+  const metres = new Map(
+    own ? features.map((one) => [one, distanceMetres(own, fromPosition(one.geometry.coordinates))]) : [],
+  );
+  const places = placesOf(features).toSorted((a, b) => (metres.get(a) ?? 0) - (metres.get(b) ?? 0));
+  const groups = features.filter((feature) => kindOf(feature) === 'cluster');
+  const isMissing = selected && uidOf(selected) && !places.some((place) => uidOf(place) === uidOf(selected));
+  return [...(isMissing ? [selected] : []), ...places, ...groups];
+}
+
+/** What the map draws of the layers that are shown. */
+export function drawnFeatures(features: MapFeature[], layers: { places: boolean; tours: boolean }): MapFeature[] {
+  if (layers.places && layers.tours) return features;
+  return features.filter((feature) => (kindOf(feature) === 'tour' ? layers.tours : layers.places));
+}

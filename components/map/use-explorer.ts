@@ -1,0 +1,103 @@
+'use client';
+
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { drawnFeatures, listedFeatures, toursOf } from '@/components/map/shown-features';
+import { useAutomaticSearch } from '@/components/map/use-automatic-search';
+import { useMapFeatures } from '@/components/map/use-map-features';
+import { useMapUrl } from '@/components/map/use-map-url';
+import { useWatchedPosition } from '@/components/map/use-own-position';
+import { useRecommended } from '@/components/map/use-recommended';
+import type { MapView } from '@/components/map/view';
+import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
+import type { LatLng } from '@/lib/geo/schema';
+import { useMapView } from '@/stores/map-view';
+
+/** `places` are the first ones of a view that holds `count`: what can be said before the map is there. */
+export type FirstPlaces = { places: MapFeature[]; count: number };
+
+export type MapTarget = { position: LatLng; zoom: number };
+
+const NO_FEATURES: MapFeature[] = [];
+
+/** All that the map and its list know together. */
+export function useExplorer(first: FirstPlaces) {
+  const { state: url, change, select } = useMapUrl();
+  const [view, setView] = useState<MapView | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [target, setTarget] = useState<MapTarget | null>(null);
+  const [layers, setLayers] = useState({ places: true, tours: true });
+  const search = useAutomaticSearch(view);
+  const found = useMapFeatures({ ...url, view: search.searched }, first.places);
+  const position = useWatchedPosition();
+  const own = position.own?.at ?? null;
+  const isUndecided = !url.place && found.status === 'ready' && !found.isFirst;
+  const recommended = useRecommended({ ...url, view: search.searched, own, isWanted: isUndecided });
+  // many places at once are drawn in pieces, between which the page still listens
+  const features = useDeferredValue(found.features);
+  const pinned = found.isFirst && found.status !== 'failed' ? NO_FEATURES : features;
+  const listed = useMemo(() => listedFeatures(features, found.selected, own), [features, found.selected, own]);
+  const drawn = useMemo(() => drawnFeatures(pinned, layers), [pinned, layers]);
+  const tours = useMemo(() => toursOf(features), [features]);
+  const followMap = useFollowedMap(setView, change);
+  useToldStore(tours, position.failure === 'outside' ? false : own ? true : null);
+
+  useEffect(
+    function forgetWhatIsGone() {
+      if (found.isSelectedGone) select(null);
+    },
+    [found.isSelectedGone, select],
+  );
+
+  return {
+    url,
+    change,
+    select,
+    followMap,
+    search,
+    found,
+    position,
+    own,
+    recommended,
+    pointed,
+    point: setPointed,
+    target,
+    goTo: setTarget,
+    layers,
+    setLayers,
+    listed,
+    drawn,
+    tours,
+    selectedTour: tours.find(({ properties }) => 'code' in properties && properties.code === url.place) ?? null,
+    count: found.isFirst ? first.count : countPlaces(found.features),
+  };
+}
+export type Explorer = ReturnType<typeof useExplorer>;
+
+/** Writes down where the map was moved to; where it first stands needs no word in the address. */
+function useFollowedMap(setView: (view: MapView) => void, change: ReturnType<typeof useMapUrl>['change']) {
+  const hasStarted = useRef(false);
+  return useCallback(
+    (view: MapView) => {
+      const { center, zoom } = view;
+      setView(view);
+      useMapView.getState().moveTo({ center, zoom });
+      if (hasStarted.current) change({ view: { center, zoom } });
+      hasStarted.current = true;
+    },
+    [setView, change],
+  );
+}
+
+function useToldStore(tours: MapFeature[], isInView: boolean | null) {
+  useEffect(function tellThatThereIsAMap() {
+    useMapView.getState().setMap(true);
+    return () => useMapView.getState().setMap(false);
+  }, []);
+  useEffect(
+    function tellWhatIsKnown() {
+      useMapView.getState().setInView(isInView);
+      useMapView.getState().setTours(tours);
+    },
+    [tours, isInView],
+  );
+}

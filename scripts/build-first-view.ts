@@ -1,0 +1,16 @@
+// npx tsx scripts/build-first-view.ts: draws public/map/first-view.svg and its dark sister, which stand in the map's
+// place until its script is there. Run again when the base map, its colours or the first view change; a test says so.
+import { readFile, writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { BaseMap } from '../components/map/base-shapes';
+import { readStyleThemes } from '../components/map/style-themes';
+import { drawViewPicture } from '../components/map/view-picture';
+
+const base: BaseMap = JSON.parse(await readFile('public/map/base.json', 'utf8'));
+const themes = readStyleThemes(await readFile('app/globals.css', 'utf8'));
+
+for (const [name, theme] of [['first-view', themes.light] as const, ['first-view-dark', themes.dark] as const]) {
+  const picture = drawViewPicture(base, theme);
+  await writeFile(`public/map/${name}.svg`, picture);
+  console.log(`public/map/${name}.svg: ${picture.length} bytes, ${gzipSync(picture).length} compressed`);
+}
