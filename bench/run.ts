@@ -7,6 +7,7 @@ import { passGate, startInstance } from '../scripts/lib/test-instance.mjs';
 import { runTool } from '../scripts/lib/tool.mjs';
 import { measureDashboard } from './dashboard';
 import { measureHome, serverPid } from './home';
+import { measureMapInBrowser } from './map-browser';
 import { measurePhoto } from './photo';
 import { measureSignIn } from './sign-in';
 import { measureWeight } from './weight';
@@ -32,11 +33,14 @@ try {
   // a process of its own: it takes the query from the product, which needs the product's environment
   const secrets = { ACCESS_PASSWORD: guide.accessPassword, GATE_SECRET: 'asked for, and not used by the benchmark' };
   const tsx = ['--import', 'tsx', '--conditions=react-server'];
-  const measured = await runTool(process.execPath, [...tsx, 'bench/map.ts', guide.baseUrl, cookie], {
-    cwd,
-    env: { ...process.env, ...secrets, DATABASE_URL: guide.databaseUrl },
-  });
-  console.log(measured.trim());
+  for (const file of ['bench/map.ts', 'bench/search.ts']) {
+    const measured = await runTool(process.execPath, [...tsx, file, guide.baseUrl, cookie], {
+      cwd,
+      env: { ...process.env, ...secrets, DATABASE_URL: guide.databaseUrl },
+    });
+    console.log(measured.trim());
+  }
+  if (!(await measureMapInBrowser(guide.baseUrl, cookie))) process.exitCode = 1;
   if (!(await measureDashboard(guide))) process.exitCode = 1;
 } finally {
   bare.stop();

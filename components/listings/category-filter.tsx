@@ -1,42 +1,44 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { categoryIcons } from '@/components/listings/category-icons';
 import { type Category, categories } from '@/lib/listings/category';
 
-type Props = { value: Category | null; onChange: (category: Category | null) => void };
+type Props = {
+  value: Category | null;
+  onChange: (category: Category | null) => void;
+  /** Further `FilterChip`s, before the categories. */
+  children?: ReactNode;
+};
 
 /** One category or all of them. */
-export function CategoryFilter({ value, onChange }: Props) {
+export function CategoryFilter({ value, onChange, children }: Props) {
   const t = useTranslations('Categories');
   return (
-    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:px-6">
+    <fieldset className="flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
       <legend className="sr-only">{t('legend')}</legend>
-      <FilterButton pressed={value === null} onClick={() => onChange(null)}>
+      {children}
+      <FilterChip pressed={value === null} onClick={() => onChange(null)}>
         {t('all')}
-      </FilterButton>
+      </FilterChip>
       {categories.map((category) => {
         const Icon = categoryIcons[category];
         return (
-          <FilterButton key={category} pressed={value === category} onClick={() => onChange(category)}>
+          <FilterChip key={category} pressed={value === category} onClick={() => onChange(category)}>
             <Icon className="size-4" />
             {t(category)}
-          </FilterButton>
+          </FilterChip>
         );
       })}
     </fieldset>
   );
 }
 
-function FilterButton({
-  pressed,
-  onClick,
-  children,
-}: {
-  pressed: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
+type ChipProps = { pressed: boolean; onClick: () => void; children: ReactNode };
+
+/** Something to narrow a list by, on or off. */
+export function FilterChip({ pressed, onClick, children }: ChipProps) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
-import { EnvelopeIcon, LinkIcon, PhoneIcon, PinIcon } from '@/components/ui/icons';
+import { EnvelopeIcon, LandingIcon, LinkIcon, PhoneIcon, PinIcon } from '@/components/ui/icons';
 import type { SocialLink } from '@/lib/listings/social-links';
 import { readablePhone } from '@/lib/profile/phone';
 
@@ -10,12 +10,16 @@ type Props = {
   phone: string | null;
   email: string | null;
   socialLinks: readonly SocialLink[];
+  /** What can be done with the address. */
+  addressActions?: ReactNode;
+  /** How far it is from the boat. */
+  walk?: string | null;
 };
 
 /** How to find and reach a place. Links a host typed carry no weight of ours. */
-export function ContactList({ fullAddress, zipCode, phone, email, socialLinks }: Props) {
+export function ContactList({ phone, email, socialLinks, addressActions, walk, ...place }: Props) {
   const t = useTranslations('ContactList');
-  const address = fullAddress.includes(zipCode) ? fullAddress : `${fullAddress}, ${zipCode}`;
+  const address = wholeAddress(place);
   return (
     <ul className="space-y-3 text-sm pointer-coarse:space-y-6">
       <ContactItem icon={<PinIcon />} label={t('address')}>
@@ -28,7 +32,13 @@ export function ContactList({ fullAddress, zipCode, phone, email, socialLinks }:
             </Fragment>
           ))}
         </address>
+        {addressActions}
       </ContactItem>
+      {walk && (
+        <ContactItem icon={<LandingIcon />} label={t('landing')}>
+          {walk}
+        </ContactItem>
+      )}
       {phone && (
         <ContactItem icon={<PhoneIcon />} label={t('phone')}>
           <a className={link} href={`tel:${phone}`}>
@@ -52,6 +62,11 @@ export function ContactList({ fullAddress, zipCode, phone, email, socialLinks }:
       ))}
     </ul>
   );
+}
+
+/** The address with its postcode, which many hosts write into it themselves. */
+export function wholeAddress({ fullAddress, zipCode }: Pick<Props, 'fullAddress' | 'zipCode'>): string {
+  return fullAddress.includes(zipCode) ? fullAddress : `${fullAddress}, ${zipCode}`;
 }
 
 // under a finger 44 px high, without moving what stands around it

@@ -2,18 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { ReasonList } from '@/components/dashboard/reason-list';
 import { fieldNotesOf } from '@/components/listings/field-reasons';
 import { ConflictDialog } from '@/components/listings/form/conflict-dialog';
 import { forgetDraft } from '@/components/listings/form/draft';
 import { formOfListing } from '@/components/listings/form/form-values';
+import { Refusal } from '@/components/listings/form/refusal';
 import { ListingForm } from '@/components/listings/listing-form';
-import { Banner } from '@/components/ui/banner';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { findIdToken } from '@/lib/identity/client';
 import { loadListing, updateListing } from '@/lib/listings/api';
-import type { EditableListing, SaveEffect } from '@/lib/listings/schema';
+import type { EditableListing, ListingFormValues, SaveEffect } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
 
 /** What a save did, in the host's words. */
@@ -27,8 +26,15 @@ const sentences = {
 
 type Conflict = { theirs: EditableListing; again: () => void };
 
+type Props = {
+  owner: string;
+  listing: EditableListing;
+  /** What their last edit said, when it was not accepted. */
+  refused?: ListingFormValues | null;
+};
+
 /** A listing that exists; saving says which version was edited, so that nobody's work is overwritten unseen. */
-export function EditListing({ owner, listing }: { owner: string; listing: EditableListing }) {
+export function EditListing({ owner, listing, refused = null }: Props) {
   const t = useTranslations('ListingForm');
   const router = useRouter();
   const show = useToast((toast) => toast.show);
@@ -88,12 +94,7 @@ export function EditListing({ owner, listing }: { owner: string; listing: Editab
           />
         }
       >
-        {base.reasons.length > 0 && (
-          <Banner kind="error">
-            <h2 className="mb-2 text-xl">{t('whyRejected')}</h2>
-            <ReasonList reasons={base.reasons} />
-          </Banner>
-        )}
+        {base.reasons.length > 0 && <Refusal listing={base} refused={refused} />}
         {base.status === 'Active' && <p className="max-w-prose text-muted">{t('safeNote')}</p>}
       </ListingForm>
     </FieldNotes>

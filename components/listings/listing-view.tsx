@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ContactList } from '@/components/listings/contact-list';
+import { AddressActions } from '@/components/listings/address-actions';
+import { ContactList, wholeAddress } from '@/components/listings/contact-list';
 import { FacilityList } from '@/components/listings/facility-list';
 import { ListingGallery } from '@/components/listings/gallery';
-import { OpenState } from '@/components/listings/open-state';
+import { ListingHeader } from '@/components/listings/listing-header';
+import { MapInView } from '@/components/listings/map-in-view';
 import { TextLanguage } from '@/components/listings/text-language';
 import { WeekHours } from '@/components/listings/week-hours';
-import { PlaceMap } from '@/components/map/place-map';
 import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { Link } from '@/lib/i18n/navigation';
@@ -29,17 +30,20 @@ type Props = {
   photos?: readonly string[];
   /** Whose words are shown; the page's language, unless a preview shows the page of another. */
   reader?: Locale;
+  /** What can be done with the place as a whole. */
+  actions?: ReactNode;
+  /** How far it is from the boat, in words. */
+  walk?: string | null;
+  /** Below everything the host says. */
+  children?: ReactNode;
 };
 
 /** A place as visitors see it: its words in their language where the host gave them. */
-export function ListingView({ listing, back, isPreview = false, photos, reader }: Props) {
+export function ListingView({ listing, back, isPreview = false, photos, reader, actions, walk, children }: Props) {
   const t = useTranslations('ListingPage');
-  const categories = useTranslations('Categories');
-  const areas = useTranslations('Areas');
   const locale = useLocale();
   const { title, description } = inLanguage(listing, reader ?? locale);
   const { category, area, position, facilities, images } = listing;
-  const kind = [category && categories(category), area && areas(area)].filter(Boolean);
   return (
     <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
       {back && (
@@ -47,24 +51,31 @@ export function ListingView({ listing, back, isPreview = false, photos, reader }
           {back}
         </Link>
       )}
-      <header className="space-y-2 pt-2 pb-6">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          {kind.join(' · ')}
-          {/* beside the description it is said once more only where that is in another language */}
-          <TextLanguage language={title.language} reader={reader} />
-        </p>
-        <h1 className="font-serif text-ink [overflow-wrap:anywhere]" dir="auto" lang={title.language}>
-          {title.text}
-        </h1>
-      </header>
+      <ListingHeader {...{ title, category, area, reader, actions }} plan={planOf(listing)} />
       <ListingGallery
         photos={photos ?? images.map(({ key }) => imageUrl(key))}
         title={title.text}
         // what is not public must not enter the sizes kept for everybody
         direct={isPreview}
       />
+      {/* how to get there and when comes first, on the way of fingers and keys: the text may be long */}
       <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-10">
+        <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
+          <Section title={t('find')}>
+            <ContactList
+              {...listing}
+              walk={walk}
+              addressActions={
+                position &&
+                !isPreview && <AddressActions address={wholeAddress(listing)} position={position} title={title.text} />
+              }
+            />
+          </Section>
+          <Section title={t('hours')}>
+            <WeekHours plan={planOf(listing)} />
+          </Section>
+        </aside>
+        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
           <Section
             title={t('about')}
             beside={
@@ -86,24 +97,14 @@ export function ListingView({ listing, back, isPreview = false, photos, reader }
               <FacilityList facilities={facilities} />
             </Section>
           )}
+          {position && (
+            <Section title={t('onMap')}>
+              <MapInView position={position} title={title.text} category={category} />
+            </Section>
+          )}
         </div>
-        <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:row-span-2">
-          <Section title={t('find')}>
-            <ContactList {...listing} />
-          </Section>
-          <Section title={t('hours')}>
-            <OpenState plan={planOf(listing)} />
-            <WeekHours plan={planOf(listing)} />
-          </Section>
-        </aside>
-        {position && (
-          <Section title={t('onMap')}>
-            <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line">
-              <PlaceMap position={position} title={title.text} category={category} />
-            </div>
-          </Section>
-        )}
       </div>
+      {children}
     </article>
   );
 }

@@ -143,6 +143,7 @@ async function editPublic(
   if (publishes) {
     const data = toReplacedRow({ ...live, ...plan.publish });
     await tx.listing.update({ select: { id: true }, where: { id: listingId }, data });
+    await tx.safeEdit.create({ select: { id: true }, data: { listingId, fields: Object.keys(plan.publish), at: now } });
   }
   if (!plan.waiting) {
     await tx.listingRevision.deleteMany({ where: { listingId } });

@@ -7,7 +7,7 @@ import type { ListingContent } from '@/lib/listings/content';
  * lead to sites nobody has looked at; they are reviewed like the rest.
  */
 const safeFields = ['hours', 'specialDays', 'closedOnHolidays', 'phone'] as const satisfies (keyof ListingContent)[];
-type SafeField = (typeof safeFields)[number];
+export type SafeField = (typeof safeFields)[number];
 type SafePart = Partial<Pick<ListingContent, SafeField>>;
 
 const isSafe = (field: keyof ListingContent): field is SafeField => (safeFields as readonly string[]).includes(field);

@@ -1,3 +1,4 @@
+import type { Area } from '@/lib/geo/area';
 import type { Category } from '@/lib/listings/category';
 import type { ListingContent } from '@/lib/listings/content';
 import { DAY_MINUTES, formatClock, isAroundTheClock } from '@/lib/listings/hours';
@@ -9,6 +10,13 @@ const types: Readonly<Record<Category, string>> = {
   restaurant: 'Restaurant',
   fitness: 'ExerciseGym',
   events: 'EntertainmentBusiness',
+};
+// as addresses are written, in Italian
+const towns: Readonly<Record<Area, string>> = {
+  venice: 'Venezia',
+  mestre: 'Venezia Mestre',
+  chioggia: 'Chioggia',
+  jesolo: 'Jesolo',
 };
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const facilityNames = {
@@ -23,7 +31,7 @@ const facilityNames = {
  * The listing as schema.org's `LocalBusiness`, or the kind of it that its category is.
  *
  * @param address where its public page is
- * @param origin before the addresses of images; empty on the page itself
+ * @param origin before the addresses of images
  */
 export function toSchemaOrg(content: ListingContent, address: string, origin: string): Record<string, unknown> {
   const own = content.socialLinks.find(({ name }) => name === 'Website');
@@ -41,6 +49,8 @@ export function toSchemaOrg(content: ListingContent, address: string, origin: st
       '@type': 'PostalAddress',
       streetAddress: content.fullAddress,
       postalCode: content.zipCode || undefined,
+      addressLocality: towns[content.area],
+      addressRegion: 'VE',
       addressCountry: 'IT',
     },
     geo: { '@type': 'GeoCoordinates', latitude: content.position.lat, longitude: content.position.lng },

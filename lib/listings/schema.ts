@@ -11,6 +11,7 @@ import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-link
 import { statuses, statusWords } from '@/lib/listings/status';
 import { countCharacters, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';
+import { UID_PATTERN } from '@/lib/listings/uid';
 import { MAX_PHOTOS } from '@/lib/media/limits';
 import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
 
@@ -129,9 +130,7 @@ export type ListingEdit = z.output<typeof listingEdit>;
 export type ListingEditForm = z.input<typeof listingEdit>;
 
 // lower case only: two spellings of one id would be two keys to everything else
-export const listingUid = z
-  .string('invalidUid')
-  .regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/, 'invalidUid');
+export const listingUid = z.string('invalidUid').regex(UID_PATTERN, 'invalidUid');
 export const uidParams = z.strictObject({ uid: listingUid });
 export const deleteInput = z.strictObject({ listingId: listingUid }, 'notAnObject');
 export const noQuery = z.strictObject({});

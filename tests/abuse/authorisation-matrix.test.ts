@@ -54,16 +54,30 @@ const matrix: Record<string, Ask> = {
   'put /api/listing/{uid}': { answers: ownersOnly(200), body: edit, headers: ifMatch },
   'get /api/listing/{uid}/history': { answers: ownersOnly(200) },
   'post /api/listing/{uid}/views': { answers: gated(204) },
+  // it is pending, so that to visitors there is none
+  'get /api/listing/{uid}/card': { answers: gated(404) },
+  'post /api/listing/{uid}/report': { answers: gated(404), body: { reason: 'closed' } },
   'get /api/listing/export': { answers: signedIn(200), query: '?format=csv' },
   'post /api/listing/import': { answers: signedIn(422), body: { format: 'xls', text: '' } },
   'get /api/listing/import/{id}': { answers: signedIn(404) },
   'post /api/listing/import/{id}': { answers: signedIn(404), body: { lines: [] } },
   'delete /api/listing/import/{id}': { answers: signedIn(404) },
+  'get /api/favourites': { answers: signedIn(200) },
+  'put /api/favourites': { answers: signedIn(200), body: { items: [] } },
+  'put /api/favourites/{kind}/{ref}': { answers: signedIn(204) },
+  'delete /api/favourites/{kind}/{ref}': { answers: signedIn(204) },
+  'get /api/favourites/cards': { answers: gated(200), query: '?listing=' },
   'get /api/map': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
+  'get /api/map/recommended': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
+  'get /api/search': { answers: gated(200), query: '?q=osteria' },
+  'get /api/search/suggest': { answers: gated(200), query: '?q=ost' },
   'get /api/map/tiles': { answers: gated(200) },
+  'get /api/tides': { answers: gated(200) },
   'post /api/media': { answers: signedIn(201), body: { image: photo } },
   'get /api/media/{key}': { answers: [401, 404, 404, 200, 200, 404] },
   'get /api/moderation': { answers: moderatorsOnly(200) },
+  'get /api/moderation/reports': { answers: moderatorsOnly(200) },
+  'post /api/moderation/reports/{id}': { answers: moderatorsOnly(404), body: { done: true } },
   'post /api/moderation/{uid}': {
     answers: moderatorsOnly(200),
     body: { outcome: 'approve', reasons: [] },
@@ -105,7 +119,11 @@ const ownPhoto = () => buildPhoto('png', { colour: `#${randomUUID().slice(0, 6)}
 function callAs(caller: Caller, method: string, path: string, { query = '', body, headers }: Ask) {
   const identity = people[caller];
   const key = listing.falMedia[0]?.split('/').at(-1) ?? '';
-  const where = path.replace('{uid}', listing.uid).replace('{id}', randomUUID()).replace('{key}', key);
+  const where = path
+    .replace('{uid}', listing.uid)
+    .replace('{id}', randomUUID())
+    .replace('{key}', key)
+    .replace('{kind}/{ref}', 'activity/5010SYN');
   const text = JSON.stringify(body)?.replace('{uid}', listing.uid);
   return ask(where + query, {
     method: method.toUpperCase(),

@@ -66,8 +66,9 @@ describe('X05: what is searched for', () => {
   });
 
   const hostile = ["' OR 1=1--", '%', '_', '\\', ')(', '& | ! <->', ':*', '"', '😀', '\u202e', 'a'.repeat(200)];
+  const searches = ['/api/search?', '/api/search?sort=newest&', '/api/search/suggest?'];
   test.each(hostile)('%j breaks no search', async (q) => {
-    for (const path of ['/api/map?bbox=12,45,13,46&zoom=12&', '/api/listing?', '/?']) {
+    for (const path of ['/api/map?bbox=12,45,13,46&zoom=12&', ...searches, '/api/listing?', '/?']) {
       expect((await ask(`${path}q=${encodeURIComponent(q)}`, { headers: anna })).status, path).toBe(200);
     }
   });
@@ -75,7 +76,13 @@ describe('X05: what is searched for', () => {
   test('and cannot be stored is refused before the database sees it', async () => {
     const before = await countEverything();
     for (const q of ['%00', 'a%00b', '%01', '%7f', 'a'.repeat(201)]) {
-      for (const path of ['/api/map?bbox=12,45,13,46&zoom=12', '/api/listing?status=all', '/api/moderation?limit=1']) {
+      for (const path of [
+        '/api/map?bbox=12,45,13,46&zoom=12',
+        '/api/search?limit=1',
+        '/api/search/suggest?lang=en',
+        '/api/listing?status=all',
+        '/api/moderation?limit=1',
+      ]) {
         await expectRefusal(await ask(`${path}&q=${q}`, { headers: elena }), 'invalid_input', before);
       }
     }

@@ -57,9 +57,10 @@ async function ask(where: string, { method = 'GET', cookie = '', headers = {}, b
 
 const fill = (where: string, uid = UID) => where.replace('{uid}', uid).replace('{key}', `${'0'.repeat(64)}.webp`);
 const pagesOf = (uid: string) =>
-  ['', '/my-listings', `/my-listings/edit/${uid}`, '/add-listings', '/moderation', `/moderation/${uid}`].flatMap(
-    (page) => [`/en/dashboard${page}`, `/it/dashboard${page}`],
-  );
+  [
+    ...['', '/my-listings', `/my-listings/edit/${uid}`, '/add-listings'],
+    ...['/moderation', '/moderation/reports', `/moderation/${uid}`],
+  ].flatMap((page) => [`/en/dashboard${page}`, `/it/dashboard${page}`]);
 const session = ({ sub, token }: Host) =>
   [
     gate,
@@ -136,12 +137,14 @@ test('a host is shown neither the moderators’ desk nor a listing of somebody e
   const answers = [
     await asHost('/api/moderation'),
     await asHost(`/api/moderation/${uid}`, { method: 'POST', body: { outcome: 'approve', reasons: [] } }),
+    await asHost('/api/moderation/reports'),
+    await asHost(`/api/moderation/reports/${UID}`, { method: 'POST', body: { done: true } }),
     await asHost(`/api/listing/${uid}`),
     await asHost(`/api/listing/${uid}`, { method: 'PUT', body: edit }),
     await asHost('/api/listing', { method: 'DELETE', body: { listingId: uid } }),
     await asHost(`/api/listing/${uid}/history`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 404, 404, 404, 404]);
   expect((await asHost('/api/listing')).text).toBe('[]');
 
   const cookie = session(host);

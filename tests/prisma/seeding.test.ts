@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { toContent, toFormValues } from '@/lib/listings/content';
+import { readOverview } from '@/lib/listings/dashboard/service';
 import { listCards } from '@/lib/listings/directory/service';
 import { findContent } from '@/lib/listings/repository';
 import { changedFields } from '@/lib/listings/safe-fields';
@@ -16,7 +17,9 @@ import { seedPeople } from '@/prisma/seed/people';
 import { seedPlaces } from '@/prisma/seed/places';
 import { tellStory } from '@/prisma/seed/story';
 import { syntheticListings } from '@/prisma/seed/synthetic';
+import { seedViews } from '@/prisma/seed/views';
 import { photo } from '@/tests/factories/photo';
+import { buildSessionUser } from '@/tests/factories/session';
 
 const story = tellStory(seedPlaces);
 
@@ -59,6 +62,25 @@ test('every host sees every state, and a moderator finds an edit in review', asy
   const refused = await db.decision.findMany({ where: { outcome: 'rejected' } });
   for (const { reasons } of refused)
     expect(decisionInput.safeParse({ outcome: 'reject', reasons }).error).toBeUndefined();
+});
+
+test('every host has been looked at in the last thirty days, and never before something was public', async () => {
+  const people = await seedPeople();
+  const now = new Date();
+  await seedListings(story, new Map(), people, now);
+
+  await seedViews(Object.values(people), now);
+  await seedViews(Object.values(people), now);
+
+  for (const sub of [people.lucia, people.giulia, people.marco]) {
+    const { views, counts } = await readOverview(buildSessionUser({ sub }), now);
+    expect(views.total).toBeGreaterThan(counts.active * 10);
+    const ofListings = await db.listingView.aggregate({ _sum: { views: true }, where: { listing: { ownerSub: sub } } });
+    expect(ofListings._sum.views).toBe(views.total);
+  }
+  const tooEarly = await db.$queryRaw`
+    SELECT FROM listing_view v JOIN listing l ON l.id = v.listing_id WHERE v.day < l.published_at::date`;
+  expect(tooEarly).toEqual([]);
 });
 
 test('its hosts can open and save every one of its listings', async () => {

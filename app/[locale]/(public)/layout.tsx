@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/auth/session-keeper';
+import { FavouritesKeeper } from '@/components/favourites/favourites-keeper';
 import { GlobalDialog } from '@/components/layout/global-dialog';
 import { ClientMessages, type Namespace } from '@/components/layout/messages';
 import { SavedLanguage } from '@/components/layout/saved-language';
@@ -7,11 +8,22 @@ import { ScrollToTop } from '@/components/layout/scroll-to-top';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader, SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
+import { ShareDialog } from '@/components/share/share-dialog';
 import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 
-const namespaces: Namespace[] = ['AccountMenu', 'LanguageSwitcher', 'ScrollToTop', 'SignInDialog', 'SiteHeader'];
+const namespaces: Namespace[] = [
+  'AccountMenu',
+  'Areas',
+  'KeepFavourites',
+  'LanguageSwitcher',
+  'ScrollToTop',
+  'SearchField',
+  'ShareDialog',
+  'SignInDialog',
+  'SiteHeader',
+];
 
 /** The frame of every public page. Who is signed in the browser fills in: the page is the same for everybody. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
@@ -25,8 +37,10 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       <SiteFooter siteName={env.NEXT_PUBLIC_SITE_NAME} />
       <SessionKeeper identity={identityConfig.publicConfig} bookingSiteUrl={bookingConfig.siteUrl} />
       <SavedLanguage />
+      <FavouritesKeeper />
       <ScrollToTop />
       <GlobalDialog />
+      <ShareDialog />
       <Toast />
     </ClientMessages>
   );

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/messages';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { FirstView } from '@/components/map/first-view';
 import { MapExplorer } from '@/components/map/map-explorer';
-import { cityBox } from '@/components/map/view';
-import { MAX_ZOOM } from '@/lib/geo/clusters';
+import { cityBox, cityView, pictureBox } from '@/components/map/view';
+import { countPlaces } from '@/lib/geo/geojson';
 import { pageMetadata } from '@/lib/i18n/metadata';
-import { listKeptMapFeatures } from '@/lib/listings/directory/service';
+import { listKeptFirstPlaces } from '@/lib/listings/directory/service';
 
 // the rest arrives with the map; without scripts these are a beginning
 const FIRST_PLACES = 6;
+
+const namespaces: Namespace[] = [
+  ...(['CityMap', 'MapExplorer', 'ResultList', 'PlaceCard', 'PlaceGroup', 'SearchField'] as const),
+  ...(['Categories', 'Areas', 'FavouriteButton', 'ShareButton'] as const),
+];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('HomePage');
@@ -23,10 +29,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const lang = await getLocale();
-  const { features } = await listKeptMapFeatures({ box: cityBox, zoom: MAX_ZOOM, q: '', openNow: false, lang });
+  const query = { zoom: cityView.zoom, q: '', openNow: false, lang };
+  const [{ places, drawn }, { drawn: inPicture }] = await Promise.all([
+    listKeptFirstPlaces({ ...query, box: cityBox }, FIRST_PLACES),
+    listKeptFirstPlaces({ ...query, box: pictureBox }, 1),
+  ]);
   return (
-    <ClientMessages namespaces={['CityMap', 'MapExplorer', 'ResultList', 'Categories', 'Areas']}>
-      <MapExplorer initial={features.slice(0, FIRST_PLACES)} initialCount={features.length} />
+    <ClientMessages namespaces={namespaces}>
+      <MapExplorer first={{ places, count: countPlaces(drawn) }} firstView={<FirstView features={inPicture} />} />
     </ClientMessages>
   );
 }

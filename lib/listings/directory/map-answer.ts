@@ -15,12 +15,20 @@ const listingProperties = z.object({
   fullAddress: z.string(),
   cover: z.nullable(z.string()),
   open: z.nullable(z.boolean()),
+  closesMinute: z.nullable(z.number()),
 });
-const tourProperties = z.object({ kind: z.literal('tour'), code: z.string(), title: z.string() });
+const tourProperties = z.object({
+  kind: z.literal('tour'),
+  code: z.string(),
+  title: z.string(),
+  durationMinutes: z.nullable(z.number()),
+  cover: z.nullable(z.string()),
+});
 const clusterProperties = z.object({
   kind: z.literal('cluster'),
   id: z.string(),
   count: z.number(),
+  categories: z.partialRecord(z.enum(categories), z.number()),
   expansionZoom: z.number(),
 });
 

@@ -4,11 +4,12 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { type Area, areas } from '@/lib/geo/area';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Category } from '@/lib/listings/category';
+import { type Category, categories } from '@/lib/listings/category';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { DirectoryFilter } from '@/lib/listings/directory/schema';
 import { findHoliday } from '@/lib/listings/holidays';
 import type { OpeningPlan } from '@/lib/listings/open-state';
+import { readQuestion, widest } from '@/lib/listings/search/question';
 import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/venetian-clock';
 import type { StoredImage } from '@/lib/media/schema';
 
@@ -33,16 +34,19 @@ export type GridCell = {
   row: number;
   column: number;
   count: number;
+  categories: Record<Category, number>;
   /** The only listing, where `count` is 1. */
   id: bigint;
   middle: LatLng;
   members: Box;
 };
 
+type CellRow = Pick<GridCell, 'row' | 'column' | 'count' | 'id'> & Box & LatLng & Record<Category, number>;
+
 /** Height and width of a cell in degrees. */
 type CellSize = { lat: number; lng: number };
 
-/** What to look for: `openAt` is a Venetian moment to be open at; `loose` also takes titles that resemble `q`. */
+/** What to look for: `openAt` is a Venetian moment to be open at; `loose` also takes misspelt words. */
 export type Wanted = Omit<DirectoryFilter, 'openNow' | 'lang'> & {
   box?: Box;
   openAt?: VenetianMoment | undefined;
@@ -81,28 +85,38 @@ export async function listCardsByIds(ids: bigint[], now: VenetianMoment): Promis
   return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.id = ANY (${ids}) ORDER BY l.id DESC`, now);
 }
 
+/** The public listings with these uids, newest first; `now` as for `listCards`. */
+export async function listCardsByUids(uids: string[], now: VenetianMoment): Promise<CardRow[]> {
+  return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.uid = ANY (${uids}::uuid[]) ORDER BY l.id DESC`, now);
+}
+
 /**
  * Counts public listings per cell of a grid that is fixed to the globe.
  *
  * @param cell size of a cell in degrees
  */
 export async function countPerCell(wanted: Wanted, cell: CellSize): Promise<GridCell[]> {
-  const rows = await db.$queryRaw<(Omit<GridCell, 'middle' | 'members'> & Box & LatLng)[]>(cellQuery(wanted, cell));
-  return rows.map(({ row, column, count, id, lat, lng, ...members }) => ({
+  const rows = await db.$queryRaw<CellRow[]>(cellQuery(wanted, cell));
+  return rows.map(({ row, column, count, id, lat, lng, west, south, east, north, ...perCategory }) => ({
     row,
     column,
     count,
     id,
+    categories: perCategory,
     middle: { lat, lng },
-    members,
+    members: { west, south, east, north },
   }));
 }
 
 /** What `countPerCell` asks; the benchmark asks it too, without the house around it. */
 export function cellQuery(wanted: Wanted, cell: CellSize): Prisma.Sql {
+  const perCategory = categories.map(
+    (category) =>
+      Prisma.sql`count(*) FILTER (WHERE l.category = ${category}::listing_category)::int AS ${Prisma.raw(category)}`,
+  );
   return Prisma.sql`
     SELECT floor(l.lat / ${cell.lat}::float8)::int AS row, floor(l.lng / ${cell.lng}::float8)::int AS column,
-      count(*)::int AS count, min(l.id) AS id, avg(l.lat) AS lat, avg(l.lng) AS lng,
+      count(*)::int AS count, ${Prisma.join(perCategory)}, min(l.id) AS id, avg(l.lat) AS lat, avg(l.lng) AS lng,
       min(l.lat) AS south, max(l.lat) AS north, min(l.lng) AS west, max(l.lng) AS east
     FROM listing l WHERE ${isWanted(wanted)} GROUP BY 1, 2`;
 }
@@ -137,7 +151,7 @@ function isWanted({ box, category, area, q, openAt, loose = false }: Wanted): Pr
     ...(box ? [isWithin(box)] : []),
     ...(category ? [Prisma.sql`l.category = ${category}::listing_category`] : []),
     ...(area ? [Prisma.sql`l.area = ${area}::area`] : []),
-    ...(q ? [loose ? Prisma.sql`(${says(q)} OR ${soundsLike(q)})` : says(q)] : []),
+    ...(q ? [says(q, loose)] : []),
     ...(openAt ? [isOpen(openAt)] : []),
   ];
   return Prisma.join(conditions, ' AND ');
@@ -149,18 +163,14 @@ function isWithin({ south, north, west, east }: Box): Prisma.Sql {
   return Prisma.sql`${latitudes} AND (l.lng >= ${west}::float8 OR l.lng <= ${east}::float8)`;
 }
 
-// Every word must be there, the last one may be unfinished. plainto_tsquery knows no operators, so nothing typed is one.
-function says(q: string): Prisma.Sql {
-  return Prisma.sql`l.search @@ (nullif(plainto_tsquery('simple', fold_text(${q}))::text, '') || ':*')::tsquery`;
+// what is typed means the same here as in the search
+function says(q: string, loose: boolean): Prisma.Sql {
+  const question = readQuestion(q, loose ? 'loose' : 'exact');
+  return question ? Prisma.sql`l.search @@ ${widest(question)}::tsquery` : Prisma.sql`false`;
 }
 
-// for a misspelt name: enough of its letter triples stand together in the title
-function soundsLike(q: string): Prisma.Sql {
-  return Prisma.sql`fold_text(l.title) %> fold_text(${q})`;
-}
-
-// The same rule as `isOpenAt`. Every part looks into the rows of one listing, by their primary keys.
-function isOpen({ date, day, minute }: VenetianMoment): Prisma.Sql {
+/** Whether listing `l` is open: the same rule as `isOpenAt`. Every part looks at one listing, by primary keys. */
+export function isOpen({ date, day, minute }: VenetianMoment): Prisma.Sql {
   const yesterday = addDays(date, -1);
   const weekday = Prisma.sql`EXISTS (SELECT FROM listing_hours h WHERE h.listing_id = l.id AND (
     (h.day = ${day} AND ${hasBegun('h', minute)})

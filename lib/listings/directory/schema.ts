@@ -5,6 +5,7 @@ import { boxParam, type LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/category';
 import type { ListingContent } from '@/lib/listings/content';
+import { listingUid } from '@/lib/listings/schema';
 import { searchText } from '@/lib/listings/search';
 import { languages } from '@/lib/listings/translations';
 import type { StoredImage } from '@/lib/media/schema';
@@ -18,7 +19,10 @@ const zoom = z
   .transform(Number)
   .pipe(z.number().max(MAX_ZOOM, 'invalidZoom'));
 
-/** `?bbox=west,south,east,north&zoom=&category=&q=&open=now&lang=`. Only the rectangle and the zoom must be there. */
+/**
+ * `?bbox=west,south,east,north&zoom=&category=&q=&open=now&lang=&place=`. Only the rectangle and the zoom must be there.
+ * `place` names a listing that shall stand alone in the answer, also outside of the rectangle or amid a group.
+ */
 export const mapQuery = z
   .strictObject({
     bbox: boxParam,
@@ -27,6 +31,7 @@ export const mapQuery = z
     q: searchText,
     open: z.literal('now', 'invalidValue').optional(),
     lang: z.enum(languages, 'invalidLanguage').default('en'),
+    place: listingUid.optional(),
   })
   .transform(({ bbox: box, open, ...query }) => ({ ...query, box, openNow: open === 'now' }));
 export type MapQuery = z.output<typeof mapQuery>;
@@ -41,7 +46,10 @@ export type DirectoryFilter = {
   lang?: Locale;
 };
 
-/** A public listing in a list. `open` is as of the moment of asking; null when the place told no hours. */
+/**
+ * A public listing in a list. `open` is as of the moment of asking, null when the place told no hours; `closesMinute` is
+ * when an open place closes, in minutes after midnight, if it does so today.
+ */
 export type ListingCard = {
   uid: string;
   slug: string;
@@ -54,6 +62,7 @@ export type ListingCard = {
   position: LatLng;
   cover: StoredImage | null;
   open: boolean | null;
+  closesMinute: number | null;
 };
 
 /** Everything the public page of a listing shows. `publishedAt` is in unix seconds. */

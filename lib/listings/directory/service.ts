@@ -1,9 +1,14 @@
 import 'server-only';
 import { cache } from 'react';
 import { keep } from '@/lib/cache/kept';
+import { halved, middleOf } from '@/lib/geo/box';
 import { expansionZoom, gridCellDegrees, gridZoom, MAX_ZOOM } from '@/lib/geo/clusters';
+import { distanceMetres } from '@/lib/geo/distance';
 import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
+import type { Box } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
+import { categories } from '@/lib/listings/category';
+import { closingMinute } from '@/lib/listings/directory/closing';
 import * as directory from '@/lib/listings/directory/repository';
 import {
   type CardPage,
@@ -22,6 +27,12 @@ import { imageUrl } from '@/lib/media/schema';
 
 /** With fewer finds than this, titles that merely resemble the words are shown too. */
 const FEW = 3;
+
+/** A recommendation is chosen among about so many places, the nearest ones. */
+const CONSIDERED = 300;
+const RECOMMENDED = 6;
+/** Halving a rectangle so often makes a city of a continent, and a doorstep of a city. */
+const MOST_HALVINGS = 12;
 
 /** A public listing, or null: one that is pending, rejected or unknown, or no id at all. */
 export const findPublishedListing = cache(async (uid: string): Promise<PublishedListing | null> => {
@@ -55,28 +66,63 @@ export async function listCards(
 }
 
 /**
- * What the map shows in a rectangle: places alone, and groups where they lie too close. At most 200 features.
+ * What the map shows in a rectangle: places alone, and groups where they lie too close. At most 200 features, and the
+ * place that was asked for by name.
  */
-export async function listMapFeatures({ box, zoom, ...filter }: MapQuery, now = new Date()): Promise<MapFeatures> {
+export async function listMapFeatures(
+  { box, zoom, place, ...filter }: MapQuery,
+  now = new Date(),
+): Promise<MapFeatures> {
   const moment = venetianMoment(now);
   const wanted = await settleWords({ ...wantedOf(filter, moment), box });
+  const draw = (row: directory.CardRow) => toListingFeature(toCard(row, moment, filter.lang));
   // where everything fits into one answer, nothing is grouped more coarsely than was asked
   const isSparse = (await directory.countUpTo(wanted, MAP_LIMIT + 1)) <= MAP_LIMIT;
   const usedZoom = isSparse ? zoom : gridZoom(box, zoom, MAP_LIMIT);
-  const cells = await directory.countPerCell(wanted, gridCellDegrees(usedZoom));
+  const named = place ? await directory.listCardsByUids([place], moment) : [];
 
   // at the closest zoom nobody could open a group any more
   if (zoom >= MAX_ZOOM && isSparse) {
     const rows = await directory.listCards(wanted, { limit: MAP_LIMIT }, moment);
-    return toFeatureCollection(rows.map((row) => toListingFeature(toCard(row, moment, filter.lang))));
+    return toFeatureCollection(rowsOnce([...named, ...rows]).map(draw));
   }
+  const cells = await directory.countPerCell(wanted, gridCellDegrees(usedZoom));
   const groups = cells.filter(({ count }) => count > 1);
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
   return toFeatureCollection([
-    ...rows.map((row) => toListingFeature(toCard(row, moment, filter.lang))),
+    ...rowsOnce([...named, ...rows]).map(draw),
     ...groups.map((group) => toClusterFeature(group, zoom, usedZoom)),
   ]);
+}
+
+/**
+ * Places with a photograph that are open now, those nearest to the middle of the rectangle first: at most six, chosen
+ * among the few hundred nearest.
+ */
+export async function listOpenNearby(
+  { box, zoom: _zoom, place: _place, ...filter }: MapQuery,
+  now = new Date(),
+): Promise<MapFeatures> {
+  const moment = venetianMoment(now);
+  const middle = middleOf(box);
+  const wanted = await settleWords({ ...wantedOf({ ...filter, openNow: false }, moment), box });
+  const around = { ...wanted, box: await narrow(wanted, box), openAt: moment };
+  const rows = await directory.listCards(around, { limit: CONSIDERED }, moment);
+  const cards = rows.filter(({ cover }) => cover).map((row) => toCard(row, moment, filter.lang));
+  const metresTo = new Map(cards.map(({ uid, position }) => [uid, distanceMetres(middle, position)]));
+  const nearest = cards.toSorted((a, b) => (metresTo.get(a.uid) ?? 0) - (metresTo.get(b.uid) ?? 0));
+  return toFeatureCollection(nearest.slice(0, RECOMMENDED).map(toListingFeature));
+}
+
+/** The part around the middle of a rectangle that holds no more places than are considered. */
+async function narrow(wanted: directory.Wanted, box: Box): Promise<Box> {
+  let part = box;
+  for (let step = 0; step < MOST_HALVINGS; step++) {
+    if ((await directory.countUpTo({ ...wanted, box: part }, CONSIDERED + 1)) <= CONSIDERED) return part;
+    part = halved(part);
+  }
+  return part;
 }
 
 /** The newest places in a rectangle, for a list beside the map that needs no map; `limit` 1–200. */
@@ -91,18 +137,34 @@ export async function listMapCards(
   return rows.map((row) => toCard(row, moment, filter.lang));
 }
 
-/** `listMapFeatures`, kept until a public listing changes: for the first view of a page. `open` is left unknown. */
-export function listKeptMapFeatures(query: MapQuery): Promise<MapFeatures> {
-  return keep(['map-features', JSON.stringify(query)], [directoryTag], async () => {
-    const { features } = await listMapFeatures(query);
-    return toFeatureCollection(features.map(withoutOpen));
+/**
+ * What a page can say before its map is there, kept until a public listing changes: the newest places of a rectangle,
+ * and what a map of it shows. Whether a place is open is left unknown.
+ */
+export function listKeptFirstPlaces(
+  query: MapQuery,
+  limit: number,
+): Promise<{ places: MapFeature[]; drawn: MapFeature[] }> {
+  return keep(['first-places', JSON.stringify(query), String(limit)], [directoryTag], async () => {
+    const [cards, alone] = await Promise.all([
+      listMapCards(query, limit),
+      listMapFeatures({ ...query, zoom: MAX_ZOOM }),
+    ]);
+    const isDense = alone.features.some(({ properties }) => properties.kind === 'cluster');
+    const { features } = isDense ? await listMapFeatures(query) : alone;
+    return { places: cards.map(toListingFeature).map(withoutOpen), drawn: features.map(withoutOpen) };
   });
 }
 
 // what is kept may be read tomorrow
 function withoutOpen(feature: MapFeature): MapFeature {
   if (feature.properties.kind !== 'listing') return feature;
-  return { ...feature, properties: { ...feature.properties, open: null } };
+  return { ...feature, properties: { ...feature.properties, open: null, closesMinute: null } };
+}
+
+// a place may be asked for by name and be in view as well
+function rowsOnce(rows: directory.CardRow[]): directory.CardRow[] {
+  return [...new Map(rows.map((row) => [row.uid, row])).values()];
 }
 
 function wantedOf({ openNow, lang: _lang, ...filter }: DirectoryFilter, moment: VenetianMoment): directory.Wanted {
@@ -115,13 +177,15 @@ async function settleWords(wanted: directory.Wanted): Promise<directory.Wanted> 
   return { ...wanted, loose: true };
 }
 
-function toCard(row: directory.CardRow, moment: VenetianMoment, lang: Locale = row.language): ListingCard {
+/** A row as visitors see it at a moment, with the title in their language where the host gave it. */
+export function toCard(row: directory.CardRow, moment: VenetianMoment, lang: Locale = row.language): ListingCard {
   const { id: _id, lat, lng, hours, specialDays, closedOnHolidays, titles, ...card } = row;
   const translated = lang === row.language ? null : titles[lang];
-  const open = isOpenAt({ hours, specialDays, closedOnHolidays, area: row.area }, moment);
+  const plan = { hours, specialDays, closedOnHolidays, area: row.area };
   const shown = translated ? { title: translated, language: lang } : null;
   // the address is made of the original, or a place would have seven
-  return { ...card, ...shown, slug: slugOf(row.title), position: { lat, lng }, open };
+  const state = { open: isOpenAt(plan, moment), closesMinute: closingMinute(plan, moment) };
+  return { ...card, ...shown, slug: slugOf(row.title), position: { lat, lng }, ...state };
 }
 
 function toListingFeature({ position, cover, ...card }: ListingCard): MapFeature {
@@ -129,7 +193,7 @@ function toListingFeature({ position, cover, ...card }: ListingCard): MapFeature
 }
 
 function toClusterFeature(
-  { row, column, count, middle, members }: directory.GridCell,
+  { row, column, count, categories: perCategory, middle, members }: directory.GridCell,
   zoom: number,
   usedZoom: number,
 ): MapFeature {
@@ -137,6 +201,9 @@ function toClusterFeature(
     kind: 'cluster',
     id: `${usedZoom}:${row}:${column}`,
     count,
+    categories: Object.fromEntries(
+      categories.filter((category) => perCategory[category] > 0).map((category) => [category, perCategory[category]]),
+    ),
     expansionZoom: expansionZoom(members, zoom, usedZoom),
   });
 }

@@ -115,3 +115,35 @@ describe('two tabs with one listing', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 });
+
+describe('an edit of a public listing that was not accepted', () => {
+  const reasons = [{ field: 'title', code: 'misleading', note: 'Say where.' }];
+  const live: EditableListing = { ...listing, status: 'Active', reasons };
+  const { uid: _uid, status: _status, version: _version, inReview: _inReview, reasons: _reasons, ...words } = listing;
+  const refused = { ...words, title: 'Osteria Nuova', phone: '+390415550101' };
+
+  test('says why, fills the form with it when asked to, and puts back what stood there', async () => {
+    const hand = show(<EditListing owner="anna" listing={live} refused={refused} />);
+    expect(screen.getByRole('heading', { name: 'Your last edit was not accepted' })).toBeInTheDocument();
+    const title = screen.getByLabelText(/^Title/);
+    expect(title).toHaveAccessibleDescription(/Say where\./);
+    await hand.type(title, '!');
+
+    await hand.click(screen.getByRole('button', { name: 'Take up my edit again' }));
+    expect(title).toHaveValue('Osteria Nuova');
+    expect(screen.getByText(/Your edit is back in the form/)).toBeInTheDocument();
+    // the button is the same one, so that the keyboard stays where it was
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await hand.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(title).toHaveValue('Osteria al Ponte!');
+  });
+
+  test('is not offered where nobody knows what it said, nor for a listing that was rejected', () => {
+    show(<EditListing owner="anna" listing={live} />);
+    expect(screen.queryByRole('button', { name: 'Take up my edit again' })).toBeNull();
+    document.body.replaceChildren();
+    show(<EditListing owner="anna" listing={{ ...live, status: 'Rejected' }} refused={refused} />);
+    expect(screen.getByRole('heading', { name: 'Why it was rejected' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take up my edit again' })).toBeNull();
+  });
+});

@@ -132,6 +132,10 @@ describe('a request', () => {
 
     await fetch(`${base}/it/dashboard?new=1`);
     expect(seen.url).toBe('/it/dashboard?new=1');
+    await fetch(`${base}/de/listings/hotel?q=lido`);
+    expect(seen.url).toBe('/de/listings/hotel?q=lido');
+    await fetch(`${base}/listing/1/lido?q=lido`);
+    expect(seen.url).toBe('/listing/1/lido');
     await fetch(`${base}/api/map?bbox=1`);
     expect(seen.url).toBe('/api/map?bbox=1');
   });

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { passwordForm, profileForm, toFormPointer, toFormValues, toProfileChanges } from '@/lib/profile/form';
-import { profileChanges, type User } from '@/lib/profile/schema';
+import { profileChanges } from '@/lib/profile/schema';
+import { describeUser } from '@/tests/factories/profile';
 
-const anna: User = {
-  cognitoId: 'anna-1',
-  username: 'anna-1',
-  email: 'anna@example.org',
-  firstName: 'Maria Grazia',
-  lastName: 'De Luca',
-  image: null,
-  phone: '+390415231234',
-  streetAddress: 'Calle Larga 12',
-  city: null,
-  country: 'Italia',
-  facebookLink: 'https://www.facebook.com/anna.rossi',
-  instagramLink: null,
-  linkedinLink: null,
-  xLink: null,
-  url: null,
-};
+const anna = describeUser({ country: 'Italia', facebookLink: 'https://www.facebook.com/anna.rossi' });
 
 const codesOf = (values: unknown) =>
   Object.fromEntries(

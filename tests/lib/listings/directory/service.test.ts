@@ -72,6 +72,7 @@ describe('listMapFeatures', () => {
           fullAddress: 'Calle del Ponte 12, Venezia',
           cover: `/api/media/${content.images[0]?.key}`,
           open: true,
+          closesMinute: 1080,
         },
       },
     ]);
@@ -97,7 +98,7 @@ describe('listMapFeatures', () => {
     await buildListing(around(45.4379, 12.3366));
 
     const [group] = (await look({ zoom: '12' })).features;
-    expect(group?.properties).toMatchObject({ kind: 'cluster', count: 2 });
+    expect(group?.properties).toMatchObject({ kind: 'cluster', count: 2, categories: { restaurant: 2 } });
     const zoom = group?.properties.kind === 'cluster' ? group.properties.expansionZoom : 0;
     expect((await look({ bbox: '12.33,45.43,12.34,45.44', zoom: String(zoom) })).features).toHaveLength(2);
   });

@@ -1,18 +1,30 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/messages';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
 import { ListingStructuredData } from '@/components/listings/listing-structured-data';
 import { ListingView } from '@/components/listings/listing-view';
+import { ReportButton } from '@/components/listings/report-button';
+import { SimilarPlaces } from '@/components/listings/similar-places';
 import { ViewCounter } from '@/components/listings/view-counter';
+import { ShareButton } from '@/components/share/share-button';
+import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
 import { findPublishedListing } from '@/lib/listings/directory/service';
+import { listSimilarNearby } from '@/lib/listings/nearby/service';
+import { findWalk } from '@/lib/listings/nearby/walk';
 import { listingUid } from '@/lib/listings/schema';
+import { shareCardPath } from '@/lib/listings/share-card/service';
 import { inLanguage } from '@/lib/listings/translations';
-import { imageUrl } from '@/lib/media/schema';
 
 type Props = { params: Promise<{ uid: string; slug: string }> };
+
+const namespaces: Namespace[] = [
+  ...(['AddressActions', 'CityMap', 'FavouriteButton', 'Holidays', 'ListingGallery', 'OpenState'] as const),
+  ...(['ReportButton', 'ReportDialog', 'ReportReasons', 'ShareButton', 'WeekHours'] as const),
+];
 
 /** None while building; each is drawn when first asked for, and kept until its listing changes. */
 export function generateStaticParams() {
@@ -23,32 +35,48 @@ async function requireListing({ params }: Props) {
   const { uid, slug } = await params;
   const listing = listingUid.safeParse(uid).success ? await findPublishedListing(uid) : null;
   if (!listing) notFound();
-  return { listing, slug, path: `/listing/${listing.uid}/${listing.slug}` };
+  const locale = await getLocale();
+  const [words, card] = [inLanguage(listing, locale), await shareCardPath(listing, locale)];
+  return { listing, slug, locale, words, card, path: `/listing/${listing.uid}/${listing.slug}` };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { listing, path } = await requireListing(props);
-  const cover = listing.images[0];
-  const locale = await getLocale();
-  const { title, description } = inLanguage(listing, locale);
+  const { listing, path, locale, words, card } = await requireListing(props);
   return pageMetadata({
     locale,
     path,
-    title: title.text,
-    description: description.text.slice(0, 160),
+    title: words.title.text,
+    description: words.description.text.slice(0, 160),
     ...(listing.keywords ? { keywords: listing.keywords } : {}),
-    ...(cover ? { image: imageUrl(cover.key) } : {}),
+    image: card,
   });
 }
 
 export default async function ListingPage(props: Props) {
-  const { listing, slug, path } = await requireListing(props);
-  if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale: await getLocale() }));
-  const t = await getTranslations('ListingPage');
+  const { listing, slug, path, locale, words, card } = await requireListing(props);
+  if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale }));
+  const [t, similar] = await Promise.all([getTranslations('ListingPage'), listSimilarNearby(listing)]);
+  const title = words.title.text;
+  const walk = findWalk(listing);
   return (
-    <ClientMessages namespaces={['CityMap', 'Holidays', 'ListingGallery', 'OpenState', 'WeekHours']}>
-      <ListingView listing={listing} back={t('back')} />
-      <ListingStructuredData listing={listing} path={path} />
+    <ClientMessages namespaces={namespaces}>
+      <ListingView
+        listing={listing}
+        back={t('back')}
+        walk={walk && t('landing', walk)}
+        actions={
+          <>
+            <ShareButton path={path} title={title} text={words.description.text.slice(0, 160)} image={card} />
+            <FavouriteButton kind="listing" of={listing.uid} name={title} />
+          </>
+        }
+      >
+        <div className="space-y-10 pt-12">
+          <SimilarPlaces places={similar} />
+          <ReportButton uid={listing.uid} />
+        </div>
+      </ListingView>
+      <ListingStructuredData listing={listing} path={path} origin={env.APP_ORIGIN} />
       <ViewCounter uid={listing.uid} />
     </ClientMessages>
   );

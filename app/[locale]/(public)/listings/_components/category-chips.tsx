@@ -1,0 +1,62 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { countText } from '@/app/[locale]/(public)/listings/_components/count-text';
+import { categoryIcons } from '@/components/listings/category-icons';
+import { ChipRow } from '@/components/search/chip-row';
+import { FilterLink } from '@/components/search/filter-link';
+import { type Search, searchHref } from '@/components/search/search-address';
+import { type Category, categories } from '@/lib/listings/category';
+
+const chip =
+  'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm no-underline transition-colors duration-150 hover:border-lagoon aria-[current]:border-lagoon aria-[current]:bg-lagoon aria-[current]:text-on-lagoon';
+
+/** The five categories and all of them, each a page with the same search. They scroll sideways on a phone. */
+export async function CategoryChips({
+  search,
+  counts,
+}: {
+  search: Search;
+  counts: Record<Category, number> | undefined;
+}) {
+  const [t, names, locale] = await Promise.all([
+    getTranslations('SearchPage'),
+    getTranslations('Categories'),
+    getLocale(),
+  ]);
+  return (
+    <nav aria-label={t('category')} className="mt-4">
+      <ChipRow>
+        <li className="shrink-0">
+          <FilterLink
+            id="category-all"
+            href={searchHref({ ...search, category: undefined })}
+            current={!search.category}
+            className={chip}
+          >
+            {names('all')}
+          </FilterLink>
+        </li>
+        {categories.map((category) => {
+          const Icon = categoryIcons[category];
+          return (
+            <li key={category} className="shrink-0">
+              <FilterLink
+                id={`category-${category}`}
+                href={searchHref({ ...search, category })}
+                current={search.category === category}
+                className={chip}
+              >
+                <Icon className="size-4" />
+                {names(category)}
+                {counts && (
+                  <span className="text-muted text-xs tabular-nums group-aria-[current]:text-on-lagoon">
+                    {countText(counts[category], locale)}
+                  </span>
+                )}
+              </FilterLink>
+            </li>
+          );
+        })}
+      </ChipRow>
+    </nav>
+  );
+}

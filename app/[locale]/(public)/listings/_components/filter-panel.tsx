@@ -1,0 +1,151 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { countText } from '@/app/[locale]/(public)/listings/_components/count-text';
+import { FilterCheck } from '@/components/search/filter-check';
+import { FilterLink } from '@/components/search/filter-link';
+import { PositionButton } from '@/components/search/position-button';
+import { type Search, searchHref, withinChoices } from '@/components/search/search-address';
+import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { CloseIcon } from '@/components/ui/icons';
+import { type Area, areas } from '@/lib/geo/area';
+import { distanceText } from '@/lib/geo/distance-text';
+import { facilities } from '@/lib/listings/facility';
+
+/** Of the panel, for the button that opens it on a small screen. */
+export const FILTERS_ID = 'filters';
+
+type Props = { search: Search; counts: Record<Area, number> | undefined; formId: string };
+
+/** A column beside the results; on a small screen a sheet, which the browser itself opens and closes. */
+export async function FilterPanel({ search, counts, formId }: Props) {
+  const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Facilities')]);
+  const close = { popoverTarget: FILTERS_ID, popoverTargetAction: 'hide' } as const;
+  return (
+    <aside
+      id={FILTERS_ID}
+      popover="auto"
+      aria-label={t('filters')}
+      className="inset-x-0 top-auto bottom-0 max-h-[85dvh] w-auto overflow-y-auto overscroll-contain rounded-t-2xl bg-paper px-5 pb-6 text-ink shadow-float backdrop:bg-veil open:animate-rise lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:-mx-2.5 lg:rounded-none lg:bg-transparent lg:px-2.5 lg:py-1 lg:shadow-none"
+    >
+      <div className="sticky top-0 -mx-5 mb-1 flex items-center justify-between border-line border-b bg-paper py-2 pr-2 pl-5 lg:hidden">
+        <p className="font-serif text-xl">{t('filters')}</p>
+        <button type="button" {...close} className="grid size-11 place-items-center rounded-control text-muted">
+          <CloseIcon />
+          <span className="sr-only">{t('close')}</span>
+        </button>
+      </div>
+      <div className="space-y-6 max-lg:pt-4">
+        <Group title={t('opening')}>
+          <FilterCheck id="open-now" form={formId} name="open" value="now" checked={search.openNow}>
+            {t('openNow')}
+          </FilterCheck>
+        </Group>
+        <AreaGroup search={search} counts={counts} />
+        <DistanceGroup search={search} />
+        <Group title={t('facilities')}>
+          {facilities.map((facility) => (
+            <FilterCheck
+              key={facility}
+              id={`facility-${facility}`}
+              form={formId}
+              name="facilities"
+              value={facility}
+              checked={search.facilities.includes(facility)}
+            >
+              {names(facility)}
+            </FilterCheck>
+          ))}
+        </Group>
+        <button
+          type="submit"
+          form={formId}
+          className={classNames(buttonClass({ variant: 'secondary' }), 'hidden w-full noscript:inline-flex')}
+        >
+          {t('apply')}
+        </button>
+        <button type="button" {...close} className={classNames(buttonClass(), 'w-full lg:hidden noscript:hidden')}>
+          {t('done')}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+async function AreaGroup({ search, counts }: Omit<Props, 'formId'>) {
+  const [t, names, locale] = await Promise.all([getTranslations('SearchPage'), getTranslations('Areas'), getLocale()]);
+  return (
+    <Group title={t('area')}>
+      <ul>
+        <li>
+          <Choice id="area-all" href={searchHref({ ...search, area: undefined })} current={!search.area}>
+            {t('allAreas')}
+          </Choice>
+        </li>
+        {areas.map((area) => (
+          <li key={area}>
+            <Choice id={`area-${area}`} href={searchHref({ ...search, area })} current={search.area === area}>
+              <span>{names(area)}</span>
+              {counts && <span className="text-muted text-xs tabular-nums">{countText(counts[area], locale)}</span>}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+/** Without a position of the reader only the offer to use it, which needs JavaScript. */
+async function DistanceGroup({ search }: { search: Search }) {
+  const [t, locale] = await Promise.all([getTranslations('SearchPage'), getLocale()]);
+  if (!search.near) {
+    const byDistance = searchHref({ ...search, withinMetres: undefined, sort: 'distance' });
+    return (
+      <div className="noscript:hidden">
+        <Group title={t('distance')}>
+          <PositionButton href={byDistance} />
+        </Group>
+      </div>
+    );
+  }
+  return (
+    <Group title={t('distance')}>
+      <ul>
+        {[undefined, ...withinChoices].map((metres) => (
+          <li key={metres ?? 'any'}>
+            <Choice
+              id={`within-${metres ?? 'any'}`}
+              href={searchHref({ ...search, withinMetres: metres })}
+              current={search.withinMetres === metres}
+            >
+              {metres ? t('within', { distance: distanceText(metres, locale) }) : t('anyDistance')}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend where no layout reaches it
+    <div role="group" aria-label={title}>
+      <p aria-hidden="true" className="mb-1.5 font-medium text-sm">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type ChoiceProps = { id: string; href: string; current: boolean; children: ReactNode };
+
+function Choice(props: ChoiceProps) {
+  return (
+    <FilterLink
+      {...props}
+      className="-mx-2.5 flex min-h-10 items-center justify-between gap-3 rounded-control px-2.5 text-[0.9375rem] text-ink no-underline transition-colors duration-150 pointer-coarse:min-h-11 hover:bg-lagoon-soft aria-[current]:bg-lagoon-soft aria-[current]:font-medium aria-[current]:text-lagoon-strong"
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server';
+import type { Loosened } from '@/app/[locale]/(public)/listings/_components/loosened';
+import { categoryIcons } from '@/components/listings/category-icons';
+import { FilterLink } from '@/components/search/filter-link';
+import { type Search, searchHref, searchPath } from '@/components/search/search-address';
+import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { EmptyState } from '@/components/ui/empty-state';
+import { categories } from '@/lib/listings/category';
+
+/** What to leave out, one by one, and where to look around instead. */
+export async function NothingFound({ search, loosened }: { search: Search; loosened: Loosened[] }) {
+  const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Categories')]);
+  const choices: Loosened[] = search.category
+    ? [...loosened, { id: 'category', name: names(search.category), search: { ...search, category: undefined } }]
+    : loosened;
+  return (
+    <div className="rounded-card border border-line bg-paper px-4 pb-10">
+      <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+      <ul className="flex flex-wrap justify-center gap-2">
+        {choices.map(({ id, name, search: without }) => (
+          <li key={id} className="min-w-0">
+            <FilterLink
+              id={`without-${id}`}
+              href={searchHref(without)}
+              className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), 'max-w-full')}
+            >
+              <span className="truncate" dir="auto">
+                {t('without', { filter: name })}
+              </span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+      <nav aria-labelledby="look-around" className="mt-8 text-center">
+        <p id="look-around" className="text-muted text-sm">
+          {t('lookAround')}
+        </p>
+        <ul className="mt-2 flex flex-wrap justify-center">
+          {categories.map((category) => {
+            const Icon = categoryIcons[category];
+            return (
+              <li key={category}>
+                <FilterLink
+                  id={`around-${category}`}
+                  href={searchPath(category)}
+                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                >
+                  <Icon className="size-4" />
+                  {t(`what.${category}`)}
+                </FilterLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/layout/messages';
+import { SearchFrame } from '@/components/search/search-frame';
+
+// they read their query, so each is made for who asks
+export const dynamic = 'force-dynamic';
+
+export default function SearchLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages namespaces={['Categories', 'FavouriteButton', 'PlaceCard', 'SearchPosition', 'SearchResults']}>
+      <SearchFrame>{children}</SearchFrame>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,21 @@
+import { AppError } from '@/lib/errors';
+import { clientAddress } from '@/lib/http/client-address';
+import { route } from '@/lib/http/route';
+import { uidParams } from '@/lib/listings/schema';
+import { shareCardQuery } from '@/lib/listings/share-card/schema';
+import { findShareCard } from '@/lib/listings/share-card/service';
+
+export const GET = route(
+  { access: 'public', params: uidParams, query: shareCardQuery },
+  async ({ request, params, query }) => {
+    const card = await findShareCard(params.uid, query.lang, clientAddress(request));
+    if (!card) throw new AppError('not_found');
+    const headers = {
+      'Content-Type': 'image/jpeg',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // not for shared caches: they would serve it to people who have not passed the gate
+      'Cache-Control': query.v === card.version ? 'private, max-age=86400' : 'private, no-cache',
+    };
+    return new Response(new Uint8Array(card.bytes), { headers });
+  },
+);

@@ -1,0 +1,13 @@
+import { clientAddress } from '@/lib/http/client-address';
+import { route } from '@/lib/http/route';
+import { noQuery, uidParams } from '@/lib/listings/schema';
+import { reportInput } from '@/lib/moderation/reports/schema';
+import { reportListing } from '@/lib/moderation/reports/service';
+
+export const POST = route(
+  { access: 'public', params: uidParams, query: noQuery, body: reportInput },
+  async ({ request, params, body }) => {
+    await reportListing(params.uid, body, clientAddress(request));
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  },
+);

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SelectField } from '@/components/ui/select-field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import type { Problem } from '@/lib/http/client';
+import { sendReport } from '@/lib/moderation/reports/api';
+import { reportReasons } from '@/lib/moderation/reports/reason';
+import type { ReportForm } from '@/lib/moderation/reports/schema';
+import { useToast } from '@/stores/toast';
+
+export type ReportDialogProps = { uid: string; open: boolean; onClose: () => void };
+
+const refusals = { reason: 'reasonMissing', note: 'noteRefused', email: 'emailRefused' } as const;
+type Field = keyof typeof refusals;
+const fields = Object.keys(refusals) as Field[]; // the keys of the literal above
+const nothingWrong: { wrong: Field[]; failure: ReturnType<typeof failureOf> | null } = { wrong: [], failure: null };
+
+/** What is wrong with a place, in a few words. What was typed stays until it has arrived. */
+export function ReportDialog({ uid, open, onClose }: ReportDialogProps) {
+  const t = useTranslations('ReportDialog');
+  const reasons = useTranslations('ReportReasons');
+  const show = useToast((toast) => toast.show);
+  const formId = useId();
+  const [{ wrong, failure }, setOutcome] = useState(nothingWrong);
+  const [isSending, setSending] = useState(false);
+  const errorOf = (field: Field) => (wrong.includes(field) ? t(refusals[field]) : undefined);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // the fields of this form are texts, and the server judges them
+    const report = Object.fromEntries(new FormData(form)) as ReportForm;
+    setSending(true);
+    const result = report.reason ? await sendReport(uid, report) : missingReason;
+    setSending(false);
+    if (result.ok) {
+      form.reset();
+      setOutcome(nothingWrong);
+      onClose();
+      show(t('thanks'));
+      return;
+    }
+    const refused = fields.filter((field) => result.problem.errors.some(({ pointer }) => pointer === `/${field}`));
+    setOutcome({ wrong: refused, failure: refused.length > 0 ? null : failureOf(result.problem) });
+    form.querySelector<HTMLElement>(`[name="${refused[0]}"]`)?.focus();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={isSending}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={send} noValidate className="space-y-5">
+        <p className="text-muted">{t('intro')}</p>
+        <SelectField label={t('reason')} name="reason" required error={errorOf('reason')}>
+          <option value="">{t('choose')}</option>
+          {reportReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasons(reason)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label={t('note')}
+          name="note"
+          rows={4}
+          maxLength={500}
+          dir="auto"
+          hint={t('noteHint')}
+          error={errorOf('note')}
+        />
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={t('emailHint')}
+          error={errorOf('email')}
+        />
+        {failure && <Banner kind="error">{t(failure)}</Banner>}
+      </form>
+    </Dialog>
+  );
+}
+
+const missingReason = {
+  ok: false as const,
+  problem: { error: 'invalid_input', status: 422, errors: [{ pointer: '/reason', code: 'required' }] } as Problem,
+};
+
+function failureOf({ status }: Problem) {
+  if (status === 0) return 'offline';
+  if (status === 404) return 'gone';
+  return status === 429 ? 'tooMany' : 'failed';
+}

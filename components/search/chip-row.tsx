@@ -1,0 +1,22 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** Chips that scroll sideways where they have no room; the chosen one is in sight. */
+export function ChipRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null);
+
+  useEffect(function showChosen() {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 3;
+  }, []);
+
+  return (
+    <ul
+      ref={row}
+      className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {children}
+    </ul>
+  );
+}

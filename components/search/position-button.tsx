@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useOwnPosition } from '@/components/map/use-own-position';
+import { positionText } from '@/components/search/search-address';
+import { useSearchFrame } from '@/components/search/search-frame';
+import { Button } from '@/components/ui/button';
+import { LocateIcon } from '@/components/ui/icons';
+
+/** Puts the nearest first. `href` is the search by distance, to which the position is added. */
+export function PositionButton({ href }: { href: string }) {
+  const t = useTranslations('SearchPosition');
+  const { go } = useSearchFrame();
+  const { ask, isAsking, failure } = useOwnPosition((here) => {
+    go(`${href}${href.includes('?') ? '&' : '?'}near=${positionText(here)}`);
+  });
+  return (
+    <div className="noscript:hidden">
+      <Button variant="secondary" size="sm" className="w-full" onClick={ask} pending={isAsking}>
+        <LocateIcon className="size-4" />
+        {t('use')}
+      </Button>
+      <p role="status" className="text-muted text-sm">
+        {failure ? (
+          <span className="mt-2 block">{t(failure)}</span>
+        ) : (
+          <span className="sr-only">{isAsking && t('asking')}</span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'; // pages for visitors load this
+import { type Area, areas } from '@/lib/geo/area';
+import type { LatLng } from '@/lib/geo/schema';
+import { type Locale, routing } from '@/lib/i18n/routing';
+import { type Category, categories } from '@/lib/listings/category';
+import type { ListingCard } from '@/lib/listings/directory/schema';
+import { type Facility, facilities } from '@/lib/listings/facility';
+import { searchText } from '@/lib/listings/search';
+import { decodePlace } from '@/lib/listings/search/place';
+
+/** What results can be ordered by; `relevance` without words is `newest`. */
+export const searchSorts = ['relevance', 'distance', 'newest'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Results on one page, unless asked otherwise, and at most. */
+export const PAGE_SIZE = 24;
+export const LONGEST_PAGE = 100;
+/** Matches are counted no further than this; one more stands for "more than". */
+export const COUNT_LIMIT = 1000;
+/** Most names that typing is answered with. */
+export const SUGGESTION_LIMIT = 6;
+/** Distances are searched within, in metres. */
+export const SHORTEST_WITHIN = 50;
+export const LONGEST_WITHIN = 50_000;
+
+/** Where distances can be asked from: the four areas and a wide border. Far away, everything is equally far. */
+export const searchRegion = { west: 11.9, south: 44.95, east: 13.1, north: 45.8 };
+
+const number = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/;
+const near = z.pipe(
+  z.string('invalidPosition').check(z.regex(number, { error: 'invalidPosition', abort: true })),
+  z.pipe(
+    z.transform((text: string): LatLng => {
+      const [lat = NaN, lng = NaN] = text.split(',').map(Number);
+      return { lat, lng };
+    }),
+    z.custom<LatLng>().check(
+      z.refine(({ lat, lng }: LatLng) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, {
+        error: 'invalidPosition',
+        abort: true,
+      }),
+      z.refine(isInRegion, 'outsideArea'),
+    ),
+  ),
+);
+
+function isInRegion({ lat, lng }: LatLng): boolean {
+  const { west, south, east, north } = searchRegion;
+  return lat >= south && lat <= north && lng >= west && lng <= east;
+}
+
+const whole = (least: number, most: number) =>
+  z.pipe(
+    z.string('invalidValue').check(z.regex(/^\d{1,6}$/, { error: 'invalidValue', abort: true })),
+    z.pipe(
+      z.transform(Number),
+      z.number('invalidValue').check(z.minimum(least, 'invalidValue'), z.maximum(most, 'invalidValue')),
+    ),
+  );
+
+// `facilities=parking,free_wifi`; the order and repetitions mean nothing
+const facilityList = z.pipe(
+  z.string('invalidFacility').check(z.maxLength(200, { error: 'invalidFacility', abort: true })),
+  z.pipe(
+    z.transform((text: string) => [...new Set(text.split(',').filter(Boolean))]),
+    z.custom<Facility[]>((list) => Array.isArray(list) && list.every(isFacility), 'invalidFacility'),
+  ),
+);
+
+function isFacility(name: unknown): boolean {
+  return facilities.some((facility) => facility === name);
+}
+
+/**
+ * `?q=&category=&area=&near=lat,lng&within=metres&open=now&facilities=a,b&sort=&cursor=&limit=&lang=`, all of them
+ * optional. By distance, and within one, needs `near`. A cursor belongs to its order.
+ */
+export const searchQuery = z.pipe(
+  z
+    .strictObject({
+      q: searchText,
+      category: z.optional(z.enum(categories, 'invalidCategory')),
+      area: z.optional(z.enum(areas, 'invalidValue')),
+      near: z.optional(near),
+      within: z.optional(whole(SHORTEST_WITHIN, LONGEST_WITHIN)),
+      open: z.optional(z.literal('now', 'invalidValue')),
+      facilities: z._default(facilityList, []),
+      sort: z._default(z.enum(searchSorts, 'invalidValue'), 'relevance'),
+      cursor: z.optional(z.string('invalidValue').check(z.maxLength(200, 'invalidValue'))),
+      limit: z._default(whole(1, LONGEST_PAGE), PAGE_SIZE),
+      lang: z._default(z.enum(routing.locales, 'invalidLanguage'), 'en'),
+    })
+    .check(
+      z.superRefine(({ near: from, within, sort, cursor }, context) => {
+        if (!from && sort === 'distance') context.addIssue({ code: 'custom', path: ['near'], message: 'required' });
+        else if (!from && within) context.addIssue({ code: 'custom', path: ['near'], message: 'required' });
+        if (cursor !== undefined && !decodePlace(sort, cursor)) {
+          context.addIssue({ code: 'custom', path: ['cursor'], message: 'invalidValue' });
+        }
+      }),
+    ),
+  z.transform(({ open, within, cursor, limit, ...filter }) => ({
+    filter: { ...filter, withinMetres: within, openNow: open === 'now' },
+    page: { limit, after: cursor ?? null },
+  })),
+);
+
+/** Which public listings, and in which order. An empty `q` finds everything. */
+export type SearchFilter = {
+  q: string;
+  category?: Category | undefined;
+  area?: Area | undefined;
+  /** In `searchRegion`; needed by `sort: 'distance'` and `withinMetres`. */
+  near?: LatLng | undefined;
+  withinMetres?: number | undefined;
+  openNow: boolean;
+  /** All of them. */
+  facilities: Facility[];
+  sort: SearchSort;
+  /** The reader's: titles come in it where the host gave them. */
+  lang: Locale;
+};
+
+/** A found place; `metres` from `near`, as the crow flies, or null without one. */
+export type SearchCard = ListingCard & { metres: number | null };
+
+/**
+ * One page. A page may be shorter than asked and still have a `next`: the search goes on there. `total` is exact, or
+ * at least that many.
+ */
+export type SearchPage = { cards: SearchCard[]; next: string | null; total: number; totalIsExact: boolean };
+
+/**
+ * Matches by category and by area, each as if it were not chosen. Exact up to four thousand matches; with more, each is
+ * at least that high, and one above `COUNT_LIMIT` is best shown as "more than".
+ */
+export type SearchCounts = { categories: Record<Category, number>; areas: Record<Area, number> };
+
+/** `?q=&lang=` of what is being typed. */
+export const suggestQuery = z.strictObject({
+  q: searchText,
+  lang: z._default(z.enum(routing.locales, 'invalidLanguage'), 'en'),
+});
+
+/** A place whose name begins like what was typed. */
+export type Suggestion = Pick<ListingCard, 'uid' | 'slug' | 'title' | 'language' | 'category' | 'area'>;

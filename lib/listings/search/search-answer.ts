@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'; // pages for visitors load this
+import { areas } from '@/lib/geo/area';
+import { routing } from '@/lib/i18n/routing';
+import { categories } from '@/lib/listings/category';
+
+const named = {
+  uid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  language: z.enum(routing.locales),
+  category: z.nullable(z.enum(categories)),
+  area: z.enum(areas),
+};
+
+/** A place on the wire: what the map says about it, with its position and the way to it. */
+export const foundListing = z.object({
+  ...named,
+  fullAddress: z.string(),
+  position: z.object({ lat: z.number(), lng: z.number() }),
+  metres: z.nullable(z.number()),
+  /** The address of the cover image, and what to say of it. */
+  cover: z.nullable(z.string()),
+  alt: z.string(),
+  open: z.nullable(z.boolean()),
+  /** Minutes after midnight; null when closed, round the clock or unknown. */
+  closesMinute: z.nullable(z.number()),
+});
+export type FoundListing = z.infer<typeof foundListing>;
+
+/** The answer of `GET /api/search`. */
+export const searchAnswer = z.object({
+  results: z.array(foundListing),
+  next: z.nullable(z.string()),
+  total: z.number(),
+  totalIsExact: z.boolean(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+/** The answer of `GET /api/search/suggest`. */
+export const suggestAnswer = z.object({ suggestions: z.array(z.object(named)) });

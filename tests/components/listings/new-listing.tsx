@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { AddListing } from '@/components/listings/add-listing';
+import { show } from '@/tests/components/auth/screen';
+
+// The form of a new listing, as its tests see it: what surrounds it is replaced here.
+
+const stand = vi.hoisted(() => ({
+  push: vi.fn(),
+  findIdToken: vi.fn<() => Promise<string | null>>(),
+}));
+vi.mock('@/lib/identity/client', () => ({ findIdToken: stand.findIdToken }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  useRouter: () => ({ push: stand.push }),
+  usePathname: () => '/dashboard/add-listings',
+  Link: ({ children }: { children: React.ReactNode }) => <a href="/auth/login">{children}</a>,
+}));
+// Leaflet measures what it draws, and here nothing has a size; the browser journeys use the real map
+vi.mock('@/components/map/position-picker', () => ({
+  PositionPicker: ({ onPick }: { onPick: (position: { lat: number; lng: number }) => void }) => (
+    <button type="button" onClick={() => onPick({ lat: 45.4375, lng: 12.3358 })}>
+      Pick
+    </button>
+  ),
+}));
+
+// a real one would need a server; `photo-tray` has tests of its own
+vi.mock('@/lib/media/api', () => ({
+  uploadPhoto: async () => ({ ok: true, data: { url: address, width: 8, height: 6 } }),
+}));
+
+/** Where the form went, and the session it asked for. */
+export const { push, findIdToken } = stand;
+
+/** Under which the photograph is kept. */
+export const address = `/api/media/${'a'.repeat(64)}.webp`;
+type Sent = { key: string | null; body: Record<string, unknown> };
+/** What was sent so far. */
+export const sent: Sent[] = [];
+/** What the server says to the next, in order; then that the listing is made. */
+export const answers: (() => Response | Promise<never>)[] = [];
+
+const made = {
+  uid: '10082fbb-b522-4354-8345-5ead573d1339',
+  id: 1,
+  title: 'Osteria al Ponte',
+  fullAddress: 'Calle del Forno 12',
+  falMedia: [],
+  datetime: 1,
+  type: null,
+  location: 'venice',
+  status: 'Pending',
+  version: 1,
+  inReview: false,
+  reasons: [],
+  views: 0,
+};
+
+beforeEach(function openBrowser() {
+  sessionStorage.clear();
+  Object.assign(URL, { createObjectURL: () => 'blob:door', revokeObjectURL: () => undefined });
+  sent.length = 0;
+  answers.length = 0;
+  findIdToken.mockResolvedValue('token');
+  // nothing comes into view here: the preview's map is not fetched
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (_path: string, { headers, body }: RequestInit) => {
+    sent.push({ key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(String(body)) });
+    return answers.shift()?.() ?? Response.json(made, { status: 201 });
+  });
+});
+afterEach(function closeBrowser() {
+  vi.unstubAllGlobals();
+  push.mockReset();
+});
+
+export const field = (name: string | RegExp) => screen.getByLabelText(name);
+export const messageOf = (name: string | RegExp) => {
+  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+};
+const picture = () => new File(['GIF89a'], 'door.gif', { type: 'image/gif' });
+const words = 'Ten small tables beside a quiet canal and wine from the hills.';
+
+export async function fillIn(hand: ReturnType<typeof show>) {
+  await hand.type(field(/^Title/), 'Osteria al Ponte');
+  await hand.type(field(/^Address/), 'Calle del Forno 12');
+  await hand.type(field(/^Description/), words);
+  await hand.click(screen.getByRole('button', { name: 'Pick' }));
+  await hand.upload(field('Photos'), picture());
+  await screen.findByRole('button', { name: 'Remove photo 1' });
+}
+export const send = () => screen.getByRole('button', { name: 'Send for review' });
+
+/** The form as this host sees it; answers the hand that types and clicks. */
+export const showForm = (owner = 'anna', beside?: ReactNode) =>
+  show(
+    <>
+      {beside}
+      <AddListing owner={owner} />
+    </>,
+  );

@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FilterCheck } from '@/components/search/filter-check';
+import { FilterLink } from '@/components/search/filter-link';
+import { ResultGrid } from '@/components/search/result-grid';
+import { ResultRegion } from '@/components/search/result-region';
+import type { Search } from '@/components/search/search-address';
+import { SearchField } from '@/components/search/search-field';
+import { SearchFrame } from '@/components/search/search-frame';
+import type { FoundPlace } from '@/components/search/use-more-places';
+import { show, visited } from '@/tests/components/auth/screen';
+
+const place = (number: number, changes: Partial<FoundPlace> = {}): FoundPlace => ({
+  uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  slug: 'slug',
+  title: `Place ${number}`,
+  language: 'it',
+  category: 'hotel',
+  area: 'venice',
+  fullAddress: 'Calle 1',
+  cover: null,
+  open: null,
+  closesMinute: null,
+  metres: null,
+  ...changes,
+});
+const search: Search = { q: 'pl', category: 'hotel', area: 'venice', openNow: true, facilities: [], sort: 'relevance' };
+
+const asked: string[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = () =>
+    Response.json({
+      results: [{ ...place(3), position: { lat: 45, lng: 12 }, alt: '' }],
+      next: null,
+      total: 3,
+      totalIsExact: true,
+    });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const more = () => screen.getByRole('link', { name: 'Show more places' });
+
+describe('found places', () => {
+  test('say whether they are open only when that is sure, and how far away they are', () => {
+    const places = [place(1, { open: true, metres: 454 }), place(2, { open: false, metres: 1240 }), place(3)];
+    show(<ResultGrid search={search} first={places} next={null} />);
+    const [first, second, third] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Open now');
+    expect(first).toHaveTextContent('450 m');
+    expect(second).toHaveTextContent('Closed now');
+    expect(second).toHaveTextContent('1.2 km');
+    expect(third).not.toHaveTextContent(/open|closed|distance/i);
+    expect(screen.queryByRole('link', { name: 'Show more places' })).toBeNull();
+  });
+
+  test('come in further pages of the same search, and the focus goes to the first new one', async () => {
+    const hand = show(<ResultGrid search={search} first={[place(1), place(2)]} next="abc" />);
+    // where nothing but HTML arrives, the same link is a page
+    expect(more()).toHaveAttribute('href', '/listings/hotel?q=pl&area=venice&open=now&cursor=abc');
+    await hand.click(more());
+    expect(await screen.findByRole('link', { name: 'Place 3' })).toHaveFocus();
+    expect(Object.fromEntries(new URL(asked[0] ?? '', 'http://guide').searchParams)).toEqual({
+      ...{ q: 'pl', category: 'hotel', area: 'venice', open: 'now', sort: 'relevance', lang: 'en', cursor: 'abc' },
+    });
+    expect(screen.queryByRole('link', { name: 'Show more places' })).toBeNull();
+  });
+
+  test('stay when no more could be loaded, which can be asked for again', async () => {
+    const working = answer;
+    answer = () => new Response('gone', { status: 503 });
+    const hand = show(<ResultGrid search={search} first={[place(1)]} next="def" />);
+    await hand.click(more());
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    answer = working;
+    await hand.click(more());
+    expect(await screen.findByRole('link', { name: 'Place 3' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the filters of a search', () => {
+  const filters = (status: string) => (
+    <SearchFrame>
+      <SearchField formId="search" path="/listings/hotel" q="al ponte">
+        <input type="hidden" name="area" value="venice" />
+      </SearchField>
+      <FilterCheck id="open" form="search" name="open" value="now" checked={false}>
+        Open now
+      </FilterCheck>
+      {['parking', 'free_wifi'].map((facility) => (
+        <FilterCheck key={facility} id={facility} form="search" name="facilities" value={facility} checked={false}>
+          {facility}
+        </FilterCheck>
+      ))}
+      <FilterLink id="area-jesolo" href="/listings?area=jesolo">
+        Jesolo
+      </FilterLink>
+      <ResultRegion status={status}>results</ResultRegion>
+    </SearchFrame>
+  );
+
+  test('apply as soon as they are ticked, all together', async () => {
+    const hand = show(filters('3 places'));
+    await hand.click(screen.getByLabelText('Open now'));
+    expect(visited).toEqual(['/listings/hotel?q=al+ponte&area=venice&open=now']);
+    await hand.click(screen.getByLabelText('free_wifi'));
+    await hand.click(screen.getByLabelText('parking'));
+    expect(visited.at(-1)).toBe('/listings/hotel?q=al+ponte&area=venice&open=now&facilities=parking,free_wifi');
+    expect(screen.getByLabelText('parking')).toHaveFocus();
+  });
+
+  test('are links that keep the focus, and what is then found is announced', async () => {
+    const hand = show(filters('3 places'));
+    const said = () => screen.getAllByRole('status').map((status) => status.textContent);
+    // what the page came with is read anyway
+    expect(said()).not.toContain('3 places');
+    await hand.click(screen.getByRole('link', { name: 'Jesolo' }));
+    expect(visited).toEqual(['/listings?area=jesolo']);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Jesolo' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SearchField } from '@/components/search/search-field';
+import type { Suggestion } from '@/lib/listings/search/schema';
+import { show, visited } from '@/tests/components/auth/screen';
+
+const place = (number: number, title: string): Suggestion => ({
+  uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  slug: 'slug',
+  title,
+  language: 'it',
+  category: 'restaurant',
+  area: 'venice',
+});
+
+const asked: string[] = [];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = async () =>
+    Response.json({ suggestions: [place(1, 'Al Ponte'), place(2, 'Da Ponte'), place(3, 'Ponte Vecio')] });
+  vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(path);
+    const given = await answer();
+    signal.throwIfAborted();
+    return given;
+  });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const field = () => screen.getByRole('combobox', { name: 'Search places' });
+const options = () => screen.findAllByRole('option');
+
+describe('the search field', () => {
+  test('is a plain form, which without JavaScript leads to the same page', () => {
+    show(
+      <SearchField path="/listings/restaurant" q="ponte">
+        <input type="hidden" name="area" value="venice" />
+      </SearchField>,
+    );
+    const form = screen.getByRole('search');
+    expect(form).toHaveAttribute('action', '/listings/restaurant');
+    expect(form).toHaveFormValues({ q: 'ponte', area: 'venice' });
+    expect(asked).toEqual([]);
+  });
+
+  test('asks for suggestions once somebody types, and only for the last words', async () => {
+    const hand = show(<SearchField />);
+    await hand.type(field(), 'p');
+    await hand.type(field(), 'onte');
+    expect(await options()).toHaveLength(3);
+    expect(asked).toEqual(['/api/search/suggest?q=ponte&lang=en']);
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('3 suggestions, use the arrow keys');
+  });
+
+  test('lets the arrows choose while the focus stays in the field, and Enter opens what is chosen', async () => {
+    const hand = show(<SearchField />);
+    await hand.type(field(), 'ponte');
+    const [first, , last] = await options();
+    await hand.keyboard('{ArrowDown}');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAttribute('aria-activedescendant', first?.id);
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    await hand.keyboard('{ArrowUp}{ArrowUp}');
+    expect(field()).toHaveAttribute('aria-activedescendant', last?.id);
+    expect(last).toHaveAttribute('href', '/listing/00000003-0000-4000-8000-000000000000/slug');
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    last?.addEventListener('click', opened);
+    await hand.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledOnce();
+    expect(visited).toEqual([]);
+  });
+
+  test('searches for the words when nothing is chosen, and leaves out what is empty', async () => {
+    const hand = show(
+      <SearchField>
+        <input type="hidden" name="area" value="" />
+        <input type="hidden" name="open" value="now" />
+      </SearchField>,
+    );
+    await hand.type(field(), '  al ponte {Enter}');
+    expect(visited).toEqual(['/listings?q=al+ponte&open=now']);
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  test('closes its list on Escape and keeps the words', async () => {
+    const hand = show(<SearchField />);
+    await hand.type(field(), 'ponte');
+    await options();
+    await hand.keyboard('{ArrowDown}{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).toHaveValue('ponte');
+  });
+
+  test('closes its list when the focus leaves', async () => {
+    const hand = show(<SearchField />);
+    await hand.type(field(), 'ponte');
+    await options();
+    await hand.tab();
+    await hand.tab();
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  test('says that there are none, and does not mind when it cannot ask', async () => {
+    answer = async () => Response.json({ suggestions: [] });
+    const hand = show(<SearchField />);
+    await hand.type(field(), 'zzz');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No suggestions'));
+    answer = async () => new Response('gone', { status: 503 });
+    await hand.type(field(), 'z');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(within(screen.getByRole('search')).queryByRole('option')).toBeNull();
+    await hand.keyboard('{Enter}');
+    expect(visited).toEqual(['/listings?q=zzzz']);
+  });
+});
