@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useSignOut } from '@/components/auth/use-sign-out';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonClass } from '@/components/ui/button';
-import { ChevronIcon, ListIcon, LogoutIcon, ProfileIcon } from '@/components/ui/icons';
+import { ChevronIcon, FavouritesIcon, ListIcon, LogoutIcon, ProfileIcon } from '@/components/ui/icons';
 import { Menu, menuItemClass } from '@/components/ui/menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Link } from '@/lib/i18n/navigation';
@@ -73,6 +73,10 @@ function MemberMenu({ givenName }: { givenName: string }) {
       <Link href="/dashboard" className={menuItemClass()}>
         <ListIcon className="size-5 text-muted" />
         {t('dashboard')}
+      </Link>
+      <Link href="/favourites" className={menuItemClass()}>
+        <FavouritesIcon className="size-5 text-muted" />
+        {t('favourites')}
       </Link>
       <button type="button" onClick={signOut} aria-disabled={isSigningOut || undefined} className={menuItemClass()}>
         <LogoutIcon className="size-5 text-muted" />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { forgetPendingAction } from '@/components/auth/require-sign-in';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Link, usePathname } from '@/lib/i18n/navigation';
@@ -20,10 +21,15 @@ export function GlobalDialog() {
     close();
   }
 
+  function decline() {
+    forgetPendingAction();
+    close();
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={decline}
       title={t('title')}
       footer={
         <>

@@ -3,6 +3,7 @@ import { AccountMenu } from '@/components/layout/account-menu';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/layout/site-mark';
 import { SiteNavigation } from '@/components/layout/site-navigation';
+import { HeaderSearch } from '@/components/search/header-search';
 import { Link } from '@/lib/i18n/navigation';
 
 /** One thin bar; the map below it is the page. */
@@ -10,19 +11,20 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
   const t = await getTranslations('SiteHeader');
   return (
     <header className="sticky top-0 z-40 h-(--header-height) border-line border-b bg-stone">
-      <div className="flex h-full items-center gap-1 px-3 sm:gap-2 sm:px-6">
+      <div className="flex h-full items-center px-2 sm:gap-2 sm:px-6">
         <Link
           href="/"
           aria-label={t('home', { name: siteName })}
-          className="mr-1 flex h-11 items-center gap-2.5 rounded-control pr-2 text-ink no-underline sm:mr-4"
+          className="mr-1 flex h-11 shrink-0 items-center gap-2.5 rounded-control px-1 text-ink no-underline sm:mr-4"
         >
           <SiteMark className="size-8" />
-          <span className="whitespace-nowrap font-medium font-serif text-[1.375rem] leading-none tracking-tight">
+          <span className="whitespace-nowrap font-medium max-[30rem]:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
             {siteName}
           </span>
         </Link>
         <SiteNavigation />
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <HeaderSearch />
+        <div className="ml-auto flex shrink-0 items-center sm:gap-2">
           <AccountMenu />
           <LanguageSwitcher />
         </div>

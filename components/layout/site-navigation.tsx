@@ -1,27 +1,58 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FavouritesCount } from '@/components/favourites/favourites-count';
 import { classNames } from '@/components/ui/class-names';
-import { MapIcon } from '@/components/ui/icons';
+import { FavouritesIcon, ListIcon, MapIcon, SearchIcon } from '@/components/ui/icons';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 
-/** The public pages one can go to from anywhere. */
+const pages = [
+  { name: 'map', path: '/', Icon: MapIcon },
+  // where there is no room for the search field, this is the way to it
+  { name: 'places', path: '/listings', Icon: PlacesIcon },
+  { name: 'favourites', path: '/favourites', Icon: FavouritesIcon },
+] as const;
+
+/** The public pages one can go to from anywhere; signs alone where words would not fit. */
 export function SiteNavigation() {
   const t = useTranslations('SiteHeader');
-  const isOnMap = usePathname() === '/';
+  const pathname = usePathname();
   return (
     <nav aria-label={t('navigation')}>
-      <Link
-        href="/"
-        aria-current={isOnMap ? 'page' : undefined}
-        className={classNames(
-          'flex h-11 items-center gap-2 rounded-control px-2.5 text-[0.9375rem] no-underline transition-colors hover:bg-lagoon-soft',
-          isOnMap ? 'font-medium text-lagoon' : 'text-ink',
-        )}
-      >
-        <MapIcon active={isOnMap} className="size-5" />
-        <span className="max-sm:sr-only">{t('map')}</span>
-      </Link>
+      <ul className="flex">
+        {pages.map(({ name, path, Icon }) => {
+          const isHere = path === '/' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
+          return (
+            <li key={name}>
+              <Link
+                href={path}
+                // the search is made anew for whoever comes; the others are kept
+                prefetch={path === '/listings' ? false : null}
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(
+                  'relative flex h-11 min-w-10 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:min-w-11 hover:bg-lagoon-soft lg:px-2.5',
+                  isHere ? 'font-medium text-lagoon' : 'text-ink',
+                )}
+              >
+                <Icon active={isHere} className="size-5" />
+                <span className="max-lg:sr-only">{t(name)}</span>
+                {name === 'favourites' && (
+                  <FavouritesCount className="grid min-w-5 place-items-center rounded-full bg-lagoon px-1 font-medium text-on-lagoon text-xs tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0" />
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </nav>
+  );
+}
+
+function PlacesIcon({ active }: { active: boolean; className?: string }) {
+  return (
+    <>
+      <SearchIcon active={active} className="size-5 lg:hidden" />
+      <ListIcon active={active} className="size-5 max-lg:hidden" />
+    </>
   );
 }

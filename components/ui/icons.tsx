@@ -71,10 +71,24 @@ export const LinkIcon = drawn(
 );
 export const GripIcon = drawn('M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.5h.01M15 18.5h.01');
 export const StarIcon = drawn('m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8L12 3.8Z');
+export const ShareIcon = drawn('M12 14.5v-11M8 7l4-4 4 4M7.5 10.5h-2v10h13v-10h-2');
+export const PrintIcon = drawn(
+  'M7 8.5v-5h10v5M7 17H5a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 5 8.5h14a1.5 1.5 0 0 1 1.5 1.5v5.5A1.5 1.5 0 0 1 19 17h-2M7 14.5h10v6H7v-6Z',
+);
 export const ChevronIcon = drawn('M6.5 9.5 12 15l5.5-5.5');
 export const ArrowUpIcon = drawn('M12 19.5v-15M5.5 11 12 4.5l6.5 6.5');
 export const LocateIcon = drawn(
   'M12 18.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M12 13.2a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4Z',
+);
+export const CopyIcon = drawn(
+  'M9 8.5h9A1.5 1.5 0 0 1 19.5 10v9a1.5 1.5 0 0 1-1.5 1.5H9A1.5 1.5 0 0 1 7.5 19v-9A1.5 1.5 0 0 1 9 8.5ZM4.5 15.5V5A1.5 1.5 0 0 1 6 3.5h9.5',
+);
+/** A boat of the line, seen from the quay. */
+export const LandingIcon = drawn(
+  'M3 14.5h18l-2.2 4.5H5.2L3 14.5ZM6 14.5v-5h9.5l3 5M8.5 9.5V6H13v3.5M9.5 12h.01M13 12h.01',
+);
+export const FilterIcon = drawn(
+  'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM9 19.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
 );
 export const CheckIcon = drawn('M4.5 12.5l5 5 10-11');
 export const WarningIcon = drawn('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17h.01');

@@ -41,6 +41,16 @@ export const limits = {
   profileWrite: { points: 30, seconds: 3600 },
   accountExport: { points: 20, seconds: 3600 },
   moderationWrite: { points: 600, seconds: 3600 },
+  /** Hearts pressed by one person, on and off. */
+  favouriteWrite: { points: 600, seconds: 3600 },
+  /** Lists of up to 100 places read from one address; a whole hotel may share one. */
+  favouriteCards: { points: 240, seconds: 60, isLocal: true },
+  /** What visitors say is wrong with places. */
+  listingReport: { points: 20, seconds: 3600 },
+  /** Pictures drawn for shared links because nobody had asked for them yet. */
+  shareCard: { points: 300, seconds: 3600, isLocal: true },
+  /** Searches and words being typed, by everybody behind one address. */
+  searchAddress: { points: 1200, seconds: 60, isLocal: true },
   /** Pages one visitor, or one office, is counted to have looked at. */
   listingView: { points: 120, seconds: 60, isLocal: true },
 } as const satisfies Record<string, Limit>;

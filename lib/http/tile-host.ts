@@ -5,17 +5,17 @@ import { log } from '@/lib/log';
 const CHECK_EVERY_MS = 10 * 60_000;
 const PATIENCE_MS = 2_000;
 
+/** Address of street tiles, or null to do without; `missing` when they are wanted and their host does not answer. */
+type TileSource = { url: string | null; missing: boolean };
+
 let lastCheck = { at: 0, reachable: Promise.resolve(false) };
 
-/**
- * Address of street tiles, or null when none is configured or their host does not answer this server.
- * Asked at most once in ten minutes, however many visitors there are.
- */
-export async function findTileUrl(now = Date.now()): Promise<string | null> {
+/** Where street tiles can be had. Their host is asked at most once in ten minutes, however many visitors there are. */
+export async function findTileSource(now = Date.now()): Promise<TileSource> {
   const url = env.NEXT_PUBLIC_TILE_URL;
-  if (url === null) return null;
+  if (url === null) return { url, missing: false };
   if (now - lastCheck.at > CHECK_EVERY_MS) lastCheck = { at: now, reachable: answers(url) };
-  return (await lastCheck.reachable) ? url : null;
+  return (await lastCheck.reachable) ? { url, missing: false } : { url: null, missing: true };
 }
 
 async function answers(template: string): Promise<boolean> {

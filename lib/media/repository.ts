@@ -1,8 +1,17 @@
 import 'server-only';
 import { db } from '@/lib/db';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { StoredImage } from '@/lib/media/schema';
 
 // This file knows every column that names an image; a new one must be added to both questions.
+
+/**
+ * Photographs of edits that were not accepted: their hosts may take the edit up again, with the photographs. Beside
+ * `decision d` and `listing_attention a`.
+ */
+const refusedPhotos = Prisma.sql`
+  listing_attention a JOIN decision d ON d.listing_id = a.listing_id AND d.revision AND d.outcome = 'rejected'
+  CROSS JOIN LATERAL jsonb_to_recordset(d.content -> 'images') AS photo(key text, width int, height int)`;
 
 /** Is it part of something visitors may see: a listing that was not rejected, an edit in review, a portrait? */
 export async function isShown(key: string): Promise<boolean> {
@@ -14,12 +23,14 @@ export async function isShown(key: string): Promise<boolean> {
   return row?.shown ?? false;
 }
 
-/** Does a listing of this person use it, in whatever state, or did they send it just now? */
+/** Does a listing of this person use it, in whatever state, or an edit that was refused, or did they send it just now? */
 export async function isUsedByOwner(key: string, ownerSub: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ used: boolean }[]>`
     SELECT EXISTS (SELECT FROM upload WHERE sub = ${ownerSub} AND key = ${key})
       OR EXISTS (SELECT FROM listing_media m JOIN listing l ON l.id = m.listing_id
-        WHERE m.key = ${key} AND l.owner_sub = ${ownerSub}) AS used`;
+        WHERE m.key = ${key} AND l.owner_sub = ${ownerSub})
+      OR EXISTS (SELECT FROM ${refusedPhotos}
+        WHERE a.owner_sub = ${ownerSub} AND a.kind = 'edit_refused' AND photo.key = ${key}) AS used`;
   return row?.used ?? false;
 }
 
@@ -42,9 +53,12 @@ export async function rememberUploads(sub: string, images: readonly StoredImage[
   ]);
 }
 
-/** Those of the images that this person sent ahead. */
+/** Those of the images that this person sent ahead, or in an edit that was refused. */
 export async function listUploads(sub: string, keys: string[]): Promise<StoredImage[]> {
-  return db.upload.findMany({ select: { key: true, width: true, height: true }, where: { sub, key: { in: keys } } });
+  return db.$queryRaw`
+    SELECT key, width, height FROM upload WHERE sub = ${sub} AND key = ANY (${keys})
+    UNION SELECT photo.key, photo.width, photo.height FROM ${refusedPhotos}
+    WHERE a.owner_sub = ${sub} AND a.kind = 'edit_refused' AND photo.key = ANY (${keys})`;
 }
 
 /** Forgets what was sent ahead of forms that never came. */
@@ -67,6 +81,7 @@ export async function listUsed(keys: string[]): Promise<Set<string>> {
     UNION SELECT unnest(image_keys) FROM listing_revision WHERE image_keys && ${keys}
     UNION SELECT image ->> 'key' FROM listing l JOIN decision d ON d.listing_id = l.id,
       jsonb_array_elements(d.content -> 'images') image WHERE l.status = 'pending' AND image ->> 'key' = ANY (${keys})
+    UNION SELECT photo.key FROM ${refusedPhotos} WHERE a.kind = 'edit_refused' AND photo.key = ANY (${keys})
     UNION SELECT key FROM upload WHERE key = ANY (${keys})
     UNION SELECT image_key FROM profile WHERE image_key = ANY (${keys})`;
   return new Set(rows.map(({ key }) => key));
