@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
 test('a visitor who likes to be asked searches an area by hand', async ({ page }) => {
   await openMap(page);
   await page.getByLabel('Search when I move the map').uncheck();
-  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
   const button = page.getByRole('button', { name: 'Search this area' });
   await expect(button).toBeVisible();
   const asked = page.waitForRequest(/\/api\/map\?/);

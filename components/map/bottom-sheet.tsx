@@ -48,6 +48,8 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
     const { clientY: y, timeStamp: at } = event;
     const startTop = element.getBoundingClientRect().top;
     endsDrag.current = false;
+    // a finger is soon beyond the handle; on what was touched, so that a press is still one
+    if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
     drag.current = { startY: y, startTop, lastY: y, lastAt: at, speed: 0, moved: false };
   }
   function move(event: PointerEvent) {
@@ -55,7 +57,6 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
     if (!now || !element) return;
     const distance = event.clientY - now.startY;
     if (!now.moved && Math.abs(distance) < SLACK_PIXELS) return;
-    if (!now.moved) event.currentTarget.setPointerCapture(event.pointerId);
     now.moved = true;
     now.speed = (event.clientY - now.lastY) / Math.max(event.timeStamp - now.lastAt, 1);
     now.lastY = event.clientY;
@@ -82,11 +83,9 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
   }
   function press() {
     // the click that ends a drag is none
-    if (endsDrag.current) {
-      endsDrag.current = false;
-      return;
-    }
-    onStop(stop === 'peek' ? 'half' : stop === 'half' ? 'full' : 'peek');
+    const isDrag = endsDrag.current;
+    endsDrag.current = false;
+    if (!isDrag) onStop(stop === 'peek' ? 'half' : stop === 'half' ? 'full' : 'peek');
   }
   function moveByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

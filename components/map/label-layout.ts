@@ -28,7 +28,7 @@ export type WrittenLabel = Label & { centre: Point; area: Area };
 /** As in `map.css`. */
 const fontPixels: Record<Kind, number> = { area: 18, island: 15, sestiere: 15, district: 12, water: 14, landing: 11 };
 /** A landing's mark, with the space between it and its name. */
-export const LANDING_MARK = 16;
+const LANDING_MARK = 16;
 const LANDINGS_FROM_ZOOM = 15;
 /** Closer than this, a town is more than its name: what is in it is named. */
 const TOWNS_TO_ZOOM = 14;

@@ -117,7 +117,7 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
 }
 
 /** What a feature is called in an address: uid of a place, code of a tour. */
-export function keyOf({ properties }: MapFeature): string {
+function keyOf({ properties }: MapFeature): string {
   if (properties.kind === 'listing') return properties.uid;
   return properties.kind === 'tour' ? properties.code : properties.id;
 }

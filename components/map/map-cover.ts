@@ -2,7 +2,7 @@
 export type MapCover = { top: number; bottom: number };
 
 /** Around the map and all that floats over it. */
-export const MAP_FRAME = 'data-map-frame';
+const MAP_FRAME = 'data-map-frame';
 
 /** A list that is pulled up hides half of the map, but nobody reads the map then. */
 const MOST_HIDDEN = 0.4;

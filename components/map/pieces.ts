@@ -15,7 +15,7 @@ export async function inPieces<T>(items: Iterable<T>, use: (item: T) => void, st
 }
 
 /** After what is waiting by then: touches, frames. */
-export function nextTask(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

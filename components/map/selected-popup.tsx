@@ -2,12 +2,12 @@
 
 import type L from 'leaflet';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { type MapCover, measureCover } from '@/components/map/map-cover';
 import { PlacePopup, TourPopup } from '@/components/map/place-popup';
 import { CloseIcon } from '@/components/ui/icons';
-import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
+import type { MapFeature } from '@/lib/geo/geojson';
 
 type Props = {
   feature: MapFeature;
@@ -26,6 +26,9 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
   const map = useMap();
   const { properties } = feature;
   const isTour = properties.kind === 'tour';
+  const [lng, lat] = feature.geometry.coordinates;
+  // for another object, though it says the same, the popup would be taken away and opened again
+  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   // measured once, when it opens: panning again while somebody reads would be rude
   const cover = useRef<MapCover>(null);
   cover.current ??= measureCover(map.getContainer());
@@ -41,7 +44,7 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
 
   return (
     <Popup
-      position={fromPosition(feature.geometry.coordinates)}
+      position={position}
       offset={[0, -10]}
       minWidth={264}
       maxWidth={264}

@@ -61,7 +61,7 @@ export function useMapChunk(): { Canvas: Canvas | null; load: () => void } {
 
 /** Calls back a moment after the page was loaded and has nothing left to do; returns how not to. */
 function whenAtRest(act: () => void): () => void {
-  let forget = () => undefined as void;
+  let forget: () => void = () => undefined;
   const rest = () => {
     const timer = setTimeout(() => {
       forget = whenIdle(act);

@@ -44,7 +44,7 @@ describe('the description of the API', () => {
     );
     expect(post.security).toEqual([{ gate: [], bearer: [] }]);
     const names = document.paths['/api/map'].get.parameters.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(['bbox', 'zoom', 'category', 'q', 'open', 'lang']);
+    expect(names).toEqual(['bbox', 'zoom', 'category', 'q', 'open', 'lang', 'place']);
   });
 
   test('can be made of every schema', () => {

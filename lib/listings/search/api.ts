@@ -8,7 +8,7 @@ import { type SearchAnswer, searchAnswer, suggestAnswer } from '@/lib/listings/s
 export type SearchRequest = Partial<SearchFilter> & { cursor?: string | null; limit?: number };
 
 /** The query of `GET /api/search`, and of the pages that show the same. */
-export function toSearchParams({ near, withinMetres, openNow, facilities, ...rest }: SearchRequest): URLSearchParams {
+function toSearchParams({ near, withinMetres, openNow, facilities, ...rest }: SearchRequest): URLSearchParams {
   const asked = {
     ...rest,
     near: near && degrees(near),

@@ -67,8 +67,7 @@ export async function listNewest(
   return rows.map(({ id }) => ({ id, key }));
 }
 
-/** What `listNewest` asks; the benchmark asks it too, without the house around it. */
-export function newestQuery(wanted: Wanted, windows: readonly AgeWindow[], limit: number): Prisma.Sql {
+function newestQuery(wanted: Wanted, windows: readonly AgeWindow[], limit: number): Prisma.Sql {
   const rest = Prisma.sql`${isOpenToo(wanted, 'AND')} ORDER BY l.id + 0 DESC LIMIT ${limit}`;
   return Prisma.sql`SELECT id FROM (${among(wanted, windows, keyOf(null), rest)}) AS found LIMIT ${limit}`;
 }

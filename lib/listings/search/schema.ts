@@ -14,17 +14,17 @@ export type SearchSort = (typeof searchSorts)[number];
 
 /** Results on one page, unless asked otherwise, and at most. */
 export const PAGE_SIZE = 24;
-export const LONGEST_PAGE = 100;
+const LONGEST_PAGE = 100;
 /** Matches are counted no further than this; one more stands for "more than". */
 export const COUNT_LIMIT = 1000;
 /** Most names that typing is answered with. */
 export const SUGGESTION_LIMIT = 6;
 /** Distances are searched within, in metres. */
-export const SHORTEST_WITHIN = 50;
-export const LONGEST_WITHIN = 50_000;
+const SHORTEST_WITHIN = 50;
+const LONGEST_WITHIN = 50_000;
 
 /** Where distances can be asked from: the four areas and a wide border. Far away, everything is equally far. */
-export const searchRegion = { west: 11.9, south: 44.95, east: 13.1, north: 45.8 };
+const searchRegion = { west: 11.9, south: 44.95, east: 13.1, north: 45.8 };
 
 const number = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/;
 const near = z.pipe(

@@ -42,7 +42,7 @@ const MARGIN = 1.02;
 const METRES_PER_DEGREE = 111_195;
 
 /** The rectangle around every position at most so far away. */
-export function boxAround({ lat, lng }: LatLng, metres: number): Box {
+function boxAround({ lat, lng }: LatLng, metres: number): Box {
   const height = (metres * MARGIN) / METRES_PER_DEGREE;
   const width = height / Math.cos(((Math.abs(lat) + height) * Math.PI) / 180);
   return { west: lng - width, south: lat - height, east: lng + width, north: lat + height };

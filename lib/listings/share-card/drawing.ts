@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 
-export const CARD_SIZE = { width: 1200, height: 630 };
+const CARD_SIZE = { width: 1200, height: 630 };
 
 /** What a card says. Words that our typeface cannot write are left out before: see `canWrite`. */
 export type CardWords = { title: string | null; kind: string; siteName: string };

@@ -133,16 +133,7 @@ describe('searchListings', () => {
     const japanese = { title: '橋の酒場', description: '静かな運河の上に六つのテーブルがあります。' };
     const { uid } = await buildListing({ language: 'it', translations: { de: german, ja: japanese } });
 
-    for (const q of [
-      'gasthaus',
-      'BRUCKE',
-      'polenta',
-      'stillen kanal',
-      '酒場',
-      '運河',
-      '橋',
-      'テーブル',
-    ]) {
+    for (const q of ['gasthaus', 'BRUCKE', 'polenta', 'stillen kanal', '酒場', '運河', '橋', 'テーブル']) {
       expect(uidsOf((await ask({ q })).cards), q).toEqual([uid]);
     }
     expect((await ask({ q: '酒場', lang: 'ja' })).cards[0]).toMatchObject({ title: '橋の酒場', language: 'ja' });
