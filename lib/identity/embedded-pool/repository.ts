@@ -139,11 +139,16 @@ export async function countTry({
   return kept ?? { digest, tries: 1 };
 }
 
-/** Ends a code; it stays, so that it can be told that it was spent. @returns false when it had ended, or was replaced */
+/**
+ * Ends a code; it stays, so that it can be told that it was spent. What was counted is forgotten: it would tell that
+ * somebody of this address was here within the hour.
+ *
+ * @returns false when it had ended, or was replaced
+ */
 export async function endCode(addressKey: string, kind: CodeKind, digest: string, now: Date): Promise<boolean> {
   const { count } = await db.poolCode.updateMany({
     where: { addressKey, kind, digest, expiresAt: { gt: now } },
-    data: { expiresAt: now },
+    data: { expiresAt: now, tries: 0, sentAt: [] },
   });
   return count === 1;
 }
