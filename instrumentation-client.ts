@@ -1,8 +1,8 @@
-import { config } from 'zod/mini';
 import { tellNavigationStart } from '@/components/layout/navigation-start';
 
-// our policy refuses compiled code; without this, zod would try it on every page and the browser would report that
-config({ jitless: true });
+// Our policy refuses compiled code; without this, zod would try it and the browser would report that. Zod takes up what
+// it finds under this name, which is how all its copies share their settings; most pages never load it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** Called by Next.js whenever the router sets out for another address. */
 export function onRouterTransitionStart(url: string): void {

@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { PHOTO_QUALITY, screenWidths, smallWidths } from './lib/media/photo-widths';
 
 const config: NextConfig = {
   // server.ts compresses, tags and names what answers; Next must not do it again
@@ -17,9 +18,9 @@ const config: NextConfig = {
       { pathname: '/covers/**', search: '' },
     ],
     remotePatterns: [],
-    deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
-    imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
-    qualities: [75],
+    deviceSizes: screenWidths,
+    imageSizes: smallWidths,
+    qualities: [PHOTO_QUALITY],
     formats: ['image/webp'],
     dangerouslyAllowSVG: false,
     // the same as IMAGE_CACHE_SECONDS in lib/media/service.ts: a rejected listing's image is gone a day later

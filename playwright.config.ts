@@ -16,6 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
+    // what it keeps would answer where a journey lets the network fail; the offline journey allows it
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: (await findBrowser()) ?? undefined, args: browserArgs },
   },

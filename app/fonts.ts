@@ -2,13 +2,14 @@ import localFont from 'next/font/local';
 
 // Two files per family: the small one for western text is preloaded, the large one is fetched only by pages that
 // contain one of its letters (unicode-range), which is why it can safely stand first in the font stack.
-// The loader reads these calls while building: every value must be written out.
+// The loader reads these calls while building: every value must be written out. What stands in for a font until it is
+// there is in `globals.css`, because the loader knows no names but those of Windows and macOS.
 const sans = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-inter',
   weight: '100 900',
   display: 'swap',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 });
 
 const sansExtended = localFont({
@@ -32,7 +33,7 @@ const serif = localFont({
   variable: '--font-garamond',
   weight: '400 800',
   display: 'swap',
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
 });
 
 const serifExtended = localFont({

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { AuthenticatorSecret, SignInStep } from '@/lib/identity/client';
@@ -78,15 +77,7 @@ const signedOutState: AuthState = {
   redirectPath: null,
 };
 
-const saved = z.partial(
-  z.object({
-    isAuth: z.catch(z.boolean(), false),
-    redirectPath: z.catch(z.nullable(z.string()), null),
-    provider: z.catch(z.nullable(z.enum(providers)), null),
-    ssoToken: z.catch(z.nullable(z.string().check(z.minLength(1))), null),
-  }),
-);
-type Saved = z.infer<typeof saved>;
+type Saved = Partial<Pick<AuthState, 'isAuth' | 'redirectPath' | 'provider' | 'ssoToken'>>;
 
 const PROVIDER_KEY = 'vx-provider';
 const SSO_TOKEN_KEY = 'vx-sso-token';
@@ -166,7 +157,20 @@ export const useAuth = create<AuthStore>()(
       storage,
       skipHydration: true,
       partialize: ({ isAuth, redirectPath, provider, ssoToken }) => ({ isAuth, redirectPath, provider, ssoToken }),
-      merge: (stored, current) => ({ ...current, ...saved.safeParse(stored).data, authLoading: false }),
+      merge: (stored, current) => ({ ...current, ...parse(stored), authLoading: false }),
     },
   ),
 );
+
+/** What still makes sense of whatever was stored; what was not stored stays as this page knows it. */
+function parse(saved: unknown): Saved {
+  if (saved === null || typeof saved !== 'object') return {};
+  const stored = saved as Partial<Record<keyof Saved, unknown>>;
+  const { isAuth, redirectPath, provider, ssoToken } = stored;
+  return {
+    ...('isAuth' in stored && { isAuth: isAuth === true }),
+    ...('redirectPath' in stored && { redirectPath: typeof redirectPath === 'string' ? redirectPath : null }),
+    ...('provider' in stored && { provider: providers.find((known) => known === provider) ?? null }),
+    ...('ssoToken' in stored && { ssoToken: typeof ssoToken === 'string' && ssoToken ? ssoToken : null }),
+  };
+}

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, favourite, keyOf } from '@/lib/favourites/schema';
+import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, isFavourite, keyOf } from '@/lib/favourites/favourite';
 import { jsonStorage } from '@/stores/browser-storage';
 
 type Saved = {
@@ -72,9 +72,8 @@ function parse(saved: unknown): Partial<Saved> {
   // a browser that keeps nothing must not take away what this page knows
   if (saved === null || typeof saved !== 'object') return {};
   const { items, owner, isHinted } = saved as Partial<Record<keyof Saved, unknown>>;
-  const parsed = Array.isArray(items) ? items.map((item) => favourite.safeParse(item).data) : [];
   return {
-    items: listOf(parsed.filter((item) => item !== undefined)),
+    items: listOf(Array.isArray(items) ? items.filter(isFavourite) : []),
     owner: typeof owner === 'string' ? owner : null,
     isHinted: isHinted === true,
   };

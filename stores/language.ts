@@ -1,18 +1,16 @@
-import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
 
-const locale = z.enum(routing.locales);
-const saved = z.partial(z.object({ lang: locale }));
+type Saved = { lang?: Locale };
 
 /** The choice itself, where other parts of the site expect it. */
 const CHOICE_KEY = 'language';
 
 /** @returns the language this browser was told to use; `null` when nobody chose one */
 export function findChosenLanguage(): Locale | null {
-  return locale.safeParse(readText(CHOICE_KEY)).data ?? null;
+  return findLocale(readText(CHOICE_KEY));
 }
 
 type LanguageStore = {
@@ -39,10 +37,19 @@ export const useLanguage = create<LanguageStore>()(
     {
       name: 'vx-language-storage',
       version: 1,
-      storage: jsonStorage<z.infer<typeof saved>>(),
+      storage: jsonStorage<Saved>(),
       skipHydration: true,
       partialize: ({ lang }) => ({ lang }),
-      merge: (stored, current) => ({ ...current, ...saved.safeParse(stored).data }),
+      merge: (stored, current) => ({ ...current, ...parse(stored) }),
     },
   ),
 );
+
+function parse(saved: unknown): Saved {
+  const lang = saved && typeof saved === 'object' && 'lang' in saved ? findLocale(saved.lang) : null;
+  return lang ? { lang } : {};
+}
+
+function findLocale(name: unknown): Locale | null {
+  return routing.locales.find((locale) => locale === name) ?? null;
+}

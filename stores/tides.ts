@@ -6,10 +6,15 @@ export type TidePrevision = { at: string; type: 'min' | 'max'; levelCm: number }
 type TidesStore = {
   toursSlider: boolean;
   listingsSlider: boolean;
+  /** The tide's panel is open, with the slider that looks at any time of the next two days. */
   showTideRange: boolean;
+  /** The turns to come: the city's forecast, or else ours. */
   tidePrevision: TidePrevision[];
+  /** Centimetres, now. */
   tideLevel: number;
+  /** Now on a Venetian clock: ISO 8601 with its offset. */
   veniceTime: string;
+  /** Expected every ten minutes of the coming 48 hours, in centimetres. */
   levels: number[];
   isAuthDialogOpen: boolean;
   /** Asks an anonymous visitor to sign in before something only members may do. */

@@ -38,7 +38,7 @@ export default async function RootLayout({ params, children }: Props) {
     <html lang={locale} className={fontVariables}>
       <head>
         {/* with the cookie, or the staging gate would answer for it */}
-        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} crossOrigin="use-credentials" />
       </head>
       <body>
         <NextIntlClientProvider messages={pickMessages(await getMessages(), namespaces)}>

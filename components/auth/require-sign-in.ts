@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { readTab, writeTab } from '@/components/auth/tab-storage';
 import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
@@ -6,7 +5,8 @@ import { useTides } from '@/stores/tides';
 const PENDING_KEY = 'vx-pending-action';
 /** Who signs in later than this after asking has something else in mind, in milliseconds. */
 const PENDING_MS = 30 * 60_000;
-const pendingAction = z.object({ name: z.string(), at: z.number() });
+
+type PendingAction = { name: string; at: number };
 
 /**
  * Does something only members may do; visitors are asked to sign in instead, and come back to the page they are on.
@@ -37,10 +37,16 @@ export function forgetPendingAction(): void {
   writeTab(PENDING_KEY, null);
 }
 
-function findPending() {
+function findPending(): PendingAction | null {
   try {
-    return pendingAction.safeParse(JSON.parse(readTab(PENDING_KEY) ?? 'null')).data ?? null;
+    const kept: unknown = JSON.parse(readTab(PENDING_KEY) ?? 'null');
+    return isPendingAction(kept) ? kept : null;
   } catch {
     return null; // somebody else's text under our name
   }
+}
+
+function isPendingAction(kept: unknown): kept is PendingAction {
+  if (kept === null || typeof kept !== 'object') return false;
+  return 'name' in kept && typeof kept.name === 'string' && 'at' in kept && typeof kept.at === 'number';
 }

@@ -5,13 +5,13 @@ import { isLoggingOut, restoreSession, startSession } from '@/components/auth/se
 import type { PublicIdentityConfig } from '@/lib/identity/schema';
 import { useAuth } from '@/stores/auth';
 
-type Props = { identity: PublicIdentityConfig; bookingSiteUrl: string };
+export type SessionKeeperProps = { identity: PublicIdentityConfig; bookingSiteUrl: string };
 
 /**
  * Finds out once per visit who is signed in, and again when another tab signs in or out.
  * The sign-in library is loaded only where a session is: visitors pay for a look at their cookies.
  */
-export function SessionKeeper({ identity, bookingSiteUrl }: Props) {
+export function SessionKeeper({ identity, bookingSiteUrl }: SessionKeeperProps) {
   useEffect(
     function findOutWhoIsHere() {
       startSession(identity, bookingSiteUrl);

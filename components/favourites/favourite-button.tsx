@@ -6,7 +6,7 @@ import { toggleFavourite } from '@/components/favourites/keeping';
 import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FavouritesIcon } from '@/components/ui/icons';
-import { type FavouriteKind, keyOf } from '@/lib/favourites/schema';
+import { type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 

@@ -10,7 +10,7 @@ import { LoadFailure, LoadingRows } from '@/components/favourites/list-states';
 import { useVisitingCards } from '@/components/favourites/use-visiting-cards';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { type Favourite, keyOf } from '@/lib/favourites/schema';
+import { type Favourite, keyOf } from '@/lib/favourites/favourite';
 import type { LatLng } from '@/lib/geo/schema';
 import { Link } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';

@@ -1,5 +1,4 @@
-import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/schema';
-import { findIdToken } from '@/lib/identity/client';
+import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
@@ -61,7 +60,7 @@ export function followAccount(sub: string): Promise<{ left: number } | null> {
 }
 
 async function joinAccount(sub: string): Promise<{ left: number } | null> {
-  const token = await findIdToken();
+  const token = await findToken();
   if (!token) return null;
   const { owner, forgetAccount } = useFavourites.getState();
   if (owner !== sub) forgetAccount();
@@ -92,7 +91,7 @@ async function tell(which: FavouriteRef, wanted: Favourite | null, before: Favou
 }
 
 async function send(which: FavouriteRef, isKept: boolean): Promise<Refusal | null> {
-  const token = await findIdToken();
+  const token = await findToken();
   if (!token) return 'failed';
   const { sendFavourite } = await import('@/lib/favourites/api');
   const answer = await sendFavourite(token, which, isKept);
@@ -101,10 +100,16 @@ async function send(which: FavouriteRef, isKept: boolean): Promise<Refusal | nul
 }
 
 async function sendAll(items: Favourite[]): Promise<boolean> {
-  const token = await findIdToken();
+  const token = await findToken();
   if (!token) return false;
   const { mergeFavourites } = await import('@/lib/favourites/api');
   return (await mergeFavourites(token, items)).ok;
+}
+
+/** Visitors have none, so what finds it is loaded by members only. */
+async function findToken(): Promise<string | null> {
+  const { findIdToken } = await import('@/lib/identity/client');
+  return findIdToken();
 }
 
 function show(which: FavouriteRef, item: Favourite | null): void {

@@ -7,7 +7,7 @@ import type { Cards } from '@/components/favourites/use-visiting-cards';
 import { Button } from '@/components/ui/button';
 import { DeleteIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type Favourite, keyOf } from '@/lib/favourites/schema';
+import { type Favourite, keyOf } from '@/lib/favourites/favourite';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 

@@ -54,7 +54,7 @@ export function KeptPlace({ card, metres, action }: Props) {
         {card.phone && (
           <a
             href={`tel:${card.phone.number}`}
-            className="relative z-10 inline-block text-lagoon text-sm underline underline-offset-4 pointer-coarse:py-2.5 print:text-ink print:no-underline"
+            className="relative z-10 inline-block text-lagoon text-sm underline underline-offset-4 pointer-coarse:py-3 print:text-ink print:no-underline"
           >
             {card.phone.text}
           </a>

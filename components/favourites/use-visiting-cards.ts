@@ -1,6 +1,5 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { loadVisitingCards } from '@/lib/favourites/api';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
 /** What is known of places by their uid; null of one that is not listed any more. */
@@ -18,7 +17,8 @@ export function useVisitingCards(uids: readonly string[]): { cards: Cards; isFai
       if (!missing || isFailed) return;
       const asked = new AbortController();
       const wanted = missing.split(',');
-      loadVisitingCards(wanted, locale, asked.signal)
+      import('@/lib/favourites/api')
+        .then(({ loadVisitingCards }) => loadVisitingCards(wanted, locale, asked.signal))
         .then((answer) => {
           if (asked.signal.aborted) return;
           if (!answer.ok) return setFailed(true);

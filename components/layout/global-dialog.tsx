@@ -1,48 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { forgetPendingAction } from '@/components/auth/require-sign-in';
-import { buttonClass } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Link, usePathname } from '@/lib/i18n/navigation';
-import { useAuth } from '@/stores/auth';
+import { useLoaded } from '@/components/ui/use-loaded';
 import { useTides } from '@/stores/tides';
 
-/** The dialog any page may call up: what it was asked for needs an account. */
+const loadDialog = () => import('@/components/auth/sign-in-dialog').then((dialog) => dialog.SignInDialog);
+
+/** The dialog any page may call up, fetched when one does. */
 export function GlobalDialog() {
-  const t = useTranslations('SignInDialog');
-  const pathname = usePathname();
-  const open = useTides((tides) => tides.isAuthDialogOpen);
-  const close = useTides((tides) => tides.closeAuthDialog);
-  const setRedirectPath = useAuth((auth) => auth.setRedirectPath);
-
-  function leave() {
-    setRedirectPath(`${pathname}${window.location.search}`);
-    close();
-  }
-
-  function decline() {
-    forgetPendingAction();
-    close();
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onClose={decline}
-      title={t('title')}
-      footer={
-        <>
-          <Link href="/auth/signup" onClick={leave} className={buttonClass({ variant: 'secondary' })}>
-            {t('signUp')}
-          </Link>
-          <Link href="/auth/login" onClick={leave} className={buttonClass()}>
-            {t('logIn')}
-          </Link>
-        </>
-      }
-    >
-      <p>{t('hint')}</p>
-    </Dialog>
-  );
+  const isOpen = useTides((tides) => tides.isAuthDialogOpen);
+  const SignInDialog = useLoaded(isOpen, loadDialog);
+  return SignInDialog && <SignInDialog />;
 }

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { FavouritesCount } from '@/components/favourites/favourites-count';
 import { classNames } from '@/components/ui/class-names';
-import { FavouritesIcon, ListIcon, MapIcon, SearchIcon } from '@/components/ui/icons';
+import { FavouritesIcon, ListIcon, MapIcon, SearchIcon, TideIcon } from '@/components/ui/icons';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 
 const pages = [
   { name: 'map', path: '/', Icon: MapIcon },
   // where there is no room for the search field, this is the way to it
   { name: 'places', path: '/listings', Icon: PlacesIcon },
+  { name: 'tides', path: '/tides', Icon: TideIcon },
   { name: 'favourites', path: '/favourites', Icon: FavouritesIcon },
 ] as const;
 
@@ -26,8 +27,8 @@ export function SiteNavigation() {
             <li key={name}>
               <Link
                 href={path}
-                // the search is made anew for whoever comes; the others are kept
-                prefetch={path === '/listings' ? false : null}
+                // the search and the tides are made anew for whoever comes; the others are kept
+                prefetch={path === '/listings' || path === '/tides' ? false : null}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
                   'relative flex h-11 min-w-10 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:min-w-11 hover:bg-lagoon-soft lg:px-2.5',
@@ -35,7 +36,7 @@ export function SiteNavigation() {
                 )}
               >
                 <Icon active={isHere} className="size-5" />
-                <span className="max-lg:sr-only">{t(name)}</span>
+                <span className="whitespace-nowrap max-lg:sr-only">{t(name)}</span>
                 {name === 'favourites' && (
                   <FavouritesCount className="grid min-w-5 place-items-center rounded-full bg-lagoon px-1 font-medium text-on-lagoon text-xs tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0" />
                 )}

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { GalleryLightbox } from '@/components/listings/gallery-lightbox';
 import { useStrip } from '@/components/listings/gallery-strip';
 import { GalleryTurns } from '@/components/listings/gallery-turns';
 import { Photo } from '@/components/ui/photo';
+import { useLoaded } from '@/components/ui/use-loaded';
+
+const loadLightbox = () => import('@/components/listings/gallery-lightbox').then((box) => box.GalleryLightbox);
 
 type Props = {
   /** Addresses, the cover first. */
@@ -21,6 +23,7 @@ export function ListingGallery({ photos, title, direct }: Props) {
   const t = useTranslations('ListingGallery');
   const { strip, current, goTo, onKeyDown } = useStrip(photos.length);
   const [enlarged, setEnlarged] = useState<number | null>(null);
+  const GalleryLightbox = useLoaded(enlarged !== null, loadLightbox);
   const count = photos.length;
   if (count === 0) return null;
   const altOf = (index: number) =>
@@ -92,7 +95,7 @@ export function ListingGallery({ photos, title, direct }: Props) {
           ))}
         </ul>
       )}
-      {enlarged !== null && (
+      {enlarged !== null && GalleryLightbox && (
         <GalleryLightbox
           photos={photos}
           altOf={altOf}

@@ -5,9 +5,10 @@ import { ContactList, wholeAddress } from '@/components/listings/contact-list';
 import { FacilityList } from '@/components/listings/facility-list';
 import { ListingGallery } from '@/components/listings/gallery';
 import { ListingHeader } from '@/components/listings/listing-header';
-import { MapInView } from '@/components/listings/map-in-view';
 import { TextLanguage } from '@/components/listings/text-language';
 import { WeekHours } from '@/components/listings/week-hours';
+import { PlaceMap } from '@/components/map/place-map';
+import { DryFeetNote } from '@/components/tides/dry-feet-note';
 import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { Link } from '@/lib/i18n/navigation';
@@ -18,7 +19,11 @@ import { inLanguage } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
 /** A listing, or what will be one: somebody who still writes it may not have placed the pin. */
-export type ShownListing = Omit<PublishedListing, 'position' | 'area'> & { position: LatLng | null; area: Area | null };
+export type ShownListing = Omit<PublishedListing, 'position' | 'area' | 'groundLevelCm'> & {
+  position: LatLng | null;
+  area: Area | null;
+  groundLevelCm?: number | null;
+};
 
 type Props = {
   listing: ShownListing;
@@ -43,7 +48,7 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
   const t = useTranslations('ListingPage');
   const locale = useLocale();
   const { title, description } = inLanguage(listing, reader ?? locale);
-  const { category, area, position, facilities, images } = listing;
+  const { category, area, position, facilities, images, groundLevelCm = null } = listing;
   return (
     <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
       {back && (
@@ -74,6 +79,11 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
           <Section title={t('hours')}>
             <WeekHours plan={planOf(listing)} />
           </Section>
+          {groundLevelCm !== null && (
+            <Section title={t('dryFeet')}>
+              <DryFeetNote groundCm={groundLevelCm} />
+            </Section>
+          )}
         </aside>
         <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
           <Section
@@ -99,7 +109,9 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
           )}
           {position && (
             <Section title={t('onMap')}>
-              <MapInView position={position} title={title.text} category={category} />
+              <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">
+                <PlaceMap position={position} title={title.text} category={category} />
+              </div>
             </Section>
           )}
         </div>

@@ -70,7 +70,10 @@ export const PlaceCard = memo(function PlaceCard({
         <p className={classNames('truncate text-muted text-sm', onShow && 'pr-9')} dir="auto">
           {place.fullAddress}
         </p>
-        <CardFacts place={place} metres={metres} />
+        {/* its room stays free while nobody knows yet, so that nothing moves when somebody does */}
+        <div className={classNames(!isTile && 'min-h-7', onShow && 'pr-9')}>
+          <CardFacts place={place} metres={metres} />
+        </div>
       </div>
       <div className="absolute top-2 right-2 z-10">
         <FavouriteButton kind="listing" of={place.uid} name={place.title} compact />

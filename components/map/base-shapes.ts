@@ -8,8 +8,8 @@ import { cityView } from '@/components/map/view';
 /** What `public/map/base.json` holds; `scripts/build-base-map.mjs` writes it. */
 export type BaseMap = FeatureCollection & { attribution: string };
 
-/** What is said beside the map of where its coastline comes from; the file says it in full. */
-export const BASE_CREDIT = 'Coastline: GSHHG 2.3.7 (LGPL)';
+/** What is said beside the map of where its coastline comes from, in every language; the file says it in full. */
+export const BASE_CREDIT = 'GSHHG 2.3.7 (LGPL)';
 
 /**
  * One island with its lagoons, one canal or bridge. Points are pixels at SHAPE_ZOOM, counted from `shapeOrigin`; an

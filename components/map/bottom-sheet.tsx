@@ -38,10 +38,6 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
   const drag = useRef<Drag | null>(null);
   const endsDrag = useRef(false);
 
-  const go = (step: 1 | -1) => {
-    const next = sheetStops[sheetStops.indexOf(stop) + step];
-    if (next) onStop(next);
-  };
   function begin(event: PointerEvent) {
     const element = sheet.current;
     if (!element || event.button !== 0 || !isFloating) return;
@@ -90,7 +86,7 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
   function moveByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    go(event.key === 'ArrowUp' ? 1 : -1);
+    onStop(sheetStops[sheetStops.indexOf(stop) + (event.key === 'ArrowUp' ? 1 : -1)] ?? stop);
   }
 
   return (
@@ -114,7 +110,7 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
           onKeyDown={moveByKey}
           aria-expanded={stop !== 'peek'}
           aria-controls="place-list"
-          className="mx-auto hidden h-6 w-full place-items-center floats:grid"
+          className="relative mx-auto hidden h-6 w-full place-items-center after:absolute after:inset-x-0 after:top-0 after:h-14 floats:grid"
         >
           <span aria-hidden="true" className="h-1 w-10 rounded-full bg-line-strong" />
           <span className="sr-only">{t(stop === 'full' ? 'hideList' : stop === 'half' ? 'moreList' : 'showList')}</span>
@@ -128,7 +124,10 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
           </Button>
         </div>
       </div>
-      <div className="hidden shrink-0 floats:group-data-[stop=peek]/sheet:block">{strip}</div>
+      {/* over the list, which must not move when it comes */}
+      <div className="absolute inset-x-0 top-15 z-10 hidden min-h-[calc(var(--map-bottom)-3.8125rem)] bg-stone not-empty:floats:group-data-[stop=peek]/sheet:block">
+        {strip}
+      </div>
       <div
         id="place-list"
         data-scrolls

@@ -3,6 +3,7 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import type L from 'leaflet';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, ScaleControl } from 'react-leaflet';
@@ -23,6 +24,12 @@ import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { distanceMetres } from '@/lib/geo/distance';
 import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
+import { useTides } from '@/stores/tides';
+
+/** Only for who asks for the tide. */
+const TideStations = dynamic(() => import('@/components/map/tide-stations').then((layer) => layer.TideStations), {
+  ssr: false,
+});
 
 export type CityMapProps = {
   features: MapFeature[];
@@ -50,6 +57,7 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
   const [zoom, setZoom] = useState<number>(start.zoom);
   const [tilesShown, setTilesShown] = useState(false);
   const [takesFocus, setTakesFocus] = useState(false);
+  const isTideOpen = useTides((tides) => tides.showTideRange);
   const key = selected && keyOf(selected);
   const drawn = useMemo(
     () => drawnPlaces(withSelected(features, selected), zoom, key),
@@ -97,6 +105,7 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
         <TargetFollower target={target} />
         <PlaceLayer drawn={drawn} selected={key} pointed={pointed} onSelect={open} />
         <OwnPositionLayer position={position} />
+        {isTideOpen && <TideStations />}
         {selected && (
           <SelectedPopup
             key={key}

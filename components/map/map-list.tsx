@@ -35,7 +35,9 @@ export function MapList({ explorer, onShow }: { explorer: Explorer; onShow: (uid
           onChange={(event) => search.choose(event.target.checked)}
         />
       </div>
-      {!url.place && <RecommendedPlaces features={recommended} isNearReader={own !== null} onPoint={point} />}
+      {!url.place && found.status !== 'failed' && (
+        <RecommendedPlaces features={recommended} isNearReader={own !== null} onPoint={point} />
+      )}
     </ResultList>
   );
 }

@@ -19,7 +19,7 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
   const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
   const named = placesOf(listed);
   // where there are only groups, a few that are near say more than nothing
-  const places = named.length > 0 ? named : recommended;
+  const places = named.length > 0 ? named : (recommended ?? []);
   const areListingsOpen = !areToursOpen && layers.places && places.length > 0;
   const { show } = useTides.getState();
 

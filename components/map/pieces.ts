@@ -28,3 +28,19 @@ export function whenIdle(act: () => void): () => void {
   const handle = requestIdleCallback(act, { timeout: 2_000 });
   return () => cancelIdleCallback(handle);
 }
+
+/** Calls back when the page is loaded, that long has passed and the browser has nothing better to do; returns how not to. */
+export function whenAtRest(act: () => void, restMs: number): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  function rest() {
+    const timer = setTimeout(() => {
+      const forget = whenIdle(act);
+      signal.addEventListener('abort', forget);
+    }, restMs);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true, signal });
+  return () => stop.abort();
+}

@@ -1,29 +1,43 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { MapSkeleton } from '@/components/map/map-skeleton';
+import type PlaceMapCanvas from '@/components/map/place-map-canvas';
 
-const Canvas = dynamic(() => import('./place-map-canvas'), { ssr: false, loading: MapSkeleton });
+type Props = ComponentProps<typeof PlaceMapCanvas>;
 
 const NEAR = '400px';
 
-/** A small map of one place, for its page; drawn when somebody comes near it. Give the parent a height. */
-export function PlaceMap(props: ComponentProps<typeof Canvas>) {
+/** A small map of one place, for its page; fetched when somebody comes near it. Give the parent a height. */
+export function PlaceMap(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
+  const [Canvas, setCanvas] = useState<ComponentType<Props> | null>(null);
 
   useEffect(function watchForReaders() {
     const place = frame.current;
     if (!place) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        import('./place-map-canvas').then(
+          (loaded) => {
+            watch.disconnect();
+            setCanvas(() => loaded.default);
+          },
+          () => null, // no connection: whoever comes by again makes it try again
+        );
+      },
+      { rootMargin: NEAR },
+    );
     watch.observe(place);
     return () => watch.disconnect();
   }, []);
 
   return (
     <div ref={frame} className="h-full">
-      {isNear ? <Canvas {...props} /> : <MapSkeleton />}
+      {Canvas ? <Canvas {...props} /> : isNear && <MapSkeleton />}
     </div>
   );
 }

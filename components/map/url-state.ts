@@ -1,6 +1,7 @@
 import { guideBox, type MapPlace, MIN_ZOOM } from '@/components/map/view';
 import { isInBox } from '@/lib/geo/box';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
+import type { LatLng } from '@/lib/geo/schema';
 import { type Category, categories } from '@/lib/listings/category';
 import { UID_PATTERN } from '@/lib/listings/uid';
 
@@ -14,6 +15,9 @@ export type MapUrl = {
   /** Uid of the selected place. */
   place: string | null;
 };
+
+/** Where the map was asked to go. */
+export type MapTarget = { position: LatLng; zoom: number };
 
 /** An address that says nothing. */
 export const plainMap: MapUrl = { view: null, category: null, openNow: false, q: '', place: null };

@@ -2,20 +2,19 @@
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { drawnFeatures, listedFeatures, toursOf } from '@/components/map/shown-features';
+import type { MapTarget } from '@/components/map/url-state';
 import { useAutomaticSearch } from '@/components/map/use-automatic-search';
+import { useFoundElsewhere } from '@/components/map/use-found-elsewhere';
 import { useMapFeatures } from '@/components/map/use-map-features';
 import { useMapUrl } from '@/components/map/use-map-url';
 import { useWatchedPosition } from '@/components/map/use-own-position';
 import { useRecommended } from '@/components/map/use-recommended';
 import type { MapView } from '@/components/map/view';
 import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
-import type { LatLng } from '@/lib/geo/schema';
 import { useMapView } from '@/stores/map-view';
 
 /** `places` are the first ones of a view that holds `count`: what can be said before the map is there. */
 export type FirstPlaces = { places: MapFeature[]; count: number };
-
-export type MapTarget = { position: LatLng; zoom: number };
 
 const NO_FEATURES: MapFeature[] = [];
 
@@ -30,6 +29,7 @@ export function useExplorer(first: FirstPlaces) {
   const found = useMapFeatures({ ...url, view: search.searched }, first.places);
   const position = useWatchedPosition();
   const own = position.own?.at ?? null;
+  useFoundElsewhere(url, found.status === 'ready' && !found.isFirst && found.features.length === 0, setTarget);
   const isUndecided = !url.place && found.status === 'ready' && !found.isFirst;
   const recommended = useRecommended({ ...url, view: search.searched, own, isWanted: isUndecided });
   // many places at once are drawn in pieces, between which the page still listens

@@ -2,7 +2,7 @@
 
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import type { CityMapProps } from '@/components/map/map-canvas';
-import { whenIdle } from '@/components/map/pieces';
+import { whenAtRest } from '@/components/map/pieces';
 
 type Canvas = ComponentType<CityMapProps>;
 
@@ -29,7 +29,7 @@ export function useMapChunk(): { Canvas: Canvas | null; load: () => void } {
       if (window.location.search) return load();
       const stop = new AbortController();
       for (const sign of SIGNS) window.addEventListener(sign, load, { passive: true, signal: stop.signal });
-      const forget = whenAtRest(load);
+      const forget = whenAtRest(load, REST_MS);
       return () => {
         stop.abort();
         forget();
@@ -57,21 +57,4 @@ export function useMapChunk(): { Canvas: Canvas | null; load: () => void } {
     [isWanted],
   );
   return { Canvas: canvas, load };
-}
-
-/** Calls back a moment after the page was loaded and has nothing left to do; returns how not to. */
-function whenAtRest(act: () => void): () => void {
-  let forget: () => void = () => undefined;
-  const rest = () => {
-    const timer = setTimeout(() => {
-      forget = whenIdle(act);
-    }, REST_MS);
-    forget = () => clearTimeout(timer);
-  };
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
-  return () => {
-    window.removeEventListener('load', rest);
-    forget();
-  };
 }

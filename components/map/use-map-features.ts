@@ -6,7 +6,6 @@ import { RememberedAnswers } from '@/components/map/remembered-answers';
 import type { MapUrl } from '@/components/map/url-state';
 import type { MapView } from '@/components/map/view';
 import type { MapFeature } from '@/lib/geo/geojson';
-import { findOnMap } from '@/lib/listings/directory/api';
 import { useMapView } from '@/stores/map-view';
 
 /** `view` is the part of the map to be searched, null until there is one. */
@@ -63,6 +62,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
       const stop = new AbortController();
       setStatus('loading');
       async function ask() {
+        const { findOnMap } = await import('@/lib/listings/directory/api'); // not before there is a live map
         const result = await findOnMap(search, { expectMany: wasGrouped.current, signal: stop.signal });
         if (stop.signal.aborted) return;
         setStatus(result.ok ? 'ready' : 'failed');

@@ -1,12 +1,11 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { MapUrl } from '@/components/map/url-state';
 import type { MapView } from '@/components/map/view';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
-import { findOpenNearby } from '@/lib/listings/directory/api';
 import { useMapView } from '@/stores/map-view';
 
 type Search = Pick<MapUrl, 'category' | 'q'> & {
@@ -18,10 +17,15 @@ type Search = Pick<MapUrl, 'category' | 'q'> & {
 
 const SETTLED_MS = 600;
 
-/** Places that are open now, near the reader if they are in view, else near the middle of the map. */
-export function useRecommended({ view, category, q, own, isWanted }: Search): MapFeature[] {
+/**
+ * Places that are open now, near the reader if they are in view, else near the middle of the map.
+ *
+ * @returns null until somebody has been asked
+ */
+export function useRecommended({ view, category, q, own, isWanted }: Search): MapFeature[] | null {
   const lang = useLocale();
   const recommended = useMapView((map) => map.recommendedPlaces);
+  const [isAnswered, setAnswered] = useState(false);
 
   useEffect(
     function askForAdvice() {
@@ -31,8 +35,13 @@ export function useRecommended({ view, category, q, own, isWanted }: Search): Ma
       const timer = setTimeout(async () => {
         const box = own ? around(own, view) : view.box;
         // without advice the page is complete too
-        const result = await findOpenNearby({ box, zoom: view.zoom, category, q, lang }, stop.signal).catch(() => null);
-        if (!stop.signal.aborted && result?.ok) useMapView.getState().recommend(result.data.features);
+        const search = { box, zoom: view.zoom, category, q, lang };
+        const result = await import('@/lib/listings/directory/api')
+          .then(({ findOpenNearby }) => findOpenNearby(search, stop.signal))
+          .catch(() => null);
+        if (stop.signal.aborted) return;
+        setAnswered(true);
+        if (result?.ok) useMapView.getState().recommend(result.data.features);
       }, SETTLED_MS);
       return () => {
         clearTimeout(timer);
@@ -41,7 +50,7 @@ export function useRecommended({ view, category, q, own, isWanted }: Search): Ma
     },
     [view, category, q, lang, own, isWanted],
   );
-  return recommended;
+  return isAnswered || recommended.length > 0 ? recommended : null;
 }
 
 /** As much as the map shows, around somebody who is in it; else what the map shows. */

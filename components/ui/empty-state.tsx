@@ -8,7 +8,7 @@ export function EmptyState({ title, hint, action }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-12 text-center">
       <NoDocumentsIllustration className="mb-5 w-40 text-lagoon" />
-      <p className="text-balance font-serif text-2xl">{title}</p>
+      <h2 className="text-balance font-serif text-2xl">{title}</h2>
       {hint && <p className="mt-2 text-muted">{hint}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

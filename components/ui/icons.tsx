@@ -59,6 +59,10 @@ export const EditIcon = drawn(
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = drawn('M6 6l12 12M18 6 6 18');
 export const CalendarIcon = drawn('M5 5.5h14v14H5v-14ZM5 10h14M9 3.5v4M15 3.5v4');
+/** Water that rises and falls. */
+export const TideIcon = drawn(
+  'M3 9c3-2.4 6-2.4 9 0s6 2.4 9 0M3 14.5c3-2.4 6-2.4 9 0s6 2.4 9 0M3 20c3-2.4 6-2.4 9 0s6 2.4 9 0M12 4.5V1.8M10 3.4l2-2 2 2',
+);
 export const ClockIcon = drawn('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2');
 export const PinIcon = drawn(
   'M12 21s7-6.1 7-11.3a7 7 0 0 0-14 0C5 14.9 12 21 12 21ZM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',

@@ -1,11 +1,13 @@
-import { getImageProps } from 'next/image';
 import { classNames } from '@/components/ui/class-names';
+import { PHOTO_QUALITY, screenWidths, smallWidths } from '@/lib/media/photo-widths';
 
 type Props = {
   src: string;
   alt: string;
+  /** The widest it is drawn, and how high it is then. */
   width: number;
   height: number;
+  /** How wide it is drawn on which screen, where that differs. */
   sizes?: string;
   /** For the one photograph a page opens with: fetched at once instead of when it comes near. */
   priority?: boolean;
@@ -14,18 +16,37 @@ type Props = {
   className?: string;
 };
 
-/** A photograph in the sizes the screen needs. Not `next/image` itself: that writes a style attribute, which our policy refuses. */
+/**
+ * A photograph in the sizes the screen needs, made by Next's image optimizer. Not `next/image`: that writes a style
+ * attribute, which our policy refuses, and brings three times the code.
+ */
 export function Photo({ src, alt, width, height, sizes, priority = false, direct = false, className }: Props) {
-  const loading = priority ? 'eager' : 'lazy';
-  const { props } = getImageProps({ src, alt, width, height, sizes, loading, unoptimized: direct });
-  const { style: _, ...image } = props;
   return (
-    // biome-ignore lint/performance/noImgElement: next/image writes a style attribute
+    // biome-ignore lint/performance/noImgElement: see above
     <img
-      {...image}
+      {...(direct ? { src } : sourcesOf(src, width, sizes !== undefined))}
+      sizes={direct ? undefined : sizes}
       alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       className={classNames('bg-line object-cover', className)}
     />
   );
+}
+
+const widths = [...smallWidths, ...screenWidths];
+
+/** One size for usual screens and one for dense ones; where it is drawn in many widths, all between a third and double. */
+function sourcesOf(src: string, width: number, isFluid: boolean) {
+  const made = (atLeast: number) => widths.find((one) => one >= atLeast) ?? Math.max(...widths);
+  const address = (one: number) => `/_next/image?url=${encodeURIComponent(src)}&w=${one}&q=${PHOTO_QUALITY}`;
+  const [once, twice] = [made(width), made(2 * width)];
+  const between = widths.filter((one) => one >= width / 3 && one <= twice);
+  const srcSet = isFluid
+    ? between.map((one) => `${address(one)} ${one}w`)
+    : [...new Set([once, twice])].map((one, index) => `${address(one)} ${index + 1}x`);
+  return { src: address(twice), srcSet: srcSet.join(', ') };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Favourite, type FavouriteRef, favouriteList, keyOf } from '@/lib/favourites/schema';
+import { type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
+import { favouriteList } from '@/lib/favourites/schema';
 import { askJson, type Result } from '@/lib/http/client';
 import type { Locale } from '@/lib/i18n/routing';
 import { CARDS_LIMIT, cardsAnswer, type VisitingCard } from '@/lib/listings/visiting-cards/schema';

@@ -1,4 +1,4 @@
-import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/schema';
+import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/favourite';
 
 /**
  * What has to be added to a list for it to hold another one too: nothing that is there already, each once, the newest

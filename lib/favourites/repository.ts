@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
-import type { Favourite, FavouriteRef } from '@/lib/favourites/schema';
+import type { Favourite, FavouriteRef } from '@/lib/favourites/favourite';
 import type { Prisma } from '@/lib/generated/prisma/client';
 
 const fields = { kind: true, ref: true, at: true } as const;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
+import { type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
 import { missingFrom } from '@/lib/favourites/merge';
 import * as favourites from '@/lib/favourites/repository';
-import { type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/schema';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { listPublishedUids } from '@/lib/listings/visiting-cards/service';

@@ -17,12 +17,16 @@ export function tideCode(levelCm: number): TideCode {
 /** Lines a chart marks: acqua alta begins, the sirens sound, the exceptional tide. */
 export const markedLevelsCm = [80, 110, 140] as const;
 
-/** Who said something about the water, and where it stands. */
-export type Statement = { publisher: string; url: string };
+/** Who said something about the water, where it stands, and on which day we read it there. */
+export type Statement = { publisher: string; url: string; readOn: string };
+
+/** Where the city itself says what is coming, and warns. */
+export const officialForecastUrl = 'https://www.comune.venezia.it/it/content/centro-previsioni-e-segnalazioni-maree';
 
 export const walkwaysSource: Statement = {
   publisher: 'Comune di Venezia, Centro Maree',
   url: 'https://www.comune.venezia.it/node/5537',
+  readOn: '2026-11-21',
 };
 
 /** Share of the walkways of the old city and Giudecca under water at a level, without the barriers. */
@@ -54,6 +58,7 @@ export function floodedPercent(levelCm: number): number | null {
 export const waterbusSource: Statement = {
   publisher: 'AVM/Actv',
   url: 'https://actv.avmspa.it/en/content/waterborne-services-during-high-tide',
+  readOn: '2026-11-21',
 };
 
 /** From which levels the waterbuses go by another plan. What exactly changes is Actv's to say, and changes. */

@@ -12,3 +12,10 @@ export function dryness(groundCm: number, levelCm: number, errorCm: number): { s
   if (margin > errorCm) return { state: 'dry', marginCm };
   return { state: margin < -errorCm ? 'flooded' : 'likely wet', marginCm };
 }
+
+/** Ground that everybody asks about, in centimetres over ZMPS, lowest first. Keys of `TideBoard.grounds` in messages/. */
+export const knownGrounds = [
+  { name: 'sanMarco', groundCm: 80 },
+  { name: 'rialto', groundCm: 105 },
+  { name: 'station', groundCm: 135 },
+] as const;

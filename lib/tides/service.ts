@@ -113,12 +113,3 @@ const own = shared.guideTides;
 export function readTides({ now = new Date(), patienceMs = 0 } = {}): Promise<TideAnswer> {
   return own.read(now, patienceMs);
 }
-
-export type GroundOutlook = { state: Dryness; marginCm: number; levelCm: number; errorCm: number };
-
-/** Will feet stay dry on ground of a height, in the city, at a time in the next two days? An indication. */
-export async function assessGround(groundCm: number, at: Date, now = new Date()): Promise<GroundOutlook> {
-  const situation = await own.know(now);
-  const { levelCm, errorCm } = createNowcast(CITY_STATION, situation).levelAt(at.getTime());
-  return { ...dryness(groundCm, levelCm, errorCm), levelCm, errorCm };
-}

@@ -3,6 +3,7 @@ import { type ListingContent, toNewRow } from '@/lib/listings/content';
 import { completeSocialLink } from '@/lib/listings/social-links';
 import type { StoredImage } from '@/lib/media/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
+import { groundLevels } from './ground-levels';
 import type { People } from './people';
 import type { SeedPlace } from './place';
 import { translatedTitles } from './places/titles';
@@ -47,6 +48,7 @@ function rowOf(chapter: Chapter, covers: Map<SeedPlace, StoredImage>, people: Pe
   const isDecided = isBack || status !== 'pending';
   return {
     ...toNewRow(content),
+    groundLevelCm: groundLevels[place.title] ?? null,
     ownerSub: people[owner],
     status,
     createdAt,

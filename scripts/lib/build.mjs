@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleWorker } from './build-worker.mjs';
 import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
 import { runTool } from './tool.mjs';
 
@@ -83,6 +84,7 @@ export async function buildApplication({ projectRoot, environment }, context) {
   const command = join(projectRoot, 'node_modules/next/dist/bin/next');
   await runTool(process.execPath, [command, 'build'], { cwd: projectRoot, env, ...context });
   await bundleServer(projectRoot);
+  await bundleWorker(projectRoot);
   writeStamp(stampFile, stamp);
   return 'done';
 }

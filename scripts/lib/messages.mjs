@@ -1,34 +1,28 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Longer texts that are the same in several languages are suspected of having been copied. */
-const SAME_LETTERS = 12;
-/** Names and set phrases that stay as they are, whatever surrounds them. */
+/** Names and abbreviations that stay as they are, whatever surrounds them. */
 const SAME_EVERYWHERE = [
-  ...[
-    'OpenStreetMap',
-    'GSHHG',
-    'ISPRA',
-    'Comune di Venezia',
-    'Centro Previsioni',
-    'Google',
-    'Facebook',
-    'Instagram',
-    'LinkedIn',
-    'YouTube',
-  ],
-  ...[
-    'WhatsApp',
-    'Telegram',
-    'Pinterest',
-    'TikTok',
-    'VX Venice',
-    'CC-BY',
-    'TICON-4',
-    'Leaflet',
-    'Twitter',
-    'Punta della Salute',
-  ],
+  ...'VX Venice, OpenStreetMap, GSHHG, Leaflet, LGPL, CC BY, CC-BY, ISPRA, TICON-4, Comune di Venezia'.split(', '),
+  ...'Centro Previsioni e Segnalazioni Maree, Centro Previsioni, Punta della Salute'.split(', '),
+  ...'Mestre, Chioggia, Jesolo, Rialto, URL'.split(', '),
+  ...'Google, Facebook, Instagram, LinkedIn, YouTube, WhatsApp, Telegram, Pinterest, TikTok, Twitter'.split(', '),
 ];
+/** Too short to be looked for inside words. */
+const UNITS = ['X', 'MB', 'kB', 'cm', 'm', 'km', 'min', 'h', 'AM', 'PM'];
+/** What is spelled in a language as it is in English. All else that is the same has been copied and forgotten. */
+const SAME_WORDS = /** @type {{ [locale: string]: string[] }} */ ({
+  de: [
+    ...['Code', 'Fitness', 'Hotel', 'Hotels', 'in', 'Link', 'Links', 'Moderation', 'Name', 'Problem'],
+    ...['Restaurant', 'Restaurants', 'Status', 'Tour', 'Website'],
+  ],
+  it: ['Account', 'E-mail', 'Host', 'Link', 'Menu', 'No', 'Password', 'Tour'],
+  fr: [
+    ...['Active', 'Code', 'Contact', 'Date', 'Description', 'Distance', 'E-mail', 'Latitude', 'Longitude', 'Menu'],
+    ...['page', 'Photo', 'Photos', 'position', 'Restaurant', 'Restaurants', 'Source', 'Sources', 'Suggestions', 'Type'],
+  ],
+  pt: ['E-mail', 'Hotel', 'Latitude', 'Longitude', 'Menu'],
+  es: ['Hotel', 'No'],
+});
 
 /** @typedef {{ [key: string]: string | MessageTree }} MessageTree */
 
@@ -64,25 +58,33 @@ function compareTexts(/** @type {string} */ text, /** @type {string} */ original
     const [here, there] = [own[part], first[part]].map((names) => [...(names ?? [])].sort().join(', '));
     if (here !== there) problems.push(`${part} are {${here}}, not {${there}}`);
   }
-  if (locale !== 'en' && text === original && isLongText(text)) problems.push('is not translated');
+  if (locale !== 'en' && text === original && [...(own.words ?? [])].some((part) => needsTranslation(part, locale))) {
+    problems.push('is not translated');
+  }
   return problems;
 }
 
-/** Counts what is left for a translator: no placeholders, no tags, no names. */
-function isLongText(/** @type {string} */ text) {
-  const words = SAME_EVERYWHERE.reduce(
-    (rest, name) => rest.replaceAll(name, ''),
-    text.replace(/\{[^}]*\}|<[^>]*>|\S+[@/.]\S+/g, ''),
-  );
-  return (words.match(/\p{L}/gu)?.length ?? 0) > SAME_LETTERS;
+/**
+ * Whether a text that stands in an English page has no business in one of another language: it is more than names,
+ * addresses, and words that are spelled alike.
+ *
+ * @param {string} text
+ * @param {string} locale
+ */
+export function needsTranslation(text, locale) {
+  const alike = new Set([...UNITS, ...(SAME_WORDS[locale] ?? [])].map((word) => word.toLowerCase()));
+  const rest = SAME_EVERYWHERE.reduce((left, name) => left.replaceAll(name, ''), text.replace(/\S+[@/.]\S+/g, ''));
+  return (rest.match(/[\p{L}-]+/gu) ?? []).some((word) => /\p{L}/u.test(word) && !alike.has(word.toLowerCase()));
 }
 
 /** @returns {{ [part: string]: Set<string> } | { error: string }} */
 function readText(/** @type {string} */ text) {
   const placeholders = new Set();
   const tags = new Set();
+  const words = new Set();
   const visit = (/** @type {import('@formatjs/icu-messageformat-parser').MessageFormatElement[]} */ elements) => {
     for (const element of elements) {
+      if (element.type === TYPE.literal) words.add(element.value);
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
       (element.type === TYPE.tag ? tags : placeholders).add(element.value);
       if (element.type === TYPE.tag) visit(element.children);
@@ -91,7 +93,7 @@ function readText(/** @type {string} */ text) {
   };
   try {
     visit(parse(text));
-    return { placeholders, tags };
+    return { placeholders, tags, words };
   } catch (error) {
     return { error: /** @type {Error} */ (error).message };
   }

@@ -73,6 +73,7 @@ const matrix: Record<string, Ask> = {
   'get /api/search/suggest': { answers: gated(200), query: '?q=ost' },
   'get /api/map/tiles': { answers: gated(200) },
   'get /api/tides': { answers: gated(200) },
+  'get /api/tides/calendar': { answers: gated(200), query: '?from=110' },
   'post /api/media': { answers: signedIn(201), body: { image: photo } },
   'get /api/media/{key}': { answers: [401, 404, 404, 200, 200, 404] },
   'get /api/moderation': { answers: moderatorsOnly(200) },

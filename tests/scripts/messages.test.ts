@@ -32,15 +32,23 @@ describe('compareMessages', () => {
     expect(problem).toBe('de a: tags are {}, not {link}');
   });
 
-  test('finds what was copied, but lets names and short words stay', () => {
+  test('finds what was copied, however short, but lets names and words that are spelled alike stay', () => {
     const source = {
       sentence: 'Show all the places',
+      word: 'Heart',
+      plural: '{n, plural, one {# street} other {# streets}}',
       name: 'OpenStreetMap',
-      word: 'Hotel',
+      alike: '{n, plural, one {# restaurant} other {# restaurants}}',
       mail: 'somebody@example.org',
+      bare: '{place}: {count}',
     };
 
-    expect(compareMessages('fr', source, source)).toEqual(['fr sentence: is not translated']);
+    expect(compareMessages('fr', source, source)).toEqual([
+      'fr sentence: is not translated',
+      'fr word: is not translated',
+      'fr plural: is not translated',
+    ]);
+    expect(compareMessages('ja', source, source)).toContain('ja alike: is not translated');
     expect(compareMessages('en', source, source)).toEqual([]);
   });
 });

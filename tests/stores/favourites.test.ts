@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FAVOURITES_LIMIT, type Favourite } from '@/lib/favourites/schema';
+import { FAVOURITES_LIMIT, type Favourite } from '@/lib/favourites/favourite';
 import { useFavourites } from '@/stores/favourites';
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number)).toISOString();

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { SessionKeeper } from '@/components/auth/session-keeper';
+import { VisitorSession } from '@/components/auth/visitor-session';
 import { FavouritesKeeper } from '@/components/favourites/favourites-keeper';
 import { GlobalDialog } from '@/components/layout/global-dialog';
 import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { OfflineKeeper } from '@/components/layout/offline-keeper';
+import { OfflineNotice } from '@/components/layout/offline-notice';
 import { SavedLanguage } from '@/components/layout/saved-language';
 import { ScrollToTop } from '@/components/layout/scroll-to-top';
 import { SiteFooter } from '@/components/layout/site-footer';
@@ -18,6 +20,7 @@ const namespaces: Namespace[] = [
   'Areas',
   'KeepFavourites',
   'LanguageSwitcher',
+  'OfflineNotice',
   'ScrollToTop',
   'SearchField',
   'ShareDialog',
@@ -35,7 +38,9 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter siteName={env.NEXT_PUBLIC_SITE_NAME} />
-      <SessionKeeper identity={identityConfig.publicConfig} bookingSiteUrl={bookingConfig.siteUrl} />
+      <OfflineNotice />
+      {env.NODE_ENV === 'production' && <OfflineKeeper />}
+      <VisitorSession identity={identityConfig.publicConfig} bookingSiteUrl={bookingConfig.siteUrl} />
       <SavedLanguage />
       <FavouritesKeeper />
       <ScrollToTop />

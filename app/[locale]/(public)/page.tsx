@@ -14,6 +14,7 @@ const FIRST_PLACES = 6;
 const namespaces: Namespace[] = [
   ...(['CityMap', 'MapExplorer', 'ResultList', 'PlaceCard', 'PlaceGroup', 'SearchField'] as const),
   ...(['Categories', 'Areas', 'FavouriteButton', 'ShareButton'] as const),
+  ...(['DryState', 'TideBoard', 'TideButton'] as const),
 ];
 
 export async function generateMetadata(): Promise<Metadata> {

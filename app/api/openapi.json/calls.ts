@@ -8,6 +8,7 @@ import { mapAnswer } from '@/lib/listings/directory/map-answer';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { searchQuery, suggestQuery } from '@/lib/listings/search/schema';
 import { searchAnswer, suggestAnswer } from '@/lib/listings/search/search-answer';
+import { calendarQuery } from '@/lib/tides/calendar/schema';
 import { tideAnswer } from '@/lib/tides/schema';
 
 const status = z.object({ status: z.string() });
@@ -95,6 +96,14 @@ export const apiCalls: ApiCall[] = [
     summary: 'The tide: measured now, forecast by the city, computed for 48 hours; each with its source and age.',
     access: 'public',
     answer: { status: 200, shape: tideAnswer },
+  },
+  {
+    method: 'get',
+    path: '/api/tides/calendar',
+    summary: 'The coming high waters of at least a level, as an iCalendar document.',
+    access: 'public',
+    query: calendarQuery,
+    answer: { status: 200, shape: z.string(), mediaType: 'text/calendar' },
   },
   ...accountCalls,
   ...favouriteCalls,

@@ -56,12 +56,12 @@ export type Wanted = Omit<DirectoryFilter, 'openNow' | 'lang'> & {
 /** One public listing with everything it says, or null. */
 export async function findPublished(
   uid: string,
-): Promise<{ content: ListingContent; publishedAt: Date | null } | null> {
+): Promise<{ content: ListingContent; publishedAt: Date | null; groundLevelCm: number | null } | null> {
   const row = await db.listing.findFirst({
-    select: { ...contentFields, publishedAt: true },
+    select: { ...contentFields, publishedAt: true, groundLevelCm: true },
     where: { uid, status: 'active' },
   });
-  return row && { content: fromRow(row), publishedAt: row.publishedAt };
+  return row && { content: fromRow(row), publishedAt: row.publishedAt, groundLevelCm: row.groundLevelCm };
 }
 
 /**

@@ -65,8 +65,16 @@ export type ListingCard = {
   closesMinute: number | null;
 };
 
-/** Everything the public page of a listing shows. `publishedAt` is in unix seconds. */
-export type PublishedListing = ListingContent & { uid: string; slug: string; publishedAt: number };
+/**
+ * Everything the public page of a listing shows. `publishedAt` is in unix seconds; `groundLevelCm` is how high the
+ * ground before its door is over ZMPS, where that is known.
+ */
+export type PublishedListing = ListingContent & {
+  uid: string;
+  slug: string;
+  publishedAt: number;
+  groundLevelCm: number | null;
+};
 
 /** One page of cards and the cursor of the next one. */
 export type CardPage = { cards: ListingCard[]; next: string | null };

@@ -44,7 +44,8 @@ async function readPublished(uid: string): Promise<PublishedListing | null> {
   const found = await directory.findPublished(uid);
   if (!found) return null;
   const publishedAt = Math.floor((found.publishedAt?.getTime() ?? 0) / 1000);
-  return { ...found.content, uid, slug: slugOf(found.content.title), publishedAt };
+  const { content, groundLevelCm } = found;
+  return { ...content, uid, slug: slugOf(content.title), publishedAt, groundLevelCm };
 }
 
 /**

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { FavouritesScreen } from '@/components/favourites/favourites-screen';
-import type { Favourite } from '@/lib/favourites/schema';
+import type { Favourite } from '@/lib/favourites/favourite';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followAccount, keepAll, toggleFavourite } from '@/components/favourites/keeping';
-import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/schema';
+import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/favourite';
 import type { TokenPayload } from '@/lib/identity/schema';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';

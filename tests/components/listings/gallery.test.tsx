@@ -49,7 +49,7 @@ describe('the photographs of a place', () => {
   test('fill the screen when pressed, and come back to the one seen last', async () => {
     const hand = gallery(3);
     await hand.click(screen.getByRole('button', { name: 'Osteria, photo 2 of 3' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Photos of Osteria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Osteria' }));
     expect(dialog.getByRole('status')).toHaveTextContent('Osteria, photo 2 of 3');
     await hand.click(dialog.getByRole('button', { name: 'Next photo' }));
     expect(dialog.getByRole('status')).toHaveTextContent('Osteria, photo 3 of 3');

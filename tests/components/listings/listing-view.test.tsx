@@ -12,7 +12,7 @@ const place: PublishedListing = {
   ...{ category: 'restaurant', area: 'venice', fullAddress: 'Calle del Ponte 12, Venezia', zipCode: '30122' },
   ...{ position: { lat: 45.4375, lng: 12.3358 }, email: null, phone: '+39041555010', facilities: [], hours: [] },
   ...{ socialLinks: [{ name: 'Facebook', url: 'https://www.facebook.com/o' }], specialDays: [], images: [] },
-  ...{ closedOnHolidays: false, language: 'it', translations: {} },
+  ...{ closedOnHolidays: false, language: 'it', translations: {}, groundLevelCm: null },
 };
 
 /** Whom to tell that something came near. */

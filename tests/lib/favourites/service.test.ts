@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { deleteAccount, exportAccount } from '@/lib/account/service';
 import { db } from '@/lib/db';
-import { FAVOURITES_LIMIT, type Favourite } from '@/lib/favourites/schema';
+import { FAVOURITES_LIMIT, type Favourite } from '@/lib/favourites/favourite';
 import { keepFavourite, listFavourites, mergeFavourites, removeFavourite } from '@/lib/favourites/service';
 import { buildListing } from '@/tests/factories/listing';
 import { buildSessionUser } from '@/tests/factories/session';

@@ -108,7 +108,7 @@ describe('the pictures of the first view', () => {
   });
 
   test('name the source that the base map has', () => {
-    const [name = ''] = base.attribution.split(' by ');
+    const [, name = ''] = /^Coastline: (.+) by /.exec(base.attribution) ?? [];
     expect(BASE_CREDIT).toBe(`${name} (LGPL)`);
   });
 });

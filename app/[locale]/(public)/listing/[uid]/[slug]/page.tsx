@@ -26,6 +26,9 @@ const namespaces: Namespace[] = [
   ...(['ReportButton', 'ReportDialog', 'ReportReasons', 'ShareButton', 'WeekHours'] as const),
 ];
 
+/** For the few places whose ground is known. */
+const dryFeetNamespaces: Namespace[] = ['DryFeet', 'DryState', 'TideBoard'];
+
 /** None while building; each is drawn when first asked for, and kept until its listing changes. */
 export function generateStaticParams() {
   return [];
@@ -59,7 +62,7 @@ export default async function ListingPage(props: Props) {
   const title = words.title.text;
   const walk = findWalk(listing);
   return (
-    <ClientMessages namespaces={namespaces}>
+    <ClientMessages namespaces={listing.groundLevelCm === null ? namespaces : [...namespaces, ...dryFeetNamespaces]}>
       <ListingView
         listing={listing}
         back={t('back')}

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { TideScreen } from '@/components/tides/tide-screen';
+import { pageMetadata } from '@/lib/i18n/metadata';
+import { officialForecastUrl } from '@/lib/tides/codes';
+import { listTurns } from '@/lib/tides/outlook';
+import { readTides } from '@/lib/tides/service';
+import { CalendarLinks } from './_components/calendar-links';
+import { CodeTable } from './_components/code-table';
+import { ComingDays } from './_components/coming-days';
+import { Certainty, HighWater } from './_components/explanations';
+import { SourceList } from './_components/source-list';
+
+// without scripts a kept page would tell yesterday's tide to the first visitor of the day
+export const dynamic = 'force-dynamic';
+
+const namespaces: Namespace[] = ['DryState', 'TideBoard'];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('TidesPage');
+  return pageMetadata({
+    locale: await getLocale(),
+    path: '/tides',
+    title: t('title'),
+    description: t('description'),
+  });
+}
+
+export default async function TidesPage() {
+  const now = new Date();
+  const [t, answer] = await Promise.all([getTranslations('TidesPage'), readTides({ now })]);
+  return (
+    <ClientMessages namespaces={namespaces}>
+      <article className="mx-auto max-w-6xl space-y-12 px-4 py-8 sm:px-6 lg:py-12">
+        <header className="max-w-3xl space-y-3">
+          <h1>{t('title')}</h1>
+          <p className="text-lg text-muted">{t('intro')}</p>
+          <p>
+            {t.rich('notOfficial', {
+              link: (words) => (
+                <a href={officialForecastUrl} rel="noopener" className="text-lagoon underline underline-offset-4">
+                  {words}
+                </a>
+              ),
+            })}
+          </p>
+        </header>
+        <section aria-labelledby="now" className="rounded-card border border-line bg-paper p-5 sm:p-8">
+          <h2 id="now" className="sr-only">
+            {t('now')}
+          </h2>
+          <TideScreen first={answer} />
+        </section>
+        <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+          <div className="min-w-0 space-y-12">
+            <ComingDays turns={listTurns(answer, now.getTime())} />
+            <CalendarLinks />
+            <Certainty />
+            <SourceList sources={answer.sources} now={now.getTime()} />
+          </div>
+          <div className="min-w-0 space-y-12">
+            <CodeTable />
+            <HighWater />
+          </div>
+        </div>
+      </article>
+    </ClientMessages>
+  );
+}

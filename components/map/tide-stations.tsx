@@ -1,0 +1,47 @@
+'use client';
+
+import './tide-stations.css';
+import L from 'leaflet';
+import { useMemo } from 'react';
+import { Marker } from 'react-leaflet';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { tideCode } from '@/lib/tides/codes';
+import type { TideAnswer } from '@/lib/tides/schema';
+import { useKnownTide } from '@/stores/known-tide';
+
+type Station = TideAnswer['stations'][number];
+
+/** Stands a few steps from the city's own gauge, and would cover it. */
+const TWIN = '1045';
+
+/** Every gauge with its own level, while somebody looks at the tide. The panel says the same in a table. */
+export function TideStations() {
+  const stations = useKnownTide((known) => known.tide?.answer.stations);
+  return stations
+    ?.filter(({ id }) => id !== TWIN)
+    .map((station) => <StationMarker key={station.id} station={station} />);
+}
+
+function StationMarker({ station }: { station: Station }) {
+  const { t, cm } = useTideWords();
+  const { lat, lng, name, sea, levelCm, computedCm } = station;
+  const shown = levelCm ?? computedCm;
+  const kind = levelCm === null ? t('computedShort') : t('legend.measured');
+  const icon = useMemo(() => {
+    const mark = document.createElement('span');
+    mark.textContent = cm(shown);
+    mark.dataset.code = tideCode(shown);
+    if (levelCm === null) mark.dataset.computed = '';
+    if (sea) mark.dataset.sea = '';
+    return L.divIcon({ className: 'tide-station', html: mark, iconSize: [0, 0] });
+  }, [cm, shown, levelCm, sea]);
+  return (
+    <Marker
+      position={{ lat, lng }}
+      icon={icon}
+      title={`${name}: ${cm(shown)}, ${kind}, ${t(sea ? 'sea' : 'lagoon')}`}
+      keyboard={false}
+      zIndexOffset={-500}
+    />
+  );
+}

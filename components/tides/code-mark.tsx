@@ -1,0 +1,25 @@
+import { classNames } from '@/components/ui/class-names';
+import type { TideCode } from '@/lib/tides/codes';
+
+const colours: Record<TideCode, string> = {
+  azure: 'bg-map-water',
+  white: 'bg-white',
+  green: 'bg-status-active',
+  yellow: 'bg-status-warning',
+  orange: 'bg-status-pending',
+  red: 'bg-status-rejected',
+};
+
+/** The colour of a tide's code. The word for it stands beside. */
+export function CodeMark({ code, className }: { code: TideCode; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-block size-3 shrink-0 rounded-full border border-line-strong',
+        colours[code],
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DryState } from '@/components/tides/dry-state';
+import { TimeSlider } from '@/components/tides/time-slider';
+import { useTide } from '@/components/tides/use-tide';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { momentAt } from '@/lib/tides/moment';
+import { useKnownTide } from '@/stores/known-tide';
+
+/** Whether the ground before a door is dry now, and at a time somebody chooses. */
+export function DryFeet({ groundCm }: { groundCm: number }) {
+  const t = useTranslations('DryFeet');
+  const { cm, dayAndTime, source } = useTideWords();
+  const tide = useTide();
+  const asked = useKnownTide((known) => known.chosenAt);
+  const [isOpen, setOpen] = useState(asked !== null);
+  const { choose } = useKnownTide.getState();
+  if (!tide) return <p className="min-h-18 text-muted text-sm">{t('waiting')}</p>;
+  const { answer, now } = tide;
+  const chosenAt = asked !== null && asked > now ? asked : null;
+  const [present, chosen] = [momentAt(answer, null, now), momentAt(answer, chosenAt, now)];
+  return (
+    <div className="space-y-2">
+      <p>
+        <span className="block text-muted text-sm">{t('now')}</span>
+        <DryState groundCm={groundCm} moment={present} />
+      </p>
+      {isOpen ? (
+        <div>
+          <TimeSlider answer={answer} chosenAt={chosenAt} onChoose={choose} />
+          {chosenAt !== null && (
+            <p>
+              <span className="block text-muted text-sm tabular-nums">{dayAndTime(chosen.at)}</span>
+              <DryState groundCm={groundCm} moment={chosen} />
+            </p>
+          )}
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="min-h-11 text-lagoon text-sm underline underline-offset-4"
+        >
+          {t('another')}
+        </button>
+      )}
+      <p className="text-muted text-xs">
+        {t('basis', { ground: cm(groundCm), level: cm(chosen.levelCm), source: source(chosen) })}
+      </p>
+    </div>
+  );
+}

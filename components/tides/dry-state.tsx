@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { classNames } from '@/components/ui/class-names';
+import { type Dryness, dryness } from '@/lib/tides/ground';
+import type { TideMoment } from '@/lib/tides/moment';
+
+const marks: Record<Dryness, string> = {
+  dry: 'bg-status-active',
+  'likely wet': 'bg-status-warning',
+  flooded: 'bg-status-rejected',
+};
+const words = { dry: 'dry', 'likely wet': 'likelyWet', flooded: 'flooded' } as const;
+
+/** Whether ground of a height stays dry, in a word, and by how much. */
+export function DryState({ groundCm, moment }: { groundCm: number; moment: TideMoment }) {
+  const t = useTranslations('DryState');
+  const { cm } = useTideWords();
+  const { state, marginCm } = dryness(groundCm, moment.levelCm, moment.errorCm);
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="inline-flex items-baseline gap-2 font-medium">
+        <span
+          aria-hidden="true"
+          className={classNames('size-2.5 shrink-0 self-center rounded-full border border-line-strong', marks[state])}
+        />
+        {t(words[state])}
+      </span>
+      <span className="text-muted text-sm tabular-nums">
+        {t(marginCm < 0 ? 'below' : 'above', { margin: cm(Math.abs(marginCm)) })}
+      </span>
+    </span>
+  );
+}

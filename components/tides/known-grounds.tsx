@@ -1,0 +1,21 @@
+'use client';
+
+import { DryState } from '@/components/tides/dry-state';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { knownGrounds } from '@/lib/tides/ground';
+import type { TideMoment } from '@/lib/tides/moment';
+
+/** Whether feet stay dry where everybody goes. */
+export function KnownGrounds({ moment }: { moment: TideMoment }) {
+  const { t } = useTideWords();
+  return (
+    <ul className="divide-y divide-line">
+      {knownGrounds.map(({ name, groundCm }) => (
+        <li key={name} className="py-2">
+          <span className="block">{t(`grounds.${name}`)}</span>
+          <DryState groundCm={groundCm} moment={moment} />
+        </li>
+      ))}
+    </ul>
+  );
+}

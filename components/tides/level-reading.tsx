@@ -1,0 +1,41 @@
+'use client';
+
+import { CodeMark } from '@/components/tides/code-mark';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { tideCode } from '@/lib/tides/codes';
+import type { TideMoment } from '@/lib/tides/moment';
+
+const arrows = { rising: 'M10 16V4M5 9l5-5 5 5', falling: 'M10 4v12M5 11l5 5 5-5', slack: 'M4 10h12' } as const;
+
+/** A level in large figures, with its code, where it comes from, and the time in Venice. */
+export function LevelReading({ moment, isNow }: { moment: TideMoment; isNow: boolean }) {
+  const { t, cm, clock, code, dayAndTime, source } = useTideWords();
+  const { levelCm, trend } = moment;
+  return (
+    <div className="space-y-1">
+      <p className="text-muted text-sm tabular-nums">
+        {isNow ? t('now', { time: clock(moment.at) }) : t('at', { when: dayAndTime(moment.at) })}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="font-serif text-5xl text-ink tabular-nums leading-none">{cm(levelCm)}</span>
+        <span className="flex items-center gap-1.5 text-lagoon">
+          <TrendArrow trend={trend} />
+          {t(`trend.${trend}`)}
+        </span>
+      </p>
+      <p className="flex items-center gap-2 pt-1.5 font-medium">
+        <CodeMark code={tideCode(levelCm)} />
+        {code(levelCm)}
+      </p>
+      <p className="text-muted text-sm first-letter:uppercase">{source(moment)}</p>
+    </div>
+  );
+}
+
+function TrendArrow({ trend }: Pick<TideMoment, 'trend'>) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" className="size-4">
+      <path strokeLinecap="round" strokeLinejoin="round" d={arrows[trend]} />
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { scaleOf } from '@/components/tides/chart-scale';
+import { KnownGrounds } from '@/components/tides/known-grounds';
+import { LevelReading } from '@/components/tides/level-reading';
+import { NextTurns } from '@/components/tides/next-turns';
+import { TideChart } from '@/components/tides/tide-chart';
+import { TideNotices } from '@/components/tides/tide-notices';
+import { LevelTable, StationTable } from '@/components/tides/tide-tables';
+import { TimeSlider } from '@/components/tides/time-slider';
+import type { ShownTide } from '@/components/tides/use-tide';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { classNames } from '@/components/ui/class-names';
+import { momentAt } from '@/lib/tides/moment';
+import { useKnownTide } from '@/stores/known-tide';
+
+type Props = {
+  tide: ShownTide;
+  /** In the width of a page, where a panel is narrow. */
+  isWide?: boolean;
+};
+
+/** All that is known of the tide, for now and for a time that somebody chooses. */
+export function TideBoard({ tide: { answer, isOwn, now }, isWide = false }: Props) {
+  const { t } = useTideWords();
+  const asked = useKnownTide((known) => known.chosenAt);
+  const { choose } = useKnownTide.getState();
+  // a chosen time that has passed is now
+  const chosenAt = asked !== null && asked > now ? asked : null;
+  const moment = momentAt(answer, chosenAt, now);
+  return (
+    <div className={classNames('grid gap-5', isWide && 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12')}>
+      <div className="space-y-4">
+        <LevelReading moment={moment} isNow={chosenAt === null} />
+        <TideNotices answer={answer} isOwn={isOwn} />
+      </div>
+      <div className="min-w-0">
+        <TideChart answer={answer} chosenAt={chosenAt} onChoose={choose} />
+        <TimeSlider answer={answer} chosenAt={chosenAt} onChoose={choose} isAfterPast={scaleOf(answer).hasPast} />
+      </div>
+      <div className="space-y-6">
+        <Part title={t('grounds.title')} note={t('grounds.note')}>
+          <KnownGrounds moment={moment} />
+        </Part>
+      </div>
+      <div className="min-w-0 space-y-6">
+        <Part title={t('next')}>
+          <NextTurns answer={answer} now={now} />
+        </Part>
+        <div className="border-line border-b">
+          <StationTable answer={answer} now={now} />
+          <LevelTable answer={answer} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="font-serif text-xl">{title}</h3>
+      {children}
+      {note && <p className="pt-1.5 text-muted text-xs">{note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import type { PointerEvent } from 'react';
+import { ChartGrid, halo, MarkNames } from '@/components/tides/chart-grid';
+import { ChartLegend } from '@/components/tides/chart-legend';
+import { bandPath, type ChartScale, hasNowcast, linePath, scaleOf } from '@/components/tides/chart-scale';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { momentAt, stepNear, stepsOf } from '@/lib/tides/moment';
+import type { TideAnswer } from '@/lib/tides/schema';
+
+type Props = { answer: TideAnswer; chosenAt: number | null; onChoose: (at: number | null) => void };
+
+/** Two days of tide, and what was measured before. The same is said in a table beside it. */
+export function TideChart({ answer, chosenAt, onChoose }: Props) {
+  const { t } = useTideWords();
+  const scale = scaleOf(answer);
+
+  function look(event: PointerEvent<SVGSVGElement>) {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const steps = stepsOf(answer);
+    const index = stepNear(steps, scale.instantAt((event.clientX - left) / width));
+    onChoose(index === 0 ? null : (steps[index] ?? null));
+  }
+
+  return (
+    <figure className="@container m-0">
+      <svg
+        role="img"
+        aria-label={t('chart')}
+        onPointerDown={look}
+        onPointerMove={look}
+        className="block h-50 w-full cursor-crosshair touch-pan-y select-none overflow-visible @2xl:h-80"
+      >
+        <ChartGrid scale={scale} />
+        <Curves answer={answer} scale={scale} />
+        <Turns answer={answer} scale={scale} />
+        <Cursor answer={answer} scale={scale} chosenAt={chosenAt} />
+        <MarkNames scale={scale} />
+      </svg>
+      <ChartLegend answer={answer} />
+    </figure>
+  );
+}
+
+const timed = <T extends { at: string }>(points: readonly T[]) =>
+  points.map((one) => ({ ...one, at: Date.parse(one.at) }));
+/** Every twenty minutes is as smooth as the eye sees. */
+const thinned = <T,>(points: readonly T[]) => points.filter((_, index) => index % 2 === 0);
+
+function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
+  const expected = thinned(timed(answer.nowcast));
+  const isNowcast = hasNowcast(answer);
+  const line = { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeWidth: 2 } as const;
+  return (
+    <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 1000 1000" preserveAspectRatio="none">
+      <path d={bandPath(expected, scale)} className="fill-lagoon opacity-15" />
+      {isNowcast && (
+        <path
+          {...line}
+          d={linePath(thinned(timed(answer.curve)), scale)}
+          strokeWidth={1.5}
+          strokeDasharray="4 4"
+          className="stroke-muted"
+        />
+      )}
+      <path
+        {...line}
+        d={linePath(expected, scale)}
+        strokeDasharray={isNowcast ? undefined : '6 4'}
+        className="stroke-lagoon"
+      />
+      {scale.hasPast && <path {...line} d={linePath(timed(answer.measured), scale)} className="stroke-ink" />}
+    </svg>
+  );
+}
+
+/** High and low waters: the city's as diamonds, else ours as dots. */
+function Turns({ answer, scale: { x, y, from, to } }: { answer: TideAnswer; scale: ChartScale }) {
+  const { t, cm } = useTideWords();
+  const official = timed(answer.forecast?.extremes ?? []).filter(({ at }) => at > from && at < to);
+  const turns = official.length > 0 ? official : timed(answer.extremes);
+  return (
+    <g>
+      {turns.map(({ at, levelCm, type }) => (
+        <svg key={at} x={`${x(at)}%`} y={`${y(levelCm)}%`} className="overflow-visible">
+          <title>{t('turn', { type, level: cm(levelCm) })}</title>
+          {official.length > 0 ? (
+            <path d="M0 -5 5 0 0 5 -5 0Z" className="fill-brick stroke-paper" />
+          ) : (
+            <circle r="3.5" className="fill-lagoon stroke-paper" />
+          )}
+          <text
+            y={type === 'max' ? -9 : 17}
+            textAnchor="middle"
+            className={`fill-ink font-medium text-[0.6875rem] tabular-nums ${halo}`}
+          >
+            {Math.round(levelCm) + 0}
+          </text>
+        </svg>
+      ))}
+    </g>
+  );
+}
+
+function Cursor({
+  answer,
+  scale: { x, y, now },
+  chosenAt,
+}: Pick<Props, 'answer' | 'chosenAt'> & { scale: ChartScale }) {
+  const { at, levelCm } = momentAt(answer, chosenAt, now);
+  const left = `${x(at)}%`;
+  return (
+    <g>
+      {chosenAt !== null && (
+        <line x1={`${x(now)}%`} x2={`${x(now)}%`} y1="8%" y2="88%" className="stroke-line-strong" />
+      )}
+      <line x1={left} x2={left} y1="8%" y2="88%" strokeWidth="1.5" className="stroke-ink" />
+      <circle cx={left} cy={`${y(levelCm)}%`} r="5.5" strokeWidth="2" className="fill-lagoon stroke-paper" />
+    </g>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { WarningIcon } from '@/components/ui/icons';
+import type { TideAnswer } from '@/lib/tides/schema';
+
+/** What a reader of the levels must know: that barriers appear closed, that nobody measures, that we are alone. */
+export function TideNotices({ answer, isOwn }: { answer: TideAnswer; isOwn: boolean }) {
+  const { t } = useTideWords();
+  const missing = isOwn ? 'own' : answer.now.stale ? 'stale' : null;
+  const isSuspect = answer.sources.some(({ state }) => state === 'suspect');
+  if (!missing && !answer.seaClosedHint && !isSuspect) return null;
+  return (
+    <ul className="space-y-2 text-sm">
+      {answer.seaClosedHint && <Notice>{t('barriers')}</Notice>}
+      {missing && <Notice>{t(missing)}</Notice>}
+      {isSuspect && <Notice>{t('suspect')}</Notice>}
+    </ul>
+  );
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <li className="flex items-start gap-2.5 rounded-control bg-lagoon-soft px-3.5 py-2.5">
+      <WarningIcon className="mt-0.5 size-4.5 shrink-0 text-lagoon" />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { TideBoard } from '@/components/tides/tide-board';
+import { fetchPredictor, useTide } from '@/components/tides/use-tide';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { CloseIcon } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Link } from '@/lib/i18n/navigation';
+import { officialForecastUrl } from '@/lib/tides/codes';
+
+/** The tide beside the map. Loaded with its chart when somebody opens it. */
+export function TidePanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTideWords();
+  const tide = useTide();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(function begin() {
+    heading.current?.focus({ preventScroll: true });
+    fetchPredictor();
+  }, []);
+  return (
+    <section
+      aria-labelledby="tide-panel"
+      data-map-cover="bottom"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="order-1 flex animate-rise flex-col bg-paper text-ink max-lg:border-line max-lg:border-t floats:absolute floats:inset-x-0 floats:bottom-0 floats:z-20 floats:max-h-[min(72%,40rem)] floats:rounded-t-2xl floats:shadow-float lg:absolute lg:bottom-4 lg:left-[26.75rem] lg:z-20 lg:max-h-[calc(100%-5rem)] lg:w-[26rem] lg:rounded-card lg:border lg:border-line lg:shadow-float lg:group-data-[view=map]:left-3"
+    >
+      <header className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-5">
+        <h2 ref={heading} id="tide-panel" tabIndex={-1} className="text-2xl outline-none">
+          {t('title')}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t('close')}
+          title={t('close')}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5">
+        {tide ? <TideBoard tide={tide} /> : <Waiting text={t('unknown')} />}
+        <p className="pt-5 text-muted text-sm">
+          {t('disclaimer')}{' '}
+          <a href={officialForecastUrl} rel="noopener" className="text-lagoon underline underline-offset-4">
+            {t('official')}
+          </a>{' '}
+          <Link href="/tides" className="text-lagoon underline underline-offset-4">
+            {t('more')}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{text}</p>
+      <Skeleton className="h-20 w-40" />
+      <Skeleton className="h-56" />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useTideWords } from '@/components/tides/use-tide-words';
+import { ChevronIcon } from '@/components/ui/icons';
+import type { TideAnswer } from '@/lib/tides/schema';
+
+const MINUTE_MS = 60_000;
+/** Every two hours of the nowcast. */
+const EACH = 12;
+
+type Cells = { key: string; head: ReactNode; cells: ReactNode[] };
+type TableProps = { caption: string; columns: string[]; rows: Cells[] };
+
+/** Rows under a line that opens them. */
+function FoldedTable({ caption, columns, rows }: TableProps) {
+  const [first, ...others] = columns;
+  return (
+    <details className="group/table border-line border-t">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-lagoon [&::-webkit-details-marker]:hidden">
+        {caption}
+        <ChevronIcon className="size-4.5 shrink-0 transition-transform group-open/table:rotate-180" />
+      </summary>
+      <table className="mb-4 w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="py-1.5 pr-3 font-normal">
+              {first}
+            </th>
+            {others.map((name) => (
+              <th key={name} scope="col" className="py-1.5 pl-3 text-right font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line tabular-nums">
+          {rows.map(({ key, head, cells }) => (
+            <tr key={key}>
+              <th scope="row" className="py-1.5 pr-3 font-normal">
+                {head}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} className="py-1.5 pl-3 text-right align-top">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The chart in figures. */
+export function LevelTable({ answer }: { answer: TideAnswer }) {
+  const { t, cm, error, dayAndTime } = useTideWords();
+  const measured = answer.measured.filter((_, index) => index % 4 === 0);
+  const expected = answer.nowcast.filter((_, index) => index % EACH === 0);
+  const rows = [
+    ...measured.map(({ at, levelCm }) => ({ at, levelCm, source: t('legend.measured') })),
+    ...expected.map(({ at, levelCm, errorCm, source }) => ({
+      ...{ at, levelCm, source: t(source, { error: error(errorCm) }) },
+    })),
+  ];
+  return (
+    <FoldedTable
+      caption={t('levels')}
+      columns={[t('time'), t('level'), t('source')]}
+      rows={rows.map(({ at, levelCm, source }) => ({
+        key: `${at} ${source}`,
+        head: dayAndTime(Date.parse(at)),
+        cells: [cm(levelCm), source],
+      }))}
+    />
+  );
+}
+
+/** What each gauge says, the sea's apart from the lagoon's. */
+export function StationTable({ answer, now }: { answer: TideAnswer; now: number }) {
+  const { t, cm } = useTideWords();
+  const age = (at: string) => t('measured', { minutes: Math.max(0, Math.round((now - Date.parse(at)) / MINUTE_MS)) });
+  return (
+    <FoldedTable
+      caption={t('stations')}
+      columns={[t('station'), t('level'), t('source')]}
+      rows={answer.stations.map(({ id, name, sea, levelCm, at, computedCm }) => ({
+        key: id,
+        head: (
+          <>
+            <span lang="it">{name}</span>
+            <span className="block text-muted text-xs">{t(sea ? 'sea' : 'lagoon')}</span>
+          </>
+        ),
+        cells: [cm(levelCm ?? computedCm), levelCm !== null && at !== null ? age(at) : t('computedShort')],
+      }))}
+    />
+  );
+}

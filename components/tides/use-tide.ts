@@ -1,0 +1,79 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useMinute } from '@/components/listings/use-minute';
+import { instantOf } from '@/lib/tides/moment';
+import type { TideAnswer } from '@/lib/tides/schema';
+import { type LearntTide, useKnownTide } from '@/stores/known-tide';
+
+const MINUTE_MS = 60_000;
+/** Without news for so long, what the server said gives way to what can be computed here. */
+const STALE_MS = 30 * MINUTE_MS;
+/** A little less than a minute, so that each minute asks. */
+const OFTEN_MS = 50_000;
+
+/** `now` is the present by the server's clock as far as it was told: the reader's may be wrong. */
+export type ShownTide = LearntTide & { now: number };
+
+/**
+ * The tide, asked again while the page is looked at.
+ *
+ * @param first what the page was drawn with
+ * @param maxAgeMs how old an answer may become
+ * @returns null until something is known
+ */
+export function useTide(first: TideAnswer | null = null, maxAgeMs = OFTEN_MS): ShownTide | null {
+  const minute = useMinute();
+  const tide = useKnownTide((known) => known.tide);
+
+  useEffect(
+    function keepFresh() {
+      if (minute === null || document.visibilityState === 'hidden') return;
+      // back on the page, what was drawn first may be older than what was learnt since
+      const known = useKnownTide.getState().tide;
+      if (first && (!known || instantOf(first) > instantOf(known.answer)))
+        useKnownTide.getState().learn(drawnWith(first));
+      void ask(maxAgeMs);
+    },
+    [minute, first, maxAgeMs],
+  );
+
+  const shown = tide ?? (first && { answer: first, learntAt: Number.POSITIVE_INFINITY, isOwn: false });
+  if (!shown) return null;
+  const elapsed = minute === null ? 0 : Math.max(0, Date.now() - shown.learntAt);
+  return { ...shown, now: instantOf(shown.answer) + elapsed };
+}
+
+/** A page may have waited somewhere before it was shown; a reader's clock that is slow must not make it new. */
+function drawnWith(answer: TideAnswer): LearntTide {
+  return { answer, learntAt: Math.min(instantOf(answer), Date.now()), isOwn: false };
+}
+
+/** The predictor, so that it is there should the network go. A failure matters only once it is needed. */
+export function fetchPredictor(): void {
+  import('@/lib/tides/offline').catch(() => undefined);
+}
+
+let asking: Promise<void> | null = null;
+
+/** Asks the server unless an answer is fresh enough; all who ask meanwhile share the answer. */
+function ask(maxAgeMs: number): Promise<void> {
+  const { tide } = useKnownTide.getState();
+  if (tide && !tide.isOwn && Date.now() - tide.learntAt < maxAgeMs) return Promise.resolve();
+  asking ??= learnTide().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function learnTide(): Promise<void> {
+  const { tide, learn } = useKnownTide.getState();
+  // an answer that cannot be read says as little as none
+  const found = await import('@/lib/tides/api').then(({ findTides }) => findTides()).catch(() => null);
+  const learntAt = Date.now();
+  if (found?.ok) return learn({ answer: found.data, learntAt, isOwn: false });
+  if (tide && !tide.isOwn && learntAt - tide.learntAt < STALE_MS) return;
+  // without the network the predictor may not arrive either; then the next minute tries again
+  const predictor = await import('@/lib/tides/offline').catch(() => null);
+  if (predictor) learn({ answer: predictor.computeTides(learntAt), learntAt, isOwn: true });
+}

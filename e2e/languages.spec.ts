@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { test } from './people';
+import { inLocale, listPublicPages, openFilledIn, type PublicPage } from './public-pages';
+import { findUntranslated, readNames, readTexts } from './written-texts';
+
+const locales = ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
+const others = locales.filter((locale) => locale !== 'en');
+/** No word of it is spelled as in English. */
+const ONE_OF_THEM = 'ja';
+
+/** They have no address of their own. */
+const isRefusal = ({ name }: PublicPage) => name === 'nothing here' || name === 'a failure';
+/** The pages of which the browser fills in most. */
+const filledIn = ['home', 'a place that says much', 'two favourites', 'tides'];
+
+async function fetchPage(page: Page, path: string): Promise<string> {
+  return (await page.request.get(path)).text();
+}
+
+test('no page says in another language what it says in English', async ({ page }) => {
+  await page.goto('/icon.svg');
+  const pages = await listPublicPages(page);
+  const found: string[] = [];
+  for (const locale of others) {
+    const names = await readNames(page, locale);
+    for (const { name, path } of pages) {
+      const texts = await readTexts(page, await fetchPage(page, inLocale(path, locale)));
+      const english = await readTexts(page, await fetchPage(page, path));
+      found.push(...findUntranslated(texts, english, locale, names).map((text) => `${name} in ${locale}: ${text}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('what the browser fills in is in the page’s language too', async ({ page }) => {
+  await page.goto('/icon.svg');
+  const pages = (await listPublicPages(page)).filter(({ name }) => filledIn.includes(name));
+  const names = await readNames(page, ONE_OF_THEM);
+  const found: string[] = [];
+  for (const { name, path, prepare } of pages) {
+    await prepare?.(page);
+    const english = await readFilledIn(page, path);
+    const texts = await readFilledIn(page, inLocale(path, ONE_OF_THEM));
+    found.push(...findUntranslated(texts, english, ONE_OF_THEM, names).map((text) => `${name}: ${text}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test('every page names itself, its language, and the same page in all others', async ({ page, baseURL }) => {
+  await page.goto('/icon.svg');
+  for (const { name, path } of (await listPublicPages(page)).filter((one) => !isRefusal(one))) {
+    const said = await Promise.all(
+      locales.map(async (locale) => {
+        const answer = await page.request.get(inLocale(path, locale));
+        return { locale, at: new URL(answer.url()), ...(await readLinks(page, await answer.text())) };
+      }),
+    );
+    const addressOf = Object.fromEntries(said.map(({ locale, canonical }) => [locale, canonical]));
+    for (const { locale, at, lang, canonical, alternates } of said) {
+      expect(lang, `${name} in ${locale}`).toBe(locale);
+      // what only arranges the page is no part of its name
+      expect(new URL(canonical, baseURL).pathname, `${name} in ${locale}`).toBe(at.pathname);
+      expect(alternates, `${name} in ${locale}`).toEqual({ ...addressOf, 'x-default': addressOf.en });
+    }
+    expect(new Set(Object.values(addressOf)).size, name).toBe(locales.length);
+  }
+});
+
+async function readFilledIn(page: Page, path: string): Promise<string[]> {
+  await openFilledIn(page, path);
+  return readTexts(page);
+}
+
+type Links = { lang: string; canonical: string; alternates: Record<string, string> };
+
+function readLinks(page: Page, html: string): Promise<Links> {
+  return page.evaluate((sent) => {
+    const there = new DOMParser().parseFromString(sent, 'text/html');
+    const links = [...there.querySelectorAll('link[rel=alternate][hreflang]')];
+    return {
+      lang: there.documentElement.lang,
+      canonical: there.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+      alternates: Object.fromEntries(
+        links.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']),
+      ),
+    };
+  }, html);
+}

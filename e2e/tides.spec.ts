@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { expectAccessible, tabTo, test } from './people';
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Look at another time' });
+
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, timezoneId: 'Pacific/Auckland' });
+
+    test('a visitor asks for the tide on the map, by keyboard, and looks at another time', async ({ page }) => {
+      await page.goto('/');
+      const button = page.getByRole('button', { name: /^Tide -?\d+ cm, (rising|falling|steady)$/ });
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('region', { name: 'Tide in Venice' });
+      await expect(panel.getByText(/^Code (green|yellow|white)/)).toBeVisible();
+      // nobody measures in these journeys
+      await expect(panel.getByText(/You see the computed tide/)).toBeVisible();
+      const venice = await page.evaluate(() =>
+        new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit' }).format(Date.now()),
+      );
+      await expect(panel.getByText(/^Now in Venice/)).toContainText(venice);
+
+      await tabTo(page, slider(page));
+      await expect(slider(page)).toHaveAttribute('aria-valuetext', /^\w+day \d\d:\d\d, -?\d+ cm, computed ±\d+ cm$/);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('PageUp');
+      await expect(panel.getByText(/^Expected on \w+day/)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+
+    test('every gauge has its level on the map while the tide is open', async ({ page }) => {
+      await page.goto('/?lat=45.4375&lng=12.335&z=12');
+      await page.getByRole('button', { name: /^Tide/ }).click();
+      await expect(page.locator('.tide-station')).toHaveCount(13);
+      await page.getByRole('button', { name: 'Close the tide' }).click();
+      await expect(page.locator('.tide-station')).toHaveCount(0);
+    });
+  });
+}
+
+test('without our server the browser computes the tide itself, and says so', async ({ page, allowComplaint }) => {
+  allowComplaint(/api\/tides|503/);
+  await page.route('**/api/tides', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Tide -?\d+ cm/ }).click();
+  await expect(page.getByText(/Your device computed this tide/)).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page has the chart, the coming days, the codes and the sources', async ({ page }) => {
+    await page.goto('/tides');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tides in Venice' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Chart of the tide/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'The coming days' }).getByRole('row')).not.toHaveCount(0);
+    await expect(page.getByRole('term').filter({ hasText: 'Yellow: high' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /TICON-4/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Centro Previsioni e Segnalazioni Maree' })).toBeVisible();
+    await expect(slider(page)).toBeHidden();
+  });
+});
+
+test('a visitor takes the coming high waters home in a calendar', async ({ page }) => {
+  await page.goto('/it/tides');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Maree da 80 cm' }).click();
+  expect((await download).suggestedFilename()).toBe('venice-tides-80.ics');
+  const answer = await page.request.get('/api/tides/calendar?from=110&lang=it');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await answer.text()).toContain('X-WR-CALNAME:Venezia: maree da 110 cm\r\n');
+});
+
+test('the page of a place on Saint Mark’s square says whether feet stay dry there', async ({ page }) => {
+  await page.goto('/listings?q=Florian');
+  await page.getByRole('main').getByRole('link', { name: 'Caffè Florian' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Dry feet?' })).toBeVisible();
+  await expect(page.getByText(/An indication: the ground here is at about 80 cm/)).toBeVisible();
+  await page.getByRole('button', { name: 'Look at another time' }).click();
+  await slider(page).press('PageUp');
+  await expect(page.getByText(/cm (above the water|under water)/)).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+for (const [language, prefix] of Object.entries({ en: '', de: '/de', ja: '/ja' })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page of the tides breaks no rule of axe: ${language}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${prefix}/tides`);
+      await expect(page.getByRole('slider')).toBeVisible();
+      await expectAccessible(page);
+      // 320 px is 1280 px at 400 %
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { routing } from '@/lib/i18n/routing';
+
+/** From which level a high water enters a calendar: acqua alta begins, or the sirens sound. */
+export const calendarLevels = [80, 110] as const;
+export type CalendarLevel = (typeof calendarLevels)[number];
+
+const [lower, higher] = calendarLevels;
+
+/** `?from=80|110&lang=` */
+export const calendarQuery = z.strictObject({
+  from: z
+    .enum([`${lower}`, `${higher}`], 'invalidValue')
+    .default(`${lower}`)
+    .transform((text): CalendarLevel => (text === `${higher}` ? higher : lower)),
+  lang: z.enum(routing.locales, 'invalidLanguage').default(routing.defaultLocale),
+});

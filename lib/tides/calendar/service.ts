@@ -1,0 +1,53 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import { env } from '@/lib/env';
+import { getPathname } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { territories } from '@/lib/i18n/territories';
+import { writeCalendar } from '@/lib/tides/calendar/icalendar';
+import type { CalendarLevel } from '@/lib/tides/calendar/schema';
+import { listTurns, type Turn } from '@/lib/tides/outlook';
+import type { TideAnswer } from '@/lib/tides/schema';
+import { readTides } from '@/lib/tides/service';
+import type messages from '@/messages/en.json';
+
+const DAYS = 14;
+const MINUTE_MS = 60_000;
+
+/** The coming high waters of at least a level as an iCalendar document in a language. */
+export async function writeTideCalendar(from: CalendarLevel, lang: Locale, now = new Date()): Promise<string> {
+  const answer = await readTides({ now });
+  return describeCalendar(answer, from, lang, now);
+}
+
+/** The same of an answer that is known. */
+export async function describeCalendar(
+  answer: TideAnswer,
+  from: CalendarLevel,
+  lang: Locale,
+  now: Date,
+): Promise<string> {
+  // outside of pages no language is set, so the words are read from their file
+  const { default: words }: { default: typeof messages } = await import(`../../../messages/${lang}.json`);
+  const t = createTranslator({ locale: lang, messages: words, namespace: 'TideCalendar' });
+  const clock = new Intl.DateTimeFormat(territories[lang], { timeZone: 'Europe/Rome', timeStyle: 'short' });
+  const turns = listTurns(answer, now.getTime(), DAYS).filter(
+    ({ type, levelCm }) => type === 'max' && Math.round(levelCm) >= from,
+  );
+  const toEvent = ({ name, at, levelCm, errorCm, source }: Turn) => ({
+    uid: `${name}@tides.${new URL(env.APP_ORIGIN).hostname}`,
+    at,
+    summary: t('summary', { level: Math.round(levelCm), source }),
+    description: t('description', {
+      time: clock.format(at),
+      error: errorCm === null ? -1 : Math.round(errorCm),
+      source,
+    }),
+    url: new URL(getPathname({ href: '/tides', locale: lang }), env.APP_ORIGIN).href,
+  });
+  return writeCalendar({
+    name: t('name', { level: from }),
+    events: turns.map(toEvent),
+    writtenAt: Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS,
+  });
+}

@@ -1,0 +1,52 @@
+import { type Extreme, findExtremes, stationTide } from '@/lib/tides/harmonics';
+import { computedErrorCm } from '@/lib/tides/nowcast';
+import type { TideAnswer } from '@/lib/tides/schema';
+import { CITY_STATION, requireStation } from '@/lib/tides/stations';
+
+/**
+ * One high or low water to come. The city's word counts before ours, and what we see of the weather before the
+ * astronomical tide. `name` stays the same while forecasts change.
+ */
+export type Turn = Extreme & {
+  name: string;
+  source: 'forecast' | 'nowcast' | 'computed';
+  /** Null where the city does not tell it. */
+  errorCm: number | null;
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Weather brings a tide forward or holds it back, but not by more. */
+const SAME_TIDE_MS = 3 * HOUR_MS;
+
+type Announced = Omit<Turn, 'name'>;
+
+/** High and low waters of the coming days in the city, in order of time. */
+export function listTurns({ forecast, extremes }: TideAnswer, now: number, days = 7): Turn[] {
+  // whole days, so that the same tide is found at the same minute whenever one asks
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const tide = stationTide(requireStation(CITY_STATION));
+  const astronomical = findExtremes(tide, today - DAY_MS, today + (days + 2) * DAY_MS);
+  const said: Announced[] = [
+    ...(forecast?.extremes ?? []).map((one) => ({ ...one, source: 'forecast' as const, errorCm: null })),
+    ...extremes,
+  ].map((one) => ({ ...one, at: Date.parse(one.at) }));
+
+  const turns = astronomical.map((own): Turn => {
+    const near = said.filter(({ type, at }) => type === own.type && Math.abs(at - own.at) <= SAME_TIDE_MS);
+    const best = near.find(({ source }) => source === 'forecast') ?? near[0];
+    const computed = { ...own, source: 'computed' as const, errorCm: computedErrorCm(own.at) };
+    return { ...(best ?? computed), name: nameOf(own) };
+  });
+  const unmatched = said
+    .filter(({ source, at }) => source === 'forecast' && !turns.some((turn) => turn.at === at))
+    .map((one) => ({ ...one, name: nameOf({ ...one, at: Math.round(one.at / HOUR_MS) * HOUR_MS }) }));
+  return [...turns, ...unmatched]
+    .filter(({ at }) => at > now && at < now + days * DAY_MS)
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** Which tide it is: `max-20261121T0940`. */
+function nameOf({ type, at }: Extreme): string {
+  return `${type}-${new Date(at).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}`;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { GET } from '@/app/api/tides/calendar/route';
+import { apiRequest } from '@/tests/factories/session';
+import { readCalendar } from '@/tests/lib/tides/calendar/read-calendar';
+
+const context = { params: Promise.resolve({}) };
+
+test('GET /api/tides/calendar answers everybody who passed the gate, in the language that was asked for', async () => {
+  const response = await GET(await apiRequest('/api/tides/calendar?lang=de'), context);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  expect(readCalendar(await response.text()).head['X-WR-CALNAME']).toBe('Venedig: Hochwasser ab 80 cm');
+});
+
+test('GET /api/tides/calendar refuses levels it does not know, and strangers', async () => {
+  expect((await GET(await apiRequest('/api/tides/calendar?from=1'), context)).status).toBe(422);
+  expect((await GET(new Request('http://localhost:3000/api/tides/calendar'), context)).status).toBe(401);
+});

@@ -1,0 +1,34 @@
+import { describeTides, type Situation } from '@/lib/tides/answer';
+import { findExtremes, stationTide } from '@/lib/tides/harmonics';
+import type { Reading } from '@/lib/tides/reading';
+import type { TideAnswer } from '@/lib/tides/schema';
+import { CITY_STATION, requireStation, stations } from '@/lib/tides/stations';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const nothing = { readings: [], failures: 0, levelReadAt: null, bulletinReadAt: null, bulletin: null };
+
+/** What is said when nobody measures and nobody forecasts. */
+export function computedAnswer(now: number): TideAnswer {
+  return describeTides({ now, ...nothing });
+}
+
+/** Gauges that were read every half-hour and a bulletin, all so much over the astronomical tide. */
+export function measuredAnswer(now: number, surplusCm = 10, closed = false): TideAnswer {
+  const readings = stations.flatMap((station): Reading[] => {
+    const tide = stationTide(station);
+    const over = closed && station.sea ? surplusCm + 60 : surplusCm;
+    return Array.from({ length: 24 }, (_, index) => {
+      const at = now - 4 * MINUTE_MS - index * 30 * MINUTE_MS;
+      return { station: station.id, at, levelCm: Math.round(tide(at) + over) };
+    });
+  });
+  const tide = stationTide(requireStation(CITY_STATION));
+  const extremes = findExtremes(tide, now, now + 60 * HOUR_MS).map((one) => ({
+    ...one,
+    levelCm: Math.round((one.levelCm + surplusCm) / 5) * 5,
+  }));
+  const situation: Situation = { ...nothing, now, readings, bulletin: { issuedAt: now - HOUR_MS, extremes } };
+  return describeTides({ ...situation, levelReadAt: now, bulletinReadAt: now });
+}

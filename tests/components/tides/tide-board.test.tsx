@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DryFeet } from '@/components/tides/dry-feet';
+import { TideBoard } from '@/components/tides/tide-board';
+import { instantOf } from '@/lib/tides/moment';
+import type { TideAnswer } from '@/lib/tides/schema';
+import { useKnownTide } from '@/stores/known-tide';
+import { useTides } from '@/stores/tides';
+import { show } from '@/tests/components/auth/screen';
+import { computedAnswer, measuredAnswer } from '@/tests/components/tides/answers';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const board = (answer: TideAnswer, isOwn = false) =>
+  show(<TideBoard tide={{ answer, isOwn, learntAt: NOW, now: instantOf(answer) }} />);
+const slider = () => screen.getByRole('slider', { name: 'Look at another time' });
+
+beforeEach(() => useKnownTide.setState(useKnownTide.getInitialState(), true));
+
+describe('the board of the tide', () => {
+  test('says level, code in words, direction, and how long ago it was measured', () => {
+    board(measuredAnswer(NOW));
+    expect(screen.getByText('Now in Venice, 11:00')).toBeVisible();
+    expect(screen.getAllByText('measured 4 minutes ago')[0]).toBeVisible();
+    expect(screen.getByText('Code green: normal tide')).toBeVisible();
+    expect(screen.getByText(/^(rising|falling|steady)$/)).toBeVisible();
+    expect(screen.queryByText(/Nobody has measured/)).toBeNull();
+  });
+
+  test('says so when nobody has measured, and that a browser computed alone', () => {
+    board(computedAnswer(NOW));
+    expect(screen.getByText(/Nobody has measured for more than 30 minutes/)).toBeVisible();
+    expect(screen.getAllByText(/^computed ±15/)[0]).toBeVisible();
+  });
+
+  test('says so when the browser is alone', () => {
+    board(computedAnswer(NOW), true);
+    expect(screen.getByText(/Your device computed this tide/)).toBeVisible();
+  });
+
+  test('looks at any ten minutes of two days by keyboard, and says what it sees', () => {
+    board(measuredAnswer(NOW));
+    expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Saturday 11:00, -?\d+ cm, measured/));
+    fireEvent.change(slider(), { target: { value: '144' } });
+    expect(slider()).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^Sunday 11:00, \d+ cm, nowcast ±\d+ cm$/),
+    );
+    expect(screen.getByText('Expected on Sunday 11:00')).toBeVisible();
+    expect(screen.getAllByText(/^nowcast ±/)[0]).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: /Back to now/ }));
+    expect(screen.getByText('Now in Venice, 11:00')).toBeVisible();
+  });
+
+  test('tells for the chosen time whether feet stay dry, by how much', () => {
+    const answer = measuredAnswer(NOW, 35);
+    board(answer);
+    const row = () => screen.getByText('St Mark’s Square').closest('li') ?? document.body;
+    const highest = answer.nowcast.reduce((top, one) => (one.levelCm > top.levelCm ? one : top));
+    const index = answer.nowcast.indexOf(highest);
+    fireEvent.change(slider(), { target: { value: String(index) } });
+    expect(within(row()).getByText('flooded')).toBeVisible();
+    expect(within(row()).getByText(`${Math.round(highest.levelCm - 80)} cm under water`)).toBeVisible();
+    expect(
+      within(screen.getByText('Santa Lucia station').closest('li') ?? document.body).getByText('dry'),
+    ).toBeVisible();
+  });
+
+  test('says that the barriers appear closed, never that they are', () => {
+    board(measuredAnswer(NOW, 40, true));
+    expect(screen.getByText(/the barriers appear to be closed/)).toBeVisible();
+  });
+
+  test('says all of the chart in a table, and every gauge apart', () => {
+    board(measuredAnswer(NOW));
+    const levels = screen.getByRole('table', { name: 'The chart as a table', hidden: true });
+    expect(within(levels).getAllByRole('row', { hidden: true }).length).toBeGreaterThan(25);
+    const gauges = screen.getByRole('table', { name: 'At every gauge', hidden: true });
+    expect(within(gauges).getAllByRole('row', { hidden: true })).toHaveLength(15);
+    expect(within(gauges).getAllByText('at sea')).toHaveLength(4);
+  });
+});
+
+test('what is learnt of the tide is told to the store of the specification', () => {
+  const answer = measuredAnswer(NOW);
+  useKnownTide.getState().learn({ answer, learntAt: NOW, isOwn: false });
+  const { tidePrevision, tideLevel, veniceTime, levels } = useTides.getState();
+  expect([tideLevel, veniceTime, levels.length]).toEqual([answer.now.levelCm, '2026-11-21T11:00:00+01:00', 289]);
+  expect(tidePrevision).toEqual(answer.forecast?.extremes);
+});
+
+test('a place with a known ground says whether it is dry now, and at another time', () => {
+  const now = Date.now();
+  useKnownTide.getState().learn({ answer: measuredAnswer(now), learntAt: now, isOwn: false });
+  show(<DryFeet groundCm={300} />);
+  expect(screen.getAllByText('dry')).toHaveLength(1);
+  expect(screen.getByText(/An indication: the ground here is at about 300 cm/)).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Look at another time' }).click());
+  fireEvent.change(slider(), { target: { value: '60' } });
+  expect(screen.getAllByText('dry')).toHaveLength(2);
+});
