@@ -3,8 +3,6 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { describeTides, type Situation } from '@/lib/tides/answer';
 import { type AskFeed, createFeedEndpoint } from '@/lib/tides/feed-endpoint';
-import { type Dryness, dryness } from '@/lib/tides/ground';
-import { createNowcast } from '@/lib/tides/nowcast';
 import * as tides from '@/lib/tides/repository';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, type StationId } from '@/lib/tides/stations';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { missingFrom } from '@/lib/favourites/merge';
 import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/favourite';
+import { missingFrom } from '@/lib/favourites/merge';
 import { readSharedList, SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
 
 /** Few codes and few moments, so that lists meet. */
