@@ -48,6 +48,8 @@ async function problemsOf(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media });
     await page.setViewportSize(size);
     const axe = new AxeBuilder({ page });
+    // where places lie on a map is not ours to choose; the list has room for each
+    if (rules === room) axe.exclude('.leaflet-marker-pane');
     const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
     const broken = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 200)}`));
     const excess = await page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);
