@@ -49,10 +49,12 @@ function useOfflineSince(): number | null {
       if (keptAt() !== null || !navigator.onLine) goOffline();
       window.addEventListener('offline', goOffline, { signal: stop.signal });
       window.addEventListener('online', lookForNetwork, { signal: stop.signal });
-      // a copy may be shown although the browser sees a network: it was slow, or leads nowhere
-      const timer = setInterval(() => {
+      // a copy may be shown although the browser sees a network: it was slow, leads nowhere, or came a moment ago
+      function askAgain() {
         if (navigator.onLine && keptAt() !== null) void lookForNetwork();
-      }, ASK_AGAIN_MS);
+      }
+      askAgain();
+      const timer = setInterval(askAgain, ASK_AGAIN_MS);
       return () => {
         stop.abort();
         clearInterval(timer);
