@@ -23,7 +23,12 @@ await runSession(async (session) => {
   const { environment, projectRoot: cwd } = settings;
   // each tool knows its own
   Reflect.deleteProperty(environment, 'NODE_ENV');
-  const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
+  const total = {
+    passed: 0,
+    failed: 0,
+    failures: /** @type {string[]} */ ([]),
+    unsteady: /** @type {string[]} */ ([]),
+  };
   const tool = (/** @type {string} */ file, /** @type {string[]} */ ...args) =>
     runTool(process.execPath, [join(projectRoot, file), ...args], {
       cwd,
@@ -53,11 +58,12 @@ await runSession(async (session) => {
     const file = join(results, report);
     rmSync(file, { force: true });
     const passed = await check(title, work);
-    const { failures, ...count } = readReport(file);
+    const { failures, unsteady, ...count } = readReport(file);
     total.passed += count.passed;
     // the check above has counted one already, which also stands for a runner that died
     total.failed += Math.max(0, count.failed - (passed ? 0 : 1));
     total.failures.push(...failures);
+    total.unsteady.push(...unsteady);
     console.log(`  ${count.passed} passed, ${count.failed} failed`);
   };
   const vitest = (/** @type {string} */ project, /** @type {string} */ report) =>
@@ -101,6 +107,7 @@ await runSession(async (session) => {
     }
   }
   // a log of half an hour is not read: what failed is said once more where it ends
+  for (const name of total.unsteady) console.log(`~ ${name} passed only when it was repeated`);
   for (const name of total.failures) console.log(`✗ ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

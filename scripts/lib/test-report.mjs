@@ -1,28 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Report `failures` are the names of what failed */
-/** @typedef {{ title: string, file?: string, specs?: { title: string, file: string, ok: boolean }[], suites?: Suite[] }} Suite */
+/**
+ * `failures` are the names of what failed, `unsteady` of what passed only when it was repeated.
+ * @typedef {{ passed: number, failed: number, failures: string[], unsteady: string[] }} Report
+ */
+/** @typedef {{ title: string, file: string, ok: boolean, tests: { status: string }[] }} Spec */
+/** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /** @returns {Report} what vitest or Playwright wrote to this file; nothing, when there is none */
 export function readReport(/** @type {string} */ file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], unsteady: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return report.stats ? readPlaywright(report) : readVitest(report);
 }
 
 /** @returns {Report} */
 function readPlaywright(/** @type {any} */ { stats, errors, suites }) {
+  /** @type {Spec[]} */
+  const specs = suites.flatMap(listSpecs);
+  const named = (/** @type {Spec[]} */ some) => some.map(({ file, title }) => `${file} › ${title}`);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    failures: suites.flatMap(listFailures),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: named(specs.filter(({ ok }) => !ok)),
+    unsteady: named(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
   };
 }
 
-/** @returns {string[]} */
-function listFailures(/** @type {Suite} */ { specs = [], suites = [] }) {
-  const here = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`);
-  return [...here, ...suites.flatMap(listFailures)];
+/** @returns {Spec[]} */
+function listSpecs(/** @type {Suite} */ { specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
 /** @returns {Report} */
@@ -37,5 +44,5 @@ function readVitest(/** @type {any} */ { numPassedTests, numFailedTests, testRes
       .map((/** @type {any} */ { fullName }) => `${name} › ${fullName}`),
   );
   const failures = [...broken.map((/** @type {any} */ { name }) => name), ...failed];
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, failures };
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, failures, unsteady: [] };
 }
