@@ -21,7 +21,9 @@ function readKept(page: Page): Promise<string[]> {
 async function expectKept(page: Page, ...addresses: (string | RegExp)[]): Promise<void> {
   for (const address of addresses) {
     const isIt = (kept: string) => (typeof address === 'string' ? kept === address : address.test(kept));
-    await expect.poll(async () => (await readKept(page)).some(isIt), { message: `${address} is kept` }).toBe(true);
+    await expect
+      .poll(async () => (await readKept(page)).some(isIt), { message: `${address} is kept`, timeout: 30_000 })
+      .toBe(true);
   }
 }
 
@@ -118,7 +120,7 @@ test('nothing behind the sign-in is kept, and who signs out leaves no favourites
   // signing out loads the page anew, also while it is asked
   await expect(async () => {
     expect((await readKept(page)).filter((address) => address.includes('/cards?'))).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   await expectKept(page, '/', '/favourites');
 });
 

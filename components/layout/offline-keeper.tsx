@@ -40,7 +40,8 @@ export function OfflineKeeper() {
   return null;
 }
 
-const REST_MS = 2_000;
+// what is kept is for later: it waits until everything for now is there
+const REST_MS = 8_000;
 const RELOADED_KEY = 'vx-reloaded';
 const RELOAD_PAUSE_MS = 600_000;
 

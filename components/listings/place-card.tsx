@@ -58,7 +58,7 @@ export const PlaceCard = memo(function PlaceCard({
           <Link
             href={`/listing/${place.uid}/${place.slug}`}
             prefetch={false}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon focus-visible:after:-outline-offset-2"
+            className="block after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon focus-visible:after:-outline-offset-2"
           >
             {place.title}
           </Link>
