@@ -10,7 +10,7 @@ type Bounds = {
 };
 
 /** The first part of the names of all our caches; with another number, what older workers kept is dropped. */
-export const SHELF_PREFIX = 'vx-1-';
+const SHELF_PREFIX = 'vx-1-';
 /** The share of what the browser allows from which on only small things are kept. */
 const FULL = 0.8;
 
