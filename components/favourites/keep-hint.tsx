@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { KeepEverywhere } from '@/components/favourites/keep-everywhere';
 import { CloseIcon } from '@/components/ui/icons';
+import { useHeldTimeout } from '@/components/ui/use-held-timeout';
 import { useFavourites } from '@/stores/favourites';
 
 const SHOWN_MS = 10_000;
@@ -12,22 +12,10 @@ const SHOWN_MS = 10_000;
 export function KeepHint() {
   const t = useTranslations('KeepFavourites');
   const hide = useFavourites((favourites) => favourites.hideHint);
-  const [isHeld, setHeld] = useState(false);
-  useEffect(
-    function hideInTime() {
-      if (isHeld) return;
-      const timer = setTimeout(hide, SHOWN_MS);
-      return () => clearTimeout(timer);
-    },
-    [hide, isHeld],
-  );
+  const hold = useHeldTimeout(hide, SHOWN_MS);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer resting here only gives more time to read
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...hold}
       className="fixed inset-x-4 bottom-5 z-50 mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-rise items-start gap-2 rounded-card border border-line bg-paper py-2 pr-2 pl-5 text-ink shadow-float max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
       <div className="min-w-0 space-y-2 py-2.5">

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, CloseIcon, WarningIcon } from '@/components/ui/icons';
+import { useHeldTimeout } from '@/components/ui/use-held-timeout';
 import { showKeptToast, useToast } from '@/stores/toast';
 
 const SHOWN_MS = 3000;
@@ -21,23 +22,18 @@ export function Toast() {
 
 function ToastMessage() {
   const t = useTranslations('Toast');
-  const message = useToast((toast) => toast.toastMsg);
-  const type = useToast((toast) => toast.toastType);
-  const hide = useToast((toast) => toast.hide);
-  const [isHeld, setHeld] = useState(false);
-  useTimeout(hide, isHeld);
+  const toast = useToast();
+  const { hide, toastMsg: message, toastType: type } = toast;
+  // the store is a new object with each message, also with the same one again
+  const hold = useHeldTimeout(hide, SHOWN_MS, toast);
 
   const Icon = type === 'error' ? WarningIcon : CheckIcon;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer resting here only gives more time to read
     <div
       // above an open dialog, which would cover it otherwise
       popover="manual"
       ref={(element) => element?.showPopover?.()}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...hold}
       className="fixed inset-x-4 top-auto bottom-5 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-rise items-center gap-3 rounded-card border border-transparent bg-ink py-1.5 pr-1.5 pl-4 text-stone shadow-float"
     >
       <Icon className={classNames('size-5 shrink-0', type === 'error' && 'text-status-warning')} />
@@ -51,24 +47,5 @@ function ToastMessage() {
         <span className="sr-only">{t('close')}</span>
       </button>
     </div>
-  );
-}
-
-/** Hides after three seconds; not while held, and from the beginning again with each new message. */
-function useTimeout(hide: () => void, isHeld: boolean) {
-  useEffect(
-    function hideInTime() {
-      if (isHeld) return;
-      let timer = setTimeout(hide, SHOWN_MS);
-      const stop = useToast.subscribe(function startAgain() {
-        clearTimeout(timer);
-        timer = setTimeout(hide, SHOWN_MS);
-      });
-      return () => {
-        stop();
-        clearTimeout(timer);
-      };
-    },
-    [hide, isHeld],
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { CloseIcon } from '@/components/ui/icons';
+import { useHeldTimeout } from '@/components/ui/use-held-timeout';
 
 const SHOWN_MS = 5000;
 
@@ -22,26 +22,11 @@ export function TimedBanner({ outcome, onGone }: Props) {
 
 function Message({ outcome, onGone }: { outcome: Outcome; onGone: () => void }) {
   const t = useTranslations('TimedBanner');
-  const [isHeld, setHeld] = useState(false);
-
-  useEffect(
-    function goInTime() {
-      // each outcome is a new object: another one starts the time anew
-      if (isHeld || !outcome) return;
-      const timer = setTimeout(onGone, SHOWN_MS);
-      return () => clearTimeout(timer);
-    },
-    [isHeld, onGone, outcome],
-  );
+  // each outcome is a new object
+  const hold = useHeldTimeout(onGone, SHOWN_MS, outcome);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer resting here only gives more time to read
-    <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div {...hold}>
       <Banner kind={outcome.kind}>
         <div className="flex items-start justify-between gap-3">
           <p>{outcome.text}</p>

@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeKind } from '@/lib/identity/embedded-pool/code-mail';
+import * as codes from '@/lib/identity/embedded-pool/codes/repository';
 import { addressKey, poolSecret } from '@/lib/identity/embedded-pool/keys';
 import { deliver } from '@/lib/identity/embedded-pool/outbox';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
-import * as pool from '@/lib/identity/embedded-pool/repository';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<CodeKind, number> = { signup: 24 * HOUR_MS, reset: HOUR_MS, attribute: 24 * HOUR_MS };
@@ -21,7 +21,7 @@ const MOST_SENDS_PER_HOUR = 5;
 export async function sendCode(email: string, kind: CodeKind, isKnown: boolean, now: Date): Promise<CodeDelivery> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const key = await addressKey(email);
-  const made = await pool.replaceCode({
+  const made = await codes.replaceCode({
     addressKey: key,
     kind,
     digest: await digestOf(key, kind, code),
@@ -49,12 +49,12 @@ export type CodeDelivery = { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; De
 export async function spendCode(email: string, kind: CodeKind, code: string, now: Date): Promise<void> {
   const key = await addressKey(email);
   const decoy = { digest: await digestOf(key, kind, 'none'), expiresAt: new Date(now.getTime() + LIFETIME_MS[kind]) };
-  const kept = await pool.countTry({ addressKey: key, kind, ...decoy });
+  const kept = await codes.countTry({ addressKey: key, kind, ...decoy });
   if (kept.tries > MOST_TRIES) throw attemptLimit();
   const given = Buffer.from(await digestOf(key, kind, code));
   const expected = Buffer.from(kept.digest);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw mismatch();
-  if (!(await pool.endCode(key, kind, kept.digest, now))) throw expired();
+  if (!(await codes.endCode(key, kind, kept.digest, now))) throw expired();
 }
 
 /** Cognito's answer to a wrong code. */

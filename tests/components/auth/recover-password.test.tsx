@@ -1,29 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LoginForm } from '@/components/auth/login-form';
-import { configureIdentity } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
-import { answerCalls, identity, refusal } from './identity-provider';
+import { answerCalls, refusal } from './identity-provider';
 import { show } from './screen';
+import { field, press, startAsAVisitor } from './visitor';
 
-// the first sign-in of a visit loads it; here that would count as the provider's time
-beforeAll(() => Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]));
-
-beforeEach(function startAsAVisitor() {
-  sessionStorage.clear();
-  configureIdentity({ ...identity });
-  useAuth.setState(useAuth.getInitialState());
-});
-
-const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-const press = (name: string) => screen.getByRole('button', { name });
-
-async function _fillSignUp(user: ReturnType<typeof show>) {
-  await user.type(field('First name'), 'Anna');
-  await user.type(field('Last name'), 'Rossi');
-  await user.type(field('Email'), 'anna@example.org');
-  await user.type(field('Password'), 'Ponte-42#a');
-}
+startAsAVisitor();
 
 describe('RecoverPasswordDialog', () => {
   test.each([

@@ -1,31 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { listingEdit } from '@/lib/listings/schema';
 import { updateListing } from '@/lib/listings/service';
-import { decisionInput } from '@/lib/moderation/schema';
 import { decide, listHistory } from '@/lib/moderation/service';
 import { buildListing, fillForm } from '@/tests/factories/listing';
+import { approve, buildEdited, edit, later, reject } from '@/tests/factories/moderation';
 import { buildModerator, buildUser } from '@/tests/factories/user';
-
-const approve = decisionInput.parse({ outcome: 'approve' });
-const reject = decisionInput.parse({
-  outcome: 'reject',
-  reasons: [{ field: 'title', code: 'misleading', note: 'Say where.' }],
-});
-const edit = (title: string) => {
-  const { image: _image, ...form } = fillForm({
-    title,
-    days_hours: [{ day: 'Sat', open_hour: '9:00', close_hour: '12:00' }],
-  });
-  return listingEdit.parse(form);
-};
-
-/** An active listing with an edit in review; its version is 2. */
-async function buildEdited() {
-  const owner = await buildUser();
-  const { uid } = await buildListing({ ownerSub: owner.sub });
-  await updateListing(owner, uid, 1, edit('A better name'));
-  return { owner, uid };
-}
 
 describe('listHistory', () => {
   test('tells the host everything that happened, newest first, and not who decided', async () => {
@@ -71,5 +50,3 @@ describe('listHistory', () => {
     await expect(listHistory(await buildModerator(), uid)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
-
-const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);

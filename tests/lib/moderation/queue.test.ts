@@ -1,31 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listingEdit } from '@/lib/listings/schema';
-import { updateListing } from '@/lib/listings/service';
 import { listQueue } from '@/lib/moderation/queue/service';
-import { decisionInput, queueQuery } from '@/lib/moderation/schema';
-import { buildListing, fillForm } from '@/tests/factories/listing';
+import { queueQuery } from '@/lib/moderation/schema';
+import { buildListing } from '@/tests/factories/listing';
+import { buildEdited } from '@/tests/factories/moderation';
 import { buildModerator, buildUser } from '@/tests/factories/user';
-
-const _approve = decisionInput.parse({ outcome: 'approve' });
-const _reject = decisionInput.parse({
-  outcome: 'reject',
-  reasons: [{ field: 'title', code: 'misleading', note: 'Say where.' }],
-});
-const edit = (title: string) => {
-  const { image: _image, ...form } = fillForm({
-    title,
-    days_hours: [{ day: 'Sat', open_hour: '9:00', close_hour: '12:00' }],
-  });
-  return listingEdit.parse(form);
-};
-
-/** An active listing with an edit in review; its version is 2. */
-async function buildEdited() {
-  const owner = await buildUser();
-  const { uid } = await buildListing({ ownerSub: owner.sub });
-  await updateListing(owner, uid, 1, edit('A better name'));
-  return { owner, uid };
-}
 
 describe('listQueue', () => {
   test('shows what waits longest first, every entry once, page by page', async () => {
@@ -71,5 +49,3 @@ describe('the filters of the queue', () => {
     expect((await find({ q: '%' })).total).toBe(0);
   });
 });
-
-const _later = (hours: number) => new Date(Date.now() + hours * 3_600_000);

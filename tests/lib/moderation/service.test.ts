@@ -1,34 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { findPublishedListing } from '@/lib/listings/directory/service';
-import { listingEdit } from '@/lib/listings/schema';
 import { getEditableListing, updateListing } from '@/lib/listings/service';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { decisionInput, queueQuery } from '@/lib/moderation/schema';
 import { decide, getReview } from '@/lib/moderation/service';
-import { buildListing, fillForm } from '@/tests/factories/listing';
+import { buildListing } from '@/tests/factories/listing';
+import { approve, buildEdited, edit, reject } from '@/tests/factories/moderation';
 import { buildModerator, buildUser } from '@/tests/factories/user';
-
-const approve = decisionInput.parse({ outcome: 'approve' });
-const reject = decisionInput.parse({
-  outcome: 'reject',
-  reasons: [{ field: 'title', code: 'misleading', note: 'Say where.' }],
-});
-const edit = (title: string) => {
-  const { image: _image, ...form } = fillForm({
-    title,
-    days_hours: [{ day: 'Sat', open_hour: '9:00', close_hour: '12:00' }],
-  });
-  return listingEdit.parse(form);
-};
-
-/** An active listing with an edit in review; its version is 2. */
-async function buildEdited() {
-  const owner = await buildUser();
-  const { uid } = await buildListing({ ownerSub: owner.sub });
-  await updateListing(owner, uid, 1, edit('A better name'));
-  return { owner, uid };
-}
 
 describe('decide', () => {
   test('makes an approved listing public', async () => {
@@ -243,5 +222,3 @@ describe('getReview', () => {
     await expect(getReview(await buildModerator(), 'x')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
-
-const _later = (hours: number) => new Date(Date.now() + hours * 3_600_000);

@@ -1,29 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionUser } from '@/lib/identity/session';
-import { csvHeader, toCsv } from '@/lib/listings/transfer/csv';
 import { exportListings } from '@/lib/listings/transfer/export';
 import * as imports from '@/lib/listings/transfer/repository';
 import { type ExportFormat, importInput } from '@/lib/listings/transfer/schema';
-import { checkImport, getImportProgress } from '@/lib/listings/transfer/service';
+import { checkImport } from '@/lib/listings/transfer/service';
+import { csv, rowsOf } from '@/tests/factories/import-file';
 import { buildListing } from '@/tests/factories/listing';
 import { buildUser } from '@/tests/factories/user';
 
-const row = (number: number, changes: Record<string, string> = {}) => ({
-  title: `Osteria ${number}`,
-  category: 'restaurant',
-  description: 'Six tables above a quiet canal, and whatever the boats brought in this morning.',
-  address: 'Calle del Ponte 12, Venezia',
-  lat: '45.4375',
-  lng: '12.3358',
-  ...changes,
-});
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
-const csv = (rows: Record<string, string>[], photos: { name: string; url: string }[] = []) =>
-  importInput.parse({ format: 'csv', text: csvHeader() + toCsv(rows), photos });
 const linesOf = ({ rows }: Awaited<ReturnType<typeof checkImport>>) => rows.map(({ line }) => line);
-const _finished = (user: SessionUser, id: string) =>
-  expect.poll(async () => (await getImportProgress(user, id)).state, { timeout: 15_000 }).not.toBe('running');
-const _keepUntil = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 let user: SessionUser;
 beforeEach(async () => {

@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { limits } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
-import { csvHeader, toCsv } from '@/lib/listings/transfer/csv';
 import * as imports from '@/lib/listings/transfer/repository';
-import { importInput } from '@/lib/listings/transfer/schema';
 import {
   checkImport,
   confirmImport,
@@ -13,23 +11,12 @@ import {
   getImportProgress,
 } from '@/lib/listings/transfer/service';
 import { uploadImage } from '@/lib/media/service';
+import { csv, row, rowsOf } from '@/tests/factories/import-file';
 import { buildListing } from '@/tests/factories/listing';
 import { photo } from '@/tests/factories/photo';
 import { buildSessionUser } from '@/tests/factories/session';
 import { buildUser } from '@/tests/factories/user';
 
-const row = (number: number, changes: Record<string, string> = {}) => ({
-  title: `Osteria ${number}`,
-  category: 'restaurant',
-  description: 'Six tables above a quiet canal, and whatever the boats brought in this morning.',
-  address: 'Calle del Ponte 12, Venezia',
-  lat: '45.4375',
-  lng: '12.3358',
-  ...changes,
-});
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
-const csv = (rows: Record<string, string>[], photos: { name: string; url: string }[] = []) =>
-  importInput.parse({ format: 'csv', text: csvHeader() + toCsv(rows), photos });
 const linesOf = ({ rows }: Awaited<ReturnType<typeof checkImport>>) => rows.map(({ line }) => line);
 const finished = (user: SessionUser, id: string) =>
   expect.poll(async () => (await getImportProgress(user, id)).state, { timeout: 15_000 }).not.toBe('running');
