@@ -162,6 +162,17 @@ test('a card shows its place on the map, and the list can be put away', async ({
   await expect(page.locator('.place-pin, .place-cluster').first()).toBeVisible();
 });
 
+test('a place that is opened while the map still settles is opened, however slow the network', async ({ page }) => {
+  await page.route(/\/listing\/.*_rsc=/, async (route) => {
+    await new Promise((pass) => setTimeout(pass, 1_000));
+    await route.continue();
+  });
+  await openMap(page);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await cards(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/listing\//);
+});
+
 test('a group says what is in it, to everybody', async ({ page }) => {
   await openMap(page, '/?lat=45.4375&lng=12.335&z=11');
   const group = page.locator('.place-cluster').first();

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
-import { whenAtRest } from '@/components/map/pieces';
+import { whenAtRest } from '@/components/ui/when-idle';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useFavourites } from '@/stores/favourites';
 

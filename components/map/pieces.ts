@@ -18,29 +18,3 @@ export async function inPieces<T>(items: Iterable<T>, use: (item: T) => void, st
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
-
-/** Calls back when the browser has nothing better to do, at the latest after two seconds; returns how not to. */
-export function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, 200); // Safari
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
-}
-
-/** Calls back when the page is loaded, that long has passed and the browser has nothing better to do; returns how not to. */
-export function whenAtRest(act: () => void, restMs: number): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  function rest() {
-    const timer = setTimeout(() => {
-      const forget = whenIdle(act);
-      signal.addEventListener('abort', forget);
-    }, restMs);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  }
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true, signal });
-  return () => stop.abort();
-}

@@ -13,7 +13,7 @@ import {
   type WrittenLabel,
 } from '@/components/map/label-layout';
 import { areaAround } from '@/components/map/label-room';
-import { whenIdle } from '@/components/map/pieces';
+import { whenIdle } from '@/components/ui/when-idle';
 import type { LatLng } from '@/lib/geo/schema';
 
 const MARKER = { width: 42, height: 42 };

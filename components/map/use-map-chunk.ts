@@ -2,7 +2,7 @@
 
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import type { CityMapProps } from '@/components/map/map-canvas';
-import { whenAtRest } from '@/components/map/pieces';
+import { whenAtRest } from '@/components/ui/when-idle';
 
 type Canvas = ComponentType<CityMapProps>;
 

@@ -74,5 +74,6 @@ export function useMapUrl() {
 function write({ current }: RefObject<MapUrl>, how: 'pushState' | 'replaceState') {
   const { pathname, search, hash } = window.location;
   const next = writeMapUrl(search, current);
-  if (next !== search) window.history[how](null, '', `${pathname}${next}${hash}`);
+  // with the state as it is, Next leaves the step alone; any other would end a navigation that is under way
+  if (next !== search) window.history[how](window.history.state, '', `${pathname}${next}${hash}`);
 }

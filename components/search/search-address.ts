@@ -1,19 +1,9 @@
-import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/category';
-import type { Facility } from '@/lib/listings/facility';
+import type { SearchFilter } from '@/lib/listings/search/schema';
 
 /** What a search page shows, as its address says it. */
-export type Search = {
-  q: string;
-  category?: Category | undefined;
-  area?: Area | undefined;
-  near?: LatLng | undefined;
-  withinMetres?: number | undefined;
-  openNow: boolean;
-  facilities: Facility[];
-  sort: 'relevance' | 'distance' | 'newest';
-};
+export type Search = Omit<SearchFilter, 'lang'>;
 
 /** Distances one can choose from; the first is a walk of some minutes. */
 export const withinChoices = [300, 1000, 3000, 10_000] as const;

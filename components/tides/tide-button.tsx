@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { whenIdle } from '@/components/map/pieces';
 import { useTide } from '@/components/tides/use-tide';
 import { classNames } from '@/components/ui/class-names';
 import { TideIcon } from '@/components/ui/icons';
 import { useLoaded } from '@/components/ui/use-loaded';
+import { whenIdle } from '@/components/ui/when-idle';
 import { momentAt } from '@/lib/tides/moment';
 import { useTides } from '@/stores/tides';
 

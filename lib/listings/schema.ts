@@ -6,7 +6,7 @@ import { facilities } from '@/lib/listings/facility';
 import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';
 import { days } from '@/lib/listings/hours';
 import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
-import { searchText } from '@/lib/listings/search';
+import { searchText } from '@/lib/listings/search/search-text';
 import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
 import { statuses, statusWords } from '@/lib/listings/status';
 import { countCharacters, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';

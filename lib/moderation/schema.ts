@@ -4,7 +4,7 @@ import { categories } from '@/lib/listings/category';
 import type { ListingContent } from '@/lib/listings/content';
 import { line, orRequired, shortList } from '@/lib/listings/fields';
 import { reason } from '@/lib/listings/schema';
-import { searchText } from '@/lib/listings/search';
+import { searchText } from '@/lib/listings/search/search-text';
 import { type StatusWord, statusWords } from '@/lib/listings/status';
 
 /** What a reason may be about: a field of the listing form, or the listing as a whole. */

@@ -36,8 +36,9 @@ export async function countCall({ operation, body, address }: Call): Promise<voi
   if (mailbox) await limit('codeMailbox', createHash('sha256').update(mailbox).digest('base64url'));
 }
 
-/** Takes back the counts of a sign-in that succeeded: it was no guess. */
-export async function forgiveSignIn({ operation, body, address }: Call, answer: object): Promise<void> {
+/** Takes back what was counted for a password or code that was right: it was no guess. */
+export async function forgiveGuess({ operation, body, address }: Call, answer: object): Promise<void> {
+  if (limitOfOperation.get(operation) === 'signInAddress') return giveBack('signInAddress', address, 1);
   if (!('AuthenticationResult' in answer)) return;
   if (operation !== 'RespondToAuthChallenge' && !isGuess(operation, body)) return;
   await giveBack('signInAddress', address, secondFactor.safeParse(body).success ? 2 : 1);

@@ -4,7 +4,7 @@ import { readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
 import { findOutage } from '@/lib/http/outage';
 import { identityConfig } from '@/lib/identity/config';
-import { countCall, forgiveSignIn } from '@/lib/identity/embedded-pool/call-limits';
+import { countCall, forgiveGuess } from '@/lib/identity/embedded-pool/call-limits';
 import { hostedLoginDocument } from '@/lib/identity/embedded-pool/hosted-login/registration';
 import { performIdentityOperation } from '@/lib/identity/embedded-pool/identity-pool';
 import { publicKeySet } from '@/lib/identity/embedded-pool/keys';
@@ -39,7 +39,7 @@ export async function answerCall(request: Request, requestId: string): Promise<R
     await countCall(call);
     const perform = services[service] ?? performOperation;
     const answer = await caller.run(call.address, () => perform(operation, body));
-    await forgiveSignIn(call, answer);
+    await forgiveGuess(call, answer);
     return respond(200, answer, requestId);
   } catch (error) {
     return refuse(error, operation, requestId);

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/category';
 import type { ListingContent } from '@/lib/listings/content';
 import { listingUid } from '@/lib/listings/schema';
-import { searchText } from '@/lib/listings/search';
+import { searchText } from '@/lib/listings/search/search-text';
 import { languages } from '@/lib/listings/translations';
 import type { StoredImage } from '@/lib/media/schema';
 

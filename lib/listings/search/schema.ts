@@ -5,8 +5,8 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/category';
 import type { ListingCard } from '@/lib/listings/directory/schema';
 import { type Facility, facilities } from '@/lib/listings/facility';
-import { searchText } from '@/lib/listings/search';
 import { decodePlace } from '@/lib/listings/search/place';
+import { searchText } from '@/lib/listings/search/search-text';
 
 /** What results can be ordered by; `relevance` without words is `newest`. */
 export const searchSorts = ['relevance', 'distance', 'newest'] as const;

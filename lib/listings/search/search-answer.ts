@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'; // pages for visitors load this
-import { areas } from '@/lib/geo/area';
-import { routing } from '@/lib/i18n/routing';
-import { categories } from '@/lib/listings/category';
-
-const named = {
-  uid: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  language: z.enum(routing.locales),
-  category: z.nullable(z.enum(categories)),
-  area: z.enum(areas),
-};
+import { namedPlace } from '@/lib/listings/named-place';
 
 /** A place on the wire: what the map says about it, with its position and the way to it. */
 export const foundListing = z.object({
-  ...named,
+  ...namedPlace,
   fullAddress: z.string(),
   position: z.object({ lat: z.number(), lng: z.number() }),
   metres: z.nullable(z.number()),
@@ -37,4 +26,4 @@ export const searchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** The answer of `GET /api/search/suggest`. */
-export const suggestAnswer = z.object({ suggestions: z.array(z.object(named)) });
+export const suggestAnswer = z.object({ suggestions: z.array(z.object(namedPlace)) });

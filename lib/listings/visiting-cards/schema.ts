@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'; // the browser reads it
-import { areas } from '@/lib/geo/area';
 import { routing } from '@/lib/i18n/routing';
-import { categories } from '@/lib/listings/category';
+import { namedPlace } from '@/lib/listings/named-place';
 import { UID_PATTERN } from '@/lib/listings/uid';
 
 const minute = z.nullable(z.number());
@@ -12,13 +11,7 @@ export const CARDS_LIMIT = 100;
 
 /** All it takes to go to a place, as on a card one takes along: who, where, when, and the number to ring. */
 export const visitingCard = z.object({
-  uid: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  /** Of the title. */
-  language: z.enum(routing.locales),
-  category: z.nullable(z.enum(categories)),
-  area: z.enum(areas),
+  ...namedPlace,
   fullAddress: z.string(),
   position: z.object({ lat: z.number(), lng: z.number() }),
   /** The address of its first photograph. */

@@ -12,7 +12,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { decodeCursor } from '@/lib/listings/cursor';
 import { CARDS } from '@/lib/listings/dashboard/schema';
 import { countOwnListings, listOwnListings } from '@/lib/listings/dashboard/service';
-import { searchText } from '@/lib/listings/search';
+import { searchText } from '@/lib/listings/search/search-text';
 
 const NEWEST_FIRST = '-datetime';
 

@@ -6,7 +6,7 @@ import { clientAddress } from '@/lib/http/client-address';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { routing } from '@/lib/i18n/routing';
 import { identityConfig } from '@/lib/identity/config';
-import { countCall, forgiveSignIn } from '@/lib/identity/embedded-pool/call-limits';
+import { countCall, forgiveGuess } from '@/lib/identity/embedded-pool/call-limits';
 import {
   addressWith,
   askedLocale,
@@ -91,7 +91,7 @@ async function judge(form: URLSearchParams, session: string | undefined, address
   try {
     await countCall(call);
     const answer = await caller.run(address, () => performOperation(operation, body, now));
-    await forgiveSignIn(call, answer);
+    await forgiveGuess(call, answer);
     return await readOutcome(answer, now);
   } catch (error) {
     return { problem: toProblem(error, session !== undefined) };
