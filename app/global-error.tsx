@@ -2,11 +2,8 @@
 
 import '@/app/globals.css';
 import { fontVariables } from '@/app/fonts';
-import { MessagePage } from '@/components/layout/message-page';
-import { HighWaterScene } from '@/components/layout/scenes';
-import { Button, buttonClass } from '@/components/ui/button';
 
-// Not from messages/: every page carries this file, and would carry all of English with it.
+// Words and looks of its own: every page carries this file, and would carry all of English and our components with it.
 const words = {
   title: 'Something went wrong',
   text: 'The fault is ours, not yours. Please wait a moment and try again.',
@@ -20,19 +17,20 @@ export default function GlobalError({ retry }: { retry: () => void }) {
     <html lang="en" className={fontVariables}>
       <body>
         <title>{words.title}</title>
-        <MessagePage
-          scene={<HighWaterScene className="w-72 max-w-full text-lagoon" />}
-          title={words.title}
-          text={words.text}
-          actions={
-            <>
-              <Button onClick={retry}>{words.retry}</Button>
-              <a href="/" className={buttonClass({ variant: 'secondary' })}>
-                {words.toMap}
-              </a>
-            </>
-          }
-        />
+        <main className="mx-auto grid min-h-dvh max-w-prose content-center justify-items-center gap-4 p-6 text-center">
+          <h1 className="font-serif text-3xl">{words.title}</h1>
+          <p className="text-muted">{words.text}</p>
+          <button
+            type="button"
+            onClick={retry}
+            className="min-h-11 rounded-control bg-lagoon px-5 font-medium text-on-lagoon"
+          >
+            {words.retry}
+          </button>
+          <a href="/" className="inline-flex min-h-11 items-center">
+            {words.toMap}
+          </a>
+        </main>
       </body>
     </html>
   );

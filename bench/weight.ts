@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
 import type { TestInstance } from '../scripts/lib/test-instance.mjs';
 
-/** Bytes over the floor of the framework that we promise not to pass; of the map, what is fetched after the page. */
+/** Bytes over the floor of the framework that we promise not to pass; of map and tide, what is fetched after the page. */
 const promised = {
   home: 50_000,
   listing: 40_000,
@@ -11,12 +11,14 @@ const promised = {
   favourites: 40_000,
   addListing: 110_000,
   map: 55_000,
+  tide: 25_000,
 };
 const SCRIPT = /<script\b[^>]*?\ssrc="([^"]+)"[^>]*>/g;
 
 /**
  * The JavaScript that the documents of the guide name, over what a bare page of the framework names, with gzip; and what
- * the live map fetches besides. Scripts for browsers without modules are in neither: nobody who uses a page loads them.
+ * the live map and the tide’s panel fetch besides. Scripts for browsers without modules are in neither: nobody who uses
+ * a page loads them.
  *
  * @returns whether what we promise is kept
  */
@@ -32,6 +34,7 @@ export async function measureWeight(guide: TestInstance, bareUrl: string, cookie
     const over = async (path: string) => (await weigh(page, `${guide.baseUrl}${path}`)) - floor;
     const seen = {
       map: await weighMap(page, guide.baseUrl),
+      tide: await weighTide(page, guide.baseUrl),
       home: await over('/'),
       listing: await over(await findListing(page, guide.baseUrl)),
       search: await over('/listings'),
@@ -39,7 +42,7 @@ export async function measureWeight(guide: TestInstance, bareUrl: string, cookie
       addListing: await logIn(page, guide).then(() => over('/dashboard/add-listings')),
     };
     console.log(`JavaScript with gzip, over the floor of the framework (${inKilobytes(floor)})`);
-    const names = ['home', 'listing', 'search', 'favourites', 'addListing', 'map'] as const;
+    const names = ['home', 'listing', 'search', 'favourites', 'addListing', 'map', 'tide'] as const;
     for (const one of names) {
       console.log(`  ${one} ${inKilobytes(seen[one])} · promised ≤ ${inKilobytes(promised[one])}`);
     }
@@ -52,12 +55,31 @@ export async function measureWeight(guide: TestInstance, bareUrl: string, cookie
 /** What comes between the home page at rest and its live map. */
 async function weighMap(page: Page, baseUrl: string): Promise<number> {
   const scripts = new Set<string>();
-  await page.goto(`${baseUrl}/`, { waitUntil: 'load' });
+  // the page's own scripts come after its picture, and its map when somebody is there
+  await page.goto(`${baseUrl}/`, { waitUntil: 'networkidle' });
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.add(answer.url());
   });
   await page.mouse.move(200, 200);
   await page.locator('.leaflet-marker-icon').first().waitFor();
+  page.removeAllListeners('response');
+  return sizeOf(page, scripts);
+}
+
+/** What opening the tide fetches: its panel, and the predictor for when the network goes. */
+async function weighTide(page: Page, baseUrl: string): Promise<number> {
+  const scripts = new Set<string>();
+  await page.goto(`${baseUrl}/`, { waitUntil: 'load' });
+  await page.mouse.move(200, 200);
+  const button = page.getByRole('button', { name: /^Tide -?\d+ cm/ });
+  await button.waitFor();
+  await page.waitForLoadState('networkidle');
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.add(answer.url());
+  });
+  await button.click();
+  await page.getByRole('slider').waitFor();
+  await page.waitForLoadState('networkidle');
   page.removeAllListeners('response');
   return sizeOf(page, scripts);
 }

@@ -2,13 +2,10 @@
 
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import type { CityMapProps } from '@/components/map/map-canvas';
-import { whenAtRest } from '@/components/ui/when-idle';
+import { whenWanted } from '@/components/ui/when-idle';
 
 type Canvas = ComponentType<CityMapProps>;
 
-/** What somebody does who is about to use a page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
-const REST_MS = 3_000;
 const TRY_AGAIN_MS = 5_000;
 
 // stays with the browser when it goes to another page and back
@@ -27,13 +24,7 @@ export function useMapChunk(): { Canvas: Canvas | null; load: () => void } {
     function watchForSigns() {
       if (isWanted) return;
       if (window.location.search) return load();
-      const stop = new AbortController();
-      for (const sign of SIGNS) window.addEventListener(sign, load, { passive: true, signal: stop.signal });
-      const forget = whenAtRest(load, REST_MS);
-      return () => {
-        stop.abort();
-        forget();
-      };
+      return whenWanted(load);
     },
     [isWanted, load],
   );

@@ -6,7 +6,7 @@ import { useTide } from '@/components/tides/use-tide';
 import { classNames } from '@/components/ui/class-names';
 import { TideIcon } from '@/components/ui/icons';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { whenIdle } from '@/components/ui/when-idle';
+import { whenWanted } from '@/components/ui/when-idle';
 import { momentAt } from '@/lib/tides/moment';
 import { useTides } from '@/stores/tides';
 
@@ -19,13 +19,13 @@ const SELDOM_MS = 4.5 * 60_000;
 export function TideButton({ className }: { className?: string }) {
   const t = useTranslations('TideButton');
   const isOpen = useTides((tides) => tides.showTideRange);
-  const [isIdle, setIdle] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const TidePanel = useLoaded(isOpen, loadPanel);
   const button = useRef<HTMLButtonElement>(null);
   const { show } = useTides.getState();
 
-  useEffect(function waitForTheRest() {
-    return whenIdle(() => setIdle(true));
+  useEffect(function waitUntilWanted() {
+    return whenWanted(() => setWanted(true));
   }, []);
   useEffect(function shutWhenLeaving() {
     return () => useTides.getState().show({ showTideRange: false });
@@ -50,7 +50,7 @@ export function TideButton({ className }: { className?: string }) {
       >
         <TideIcon className="size-5 text-lagoon" />
         <span className="font-medium">{t('label')}</span>
-        {isIdle && <LevelNow />}
+        {(isWanted || isOpen) && <LevelNow />}
       </button>
       {isOpen && TidePanel && <TidePanel onClose={close} />}
     </>

@@ -23,3 +23,19 @@ export function whenAtRest(act: () => void, restMs: number): () => void {
   else window.addEventListener('load', rest, { once: true, signal });
   return () => stop.abort();
 }
+
+/** What somebody does who is about to use a page. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
+const REST_MS = 3_000;
+
+/** Calls back once, at the first sign of somebody or when the page has been at rest for a moment; returns how not to. */
+export function whenWanted(act: () => void): () => void {
+  const stop = new AbortController();
+  function begin() {
+    stop.abort();
+    act();
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true, signal: stop.signal });
+  stop.signal.addEventListener('abort', whenAtRest(begin, REST_MS));
+  return () => stop.abort();
+}

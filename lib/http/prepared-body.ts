@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from '@/lib/http/compression';
 import { inlineScriptHashes } from '@/lib/http/content-security-policy';
+import { paintFirst } from '@/lib/http/paint-first';
 
 /** What is worth working out once per body: its tag, the hashes of its scripts, its compressed forms. */
 export type PreparedBody = {
@@ -9,6 +10,14 @@ export type PreparedBody = {
   readonly scriptHashes: readonly string[];
   readonly isWorthCompressing: boolean;
   bytes(encoding: Encoding | null): Promise<Buffer> | Buffer;
+};
+
+type Kind = {
+  isDocument: boolean;
+  /** Seen before its scripts are there. */
+  isPaintedFirst: boolean;
+  /** False for what was made for one request. */
+  isLasting: boolean;
 };
 
 const CACHE_BYTES = 64_000_000;
@@ -21,20 +30,19 @@ const cache = new LRUCache<string, PreparedBody>({ maxSize: CACHE_BYTES });
 /**
  * Prepares a body, remembering it when the same will be served again. Next hands out a cached page as the very same
  * string every time; such a string keeps its hash, so finding it here costs no more than a pointer comparison.
- *
- * @param lasting false for what was made for one request
  */
-export function prepareBody(body: string | Buffer, isDocument: boolean, lasting: boolean): PreparedBody {
-  if (!lasting) return prepare(body, isDocument, false);
+export function prepareBody(body: string | Buffer, kind: Kind): PreparedBody {
+  if (!kind.isLasting) return prepare(body, kind);
   const key = typeof body === 'string' ? body : `#${digest(body)}`;
   const known = cache.get(key);
   if (known) return known;
-  const prepared = prepare(body, isDocument, true);
+  const prepared = prepare(body, kind);
   cache.set(key, prepared, { size: body.length * 3 + 500 });
   return prepared;
 }
 
-function prepare(body: string | Buffer, isDocument: boolean, lasting: boolean): PreparedBody {
+function prepare(given: string | Buffer, { isDocument, isPaintedFirst, isLasting }: Kind): PreparedBody {
+  const body = isDocument && isPaintedFirst ? paintFirst(given.toString()) : given;
   const compressed = new Map<Encoding, Promise<Buffer>>();
   let plain: Buffer | null = null;
   const toBytes = () => {
@@ -44,10 +52,10 @@ function prepare(body: string | Buffer, isDocument: boolean, lasting: boolean): 
   return {
     etag: `W/"${digest(body)}"`,
     scriptHashes: isDocument ? inlineScriptHashes(body.toString()) : [],
-    isWorthCompressing: body.length >= (lasting ? SMALLEST_COMPRESSED_BYTES : SMALLEST_ONCE_BYTES),
+    isWorthCompressing: body.length >= (isLasting ? SMALLEST_COMPRESSED_BYTES : SMALLEST_ONCE_BYTES),
     bytes(encoding) {
       if (encoding === null) return toBytes();
-      const ready = compressed.get(encoding) ?? compress(toBytes(), encoding, lasting);
+      const ready = compressed.get(encoding) ?? compress(toBytes(), encoding, isLasting);
       compressed.set(encoding, ready);
       return ready;
     },

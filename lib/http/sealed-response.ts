@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { acceptedEncoding, isText } from '@/lib/http/compression';
 import { FILE_POLICY } from '@/lib/http/content-security-policy';
+import { isPaintedFirst } from '@/lib/http/paint-first';
 import { type PreparedBody, prepareBody } from '@/lib/http/prepared-body';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { cacheControl, SECURITY_HEADERS } from '@/lib/http/security-headers';
@@ -126,8 +127,13 @@ class SealedAnswer {
     response.setHeader = this.#setHeader;
     const body = this.#hasNoWords() ? this.#wordsOfOurs() : await this.#spoken(joined(this.#parts));
     this.#nameContent();
-    const once = this.#header('cache-control').includes('no-store') || this.#seal.pathname.startsWith('/api/');
-    const prepared = prepareBody(body, this.#isHtml(), !once);
+    const { pathname } = this.#seal;
+    const isOnce = this.#header('cache-control').includes('no-store') || pathname.startsWith('/api/');
+    const prepared = prepareBody(body, {
+      isDocument: this.#isHtml(),
+      isPaintedFirst: isPaintedFirst(pathname),
+      isLasting: !isOnce,
+    });
     if (this.#isHtml()) response.setHeader('Content-Security-Policy', this.#seal.documentPolicy(prepared.scriptHashes));
     response.appendHeader('Vary', 'Accept-Encoding');
     if (this.#isKnownToBrowser(prepared)) {

@@ -1,0 +1,22 @@
+const LATER = 'text/later';
+/** As Next writes them; a type the browser does not know keeps it from fetching and running them. */
+const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"<>]+)" async=""><\/script>/g;
+const WITH_FORMS = /^(\/[a-z]{2})?\/(auth|dashboard|demo-booking)(\/|$)/;
+
+/** Runs in the browser: every script begins in its place with the first picture, or at once where none is painted. */
+const STARTER = `(function(){function start(){document.querySelectorAll('script[type="${LATER}"]').forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)})}document.hidden?start():requestAnimationFrame(start)})()`;
+
+/** Pages to look at are painted before their scripts; where somebody types at once, scripts are as early as can be. */
+export function isPaintedFirst(pathname: string): boolean {
+  return !WITH_FORMS.test(pathname);
+}
+
+/**
+ * Lets a document be seen before its scripts are there: what was drawn on the server shares neither the network nor the
+ * processor with them until it is painted. Without scripts of Next it stays as it is.
+ */
+export function paintFirst(html: string): string {
+  const end = html.lastIndexOf('</body>');
+  const waiting = html.slice(0, end).replace(ASYNC_SCRIPT, `<script src="$1" async="" type="${LATER}"></script>`);
+  return end < 0 || waiting.length === end ? html : `${waiting}<script>${STARTER}</script>${html.slice(end)}`;
+}
