@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { MessagePage } from '@/components/layout/message-page';
 import { HighWaterScene } from '@/components/layout/scenes';
-import { Button, buttonClass } from '@/components/ui/button';
-import { Link } from '@/lib/i18n/navigation';
+import { buttonClass } from '@/components/ui/button-class';
+import { routing } from '@/lib/i18n/routing';
 
 type Props = {
   /** Leave it out where only the whole page can be asked for again. */
@@ -13,8 +13,9 @@ type Props = {
   reference?: string;
 };
 
-/** What a reader sees when something broke. */
+/** What a reader sees when something broke. Every page carries it, so it needs little: the way out loads a page anew. */
 export function FailureMessage({ onRetry, reference }: Props) {
+  const locale = useLocale();
   const t = useTranslations('ErrorPage');
   return (
     <MessagePage
@@ -25,16 +26,21 @@ export function FailureMessage({ onRetry, reference }: Props) {
       actions={
         <>
           {onRetry ? (
-            <Button onClick={onRetry}>{t('retry')}</Button>
+            <button type="button" onClick={onRetry} className={buttonClass()}>
+              {t('retry')}
+            </button>
           ) : (
             // biome-ignore lint/a11y/useValidAnchor: an empty address is the one in the address bar, query and all
             <a href="" className={buttonClass()}>
               {t('retry')}
             </a>
           )}
-          <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+          <a
+            href={locale === routing.defaultLocale ? '/' : `/${locale}`}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             {t('toMap')}
-          </Link>
+          </a>
         </>
       }
     />
