@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleWorker } from './build-worker.mjs';
+import { bundleZodMini } from './build-zod-mini.mjs';
 import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
 import { runTool } from './tool.mjs';
 
@@ -80,6 +81,7 @@ export async function buildApplication({ projectRoot, environment }, context) {
   if (hasStamp(stampFile, stamp)) return 'unchanged';
 
   rmSync(stampFile, { force: true });
+  await bundleZodMini(projectRoot);
   const env = { ...environment, NODE_ENV: /** @type {const} */ ('production'), NEXT_TELEMETRY_DISABLED: '1' };
   const command = join(projectRoot, 'node_modules/next/dist/bin/next');
   await runTool(process.execPath, [command, 'build'], { cwd: projectRoot, env, ...context });
