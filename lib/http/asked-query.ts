@@ -4,8 +4,8 @@ import { isPagePath } from '@/lib/http/page-path';
 /** Set by server.ts to the query of a page that is rendered without it. */
 const QUERY_HEADER = 'x-client-query';
 
-/** Pages rendered anew for whoever asks, which may read their query on the server: the desk and the search. */
-const READS_QUERY = /^(\/[a-z]{2})?\/(dashboard|listings)(\/|$)/;
+/** Pages rendered anew for whoever asks, which may read their query on the server: the desk, the search and the tours. */
+const READS_QUERY = /^(\/[a-z]{2})?\/(dashboard|listings|activities)(\/|$)/;
 
 /**
  * Hides the query from the rendering of pages that are kept and shown to everybody: Next writes the first visitor's

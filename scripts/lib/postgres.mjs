@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { copyBinaries } from './postgres-binaries.mjs';
 import { commandOf, eventually, findFreePort, isAlive, isPortFree, stopProcess } from './processes.mjs';
@@ -21,6 +21,8 @@ import { commandOf, eventually, findFreePort, isAlive, isPortFree, stopProcess }
 /** PostgreSQL refuses to run as root; started by root it runs as nobody. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
+/** A share of this machine's memory for what is read often; the system lends it only as it is used. */
+const SHARED_MEGABYTES = Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)));
 /** Larger than any process id a system hands out. */
 const NO_SUCH_PID = '4194305';
 
@@ -173,7 +175,7 @@ async function launch(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 60,
-    shared_buffers: '128MB',
+    shared_buffers: `${SHARED_MEGABYTES}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
