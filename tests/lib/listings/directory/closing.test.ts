@@ -35,7 +35,8 @@ describe('closingMinute', () => {
         const closes = state?.state === 'open' && state.closesAt ? venetianMoment(state.closesAt) : null;
         expect(told).toBe(closes?.date === moment.date ? closes.minute : null);
         // closed, or a day nobody told anything about
-        if (told !== null) expect(isOpenAt(plan, { ...moment, day: weekdayOf(moment.date), minute: told })).not.toBe(true);
+        if (told !== null)
+          expect(isOpenAt(plan, { ...moment, day: weekdayOf(moment.date), minute: told })).not.toBe(true);
       }),
     );
   });
