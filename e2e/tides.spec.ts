@@ -63,6 +63,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('img', { name: /^Chart of the tide/ })).toBeVisible();
     await expect(page.getByRole('table', { name: 'The coming days' }).getByRole('row')).not.toHaveCount(0);
     await expect(page.getByRole('term').filter({ hasText: 'Yellow: high' })).toBeVisible();
+    const vaporetti = page.getByRole('region', { name: 'Vaporetti at high water' });
+    for (const level of [95, 120, 130, 140]) await expect(vaporetti.getByText(`Above ${level} cm`)).toBeVisible();
+    await expect(vaporetti.getByText(/read on 21 November 2026/)).toHaveCount(2);
     await expect(page.getByRole('link', { name: /TICON-4/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Centro Previsioni e Segnalazioni Maree' })).toBeVisible();
     await expect(slider(page)).toBeHidden();

@@ -47,12 +47,17 @@ export function ChartGrid({ scale: { hours, marks, x, y } }: { scale: ChartScale
   );
 }
 
-/** What the marked levels are called; over the curves, so that nothing crosses the words. */
+/** What the marked levels are called; over the curves, so that nothing crosses the words. A narrow chart has no room. */
 export function MarkNames({ scale: { marks, y } }: { scale: ChartScale }) {
   const { t, cm } = useTideWords();
   return marks.map((level) => (
-    <text key={level} x="0%" y={`${y(level)}%`} dy="-4" className={`${small} ${halo}`}>
-      {t('mark', { level: cm(level), value: String(level) })}
-    </text>
+    <g key={level}>
+      <text y={`${y(level)}%`} dy="-4" className={`${small} ${halo} @sm:hidden`}>
+        {cm(level)}
+      </text>
+      <text y={`${y(level)}%`} dy="-4" className={`${small} ${halo} @max-sm:hidden`}>
+        {t('mark', { level: cm(level), value: String(level) })}
+      </text>
+    </g>
   ));
 }

@@ -10,6 +10,8 @@ const AHEAD_MS = 48 * HOUR_MS;
 const BOTTOM = 0.88;
 const TOP = 0.1;
 const PADDING_CM = 6;
+/** The highest tide has its figure above it, and the days have their names above that. */
+const TOP_PADDING_CM = 16;
 /** At least so much is in view, so that the first two marked levels are. */
 const LEAST_TOP_CM = 118;
 const LEAST_BOTTOM_CM = -5;
@@ -39,7 +41,7 @@ export function scaleOf(answer: TideAnswer): ChartScale {
     ...answer.measured.map(({ levelCm }) => levelCm),
     ...(answer.forecast?.extremes ?? []).map(({ levelCm }) => levelCm),
   ];
-  const top = Math.max(LEAST_TOP_CM, Math.max(...levels) + PADDING_CM);
+  const top = Math.max(LEAST_TOP_CM, Math.max(...levels) + TOP_PADDING_CM);
   const bottom = Math.min(LEAST_BOTTOM_CM, Math.min(...levels) - PADDING_CM);
   return {
     ...{ from, to, now, hasPast },

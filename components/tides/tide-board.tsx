@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { scaleOf } from '@/components/tides/chart-scale';
+import { Consequences } from '@/components/tides/consequences';
 import { KnownGrounds } from '@/components/tides/known-grounds';
 import { LevelReading } from '@/components/tides/level-reading';
 import { NextTurns } from '@/components/tides/next-turns';
@@ -42,6 +43,7 @@ export function TideBoard({ tide: { answer, isOwn, now }, isWide = false }: Prop
       <div className="space-y-6">
         <Part title={t('grounds.title')} note={t('grounds.note')}>
           <KnownGrounds moment={moment} />
+          <Consequences levelCm={moment.levelCm} />
         </Part>
       </div>
       <div className="min-w-0 space-y-6">

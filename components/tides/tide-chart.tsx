@@ -34,14 +34,18 @@ export function TideChart({ answer, chosenAt, onChoose }: Props) {
       >
         <ChartGrid scale={scale} />
         <Curves answer={answer} scale={scale} />
+        <CursorLine answer={answer} scale={scale} chosenAt={chosenAt} />
         <Turns answer={answer} scale={scale} />
-        <Cursor answer={answer} scale={scale} chosenAt={chosenAt} />
+        <CursorDot answer={answer} scale={scale} chosenAt={chosenAt} />
         <MarkNames scale={scale} />
       </svg>
       <ChartLegend answer={answer} />
     </figure>
   );
 }
+
+/** A figure stands clear of curves so near its mark; further away it would no longer belong to it. */
+const NEAR_CM = 12;
 
 const timed = <T extends { at: string }>(points: readonly T[]) =>
   points.map((one) => ({ ...one, at: Date.parse(one.at) }));
@@ -75,48 +79,56 @@ function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
   );
 }
 
-/** High and low waters: the city's as diamonds, else ours as dots. */
+/** High and low waters: the city's as diamonds, else ours as dots. Their figures stand clear of every curve. */
 function Turns({ answer, scale: { x, y, from, to } }: { answer: TideAnswer; scale: ChartScale }) {
   const { t, cm } = useTideWords();
   const official = timed(answer.forecast?.extremes ?? []).filter(({ at }) => at > from && at < to);
   const turns = official.length > 0 ? official : timed(answer.extremes);
-  return (
-    <g>
-      {turns.map(({ at, levelCm, type }) => (
-        <svg key={at} x={`${x(at)}%`} y={`${y(levelCm)}%`} className="overflow-visible">
+  const steps = stepsOf(answer);
+  return turns.map(({ at, levelCm, type }) => {
+    const step = stepNear(steps, at);
+    const curves = [answer.nowcast, answer.curve].map((points) => points[step]?.levelCm ?? levelCm);
+    const levels = [levelCm, ...curves.filter((cm) => Math.abs(cm - levelCm) < NEAR_CM)];
+    const beyond = type === 'max' ? Math.max(...levels) : Math.min(...levels);
+    return (
+      <g key={at}>
+        <svg x={`${x(at)}%`} y={`${y(levelCm)}%`} className="overflow-visible">
           <title>{t('turn', { type, level: cm(levelCm) })}</title>
           {official.length > 0 ? (
             <path d="M0 -5 5 0 0 5 -5 0Z" className="fill-brick stroke-paper" />
           ) : (
             <circle r="3.5" className="fill-lagoon stroke-paper" />
           )}
-          <text
-            y={type === 'max' ? -9 : 17}
-            textAnchor="middle"
-            className={`fill-ink font-medium text-[0.6875rem] tabular-nums ${halo}`}
-          >
-            {Math.round(levelCm) + 0}
-          </text>
         </svg>
-      ))}
-    </g>
-  );
+        <text
+          x={`${x(at)}%`}
+          y={`${y(beyond)}%`}
+          dy={type === 'max' ? -9 : 17}
+          textAnchor="middle"
+          className={`fill-ink font-medium text-[0.6875rem] tabular-nums ${halo}`}
+        >
+          {Math.round(levelCm) + 0}
+        </text>
+      </g>
+    );
+  });
 }
 
-function Cursor({
-  answer,
-  scale: { x, y, now },
-  chosenAt,
-}: Pick<Props, 'answer' | 'chosenAt'> & { scale: ChartScale }) {
-  const { at, levelCm } = momentAt(answer, chosenAt, now);
-  const left = `${x(at)}%`;
+type CursorProps = Pick<Props, 'answer' | 'chosenAt'> & { scale: ChartScale };
+
+function CursorLine({ answer, scale: { x, now }, chosenAt }: CursorProps) {
+  const left = `${x(momentAt(answer, chosenAt, now).at)}%`;
   return (
     <g>
       {chosenAt !== null && (
         <line x1={`${x(now)}%`} x2={`${x(now)}%`} y1="8%" y2="88%" className="stroke-line-strong" />
       )}
       <line x1={left} x2={left} y1="8%" y2="88%" strokeWidth="1.5" className="stroke-ink" />
-      <circle cx={left} cy={`${y(levelCm)}%`} r="5.5" strokeWidth="2" className="fill-lagoon stroke-paper" />
     </g>
   );
+}
+
+function CursorDot({ answer, scale: { x, y, now }, chosenAt }: CursorProps) {
+  const { at, levelCm } = momentAt(answer, chosenAt, now);
+  return <circle cx={`${x(at)}%`} cy={`${y(levelCm)}%`} r="5.5" strokeWidth="2" className="fill-lagoon stroke-paper" />;
 }

@@ -2,12 +2,14 @@
 
 import { useTideWords } from '@/components/tides/use-tide-words';
 import { WarningIcon } from '@/components/ui/icons';
+import { momentAt } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 
 /** What a reader of the levels must know: that barriers appear closed, that nobody measures, that we are alone. */
 export function TideNotices({ answer, isOwn }: { answer: TideAnswer; isOwn: boolean }) {
   const { t } = useTideWords();
-  const missing = isOwn ? 'own' : answer.now.stale ? 'stale' : null;
+  const isNowcast = momentAt(answer, null).kind === 'nowcast';
+  const missing = isOwn ? 'own' : answer.now.stale ? (isNowcast ? 'staleNowcast' : 'stale') : null;
   const isSuspect = answer.sources.some(({ state }) => state === 'suspect');
   if (!missing && !answer.seaClosedHint && !isSuspect) return null;
   return (

@@ -10,23 +10,39 @@ const lowerBounds: readonly (readonly [number, TideCode])[] = [
   [-90, 'white'],
 ];
 
+/** The class of a level as it is shown, in whole centimetres. */
 export function tideCode(levelCm: number): TideCode {
-  return lowerBounds.find(([from]) => levelCm >= from)?.[1] ?? 'azure';
+  return lowerBounds.find(([from]) => Math.round(levelCm) >= from)?.[1] ?? 'azure';
 }
 
 /** Lines a chart marks: acqua alta begins, the sirens sound, the exceptional tide. */
 export const markedLevelsCm = [80, 110, 140] as const;
 
 /** Who said something about the water, where it stands, and on which day we read it there. */
-export type Statement = { publisher: string; url: string; readOn: string };
+export type Statement = {
+  publisher: string;
+  url: string;
+  readOn: string;
+  /** Who repeats it at the address, where the publisher’s own page could not be read so far. */
+  quotedBy?: string;
+};
+
+const READ_ON = '2026-11-21';
 
 /** Where the city itself says what is coming, and warns. */
 export const officialForecastUrl = 'https://www.comune.venezia.it/it/content/centro-previsioni-e-segnalazioni-maree';
 
+/** The classes and their names, as the city announced them on 19 October 2005. */
+export const codesSource: Statement = {
+  publisher: 'Comune di Venezia (2005)',
+  url: 'http://www2.comune.venezia.it/salastampa/comunicati/comunicatiview.asp?key=2649',
+  readOn: READ_ON,
+};
+
 export const walkwaysSource: Statement = {
   publisher: 'Comune di Venezia, Centro Maree',
   url: 'https://www.comune.venezia.it/node/5537',
-  readOn: '2026-11-21',
+  readOn: READ_ON,
 };
 
 /** Share of the walkways of the old city and Giudecca under water at a level, without the barriers. */
@@ -55,22 +71,41 @@ export function floodedPercent(levelCm: number): number | null {
   return Math.round(lower.percent + share * (upper.percent - lower.percent));
 }
 
-export const waterbusSource: Statement = {
-  publisher: 'AVM/Actv',
-  url: 'https://actv.avmspa.it/en/content/waterborne-services-during-high-tide',
-  readOn: '2026-11-21',
-};
+/** Where Actv tells its plan for high water, and what holds today. */
+export const waterbusUrl = 'https://actv.avmspa.it/en/content/waterborne-services-during-high-tide';
 
-/** From which levels the waterbuses go by another plan. What exactly changes is Actv's to say, and changes. */
-export const waterbusLimits = [
-  { levelCm: 95, effect: 'linesDiverted' },
-  { levelCm: 120, effect: 'fewerLines' },
-  { levelCm: 130, effect: 'fewLines' },
-  { levelCm: 140, effect: 'mayStop' },
-] as const;
-export type WaterbusEffect = (typeof waterbusLimits)[number]['effect'];
+/** What Actv plans above levels in the city, in its words made short. Lines and landings change with the timetable. */
+export const waterbusPlan = [
+  {
+    source: {
+      publisher: 'AVM/Actv',
+      url: waterbusUrl,
+      readOn: READ_ON,
+    },
+    limits: [
+      { levelCm: 85, effect: 'sanMarcuola' },
+      { levelCm: 95, effect: 'linesCut' },
+    ],
+  },
+  {
+    source: {
+      publisher: 'AVM/Actv',
+      url: 'https://github.com/Venice-Bot-Center/MareaBot/blob/87d1b47fb870e68fb9a8b5677d64c58cdc9cec39/mareabot/api/actv.py',
+      readOn: READ_ON,
+      quotedBy: 'Venice Bot Center',
+    },
+    limits: [
+      { levelCm: 105, effect: 'rialtoB' },
+      { levelCm: 120, effect: 'zattere' },
+      { levelCm: 125, effect: 'rialtoExits' },
+      { levelCm: 130, effect: 'murano' },
+      { levelCm: 140, effect: 'allLines' },
+    ],
+  },
+] as const satisfies { source: Statement; limits: { levelCm: number; effect: string }[] }[];
 
-/** What the waterbuses do at a level; null while they go as always. */
-export function waterbusEffect(levelCm: number): WaterbusEffect | null {
-  return waterbusLimits.findLast((limit) => levelCm > limit.levelCm)?.effect ?? null;
+/** Whether the waterbuses leave their usual way at a level: many do above 95 cm, all of them stop above 140. */
+export function waterbusState(levelCm: number): 'usual' | 'changed' | 'stopped' {
+  if (levelCm > 140) return 'stopped';
+  return levelCm > 95 ? 'changed' : 'usual';
 }

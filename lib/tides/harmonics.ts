@@ -16,9 +16,9 @@ export type Curve = (at: number) => number;
 export type Correction = { lagMinutes: number; offsetCm: number };
 
 /**
- * The astronomical tide at the Lido inlet: centimetres over mean sea level. From the 50 constituents of TICON-4; the
- * same in the browser. Between its ten-minute steps it is read off a straight line, which is off by less than half a
- * millimetre.
+ * The astronomical tide at the Lido inlet: centimetres over mean sea level. From the 50 constituents of TICON-4, rounded
+ * to hundredths of a millimetre and of a degree; the same in the browser. Between its ten-minute steps it is read off a
+ * straight line, which is off by less than half a millimetre.
  */
 export function referenceTide(at: number): number {
   const day = Math.floor(at / DAY_MS);

@@ -32,25 +32,24 @@ export function stepNear(steps: readonly number[], at: number): number {
 }
 
 /**
- * The level now, or as expected at a chosen time.
+ * The level now, or as expected at a chosen time. While nobody measures, the best that is known of now is our nowcast.
  *
  * @param chosenAt null for now
  * @param now the reader's present, at or after the answer's
  */
 export function momentAt(answer: TideAnswer, chosenAt: number | null, now = instantOf(answer)): TideMoment {
-  if (chosenAt === null) {
-    const { levelCm, errorCm, kind, ageSeconds, trend } = answer.now;
-    const waited = Math.max(0, Math.round((now - instantOf(answer)) / 1000));
-    return { at: now, levelCm, errorCm, kind, ageSeconds: kind === 'measured' ? ageSeconds + waited : 0, trend };
-  }
   const steps = stepsOf(answer);
-  const index = stepNear(steps, chosenAt);
+  const index = stepNear(steps, chosenAt ?? now);
   const step = answer.nowcast[index];
-  if (!step) return momentAt(answer, null, now);
-  return {
-    ...{ at: steps[index] ?? chosenAt, levelCm: step.levelCm, errorCm: step.errorCm, kind: step.source },
-    ...{ ageSeconds: 0, trend: trendAt(answer, index) },
-  };
+  const isExpected = chosenAt !== null || (answer.now.kind === 'computed' && step?.source === 'nowcast');
+  if (step && isExpected) {
+    const { levelCm, errorCm, source: kind } = step;
+    const at = chosenAt === null ? now : (steps[index] ?? chosenAt);
+    return { at, levelCm, errorCm, kind, ageSeconds: 0, trend: trendAt(answer, index) };
+  }
+  const { levelCm, errorCm, kind, ageSeconds, trend } = answer.now;
+  const waited = Math.max(0, Math.round((now - instantOf(answer)) / 1000));
+  return { at: now, levelCm, errorCm, kind, ageSeconds: kind === 'measured' ? ageSeconds + waited : 0, trend };
 }
 
 function trendAt({ nowcast }: TideAnswer, index: number): TideMoment['trend'] {

@@ -1,52 +1,108 @@
 // npm run tides:evaluate -- <livello.jsonl> <previsione.jsonl>: replays recorded feeds and prints, for each station, how
-// far the computed tide and the nowcast were off (RMSE in cm). Fails when anything throws.
+// far the computed tide and the nowcast were off (RMSE in cm), and by how many minutes the computed tide would have to
+// move to fit best: near an hour, somebody mistook one clock for another.
+import { isHourOff } from '@/lib/tides/bulletin';
 import fits from '@/lib/tides/fits.json';
 import { stationTide } from '@/lib/tides/harmonics';
-import { type Station, stations } from '@/lib/tides/stations';
+import { CITY_STATION, requireStation, type Station, stations } from '@/lib/tides/stations';
 import { rootMeanSquare } from './recordings';
-import { type Forecast, type Recordings, readRecordings, replay } from './replay';
+import { type Forecast, openRecordings, type Recordings, replay } from './replay';
 
+const MINUTE_MS = 60_000;
+/** What is shorter, or was measured more seldom, tells nothing. */
+const SHORTEST_SPAN_MS = 60 * MINUTE_MS;
+const FEWEST_FOR_SHIFT = 20;
 const LEADS_HOURS = [1, 3, 6, 12];
 const LEAD_TOLERANCE_HOURS = 0.5;
+const FURTHEST_SHIFT_MINUTES = 90;
+const SHIFT_STEP_MINUTES = 5;
+/** At the city's gauge, on days the stations were not fitted to. */
+const PROMISED = { computedCm: 9, threeHoursCm: 5 };
 
-const [, , levelFile, bulletinFile] = process.argv;
-if (!levelFile || !bulletinFile) {
-  console.error('Say which recordings: npm run tides:evaluate -- livello.jsonl previsione.jsonl');
-  process.exit(1);
+evaluate(openRecordings('tides:evaluate'));
+
+function evaluate(all: Recordings): void {
+  const instants = [...all.moments, ...all.readings.map(({ at }) => at)];
+  const [first, end] = instants.reduce(([low, high], at) => [Math.min(low, at), Math.max(high, at + 1)], [
+    Number.POSITIVE_INFINITY,
+    0,
+  ] as [number, number]);
+  const [fitted, split] = [Date.parse(fits.fittedFrom), Date.parse(fits.fittedUntil)];
+  const bulletins = all.bulletins.flatMap(({ said }) => said ?? []);
+  console.log(
+    `${all.moments.length} readings of the feed with ${all.readings.length} levels, ${bulletins.length} bulletins of which ` +
+      `${bulletins.filter(isHourOff).length} have their hours wrong; ${all.skipped} lines could not be read.`,
+  );
+  printSpan('Days before those the stations were fitted to', all, first, Math.min(fitted, end));
+  printSpan('Days the stations were fitted to', all, Math.max(fitted, first), Math.min(split, end));
+  printSpan('Days they were not fitted to', all, Math.max(split, first), end);
+  printPromise(all, Math.max(split, first), end);
 }
-const recordings = readRecordings(levelFile, bulletinFile);
-const [first, last] = [recordings.moments[0] ?? 0, recordings.moments.at(-1) ?? 0];
-const split = Date.parse(fits.fittedUntil);
-
-printSpan('Days the stations were fitted to', recordings, first, Math.min(split, last));
-printSpan('Days they were not fitted to', recordings, Math.max(split, first), last + 1);
 
 function printSpan(title: string, all: Recordings, from: number, until: number): void {
-  if (from >= until) return;
+  if (until - from < SHORTEST_SPAN_MS) return;
   console.log(`\n${title}, ${day(from)} to ${day(until)}: RMSE in cm (count of judged values; expected error)`);
-  console.log(
-    `${'station'.padEnd(34)}${'computed'.padEnd(14)}${LEADS_HOURS.map((hours) => `+${hours} h`.padEnd(20)).join('')}`,
-  );
+  const columns = [
+    'computed'.padEnd(14),
+    'shift'.padEnd(10),
+    ...LEADS_HOURS.map((hours) => `nowcast +${hours} h`.padEnd(20)),
+  ];
+  console.log(`${'station'.padEnd(38)}${columns.join('')}`);
   for (const station of stations) {
     const forecasts = replay(station.id, all, { from, until, hours: 13 });
     const cells = LEADS_HOURS.map((hours) => forecastCell(forecasts, hours).padEnd(20));
-    console.log(
-      `${`${station.id} ${station.name}`.padEnd(34)}${computedCell(station, all, from, until).padEnd(14)}${cells.join('')}`,
-    );
+    const own = [computedCell(station, all, from, until).padEnd(14), shiftCell(station, all, from, until).padEnd(10)];
+    console.log(`${`${station.id} ${station.name}`.padEnd(38)}${[...own, ...cells].join('')}`.trimEnd());
   }
 }
 
-function computedCell(station: Station, { readings }: Recordings, from: number, until: number): string {
-  const seen = readings.filter(({ station: id, at }) => id === station.id && at >= from && at < until);
+function printPromise(all: Recordings, from: number, until: number): void {
+  const computedCm = rootMeanSquare(surplusOf(requireStation(CITY_STATION), all, from, until));
+  const misses = judged(replay(CITY_STATION, all, { from, until, hours: 4 }), 3).map(({ missCm }) => missCm);
+  const threeHoursCm = rootMeanSquare(misses);
+  if (Number.isNaN(computedCm) || Number.isNaN(threeHoursCm)) return;
+  const isKept = computedCm <= PROMISED.computedCm && threeHoursCm <= PROMISED.threeHoursCm;
+  console.log(
+    `\n${isKept ? 'Kept' : 'NOT KEPT'} at ${requireStation(CITY_STATION).name} on days that were not fitted: ` +
+      `computed ${computedCm.toFixed(1)} cm (promised ≤ ${PROMISED.computedCm}), ` +
+      `nowcast in three hours ${threeHoursCm.toFixed(1)} cm (promised ≤ ${PROMISED.threeHoursCm}).`,
+  );
+}
+
+/** What was measured over the computed tide, moved by some minutes. */
+function surplusOf(station: Station, { readings }: Recordings, from: number, until: number, minutes = 0): number[] {
   const tide = stationTide(station);
-  return `${rootMeanSquare(seen.map(({ at, levelCm }) => levelCm - tide(at))).toFixed(1)} (${seen.length})`;
+  const seen = readings.filter(({ station: id, at }) => id === station.id && at >= from && at < until);
+  return seen.map(({ at, levelCm }) => levelCm - tide(at - minutes * MINUTE_MS));
+}
+
+function computedCell(station: Station, all: Recordings, from: number, until: number): string {
+  const surplus = surplusOf(station, all, from, until);
+  return surplus.length === 0 ? '–' : `${rootMeanSquare(surplus).toFixed(1)} (${surplus.length})`;
+}
+
+function shiftCell(station: Station, all: Recordings, from: number, until: number): string {
+  const best = { minutes: 0, spread: Number.POSITIVE_INFINITY };
+  for (let minutes = -FURTHEST_SHIFT_MINUTES; minutes <= FURTHEST_SHIFT_MINUTES; minutes += SHIFT_STEP_MINUTES) {
+    const surplus = surplusOf(station, all, from, until, minutes);
+    if (surplus.length < FEWEST_FOR_SHIFT) return '–';
+    // weather lifts all of the water, and says nothing about the clock
+    const mean = surplus.reduce((sum, cm) => sum + cm, 0) / surplus.length;
+    const spread = rootMeanSquare(surplus.map((cm) => cm - mean));
+    if (spread < best.spread) Object.assign(best, { minutes, spread });
+  }
+  return `${best.minutes} min`;
+}
+
+function judged(forecasts: readonly Forecast[], hours: number): Forecast[] {
+  return forecasts.filter(({ leadHours }) => Math.abs(leadHours - hours) <= LEAD_TOLERANCE_HOURS);
 }
 
 function forecastCell(forecasts: readonly Forecast[], hours: number): string {
-  const judged = forecasts.filter(({ leadHours }) => Math.abs(leadHours - hours) <= LEAD_TOLERANCE_HOURS);
-  if (judged.length === 0) return '–';
-  const expected = rootMeanSquare(judged.map(({ expectedCm }) => expectedCm));
-  return `${rootMeanSquare(judged.map(({ missCm }) => missCm)).toFixed(1)} (${judged.length}; ±${expected.toFixed(1)})`;
+  const these = judged(forecasts, hours);
+  if (these.length === 0) return '–';
+  const expected = rootMeanSquare(these.map(({ expectedCm }) => expectedCm));
+  return `${rootMeanSquare(these.map(({ missCm }) => missCm)).toFixed(1)} (${these.length}; ±${expected.toFixed(1)})`;
 }
 
 function day(instant: number): string {

@@ -6,7 +6,7 @@ import known from '@/lib/tides/fits.json';
 import { referenceTide } from '@/lib/tides/harmonics';
 import type { Fits } from '@/lib/tides/nowcast';
 import { type StationId, stationIds } from '@/lib/tides/stations';
-import { type Recordings, readRecordings, replay } from './replay';
+import { openRecordings, type Recordings, replay } from './replay';
 
 const DAY_MS = 86_400_000;
 const FILE = 'lib/tides/fits.json';
@@ -23,12 +23,8 @@ const FORTNIGHT_DIFFERS_CM = 2.5;
 /** The weather is fitted where bulletins and the sea's readings both count. */
 const WEATHER_STATIONS: readonly StationId[] = ['1025', '1029', '1036', '1030', '1032'];
 
-const [, , levelFile, bulletinFile, days = '14'] = process.argv;
-if (!levelFile || !bulletinFile) {
-  console.error('Say which recordings: npm run tides:fit -- livello.jsonl previsione.jsonl [days]');
-  process.exit(1);
-}
-const recordings = readRecordings(levelFile, bulletinFile);
+const days = process.argv[4] ?? '14';
+const recordings = openRecordings('tides:fit');
 const from = recordings.moments[0] ?? 0;
 const until = from + Number(days) * DAY_MS;
 

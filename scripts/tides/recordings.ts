@@ -6,24 +6,69 @@ import type { Reading } from '@/lib/tides/reading';
 /** What a feed said at the moment it was read. */
 export type Recorded<T> = { readAt: number; said: T };
 
-/** Recordings of `livello.json`: one reading of the feed a line, `{fetched_at, stations}`. */
-export function readLevelRecordings(file: string): Recorded<Reading[]>[] {
-  return readRecordings(file, 'stations', readLevels);
+/** What could be read of a file, and how many lines could not. */
+export type Recording<T> = { said: Recorded<T>[]; skipped: number };
+
+/** A recording that says nothing at all. Its message tells people what to do. */
+export class NoRecording extends Error {
+  override readonly name = 'NoRecording';
 }
 
-/** Recordings of `previsione.json`: one reading of the feed a line, `{fetched_at, rows}`. */
-export function readBulletinRecordings(file: string): Recorded<Bulletin | null>[] {
-  return readRecordings(file, 'rows', readBulletin);
+/**
+ * Recordings of `livello.json`: a line for each time the feed was read, with that time and the list it told.
+ *
+ * @throws NoRecording when there is no such file, or no level in it
+ */
+export function readLevelRecordings(file: string): Recording<Reading[]> {
+  const recording = readRecordings(file, readLevels);
+  if (recording.said.some(({ said }) => said.length > 0)) return recording;
+  throw new NoRecording(`${file} has no level of any station. The file of livello.json comes first.`);
 }
 
-function readRecordings<T>(file: string, key: string, read: (document: unknown, now: number) => T): Recorded<T>[] {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const recordings = lines.filter(Boolean).map((line) => {
-    const recorded: Record<string, unknown> = JSON.parse(line);
-    const readAt = Date.parse(String(recorded.fetched_at));
-    return { readAt, said: read(recorded[key], readAt) };
+/**
+ * Recordings of `previsione.json`, a line for each time it was read.
+ *
+ * @throws NoRecording when there is no such file, or no bulletin in it
+ */
+export function readBulletinRecordings(file: string): Recording<Bulletin | null> {
+  const recording = readRecordings(file, readBulletin);
+  if (recording.said.some(({ said }) => said !== null)) return recording;
+  throw new NoRecording(`${file} has no bulletin. The file of previsione.json comes second.`);
+}
+
+function readRecordings<T>(file: string, read: (document: unknown, now: number) => T): Recording<T> {
+  const lines = readLines(file).filter((line) => line.trim() !== '');
+  const said = lines.flatMap((line) => {
+    const recorded = readLine(line);
+    return recorded ? [{ readAt: recorded.readAt, said: read(recorded.list, recorded.readAt) }] : [];
   });
-  return recordings.toSorted((one, other) => one.readAt - other.readAt);
+  return { said: said.toSorted((one, other) => one.readAt - other.readAt), skipped: lines.length - said.length };
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new NoRecording(`${file} cannot be read: ${reason}.`, { cause: error });
+  }
+}
+
+/** Whoever recorded may call the time and the list as they like. */
+function readLine(line: string): { readAt: number; list: unknown[] } | null {
+  const values = parseValues(line);
+  const list = values.find((value) => Array.isArray(value));
+  const [readAt] = values.filter((value) => typeof value === 'string').map((text) => Date.parse(text));
+  return list && readAt !== undefined && !Number.isNaN(readAt) ? { readAt, list } : null;
+}
+
+function parseValues(line: string): unknown[] {
+  try {
+    const recorded: unknown = JSON.parse(line);
+    return typeof recorded === 'object' && recorded !== null ? Object.values(recorded) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Every reading once, earliest first, with the moment it became known. */

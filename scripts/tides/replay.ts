@@ -2,10 +2,12 @@ import type { Bulletin } from '@/lib/tides/bulletin';
 import { createNowcast, type Fits } from '@/lib/tides/nowcast';
 import type { Reading } from '@/lib/tides/reading';
 import type { StationId } from '@/lib/tides/stations';
-import { knownReadings, type Recorded, readBulletinRecordings, readLevelRecordings } from './recordings';
+import { knownReadings, NoRecording, type Recorded, readBulletinRecordings, readLevelRecordings } from './recordings';
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_MS = 72 * HOUR_MS;
+/** Of a recording of months, only so many moments are played: more say nothing new. */
+const MOST_MOMENTS = 2_000;
 
 /** A nowcast made at one moment for another, and what the water then did. */
 export type Forecast = { leadHours: number; missCm: number; expectedCm: number };
@@ -13,17 +15,37 @@ export type Forecast = { leadHours: number; missCm: number; expectedCm: number }
 /** Feeds played back: at each moment only what had been read by then is known. */
 export type Recordings = {
   moments: readonly number[];
+  /** Earliest first. */
   readings: readonly (Reading & { knownAt: number })[];
+  /** In the order in which they were read. */
   bulletins: readonly Recorded<Bulletin | null>[];
+  /** Lines of the files that could not be read. */
+  skipped: number;
 };
 
+/** @throws NoRecording when a file is not there, or says nothing */
 export function readRecordings(levelFile: string, bulletinFile: string): Recordings {
   const levels = readLevelRecordings(levelFile);
+  const bulletins = readBulletinRecordings(bulletinFile);
   return {
-    moments: levels.map(({ readAt }) => readAt),
-    readings: knownReadings(levels),
-    bulletins: readBulletinRecordings(bulletinFile),
+    moments: levels.said.map(({ readAt }) => readAt),
+    readings: knownReadings(levels.said),
+    bulletins: bulletins.said,
+    skipped: levels.skipped + bulletins.skipped,
   };
+}
+
+/** The recordings that a command was given; tells people what is wrong with them, and ends. */
+export function openRecordings(command: string): Recordings {
+  const [, , levelFile, bulletinFile] = process.argv;
+  try {
+    if (levelFile && bulletinFile) return readRecordings(levelFile, bulletinFile);
+    throw new NoRecording(`Say which recordings: npm run ${command} -- livello.jsonl previsione.jsonl`);
+  } catch (error) {
+    if (!(error instanceof NoRecording)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
 }
 
 /** All nowcasts at a station that a replay can judge, made in a span of time for at most so many hours ahead. */
@@ -33,18 +55,32 @@ export function replay(
   { from, until, hours }: { from: number; until: number; hours: number },
   fits?: Fits,
 ): Forecast[] {
-  return moments.flatMap((now) => {
-    if (now < from || now >= until) return [];
-    const readings = all.filter(({ at, knownAt }) => knownAt <= now && at > now - REMEMBERED_MS);
-    const bulletin = latestBulletin(bulletins, now);
-    const later = all.filter((one) => one.station === station && one.at > now && one.at <= now + hours * HOUR_MS);
+  const within = moments.filter((now) => now >= from && now < until);
+  const each = Math.ceil(within.length / MOST_MOMENTS);
+  return within.flatMap((now, index) => {
+    if (index % each !== 0) return [];
+    const present = indexAfter(all, now);
+    const readings = all.slice(indexAfter(all, now - REMEMBERED_MS), present).filter(({ knownAt }) => knownAt <= now);
+    const ahead = all.slice(present, indexAfter(all, now + hours * HOUR_MS));
+    const later = ahead.filter((one) => one.station === station);
     if (later.length === 0) return [];
-    const nowcast = createNowcast(station, { now, readings, bulletin }, fits);
+    const nowcast = createNowcast(station, { now, readings, bulletin: latestBulletin(bulletins, now) }, fits);
     return later.map(({ at, levelCm }) => {
       const expected = nowcast.levelAt(at);
       return { leadHours: (at - now) / HOUR_MS, missCm: levelCm - expected.levelCm, expectedCm: expected.errorCm };
     });
   });
+}
+
+/** The first reading later than that, by halving. */
+function indexAfter(readings: readonly Reading[], instant: number): number {
+  let [low, high] = [0, readings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((readings[middle]?.at ?? 0) <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The bulletin issued last of those read by then; they do not come in order. */

@@ -1,5 +1,6 @@
+import dns from 'node:dns';
 import type { RequestListener } from 'node:http';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db';
 import { createFeedEndpoint, FeedBusy } from '@/lib/tides/feed-endpoint';
 import { createTides } from '@/lib/tides/service';
@@ -19,7 +20,10 @@ beforeAll(async function warmUp() {
 beforeEach(async () => {
   feed = await startFeed();
 });
-afterEach(() => feed.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await feed.stop();
+});
 
 const endpoint = (url = feed.url) => createFeedEndpoint({ url, deadlineMs: DEADLINE_MS });
 const millisecondsOf = async (work: Promise<unknown>) => {
@@ -27,6 +31,14 @@ const millisecondsOf = async (work: Promise<unknown>) => {
   await work.catch(() => undefined);
   return performance.now() - start;
 };
+
+type Answer = (error: Error | null, addresses: dns.LookupAddress[]) => void;
+
+/** Stands in for the resolver of this machine. */
+function resolveTo(resolve: (answer: Answer) => void): void {
+  vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, answer: Answer) =>
+    resolve(answer)) as unknown as typeof dns.lookup);
+}
 
 describe('a feed that goes wrong', () => {
   const wrong: [string, (now: number) => RequestListener][] = [
@@ -38,6 +50,8 @@ describe('a feed that goes wrong', () => {
     ['fails', faults.error],
     ['leads into our network', faults.redirect],
     ['asks to be left alone', () => faults.busy('120')],
+    ['asks to be left alone and does not say how long', () => faults.busy()],
+    ['asks to be left alone for a time that is none', () => faults.busy('soon')],
     ['is half empty, with -999 in the other half', faults.halfEmpty],
     ['measures 999 cm', faults.absurd],
     [
@@ -87,6 +101,26 @@ describe('a feed that goes wrong', () => {
     }
   });
 
+  test('whose first address is a black hole is read at its second', async () => {
+    resolveTo((answer) =>
+      answer(null, [
+        { address: '2001:db8::1', family: 6 },
+        { address: '127.0.0.1', family: 4 },
+      ]),
+    );
+    const ask = createFeedEndpoint({ url: feed.url.replace('127.0.0.1', 'feed.example') });
+    const took = await millisecondsOf(expect(ask('livello.json')).resolves.toEqual([]));
+    expect(took).toBeLessThan(1_500);
+    expect(feed.asked).toEqual(['livello.json']);
+  });
+
+  test('whose name nobody resolves in time is given up at the deadline', async () => {
+    resolveTo(() => undefined);
+    const ask = endpoint(feed.url.replace('127.0.0.1', 'feed.example'));
+    expect(await millisecondsOf(ask('livello.json'))).toBeLessThan(DEADLINE_MS + 300);
+    expect(feed.asked).toEqual([]);
+  });
+
   test('does not keep a visitor waiting who could be told what is known', async () => {
     const now = new Date();
     feed.answerWith(faults.good({ levels: levelRows(now.getTime() - 5 * MINUTE_MS) }));
@@ -118,38 +152,46 @@ describe('a feed that goes wrong', () => {
 
 describe('two instances together', () => {
   const VISITORS = 200;
+  const STEP_MS = 3_000;
 
-  async function visitFor(minutes: number, answers: (at: number) => boolean) {
+  /** Everybody comes back each minute, to either instance. */
+  async function visitFor(minutes: number, answers: (elapsed: number) => boolean) {
     const start = Date.now();
     const asked: number[] = [];
+    const said: string[] = [];
     let now = start;
     const ask = async () => {
       asked.push(now);
       if (!answers(now - start)) throw new Error('down');
       return levelRows(now - 5 * MINUTE_MS);
     };
-    const instances = [createTides(ask), createTides(ask)];
-    const between = (minutes * MINUTE_MS) / VISITORS;
-    for (let visitor = 0; visitor < VISITORS; visitor++) {
-      now = start + visitor * between;
-      // both at once, and everybody of them twice
-      await Promise.all([...instances, ...instances].map((instance) => instance.read(new Date(now))));
+    const instances = [createTides(ask), createTides(ask)] as const;
+    for (; now < start + minutes * MINUTE_MS; now += STEP_MS) {
+      const visits = Array.from({ length: (VISITORS * STEP_MS) / MINUTE_MS }, (_, visitor) =>
+        instances[visitor % 2 === 0 ? 0 : 1].read(new Date(now)),
+      );
+      const [answer] = await Promise.all(visits);
+      said.push([answer?.now.kind, ...(answer?.sources ?? []).map(({ state }) => state)].join(' '));
       await Promise.all(instances.map((instance) => instance.refresh(new Date(now))));
     }
-    return asked;
+    return { asked, changes: said.filter((one, index) => index > 0 && one !== said[index - 1]) };
   }
   const gaps = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
-  test('ask a feed that is down for twenty minutes at most once in thirty seconds', async () => {
-    const asked = await visitFor(20, () => false);
+  test('ask a feed that is down for twenty minutes at most once in thirty seconds, for 200 visitors', async () => {
+    const { asked, changes } = await visitFor(20, () => false);
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.length).toBeLessThanOrEqual(41);
     expect(Math.min(...gaps(asked))).toBeGreaterThanOrEqual(30_000);
+    expect(changes).toEqual([]);
   }, 60_000);
 
-  test('ask a feed that comes and goes no oftener', async () => {
-    const asked = await visitFor(5, (elapsed) => Math.floor(elapsed / 2_000) % 2 === 0);
+  test('ask a feed that comes and goes no oftener, and say steadily what was measured', async () => {
+    const { asked, changes } = await visitFor(5, (elapsed) => Math.floor(elapsed / 2_000) % 2 === 0);
     expect(asked.length).toBeLessThanOrEqual(11);
     expect(Math.min(...gaps(asked))).toBeGreaterThanOrEqual(30_000);
+    // it becomes known, and then the bulletin’s part may; nothing is unlearnt while it is fresh
+    expect(changes.length).toBeLessThanOrEqual(2);
+    expect(changes.every((said) => said.startsWith('measured live'))).toBe(true);
   }, 60_000);
 });

@@ -14,13 +14,13 @@ export function computedAnswer(now: number): TideAnswer {
   return describeTides({ now, ...nothing });
 }
 
-/** Gauges that were read every half-hour and a bulletin, all so much over the astronomical tide. */
-export function measuredAnswer(now: number, surplusCm = 10, closed = false): TideAnswer {
+/** Gauges that were read every half-hour, last some minutes ago, and a bulletin, all so much over the astronomical tide. */
+export function measuredAnswer(now: number, surplusCm = 10, closed = false, minutesAgo = 4): TideAnswer {
   const readings = stations.flatMap((station): Reading[] => {
     const tide = stationTide(station);
     const over = closed && station.sea ? surplusCm + 60 : surplusCm;
     return Array.from({ length: 24 }, (_, index) => {
-      const at = now - 4 * MINUTE_MS - index * 30 * MINUTE_MS;
+      const at = now - minutesAgo * MINUTE_MS - index * 30 * MINUTE_MS;
       return { station: station.id, at, levelCm: Math.round(tide(at) + over) };
     });
   });

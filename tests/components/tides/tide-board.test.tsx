@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DryFeet } from '@/components/tides/dry-feet';
 import { TideBoard } from '@/components/tides/tide-board';
+import { floodedPercent } from '@/lib/tides/codes';
 import { instantOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useKnownTide } from '@/stores/known-tide';
@@ -23,13 +24,23 @@ describe('the board of the tide', () => {
     expect(screen.getAllByText('measured 4 minutes ago')[0]).toBeVisible();
     expect(screen.getByText('Code green: normal tide')).toBeVisible();
     expect(screen.getByText(/^(rising|falling|steady)$/)).toBeVisible();
-    expect(screen.queryByText(/Nobody has measured/)).toBeNull();
+    expect(screen.queryByText(/Nobody has measured|of the walkways|Vaporetti/)).toBeNull();
   });
 
   test('says so when nobody has measured, and that a browser computed alone', () => {
     board(computedAnswer(NOW));
     expect(screen.getByText(/Nobody has measured for more than 30 minutes/)).toBeVisible();
     expect(screen.getAllByText(/^computed ±15/)[0]).toBeVisible();
+  });
+
+  test('goes on with the nowcast when nobody has measured lately, and says so', () => {
+    const answer = measuredAnswer(NOW, 30, false, 42);
+    board(answer);
+    expect(screen.getByText(/Nobody has measured for more than 30 minutes. You see our nowcast/)).toBeVisible();
+    expect(
+      screen.getByText(`${Math.round(answer.nowcast[0]?.levelCm ?? 0)} cm`, { selector: '.text-5xl' }),
+    ).toBeVisible();
+    expect(screen.getAllByText(/^nowcast ±/)[0]).toBeVisible();
   });
 
   test('says so when the browser is alone', () => {
@@ -63,6 +74,16 @@ describe('the board of the tide', () => {
     expect(
       within(screen.getByText('Santa Lucia station').closest('li') ?? document.body).getByText('dry'),
     ).toBeVisible();
+  });
+
+  test('tells what high water does to the whole city', () => {
+    const answer = measuredAnswer(NOW, 70);
+    board(answer);
+    const highest = answer.nowcast.reduce((top, one) => (one.levelCm > top.levelCm ? one : top));
+    fireEvent.change(slider(), { target: { value: String(answer.nowcast.indexOf(highest)) } });
+    const share = floodedPercent(Math.round(highest.levelCm));
+    expect(screen.getByText(`At this level about ${share}% of the walkways are under water.`)).toBeVisible();
+    expect(screen.getByText(/^Vaporetti (run to their plan|stop)/)).toBeVisible();
   });
 
   test('says that the barriers appear closed, never that they are', () => {

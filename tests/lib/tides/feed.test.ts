@@ -127,6 +127,27 @@ describe('a bulletin', () => {
     expect(readBulletin(rowOf('min'), first)?.extremes[0]?.at).toBe(lower);
   });
 
+  test('never breaks on what is in the list, nor believes a level that cannot be', () => {
+    const value = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.object(), fc.constantFrom('max', 'min'));
+    const time = fc.oneof(value, fc.constantFrom('2026-07-08 13:00:00', '2026-10-25 02:30:00', '2026-03-29 02:30:00'));
+    const rows = fc.array(
+      fc.record(
+        { DATA_PREVISIONE: time, DATA_ESTREMALE: time, TIPO_ESTREMALE: value, VALORE: value },
+        { requiredKeys: [] },
+      ),
+    );
+    fc.assert(
+      fc.property(rows, (list) => {
+        const bulletin = readBulletin(list, NOW);
+        for (const { at, levelCm } of bulletin?.extremes ?? []) {
+          expect(Number.isFinite(at)).toBe(true);
+          expect(Math.abs(levelCm)).toBeLessThanOrEqual(220);
+        }
+      }),
+    );
+    for (const document of [{}, null, 'ok']) expect(() => readBulletin(document, NOW)).toThrow();
+  });
+
   test('with all its hours wrong is found out, a right one is not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 365 * 24 }), fc.integer({ min: -30, max: 60 }), (hours, surplus) => {

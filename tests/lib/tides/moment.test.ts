@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeTides } from '@/lib/tides/answer';
+import { stationTide } from '@/lib/tides/harmonics';
 import { instantOf, momentAt, stepNear, stepsOf } from '@/lib/tides/moment';
+import type { Reading } from '@/lib/tides/reading';
+import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 
 const NOW = Date.parse('2026-10-25T00:40:00Z');
 const STEP_MS = 600_000;
@@ -20,6 +23,21 @@ test('now is the server’s, also in the night in which Venice has an hour twice
 test('a measurement gets older while nothing new is known', () => {
   expect(momentAt(measured, null)).toMatchObject({ kind: 'measured', levelCm: 61, ageSeconds: 240 });
   expect(momentAt(measured, null, NOW + 120_000)).toMatchObject({ ageSeconds: 360, at: NOW + 120_000 });
+});
+
+test('when the last measurement is too old, now is the nowcast that remembers it, and says so', () => {
+  const readings = Array.from({ length: 12 }, (_, index): Reading => {
+    const at = NOW - 42 * 60_000 - index * 1_800_000;
+    return { station: CITY_STATION, at, levelCm: stationTide(requireStation(CITY_STATION))(at) + 30 };
+  });
+  const stale = describeTides({ now: NOW, ...nothing, readings });
+  expect(stale.now).toMatchObject({ kind: 'computed', stale: true });
+  const moment = momentAt(stale, null);
+  expect(moment).toMatchObject({ at: NOW, kind: 'nowcast', ageSeconds: 0 });
+  expect(moment.levelCm).toBeGreaterThan(stale.now.levelCm + 15);
+  expect(moment.errorCm).toBeLessThan(stale.now.errorCm);
+  // further on in the same answer as well
+  expect(momentAt(stale, null, NOW + 3 * STEP_MS).levelCm).toBe(momentAt(stale, NOW + 3 * STEP_MS).levelCm);
 });
 
 test('a chosen time is one of the ten-minute steps, and the nearest of them', () => {

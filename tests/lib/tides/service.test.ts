@@ -120,6 +120,24 @@ describe('the tide', () => {
     expect(answer.sources[1]?.state).toBe('suspect');
   });
 
+  test('is never more than a minute behind the feed, whichever instance one asks', async () => {
+    let now = START;
+    // a feed that has a new level each minute
+    const ask: AskFeed = async (file) =>
+      file === 'livello.json' ? levelRows(Math.floor(now / MINUTE_MS) * MINUTE_MS) : bulletinRows(now);
+    const instances = [createTides(ask), createTides(ask)] as const;
+    const behind: number[] = [];
+    for (let step = 0; now < START + 15 * MINUTE_MS; step++, now += 3 * SECOND_MS) {
+      const instance = instances[step % 2 === 0 ? 0 : 1];
+      const answer = await instance.read(new Date(now));
+      await instance.refresh(new Date(now));
+      const told = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+      // the first answer is drawn while the feed is being asked
+      if (step > 2) behind.push((told - Date.parse(answer.now.at)) / MINUTE_MS);
+    }
+    expect(Math.max(...behind)).toBeLessThanOrEqual(1);
+  });
+
   test('is worked out once for all who ask in the same seconds', async () => {
     const tides = createTides(null);
     const [one, other] = await Promise.all([tides.read(at(0)), tides.read(at(SECOND_MS))]);

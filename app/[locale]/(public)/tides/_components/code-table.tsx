@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CodeMark } from '@/components/tides/code-mark';
-import { tideCodes } from '@/lib/tides/codes';
+import { codesSource, tideCodes } from '@/lib/tides/codes';
+import { Published } from './published';
 
 /** What the city's colours mean. */
 export function CodeTable() {
@@ -20,6 +21,7 @@ export function CodeTable() {
           </div>
         ))}
       </dl>
+      <Published statement={codesSource} as="codes.source" />
     </section>
   );
 }

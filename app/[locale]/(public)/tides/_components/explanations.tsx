@@ -1,6 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { createTideFormats } from '@/components/tides/tide-formats';
-import { type Statement, walkwaysFlooded, walkwaysSource, waterbusLimits, waterbusSource } from '@/lib/tides/codes';
+import { walkwaysFlooded, walkwaysSource } from '@/lib/tides/codes';
+import { Published } from './published';
+import { WaterbusPlan } from './waterbus-plan';
 
 const kinds = ['measured', 'forecast', 'nowcast', 'computed'] as const;
 
@@ -37,18 +39,7 @@ export function HighWater() {
         </table>
         <Published statement={walkwaysSource} />
       </section>
-      <section aria-labelledby="waterbus" className="space-y-4">
-        <h2 id="waterbus">{t('waterbus.title')}</h2>
-        <ul className="divide-y divide-line border-line border-y">
-          {waterbusLimits.map(({ levelCm, effect }) => (
-            <li key={effect} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-              <span className="font-medium tabular-nums">{t('waterbus.above', { level: cm(levelCm) })}</span>
-              <span>{t(`waterbus.${effect}`)}</span>
-            </li>
-          ))}
-        </ul>
-        <Published statement={waterbusSource} />
-      </section>
+      <WaterbusPlan />
       <section aria-labelledby="barriers" className="space-y-4">
         <h2 id="barriers">{t('barriers.title')}</h2>
         <p>{t('barriers.text')}</p>
@@ -72,23 +63,5 @@ export function Certainty() {
         ))}
       </dl>
     </section>
-  );
-}
-
-function Published({ statement: { publisher, url, readOn } }: { statement: Statement }) {
-  const t = useTranslations('TidesPage');
-  const { date } = createTideFormats(useLocale());
-  return (
-    <p className="text-muted text-sm">
-      {t.rich('published', {
-        publisher,
-        date: date(Date.parse(readOn)),
-        link: (words) => (
-          <a href={url} rel="noopener" className="text-lagoon underline underline-offset-4">
-            {words}
-          </a>
-        ),
-      })}
-    </p>
   );
 }

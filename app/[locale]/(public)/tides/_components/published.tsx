@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { createTideFormats } from '@/components/tides/tide-formats';
+import type { Statement } from '@/lib/tides/codes';
+
+type Props = { statement: Statement; as?: 'source' | 'codes.source' };
+
+/** Who says so, and when we read it. */
+export function Published({ statement: { publisher, url, readOn, quotedBy = '' }, as = 'source' }: Props) {
+  const t = useTranslations('TidesPage');
+  const { date } = createTideFormats(useLocale());
+  return (
+    <p className="text-muted text-sm">
+      {t.rich(quotedBy ? 'waterbus.quoted' : as, {
+        publisher,
+        by: quotedBy,
+        date: date(Date.parse(readOn)),
+        link: (words) => (
+          <a href={url} rel="noopener" className="text-lagoon underline underline-offset-4">
+            {words}
+          </a>
+        ),
+      })}
+    </p>
+  );
+}
