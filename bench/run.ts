@@ -6,6 +6,7 @@ import { findFreePort } from '../scripts/lib/processes.mjs';
 import { passGate, startInstance } from '../scripts/lib/test-instance.mjs';
 import { runTool } from '../scripts/lib/tool.mjs';
 import { measureDashboard } from './dashboard';
+import { reportGrowth } from './growth';
 import { measureHome, serverPid } from './home';
 import { measureMapInBrowser } from './map-browser';
 import { measurePhoto } from './photo';
@@ -15,6 +16,8 @@ import { measureWeight } from './weight';
 const cwd = resolve(import.meta.dirname, '..');
 /** `npm run bench -- 1000000` measures with more. */
 const LISTINGS = Number(process.argv[2] ?? 100_000);
+/** The map is measured at each of these sizes, everything else at the last one. */
+const SIZES = [...[1_000, 100_000].filter((size) => size < LISTINGS), LISTINGS];
 
 const bare = await startBarePage();
 const guide = await startInstance();
@@ -25,26 +28,43 @@ try {
   if (!(await measureWeight(guide, bare.baseUrl, cookie))) process.exitCode = 1;
   if (!(await measurePhoto(guide))) process.exitCode = 1;
 
-  const ownDatabase = process.env.DATABASE_URL ? guide.databaseUrl : '';
-  const env = { ...process.env, DATA_DIR: guide.dataDir, DATABASE_URL: ownDatabase };
-  const filled = await runTool(process.execPath, ['scripts/db-fill.mjs', String(LISTINGS)], { cwd, env });
-  console.log(filled.trim().split('\n').at(-1));
-
-  // a process of its own: it takes the query from the product, which needs the product's environment
-  const secrets = { ACCESS_PASSWORD: guide.accessPassword, GATE_SECRET: 'asked for, and not used by the benchmark' };
-  const tsx = ['--import', 'tsx', '--conditions=react-server'];
-  for (const file of ['bench/map.ts', 'bench/search.ts']) {
-    const measured = await runTool(process.execPath, [...tsx, file, guide.baseUrl, cookie], {
-      cwd,
-      env: { ...process.env, ...secrets, DATABASE_URL: guide.databaseUrl },
-    });
-    console.log(measured.trim());
+  const medians: number[][] = [];
+  let filled = 0;
+  for (const size of SIZES) {
+    console.log(await fill(size - filled));
+    filled = size;
+    const measured = await measureApart('bench/map.ts', cookie);
+    console.log(measured);
+    medians.push(/^medians (.*)$/m.exec(measured)?.[1]?.split(' ').map(Number) ?? []);
   }
+  if (!reportGrowth(SIZES, medians)) process.exitCode = 1;
+  console.log(await measureApart('bench/search.ts', cookie));
   if (!(await measureMapInBrowser(guide.baseUrl, cookie))) process.exitCode = 1;
   if (!(await measureDashboard(guide))) process.exitCode = 1;
 } finally {
   bare.stop();
   await guide.stop();
+}
+
+async function fill(count: number): Promise<string> {
+  const ownDatabase = process.env.DATABASE_URL ? guide.databaseUrl : '';
+  const env = { ...process.env, DATA_DIR: guide.dataDir, DATABASE_URL: ownDatabase };
+  const said = await runTool(process.execPath, ['scripts/db-fill.mjs', String(count)], { cwd, env });
+  return said.trim().split('\n').at(-1) ?? '';
+}
+
+/** A process of its own: it takes the query from the product, which needs the product's environment. */
+async function measureApart(file: string, cookie: string): Promise<string> {
+  const secrets = { ACCESS_PASSWORD: guide.accessPassword, GATE_SECRET: 'asked for, and not used by the benchmark' };
+  const args = ['--import', 'tsx', '--conditions=react-server', file, guide.baseUrl, cookie];
+  const env = { ...process.env, ...secrets, DATABASE_URL: guide.databaseUrl };
+  return runTool(process.execPath, args, { cwd, env }).then(
+    (said) => said.trim(),
+    (error: Error) => {
+      process.exitCode = 1;
+      return error.message;
+    },
+  );
 }
 
 async function startBarePage() {

@@ -4,6 +4,7 @@ import { searchQuery } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
 import { millisecondsEach } from './load';
 import { measurePairs, median, report } from './paired';
+import { replay, type Statement, statementsOf } from './statements';
 
 const ROUNDS = 9;
 const REQUESTS_EACH = 2;
@@ -37,39 +38,15 @@ const questions: Record<string, string>[] = [
   { q: 'osteria', open: 'now', sort: 'newest' },
 ];
 
-type Statement = { text: string; values: unknown[] };
-type Asked = (...given: unknown[]) => unknown;
-
-/** What the product asks the database for a question: replayed through `pg`, it is the search without the house. */
-async function statementsOf(query: Record<string, string>): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const { prototype } = pg.Client;
-  // the library types one method in eight ways; here only what goes in is looked at
-  const original = prototype.query as Asked;
-  prototype.query = function record(this: pg.Client, ...given: unknown[]) {
-    const [first] = given;
-    if (isStatement(first)) statements.push({ text: first.text, values: first.values });
-    return original.apply(this, given);
-  } as typeof prototype.query;
-  try {
-    const { filter, page } = searchQuery.parse(query);
-    await searchListings(filter, page);
-  } finally {
-    prototype.query = original as typeof prototype.query;
-  }
-  return statements;
-}
-
-function isStatement(given: unknown): given is Statement {
-  return typeof given === 'object' && given !== null && 'text' in given && 'values' in given;
-}
-
 /** `GET /api/search` against the database's own time for the same statements. @returns whether it keeps the promise */
 async function measureSearch(baseUrl: string, cookie: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   const replayed: Statement[][] = [];
-  for (const question of questions) replayed.push(await statementsOf(question));
+  for (const question of questions) {
+    const { filter, page } = searchQuery.parse(question);
+    replayed.push(await statementsOf(() => searchListings(filter, page)));
+  }
 
   const all: number[] = [];
   const ours = async () => {
@@ -84,10 +61,7 @@ async function measureSearch(baseUrl: string, cookie: string): Promise<boolean> 
   const reference = async () => {
     const times: number[] = [];
     for (const statements of replayed) {
-      const replay = async () => {
-        for (const { text, values } of statements) await client.query(text, values);
-      };
-      times.push(...(await millisecondsEach(REQUESTS_EACH, replay)));
+      times.push(...(await millisecondsEach(REQUESTS_EACH, () => replay(client, statements))));
     }
     return median(times);
   };
@@ -109,5 +83,6 @@ async function ask(url: string, cookie: string): Promise<void> {
 }
 
 const [, , baseUrl = '', cookie = ''] = process.argv;
-if (!(await measureSearch(baseUrl, cookie))) console.log('  the promise is not kept');
-process.exit();
+const isKept = await measureSearch(baseUrl, cookie);
+if (!isKept) console.log('  the promise is not kept');
+process.exit(isKept ? 0 : 1);

@@ -8,6 +8,8 @@ const promised = {
   home: 50_000,
   listing: 40_000,
   search: 40_000,
+  tours: 45_000,
+  tour: 45_000,
   favourites: 40_000,
   addListing: 110_000,
   map: 55_000,
@@ -38,11 +40,13 @@ export async function measureWeight(guide: TestInstance, bareUrl: string, cookie
       home: await over('/'),
       listing: await over(await findListing(page, guide.baseUrl)),
       search: await over('/listings'),
+      tours: await over('/activities'),
+      tour: await over(await findTour(page, guide.baseUrl)),
       favourites: await over('/favourites'),
       addListing: await logIn(page, guide).then(() => over('/dashboard/add-listings')),
     };
     console.log(`JavaScript with gzip, over the floor of the framework (${inKilobytes(floor)})`);
-    const names = ['home', 'listing', 'search', 'favourites', 'addListing', 'map', 'tide'] as const;
+    const names = ['home', 'listing', 'search', 'tours', 'tour', 'favourites', 'addListing', 'map', 'tide'] as const;
     for (const one of names) {
       console.log(`  ${one} ${inKilobytes(seen[one])} · promised ≤ ${inKilobytes(promised[one])}`);
     }
@@ -88,6 +92,13 @@ async function findListing(page: Page, baseUrl: string): Promise<string> {
   const document = await (await page.request.get(`${baseUrl}/listings`)).text();
   const path = /href="(\/listing\/[^"]+)"/.exec(document)?.[1];
   if (!path) throw new Error('There is no place to look at.');
+  return path;
+}
+
+async function findTour(page: Page, baseUrl: string): Promise<string> {
+  const document = await (await page.request.get(`${baseUrl}/activities`)).text();
+  const path = /href="(\/activity\/[^"]+)"/.exec(document)?.[1];
+  if (!path) throw new Error('There is no tour to look at.');
   return path;
 }
 

@@ -6,6 +6,7 @@ import { seedPeople } from './seed/people';
 import { seedPlaces } from './seed/places';
 import { printCovers } from './seed/print-cover';
 import { tellStory } from './seed/story';
+import { fillTours } from './seed/tours';
 import { seedViews } from './seed/views';
 
 const people = await seedPeople();
@@ -16,4 +17,5 @@ const now = new Date();
 const written = await seedListings(tellStory(seedPlaces), covers, people, now);
 if (written > 0) await seedViews(Object.values(people), now);
 process.stdout.write(`  ${written} listings written\n`);
+process.stdout.write(`  ${await fillTours(now)} tours written\n`);
 await db.$disconnect();

@@ -1,5 +1,5 @@
 import { type Area, areas } from '@/lib/geo/area';
-import type { LatLng } from '@/lib/geo/schema';
+import type { Box, LatLng } from '@/lib/geo/schema';
 
 const at = (lat: number, lng: number): LatLng => ({ lat, lng });
 
@@ -132,6 +132,33 @@ export const areaOutlines: Readonly<Record<Area, readonly LatLng[]>> = { venice,
 export function findArea(position: LatLng): Area | null {
   return areas.find((area) => isInside(position, areaOutlines[area])) ?? null;
 }
+
+/** Whether any part of a rectangle lies in an area's outline. */
+export function touchesArea({ west, south, east, north }: Box, area: Area): boolean {
+  const outline = areaOutlines[area];
+  const [lower, upper] = [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ];
+  const [left, right] = [
+    { lat: north, lng: west },
+    { lat: south, lng: east },
+  ];
+  if ([lower, upper, left, right].some((corner) => isInside(corner, outline))) return true;
+  const isWithin = ({ lat, lng }: LatLng) => lat >= south && lat <= north && lng >= west && lng <= east;
+  // a side that passes through without ending inside crosses one of the diagonals
+  return outline.some((from, index) => {
+    const to = outline[(index + 1) % outline.length] ?? from;
+    return isWithin(from) || doCross(from, to, lower, upper) || doCross(from, to, left, right);
+  });
+}
+
+function doCross(a: LatLng, b: LatLng, c: LatLng, d: LatLng): boolean {
+  return isLeft(a, b, c) !== isLeft(a, b, d) && isLeft(c, d, a) !== isLeft(c, d, b);
+}
+
+const isLeft = (from: LatLng, to: LatLng, point: LatLng) =>
+  (to.lng - from.lng) * (point.lat - from.lat) > (to.lat - from.lat) * (point.lng - from.lng);
 
 // Counts how many sides a line from the position to the east crosses: an odd number means inside
 function isInside({ lat, lng }: LatLng, outline: readonly LatLng[]): boolean {

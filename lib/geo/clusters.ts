@@ -17,7 +17,8 @@ const ZOOM_STEP = 0.25;
  * Listings are clustered by a grid, and not by supercluster, because the database can do it in the one pass it makes
  * anyway (`GROUP BY floor(lat / cell.lat), floor(lng / cell.lng)`, with `count`, `avg`, `min`, `max`): its cost stays
  * near that of selecting the rows, nothing is loaded into the process, and no index has to be rebuilt when a listing
- * changes. The grid is fixed to the globe, so clusters stay where they are while a visitor pans.
+ * changes. The grid is fixed to the globe, so clusters stay where they are while a visitor pans. Where listings are many,
+ * it is cells kept counted that are grouped so, not the listings (`lib/listings/directory/cells`).
  *
  * @param zoom a web-mercator zoom, may be a fraction; usually what `gridZoom` returned
  */

@@ -23,8 +23,8 @@ export type MapSearch = {
 const FIT_ALONE = 200;
 
 /**
- * Places inside a rectangle, at most 200 features: each alone where the answer has room for all of them, else in groups
- * for the map's zoom.
+ * Places inside a rectangle, and tours that begin there, at most 200 features: each place alone where the answer has
+ * room for all of them, else in groups for the map's zoom.
  *
  * @param expectMany asks for groups at once, where there were too many places a moment ago
  */
@@ -37,7 +37,9 @@ export async function findOnMap(
   if (!first.ok) return first;
   const isGrouped = first.data.features.some(({ properties }) => properties.kind === 'cluster');
   if (!isGrouped) return first;
-  const wouldFit = countPlaces(first.data.features) <= FIT_ALONE;
+  // tours have a part of the room
+  const tours = first.data.features.filter(({ properties }) => properties.kind === 'tour').length;
+  const wouldFit = countPlaces(first.data.features) <= FIT_ALONE - tours;
   return expectMany === wouldFit ? askMap('', expectMany ? alone : search, signal) : first;
 }
 

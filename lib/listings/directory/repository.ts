@@ -44,7 +44,9 @@ export type GridCell = {
 type CellRow = Pick<GridCell, 'row' | 'column' | 'count' | 'id'> & Box & LatLng & Record<Category, number>;
 
 /** Height and width of a cell in degrees. */
-type CellSize = { lat: number; lng: number };
+export type CellSize = { lat: number; lng: number };
+
+const STRIPS_PER_DEGREE = 2000;
 
 /** What to look for: `openAt` is a Venetian moment to be open at; `loose` also takes misspelt words. */
 export type Wanted = Omit<DirectoryFilter, 'openNow' | 'lang'> & {
@@ -109,7 +111,7 @@ export async function countPerCell(wanted: Wanted, cell: CellSize): Promise<Grid
 }
 
 /** What `countPerCell` asks; the benchmark asks it too, without the house around it. */
-export function cellQuery(wanted: Wanted, cell: CellSize): Prisma.Sql {
+function cellQuery(wanted: Wanted, cell: CellSize): Prisma.Sql {
   const perCategory = categories.map(
     (category) =>
       Prisma.sql`count(*) FILTER (WHERE l.category = ${category}::listing_category)::int AS ${Prisma.raw(category)}`,
@@ -157,7 +159,14 @@ function isWanted({ box, category, area, q, openAt, loose = false }: Wanted): Pr
   return Prisma.join(conditions, ' AND ');
 }
 
-function isWithin({ south, north, west, east }: Box): Prisma.Sql {
+// the strips are those of the index for rectangles
+function isWithin(box: Box): Prisma.Sql {
+  const [lowest, highest] = [box.south, box.north].map((lat) => Math.floor(lat * STRIPS_PER_DEGREE));
+  return Prisma.sql`floor(l.lat * ${Prisma.raw(String(STRIPS_PER_DEGREE))})::int BETWEEN ${lowest} AND ${highest} AND ${isInside(box)}`;
+}
+
+/** Whether the position of `l` lies in a rectangle. */
+export function isInside({ south, north, west, east }: Box): Prisma.Sql {
   const latitudes = Prisma.sql`l.lat BETWEEN ${south}::float8 AND ${north}::float8`;
   if (west <= east) return Prisma.sql`${latitudes} AND l.lng BETWEEN ${west}::float8 AND ${east}::float8`;
   return Prisma.sql`${latitudes} AND (l.lng >= ${west}::float8 OR l.lng <= ${east}::float8)`;

@@ -8,6 +8,7 @@ import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } fro
 import type { Box } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/category';
+import { countKeptCells, keptLevel } from '@/lib/listings/directory/cells/repository';
 import { closingMinute } from '@/lib/listings/directory/closing';
 import * as directory from '@/lib/listings/directory/repository';
 import {
@@ -67,27 +68,28 @@ export async function listCards(
 }
 
 /**
- * What the map shows in a rectangle: places alone, and groups where they lie too close. At most 200 features, and the
- * place that was asked for by name.
+ * What the map shows in a rectangle: places alone, and groups where they lie too close. No more features than `limit`,
+ * which is 200, and the place that was asked for by name.
  */
 export async function listMapFeatures(
   { box, zoom, place, ...filter }: MapQuery,
   now = new Date(),
+  limit = MAP_LIMIT,
 ): Promise<MapFeatures> {
   const moment = venetianMoment(now);
   const wanted = await settleWords({ ...wantedOf(filter, moment), box });
   const draw = (row: directory.CardRow) => toListingFeature(toCard(row, moment, filter.lang));
   // where everything fits into one answer, nothing is grouped more coarsely than was asked
-  const isSparse = (await directory.countUpTo(wanted, MAP_LIMIT + 1)) <= MAP_LIMIT;
-  const usedZoom = isSparse ? zoom : gridZoom(box, zoom, MAP_LIMIT);
+  const isSparse = (await directory.countUpTo(wanted, limit + 1)) <= limit;
+  const usedZoom = isSparse ? zoom : gridZoom(box, zoom, limit);
   const named = place ? await directory.listCardsByUids([place], moment) : [];
 
   // at the closest zoom nobody could open a group any more
   if (zoom >= MAX_ZOOM && isSparse) {
-    const rows = await directory.listCards(wanted, { limit: MAP_LIMIT }, moment);
+    const rows = await directory.listCards(wanted, { limit }, moment);
     return toFeatureCollection(rowsOnce([...named, ...rows]).map(draw));
   }
-  const cells = await directory.countPerCell(wanted, gridCellDegrees(usedZoom));
+  const cells = await countGroups({ ...wanted, box }, usedZoom, isSparse);
   const groups = cells.filter(({ count }) => count > 1);
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
@@ -95,6 +97,17 @@ export async function listMapFeatures(
     ...rowsOnce([...named, ...rows]).map(draw),
     ...groups.map((group) => toClusterFeature(group, zoom, usedZoom)),
   ]);
+}
+
+/** Few places are counted one by one, and so are those that the kept counts do not tell apart. */
+function countGroups(
+  wanted: directory.Wanted & { box: Box },
+  zoom: number,
+  isSparse: boolean,
+): Promise<directory.GridCell[]> {
+  const size = gridCellDegrees(zoom);
+  const level = isSparse || wanted.q || wanted.openAt ? null : keptLevel(zoom);
+  return level === null ? directory.countPerCell(wanted, size) : countKeptCells(wanted, level, size);
 }
 
 /**

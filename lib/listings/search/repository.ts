@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
+import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { isOpen } from '@/lib/listings/directory/repository';
 import { all, any, marked, type TextQuery } from '@/lib/listings/search/question';
@@ -22,6 +23,7 @@ export type Order = { tiers: readonly TextQuery[] } | { near: LatLng } | null;
 /** A match and its place in the order; see `Place`. */
 export type Match = { id: bigint; key: number };
 
+type FewRow = { seen: number; total: number; areas: Area[] | null; id: bigint | null; key: bigint | null } & LatLng;
 type Bounds = { key: number; id: bigint };
 
 /** The id that the newest listing has; 0 without any. */
@@ -34,25 +36,28 @@ export async function newestId(): Promise<bigint> {
  * Matches in order, where there are few enough to look at all of them.
  *
  * @param most how many are looked at
- * @returns `total` of those looked at that match; `isAll` when no others are left to look at, and only then `matches`
- * are the first in order
+ * @returns `total` of those looked at that match, and the `areas` they lie in; `matches` are the first of them in order,
+ * and `crowd` is where these lie; `isAll` when no others are left to look at, and only then they are the first of all
  */
 export async function listFew(
   wanted: Wanted,
   order: Order,
   { after, limit, most, newest }: { after: Bounds | null; limit: number; most: number; newest: bigint },
-): Promise<{ matches: Match[]; total: number; isAll: boolean }> {
+): Promise<{ matches: Match[]; crowd: LatLng[]; total: number; areas: Area[]; isAll: boolean }> {
   const rest = after ? Prisma.sql`WHERE (key, id) < (${after.key}::bigint, ${after.id}::bigint)` : Prisma.empty;
-  const rows = await db.$queryRaw<{ seen: number; total: number; id: bigint | null; key: bigint | null }[]>`
-    WITH seen AS MATERIALIZED (${among(wanted, ageWindows(newest + 1n), keyOf(order))} LIMIT ${most + 1}),
-    found AS MATERIALIZED (SELECT l.id, l.key FROM seen l ${isOpenToo(wanted, 'WHERE')})
-    SELECT seen.count AS seen, found.count AS total, page.id, page.key
-    FROM (SELECT count(*)::int AS count FROM seen) seen CROSS JOIN (SELECT count(*)::int AS count FROM found) found
-    LEFT JOIN LATERAL (SELECT id, key FROM found ${rest} ORDER BY key DESC, id DESC LIMIT ${limit}) page ON true
+  const rows = await db.$queryRaw<FewRow[]>`
+    WITH ${seen(wanted, newest, keyOf(order), most + 1)},
+    found AS MATERIALIZED (SELECT l.id, l.key, l.area, l.lat, l.lng FROM seen l ${isOpenToo(wanted, 'WHERE')})
+    SELECT seen.count AS seen, found.count AS total, found.areas, page.*
+    FROM (SELECT count(*)::int AS count FROM seen) seen 
+    CROSS JOIN (SELECT count(*)::int AS count, array_agg(DISTINCT area::text) AS areas FROM found) found
+    LEFT JOIN LATERAL (SELECT id, key, lat, lng FROM found ${rest} ORDER BY key DESC, id DESC LIMIT ${limit}) page ON true
     ORDER BY page.key DESC, page.id DESC`;
-  const matches = rows.flatMap(({ id, key }) => (id === null ? [] : [{ id, key: Number(key) }]));
+  const page = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]));
+  const matches = page.map(({ id, key }) => ({ id, key: Number(key) }));
+  const crowd = page.map(({ lat, lng }) => ({ lat, lng }));
   const [first] = rows;
-  return { matches, total: first?.total ?? 0, isAll: (first?.seen ?? 0) <= most };
+  return { matches, crowd, total: first?.total ?? 0, areas: first?.areas ?? [], isAll: (first?.seen ?? 0) <= most };
 }
 
 /** The newest matches in these windows, newest first, all with the same key. */
@@ -126,7 +131,30 @@ export async function countUpTo(wanted: Wanted, { most, newest }: { most: number
   return found?.count ?? 0;
 }
 
-const columns = Prisma.sql`l.id, l.area, l.category, l.closed_on_holidays`;
+const columns = Prisma.sql`l.id, l.area, l.category, l.closed_on_holidays, l.lat, l.lng`;
+
+/** So many windows show how common matches are. */
+const TELLING_WINDOWS = 2;
+/** With less than this part of those that are wanted among them, most listings will have to be looked through. */
+const TELLING_PART = 8;
+
+/**
+ * The newest matches, as `seen`. Each window costs a walk through everything that contains one of the words, so where
+ * matches turn out to be rare, all that is left is one window.
+ */
+function seen(wanted: Wanted, newest: bigint, key: Prisma.Sql, limit: number): Prisma.Sql {
+  const windows = ageWindows(newest + 1n);
+  const later = windows.slice(TELLING_WINDOWS);
+  const whole = [{ marks: [], from: 0n, before: later[0]?.before ?? 0n }];
+  const guarded = (parts: readonly AgeWindow[], guard: Prisma.Sql) =>
+    parts.length > 0 ? Prisma.sql`UNION ALL ${among(wanted, parts, key, guard)}` : Prisma.empty;
+  return Prisma.sql`
+    first AS MATERIALIZED (${among(wanted, windows.slice(0, TELLING_WINDOWS), key)} LIMIT ${limit}),
+    density AS MATERIALIZED (SELECT count(*) >= ${Math.ceil(limit / TELLING_PART)} AS high FROM first),
+    seen AS MATERIALIZED (SELECT * FROM first
+      ${guarded(later, Prisma.sql`AND (SELECT high FROM density)`)}
+      ${guarded(later.length > 0 ? whole : [], Prisma.sql`AND NOT (SELECT high FROM density)`)} LIMIT ${limit})`;
+}
 
 /** Matches in these windows, one window after the other; `rest` stands at the end of each. */
 function among(

@@ -30,7 +30,7 @@ import {
   SUGGESTION_LIMIT,
   type Suggestion,
 } from '@/lib/listings/search/schema';
-import { type Page, walkByAge, walkByDistance } from '@/lib/listings/search/walk';
+import { type Page, type Sample, walkByAge, walkFrom } from '@/lib/listings/search/walk';
 import { ringMarks } from '@/lib/listings/search/windows';
 import { venetianMoment } from '@/lib/listings/venetian-clock';
 
@@ -87,7 +87,7 @@ async function lookUp(
   const found = place ? await few(place.reach) : await widen(filter, newest, few);
   const { asked, reach, total, isAll, matches } = found;
   if (isAll) return { page: { matches, next: null }, total, isAll, reach };
-  const page = await walk(filter, asked, { after: place, limit: limit + 1, sample: matches[0] });
+  const page = await walk(filter, asked, { after: place, limit: limit + 1, sample: found });
   return { page, total, isAll, reach };
 }
 
@@ -114,16 +114,14 @@ function isNarrowed({ category, area, facilities, withinMetres, openNow }: Searc
   return Boolean(category || area || facilities.length > 0 || withinMetres || openNow);
 }
 
-type Start = { after: Place | null; limit: number; sample: search.Match | undefined };
+type Start = { after: Place | null; limit: number; sample: Sample };
 
-function walk(filter: SearchFilter, asked: Asked, { after, limit, sample }: Start): Promise<Page> {
-  const { wanted, question, newest } = asked;
+function walk(filter: SearchFilter, { wanted, question, newest }: Asked, start: Start): Promise<Page> {
   if (filter.sort === 'distance') {
-    const firstMetres = sample && -sample.key / 1000;
-    return walkByDistance({ ...wanted, near: nearOf(filter) }, { area: filter.area, after, limit, firstMetres });
+    return walkFrom({ ...wanted, near: nearOf(filter) }, { ...start, area: filter.area, newest });
   }
   const tiers = filter.sort === 'relevance' && question ? question.tiers : [];
-  return walkByAge(wanted, tiers, { after, limit, newest });
+  return walkByAge(wanted, tiers, { ...start, newest });
 }
 
 /** How many match in each category and area, each counted as if none of its kind were chosen. */
@@ -138,8 +136,8 @@ export async function countSearch(filter: SearchFilter, now = new Date()): Promi
       isAll: true,
     };
   });
-  const without = (left: Partial<SearchFilter>) => ask({ ...filter, ...left }, reach, newest, now).wanted;
-  const facets = { category: without({ category: undefined }), area: without({ area: undefined }) };
+  const freeOf = (left: Partial<SearchFilter>) => ask({ ...filter, ...left }, reach, newest, now).wanted;
+  const facets = { category: freeOf({ category: undefined }), area: freeOf({ area: undefined }) };
   const counts = await search.countFacets(facets, { most: MOST_COUNTED, newest });
   const of = (facet: 'category' | 'area', value: string) =>
     counts.find((row) => row.facet === facet && row.value === value)?.count ?? 0;

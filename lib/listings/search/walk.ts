@@ -2,8 +2,9 @@ import 'server-only';
 import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Place } from '@/lib/listings/search/place';
-import { all, type TextQuery, without } from '@/lib/listings/search/question';
-import { listNewest, listRing, type Match, rankOf, type Wanted } from '@/lib/listings/search/repository';
+import { all, areaMark, marked, type TextQuery, without } from '@/lib/listings/search/question';
+import { listFew, listNewest, listRing, type Match, rankOf, type Wanted } from '@/lib/listings/search/repository';
+import { COUNT_LIMIT } from '@/lib/listings/search/schema';
 import { ageWindows, leastMetres, ringMarks } from '@/lib/listings/search/windows';
 
 /** Matches in order; `next` is where to go on when the walk ended before its end and before `limit`. */
@@ -54,11 +55,18 @@ const MOST_IN_RING = 800;
 /**
  * Through common matches, nearest first, ring by ring: as wide as need be to find some and not to find too many.
  *
- * @param start `firstMetres` is how far the first ring reaches: best, as far as the nearest of a thousand matches
+ * @param start `firstMetres` is how far the first ring reaches: best, as far as the nearest of a thousand matches;
+ * `crowd` are positions of such matches
  */
 export async function walkByDistance(
   wanted: Wanted & { near: LatLng },
-  { after, limit, area, firstMetres }: Start & { area: Area | undefined; firstMetres?: number | undefined },
+  {
+    after,
+    limit,
+    area,
+    firstMetres,
+    crowd,
+  }: Start & { area?: Area | undefined; firstMetres?: number | undefined; crowd?: readonly LatLng[] },
 ): Promise<Page> {
   const deadline = Date.now() + PATIENCE_MS;
   const { near, withinMetres = FARTHEST_METRES } = wanted;
@@ -69,7 +77,7 @@ export async function walkByDistance(
   while (inner < withinMetres) {
     const outer = inner + width;
     const most = width > NARROWEST_RING_METRES ? MOST_IN_RING : Number.MAX_SAFE_INTEGER;
-    const ring = { marks: ringMarks(near, inner, outer, area), outer, after: place };
+    const ring = { marks: ringMarks(near, inner, outer, { area, crowd }), outer, after: place };
     const found = await listRing(wanted, ring, { limit: limit - matches.length, most });
     if (!found) {
       width /= 4;
@@ -84,4 +92,36 @@ export async function walkByDistance(
     if (wanted.openAt && Date.now() > deadline) return { matches, next: place };
   }
   return { matches, next: null };
+}
+
+/** The first of a thousand matches, in order, and the areas of the thousand. */
+export type Sample = Pick<Awaited<ReturnType<typeof listFew>>, 'matches' | 'crowd' | 'areas'>;
+
+/**
+ * Through common matches, nearest first, as `walkByDistance`; but where those that were looked at lie in one area, only
+ * there, and the few others are put between them: who asks for a town by its name does not wait for all that lies on
+ * the way there.
+ */
+export async function walkFrom(
+  wanted: Wanted & { near: LatLng },
+  { after, limit, area, newest, sample }: Start & { area: Area | undefined; newest: bigint; sample: Sample },
+): Promise<Page> {
+  const { matches, crowd, areas: seenIn } = sample;
+  const [nearest] = matches;
+  const start = { after, limit, crowd, firstMetres: nearest && -nearest.key / 1000 };
+  const [only, another] = seenIn;
+  if (area || !only || another) return walkByDistance(wanted, { ...start, area });
+  const mark = marked([areaMark(only)]);
+  const outside = { ...wanted, condition: all([wanted.condition, without(mark)]) };
+  const others = await listFew(outside, { near: wanted.near }, { after, limit, most: COUNT_LIMIT, newest });
+  if (!others.isAll) return walkByDistance(wanted, start);
+  const inside = { ...wanted, condition: all([wanted.condition, mark]) };
+  return merge(await walkByDistance(inside, { ...start, area: only }), others.matches, limit);
+}
+
+/** A page and other matches in the same order as one, up to where the page was broken off. */
+export function merge({ matches, next }: Page, others: readonly Match[], limit: number): Page {
+  const known = next ? others.filter(({ key, id }) => key > next.key || (key === next.key && id > next.id)) : others;
+  const both = [...matches, ...known].sort((a, b) => b.key - a.key || (a.id < b.id ? 1 : -1));
+  return { matches: both.slice(0, limit), next: both.length >= limit ? null : next };
 }
