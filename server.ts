@@ -31,6 +31,8 @@ async function start(): Promise<void> {
   const { db } = await import('@/lib/db');
   // also shuts, for the whole process, every image decoder we have no use for
   const { keepSwept } = await import('@/lib/media/service');
+  const { keepRefreshing } = await import('@/lib/activities/partner/refresh');
+  const { findPartner } = await import('@/lib/activities/partner/connection');
   const { keepImporting } = await import('@/lib/listings/transfer/making');
 
   const { hostname, port, protocol } = new URL(env.APP_ORIGIN);
@@ -87,6 +89,7 @@ async function start(): Promise<void> {
   await prepared;
   keepSwept();
   keepImporting();
+  keepRefreshing(findPartner());
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
 
   function listen(at: number): Promise<void> {

@@ -16,6 +16,89 @@ const firstName = ({ email }: Account) => email.split('.')[0] ?? '';
 const greeting = (page: Page, account: Account) =>
   page.getByRole('heading', { level: 1, name: new RegExp(firstName(account), 'i') });
 
+/** From the map to the page of any tour; answers what it is called. */
+async function openTourFromMap(page: Page): Promise<string> {
+  await page.goto('/?lat=45.4340&lng=12.3370&z=17');
+  await expect(page.locator('.tour-pin:not(.tour-pin-group)').first()).toBeVisible();
+  await page.locator('.tour-pin:not(.tour-pin-group)').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.leaflet-popup').getByRole('link', { name: 'View details' }).click();
+  await expect(page).toHaveURL(/\/activity\/[\w-]+$/);
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+}
+
+/** The page of a tour, once it knows who reads it. */
+async function openTour(page: Page, code = ''): Promise<void> {
+  await page.goto(`/activity/${code}`);
+  await expect(page.getByText('Log in', { exact: true })).toHaveCount(0);
+}
+
+const book = (page: Page) => page.getByRole('button', { name: /^Book: / }).first();
+const noToken = {
+  status: 502,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ error: 'upstream_failed', code: 'upstream_failed', status: 502, errors: [] }),
+};
+
+test('from the map to a tour to the booking site: whoever books signs in once and is greeted with the tour', async ({
+  page,
+  account,
+  allowComplaint,
+}) => {
+  allowComplaint(/502 .*\/api\/xeni\/ssoAuth/);
+  const host = account('host');
+  const title = await openTourFromMap(page);
+  const code = new URL(page.url()).pathname.split('/').at(-1);
+
+  await test.step('a visitor is asked to sign in', async () => {
+    await book(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in first' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Log in' }).click();
+  });
+
+  await test.step('and arrives at that tour, by name', async () => {
+    await fillLogin(page, host);
+    await expect(page).toHaveURL(`/demo-booking/tours/${code}`);
+    await expect(greeting(page, host)).toBeVisible();
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the second time nothing is asked any more', async () => {
+    await openTour(page, code);
+    await book(page).click();
+    await expect(page).toHaveURL(`/demo-booking/tours/${code}`);
+    await expect(greeting(page, host)).toBeVisible();
+  });
+
+  await test.step('while the booking site gives no token, they stay where they are and are told so', async () => {
+    await openTour(page, code);
+    let asked = 0;
+    await page.route('**/api/xeni/ssoAuth', (route) => {
+      asked++;
+      return route.fulfill(noToken);
+    });
+    await book(page).click();
+    await expect(page.getByText('The booking site cannot let you in just now.')).toBeVisible();
+    await expect(page).toHaveURL(`/activity/${code}`);
+    expect(asked).toBe(1);
+  });
+});
+
+test('who would rather not sign in stays on the tour, and is sent nowhere later', async ({ page, account }) => {
+  await openTourFromMap(page);
+  await book(page).click();
+  await expect(page.getByRole('dialog', { name: 'Please sign in first' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/auth/login');
+  await fillLogin(page, account('host'));
+  await expect(page).toHaveURL('/');
+});
+
 test('a visitor who wants to book signs in at the guide and is greeted by name at the booking site', async ({
   page,
   account,
@@ -92,8 +175,7 @@ test('while the booking site gives no token, a visitor is told so on the first p
   let asked = 0;
   await page.route('**/api/xeni/ssoAuth', (route) => {
     asked++;
-    const problem = { error: 'upstream_failed', code: 'upstream_failed', status: 502, errors: [] };
-    return route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    return route.fulfill(noToken);
   });
 
   await page.goto(`/auth/login?redirectPath=${encodeURIComponent(`${baseURL}${TOUR}`)}`);

@@ -26,6 +26,10 @@ export async function listPublicPages(page: Page): Promise<PublicPage[]> {
     { name: 'no favourites', path: '/favourites', prepare: (page) => keep(page, []) },
     { name: 'two favourites', path: '/favourites', prepare: (page) => keep(page, uids) },
     { name: 'a shared list', path: `/favourites/shared?places=${letters}` },
+    { name: 'all tours', path: '/activities' },
+    { name: 'a category of tours', path: '/activities/boat-tours' },
+    { name: 'no tours', path: '/activities?duration=3+days+%2B&max=11' },
+    { name: 'a tour', path: await findTour(page) },
     { name: 'login', path: '/auth/login' },
     { name: 'sign-up', path: '/auth/signup' },
     { name: 'tides', path: '/tides' },
@@ -39,6 +43,13 @@ async function findExtremes(page: Page): Promise<{ places: Place[]; full: Place;
   const [first = { title: '', path: '/' }] = places;
   const named = (title: string) => places.find((place) => place.title === title) ?? first;
   return { places, full: named('Caffè Florian'), plain: named('Alla Grigliata') };
+}
+
+/** The first tour of the list, by its page. */
+async function findTour(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/activities?lang=en');
+  const { activities }: { activities: { code: string }[] } = await answer.json();
+  return `/activity/${activities[0]?.code}`;
 }
 
 /** Opens a page and waits for all that the browser fills in. */

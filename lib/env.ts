@@ -48,6 +48,14 @@ const environment = z
     BOOKING_SITE_URL: webUrl,
     BOOKING_SSO_URL: webUrl,
     BOOKING_SSO_KEY: optional,
+    /** The booking partner's API; `off` for our own list alone; without it a demo partner inside the app. */
+    PARTNER_URL: z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]).optional(),
+    PARTNER_KEY: z.string().min(8).optional(),
+    /** The partner's number of the region: 522 is Venice. */
+    PARTNER_DESTINATION: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .default('522'),
     /** The folder of the city's tide feed; `off` leaves us with what we compute ourselves. */
     TIDE_FEED_URL: z
       .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
@@ -57,6 +65,9 @@ const environment = z
   .superRefine((value, context) => {
     if (value.COGNITO_USER_POOL_ID && !value.COGNITO_CLIENT_ID) {
       context.addIssue({ code: 'custom', path: ['COGNITO_CLIENT_ID'], message: 'is needed with COGNITO_USER_POOL_ID' });
+    }
+    if (value.PARTNER_URL && value.PARTNER_URL !== 'off' && !value.PARTNER_KEY) {
+      context.addIssue({ code: 'custom', path: ['PARTNER_KEY'], message: 'is needed with PARTNER_URL' });
     }
     if (value.BOOKING_SITE_URL && !value.BOOKING_SSO_URL) {
       context.addIssue({ code: 'custom', path: ['BOOKING_SSO_URL'], message: 'is needed with BOOKING_SITE_URL' });

@@ -11,7 +11,8 @@ export type UserFilters = {
 
 const DEFAULT_PRICES_RANGE: [number, number] = [10, 1000];
 
-const noFilters: UserFilters = { Category: [], pricesRange: DEFAULT_PRICES_RANGE, Specials: [], Duration: [] };
+/** Every tour. Prices that nobody touched leave out none, whatever they are. */
+export const noFilters: UserFilters = { Category: [], pricesRange: DEFAULT_PRICES_RANGE, Specials: [], Duration: [] };
 
 type ActivityFilterStore = {
   userFilters: UserFilters;

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { momentAt } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useTides } from '@/stores/tides';
 
@@ -25,11 +26,12 @@ export const useKnownTide = create<KnownTideStore>()((set) => ({
   choose: (at) => set({ chosenAt: at }),
 }));
 
-function summaryOf({ forecast, extremes, now, veniceTime, nowcast }: TideAnswer) {
+function summaryOf(answer: TideAnswer) {
+  const { forecast, extremes, veniceTime, nowcast } = answer;
   const turns = forecast?.extremes ?? extremes;
   return {
     tidePrevision: turns.map(({ at, type, levelCm }) => ({ at, type, levelCm })),
-    tideLevel: now.levelCm,
+    tideLevel: momentAt(answer, null).levelCm,
     veniceTime,
     levels: nowcast.map(({ levelCm }) => levelCm),
   };

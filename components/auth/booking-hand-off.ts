@@ -57,8 +57,10 @@ async function askForToken(): Promise<string | null> {
   const { given_name, family_name, email, sub } = person;
   const { requestSsoToken } = await import('@/lib/booking/api'); // visitors never need it
   const result = await requestSsoToken(idToken, { given_name, family_name, email }).catch(() => null);
-  // whoever asked may have left meanwhile
-  if (!result?.ok || useAuth.getState().user?.sub !== sub) return null;
+  const { user, isAuth } = useAuth.getState();
+  // whoever asked may have left meanwhile; while a page still finds out who it is, they are there
+  const isStillThere = user ? user.sub === sub : isAuth;
+  if (!result?.ok || !isStillThere) return null;
   takenAt = Date.now();
   setSsoToken(result.data.token);
   return result.data.token;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { forgetPendingAction } from '@/components/auth/require-sign-in';
+import { findReturnPath, forgetPendingAction } from '@/components/auth/require-sign-in';
 import { buttonClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Link, usePathname } from '@/lib/i18n/navigation';
@@ -17,7 +17,7 @@ export function SignInDialog() {
   const setRedirectPath = useAuth((auth) => auth.setRedirectPath);
 
   function leave() {
-    setRedirectPath(`${pathname}${window.location.search}`);
+    setRedirectPath(findReturnPath(`${pathname}${window.location.search}`));
     close();
   }
 

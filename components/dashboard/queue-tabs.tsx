@@ -8,21 +8,22 @@ type Props = {
   counts: Record<(typeof queueKinds)[number], number>;
   /** How many reports of visitors are open. */
   reports: number;
-  /** They are what is shown. */
-  areReportsShown?: boolean;
+  /** What is shown, where that is not the queue. */
+  shown?: 'reports' | 'tours';
 };
 
 const desk = '/dashboard/moderation';
 
-/** New listings, changes of public ones, or both, and what visitors reported; each with how many of them wait. */
-export function QueueTabs({ filter, counts, reports, areReportsShown = false }: Props) {
+/** New listings, changes of public ones, or both, what visitors reported, each with how many wait; and the tours. */
+export function QueueTabs({ filter, counts, reports, shown }: Props) {
   const t = useTranslations('Moderation');
   const tReports = useTranslations('ReportDesk');
+  const tTours = useTranslations('TourDesk');
   const queue = [undefined, ...queueKinds].map((kind) => ({
     label: t(kind ? `kindsShort.${kind}` : 'all'),
     count: kind ? counts[kind] : counts.listing + counts.revision,
     href: { pathname: desk, query: given({ ...filter, kind }) },
-    isShown: !areReportsShown && filter.kind === kind,
+    isShown: !shown && filter.kind === kind,
   }));
   const tabs = [
     ...queue,
@@ -30,8 +31,10 @@ export function QueueTabs({ filter, counts, reports, areReportsShown = false }: 
       label: tReports('tab'),
       count: reports,
       href: { pathname: `${desk}/reports`, query: {} },
-      isShown: areReportsShown,
+      isShown: shown === 'reports',
     },
+    // nothing about them waits
+    { label: tTours('title'), count: null, href: { pathname: `${desk}/tours`, query: {} }, isShown: shown === 'tours' },
   ];
   return (
     <nav
@@ -49,7 +52,7 @@ export function QueueTabs({ filter, counts, reports, areReportsShown = false }: 
               className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon"
             >
               {tab.label}
-              <CountBadge count={tab.count} active={tab.isShown} />
+              {tab.count !== null && <CountBadge count={tab.count} active={tab.isShown} />}
             </Link>
           </li>
         ))}

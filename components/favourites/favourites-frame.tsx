@@ -5,6 +5,7 @@ import { PrintedDate } from '@/components/favourites/printed-date';
 import { ClientMessages, type Namespace } from '@/components/layout/messages';
 
 const namespaces: Namespace[] = [
+  'ActivityFacts',
   'Areas',
   'Categories',
   'FavouriteButton',

@@ -7,10 +7,10 @@ import { KeepEverywhere } from '@/components/favourites/keep-everywhere';
 import { toggleFavourite } from '@/components/favourites/keeping';
 import { KeptList } from '@/components/favourites/kept-list';
 import { LoadFailure, LoadingRows } from '@/components/favourites/list-states';
-import { useVisitingCards } from '@/components/favourites/use-visiting-cards';
+import { useTourCards, useVisitingCards } from '@/components/favourites/use-visiting-cards';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { type Favourite, keyOf } from '@/lib/favourites/favourite';
+import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import type { LatLng } from '@/lib/geo/schema';
 import { Link } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
@@ -31,8 +31,8 @@ export function FavouritesScreen() {
 function OwnList({ items, removed, remove, undo }: ReturnType<typeof useRemovals>) {
   const t = useTranslations('FavouritesPage');
   const [from, setFrom] = useState<LatLng | null>(null);
-  const places = items.filter(({ kind }) => kind === 'listing').map(({ ref }) => ref);
-  const { cards, isFailed, retry } = useVisitingCards(places);
+  const { cards, isFailed, retry } = useVisitingCards(refsOf(items, 'listing'));
+  const tours = useTourCards(refsOf(items, 'activity'));
   const present = items.filter((item) => !removed.has(keyOf(item)));
   const listed = present.filter(({ kind, ref }) => kind === 'listing' && cards.get(ref)).map(({ ref }) => ref);
   return (
@@ -40,10 +40,22 @@ function OwnList({ items, removed, remove, undo }: ReturnType<typeof useRemovals
       <BrowserNote />
       <FavouritesToolbar count={present.length} listed={listed} from={from} onFrom={setFrom} />
       {isFailed && <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>}
-      <KeptList items={items} cards={cards} from={from} removed={removed} onRemove={remove} onUndo={undo} />
+      {tours.isFailed && <LoadFailure onRetry={tours.retry}>{t('toursFailed')}</LoadFailure>}
+      <KeptList
+        items={items}
+        cards={cards}
+        tours={tours.cards}
+        from={from}
+        removed={removed}
+        onRemove={remove}
+        onUndo={undo}
+      />
     </div>
   );
 }
+
+const refsOf = (items: readonly Favourite[], kind: FavouriteKind) =>
+  items.filter((item) => item.kind === kind).map(({ ref }) => ref);
 
 /** Items that were removed during this visit stay in sight, to be had back. */
 function useRemovals() {

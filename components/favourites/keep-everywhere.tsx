@@ -12,7 +12,7 @@ export function KeepEverywhere({ onAsked }: { onAsked?: () => void }) {
   function ask() {
     onAsked?.();
     // who is signed in keeps them there already
-    requireSignIn(() => undefined, KEEP_ACTION);
+    requireSignIn(() => undefined, { name: KEEP_ACTION });
   }
 
   return (

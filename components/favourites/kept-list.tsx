@@ -1,19 +1,28 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { KeptPlace } from '@/components/favourites/kept-place';
-import type { Cards } from '@/components/favourites/use-visiting-cards';
+import type { Cards, Tours } from '@/components/favourites/use-visiting-cards';
 import { Button } from '@/components/ui/button';
 import { DeleteIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
+import { type ActivityCard, shownText } from '@/lib/activities/activity';
 import { type Favourite, keyOf } from '@/lib/favourites/favourite';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
+import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+
+/** Only for who keeps tours. */
+const KeptTour = dynamic(() => import('@/components/favourites/kept-tour').then((row) => row.KeptTour), {
+  loading: () => <Skeleton className="h-26 rounded-card sm:h-34" />,
+});
 
 type Props = {
   items: readonly Favourite[];
   cards: Cards;
+  tours: Tours;
   /** From where distances are told; the nearest come first then. */
   from: LatLng | null;
   /** Those that were taken away a moment ago and can come back. */
@@ -23,10 +32,10 @@ type Props = {
 };
 
 /** The favourites one below the other, each with what has become of it. */
-export function KeptList({ items, cards, from, ...rest }: Props) {
+export function KeptList({ items, cards, tours, from, ...rest }: Props) {
   const rows = items.map((item) => {
-    const card = item.kind === 'listing' ? cards.get(item.ref) : null;
-    return { item, card, metres: from && card ? distanceMetres(from, card.position) : null };
+    const card = item.kind === 'listing' ? cards.get(item.ref) : tours.get(item.ref);
+    return { item, card, metres: from && card?.position ? distanceMetres(from, card.position) : null };
   });
   // what has no place comes last
   if (from) rows.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY));
@@ -43,16 +52,16 @@ export function KeptList({ items, cards, from, ...rest }: Props) {
 
 type RowProps = Pick<Props, 'removed' | 'onRemove' | 'onUndo'> & {
   item: Favourite;
-  card: ReturnType<Cards['get']>;
+  card: ReturnType<Cards['get'] | Tours['get']>;
   metres: number | null;
 };
 
 function Row({ item, card, metres, removed, onRemove, onUndo }: RowProps) {
   const t = useTranslations('FavouritesPage');
   const isTour = item.kind === 'activity';
-  const name = isTour ? t('tour', { code: item.ref }) : (card?.title ?? t('goneName'));
+  const name = (card && nameOf(card)) ?? (isTour ? t('tour', { code: item.ref }) : t('goneName'));
   if (removed.has(keyOf(item))) return <RemovedRow name={name} onUndo={() => onUndo(item)} />;
-  if (!isTour && card === undefined) return <Skeleton className="h-26 rounded-card sm:h-34" />;
+  if (card === undefined) return <Skeleton className="h-26 rounded-card sm:h-34" />;
 
   const action = (
     <button
@@ -64,9 +73,12 @@ function Row({ item, card, metres, removed, onRemove, onUndo }: RowProps) {
       <DeleteIcon />
     </button>
   );
-  if (card) return <KeptPlace card={card} metres={metres} action={action} />;
-  return <PlainRow action={action}>{isTour ? name : t('gone')}</PlainRow>;
+  if (!card) return <PlainRow action={action}>{isTour ? t('goneTour', { code: item.ref }) : t('gone')}</PlainRow>;
+  if ('code' in card) return <KeptTour tour={card} metres={metres} action={action} />;
+  return <KeptPlace card={card} metres={metres} action={action} />;
 }
+
+const nameOf = (card: VisitingCard | ActivityCard) => ('code' in card ? shownText(card.title) : card.title);
 
 function PlainRow({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (

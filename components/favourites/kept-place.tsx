@@ -2,12 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { KeptCard } from '@/components/favourites/kept-card';
 import { OpenState } from '@/components/listings/open-state';
 import { useHoursText } from '@/components/listings/use-hours-text';
 import { useMinute } from '@/components/listings/use-minute';
-import { Photo } from '@/components/ui/photo';
 import { distanceText } from '@/lib/geo/distance-text';
-import { Link } from '@/lib/i18n/navigation';
 import { listOpeningsOn } from '@/lib/listings/open-state';
 import { venetianMoment } from '@/lib/listings/venetian-clock';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
@@ -25,47 +24,30 @@ export function KeptPlace({ card, metres, action }: Props) {
     metres !== null && distanceText(metres, locale),
   ];
   return (
-    <div className="relative flex gap-4 rounded-card border border-line bg-paper p-3 hover:border-lagoon print:rounded-none print:border-0 print:border-line print:border-t print:bg-transparent print:p-0 print:pt-3">
-      {card.cover ? (
-        <Photo
-          src={card.cover}
-          alt=""
-          width={128}
-          height={128}
-          className="size-20 shrink-0 rounded-control object-cover sm:size-28 print:hidden"
-        />
-      ) : (
-        <div className="size-20 shrink-0 rounded-control bg-lagoon-soft sm:size-28 print:hidden" />
+    <KeptCard
+      title={card.title}
+      language={card.language}
+      href={`/listing/${card.uid}/${card.slug}`}
+      cover={card.cover}
+      action={action}
+    >
+      <p className="text-muted text-sm">{kind.filter(Boolean).join(' · ')}</p>
+      <address className="text-sm not-italic" dir="auto">
+        {card.fullAddress}
+      </address>
+      {card.phone && (
+        <a
+          href={`tel:${card.phone.number}`}
+          className="relative z-10 inline-block text-lagoon text-sm underline underline-offset-4 pointer-coarse:py-3 print:text-ink print:no-underline"
+        >
+          {card.phone.text}
+        </a>
       )}
-      <div className="min-w-0 grow space-y-1 py-0.5">
-        <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]" dir="auto" lang={card.language}>
-          <Link
-            href={`/listing/${card.uid}/${card.slug}`}
-            prefetch={false}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon"
-          >
-            {card.title}
-          </Link>
-        </h2>
-        <p className="text-muted text-sm">{kind.filter(Boolean).join(' · ')}</p>
-        <address className="text-sm not-italic" dir="auto">
-          {card.fullAddress}
-        </address>
-        {card.phone && (
-          <a
-            href={`tel:${card.phone.number}`}
-            className="relative z-10 inline-block text-lagoon text-sm underline underline-offset-4 pointer-coarse:py-3 print:text-ink print:no-underline"
-          >
-            {card.phone.text}
-          </a>
-        )}
-        <div className="print:hidden">
-          <OpenState plan={card} />
-        </div>
-        <TodaysHours card={card} />
+      <div className="print:hidden">
+        <OpenState plan={card} />
       </div>
-      <div className="self-start print:hidden">{action}</div>
-    </div>
+      <TodaysHours card={card} />
+    </KeptCard>
   );
 }
 

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { FavouritesCount } from '@/components/favourites/favourites-count';
 import { classNames } from '@/components/ui/class-names';
-import { FavouritesIcon, ListIcon, MapIcon, SearchIcon, TideIcon } from '@/components/ui/icons';
+import { FavouritesIcon, ListIcon, MapIcon, SearchIcon, TideIcon, TourIcon } from '@/components/ui/icons';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 
 const pages = [
   { name: 'map', path: '/', Icon: MapIcon },
   // where there is no room for the search field, this is the way to it
   { name: 'places', path: '/listings', Icon: PlacesIcon },
+  { name: 'tours', path: '/activities', Icon: TourIcon },
   { name: 'tides', path: '/tides', Icon: TideIcon },
   { name: 'favourites', path: '/favourites', Icon: FavouritesIcon },
 ] as const;
@@ -24,14 +25,15 @@ export function SiteNavigation() {
         {pages.map(({ name, path, Icon }) => {
           const isHere = path === '/' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
           return (
-            <li key={name}>
+            // on a narrow screen the mark beside it leads there too, and five signs have no room
+            <li key={name} className={name === 'map' ? 'max-[30rem]:hidden' : undefined}>
               <Link
                 href={path}
-                // the search and the tides are made anew for whoever comes; the others are kept
-                prefetch={path === '/listings' || path === '/tides' ? false : null}
+                // what is made anew for whoever comes waits until somebody does; the others are kept
+                prefetch={path === '/' || path === '/favourites' ? null : false}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
-                  'relative flex h-11 min-w-10 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:min-w-11 hover:bg-lagoon-soft lg:px-2.5',
+                  'relative flex h-11 min-w-10 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:min-w-11 hover:bg-lagoon-soft lg:px-1.5 xl:px-2.5',
                   isHere ? 'font-medium text-lagoon' : 'text-ink',
                 )}
               >

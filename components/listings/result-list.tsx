@@ -27,6 +27,10 @@ type Props = {
   onPoint: (uid: string | null) => void;
   onShow: (uid: string) => void;
   onOpenGroup: (target: { position: LatLng; zoom: number }) => void;
+  /** Takes away what narrows the search; null when nothing does. */
+  onClear: (() => void) | null;
+  /** Shows more of the map; null before there is one. */
+  onZoomOut: (() => void) | null;
   /** Before the places. */
   children?: ReactNode;
 };
@@ -66,7 +70,9 @@ export function ResultList({ features, count, status, selected, own, searchHref,
         </div>
       )}
       {on.children}
-      {status === 'ready' && count === 0 && <EmptyState title={t('empty')} hint={t('emptyHint')} />}
+      {status === 'ready' && count === 0 && (
+        <EmptyState title={t('empty')} hint={t('emptyHint')} action={<WaysOut {...on} />} />
+      )}
       <ol ref={list} className="space-y-3">
         {shown.map((feature) => {
           const { properties } = feature;
@@ -96,6 +102,20 @@ export function ResultList({ features, count, status, selected, own, searchHref,
       <Link href={searchHref} prefetch={false} className={`${buttonClass({ variant: 'quiet' })} mt-4 w-full`}>
         {t('allPlaces')}
       </Link>
+    </div>
+  );
+}
+
+function WaysOut({ onClear, onZoomOut }: Pick<Props, 'onClear' | 'onZoomOut'>) {
+  const t = useTranslations('ResultList');
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {onClear && <Button onClick={onClear}>{t('clearFilters')}</Button>}
+      {onZoomOut && (
+        <Button variant="secondary" onClick={onZoomOut}>
+          {t('zoomOut')}
+        </Button>
+      )}
     </div>
   );
 }

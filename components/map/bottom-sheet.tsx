@@ -125,7 +125,7 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
         </div>
       </div>
       {/* over the list, which must not move when it comes */}
-      <div className="absolute inset-x-0 top-15 z-10 hidden min-h-[calc(var(--map-bottom)-3.8125rem)] bg-stone not-empty:floats:group-data-[stop=peek]/sheet:block">
+      <div className="absolute inset-x-0 top-15 z-20 hidden min-h-[calc(var(--map-bottom)-3.8125rem)] bg-stone not-empty:floats:group-data-[stop=peek]/sheet:block">
         {strip}
       </div>
       <div

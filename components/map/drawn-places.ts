@@ -27,10 +27,22 @@ export type Group = {
 export type SinglePlace = { kind: 'place'; key: string; position: LatLng; place: ListingProperties };
 export type Tour = { kind: 'tour'; key: string; position: LatLng; tour: TourProperties };
 
-/** What the map draws: single places, groups of places that would cover each other, and tours. */
-export type Drawn = SinglePlace | Group | Tour;
+/** Several tours that begin close to each other; `members` are their codes. */
+export type TourGroup = {
+  kind: 'tours';
+  key: string;
+  position: LatLng;
+  count: number;
+  members: readonly string[];
+  zoomTo: number;
+};
+
+/** What the map draws: single places, groups of places that would cover each other, and tours, which group apart. */
+export type Drawn = SinglePlace | Group | Tour | TourGroup;
 
 const CLUSTER_RADIUS_PIXELS = 44;
+/** Flags stand over places: fewer of them hide less. */
+const TOUR_RADIUS_PIXELS = 72;
 const LAST_CLUSTERED_ZOOM = 17;
 const NOBODY: readonly string[] = [];
 
@@ -38,7 +50,7 @@ const NOBODY: readonly string[] = [];
  * Groups what would overlap on a screen at `zoom`. The server has already grouped what is far too dense to send; those
  * groups count with all they stand for.
  *
- * @param alone uid of a place that stands outside of every group, because somebody looks at it
+ * @param alone uid of a place, or code of a tour, that stands outside of every group: somebody looks at it
  */
 export function drawnPlaces(features: MapFeature[], zoom: number, alone: string | null = null): Drawn[] {
   const singled = features.flatMap((feature): Drawn[] => drawAlone(feature, alone));
@@ -71,15 +83,38 @@ export function drawnPlaces(features: MapFeature[], zoom: number, alone: string 
     const zoomTo = source.expansionZoom;
     return { kind: 'group', key: source.id, position, count, perCategory, members: NOBODY, zoomTo };
   });
-  return [...singled, ...grouped];
+  return [...singled, ...grouped, ...drawnTours(features, zoom, alone)];
 }
 
 function drawAlone({ geometry, properties }: MapFeature, alone: string | null): Drawn[] {
   const position = fromPosition(geometry.coordinates);
-  if (properties.kind === 'tour') return [{ kind: 'tour', key: properties.code, position, tour: properties }];
+  if (properties.kind === 'tour' && properties.code === alone) return [toTour(position, properties)];
   if (properties.kind !== 'listing' || properties.uid !== alone) return [];
   return [{ kind: 'place', key: properties.uid, position, place: properties }];
 }
+
+function drawnTours(features: MapFeature[], zoom: number, alone: string | null): Drawn[] {
+  const tours = features.flatMap(({ geometry, properties }) => {
+    if (properties.kind !== 'tour' || properties.code === alone) return [];
+    return [{ type: 'Feature' as const, geometry, properties }];
+  });
+  if (tours.length === 0) return [];
+  const index = new Supercluster<TourProperties>({
+    radius: TOUR_RADIUS_PIXELS,
+    extent: 256,
+    maxZoom: LAST_CLUSTERED_ZOOM,
+  });
+  index.load(tours);
+  return index.getClusters([-180, -90, 180, 90], Math.round(zoom)).map(({ geometry, properties }): Drawn => {
+    const position = fromPosition([geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0]);
+    if (!('cluster' in properties)) return toTour(position, properties);
+    const { cluster_id: id, point_count: count } = properties;
+    const members = index.getLeaves(id, Number.POSITIVE_INFINITY).map(({ properties: { code } }) => code);
+    return { kind: 'tours', key: `tours-${id}`, position, count, members, zoomTo: index.getClusterExpansionZoom(id) };
+  });
+}
+
+const toTour = (position: LatLng, tour: TourProperties): Tour => ({ kind: 'tour', key: tour.code, position, tour });
 
 function sumOf(source: ListingProperties | ClusterProperties): Sum {
   if (source.kind === 'cluster') return { count: source.count, perCategory: source.categories };

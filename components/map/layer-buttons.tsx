@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { MapButton } from '@/components/map/map-buttons';
-import { CloseIcon, MapIcon, VisibilityIcon } from '@/components/ui/icons';
+import { CloseIcon, TourIcon, VisibilityIcon } from '@/components/ui/icons';
 
 export type Layers = {
   arePlacesShown: boolean;
@@ -24,7 +24,7 @@ export function LayerButtons({ arePlacesShown, onPlaces, areToursShown, onTours,
       </MapButton>
       {areToursShown !== null && (
         <MapButton label={t(areToursShown ? 'hideTours' : 'showTours')} onClick={onTours} pressed={areToursShown}>
-          <MapIcon />
+          <TourIcon className="size-5" />
         </MapButton>
       )}
       <MapButton label={t(isFull ? 'leaveFullscreen' : 'fullscreen')} onClick={onFull} pressed={isFull}>

@@ -8,22 +8,21 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, ScaleControl } from 'react-leaflet';
 import { BaseLayer } from '@/components/map/base-layer';
-import { drawnPlaces } from '@/components/map/drawn-places';
+import { type Drawn, drawnPlaces } from '@/components/map/drawn-places';
 import { LayerButtons, type Layers } from '@/components/map/layer-buttons';
 import { MapButtons } from '@/components/map/map-buttons';
 import { TargetFollower, ViewReporter } from '@/components/map/map-movement';
 import { OwnPositionLayer } from '@/components/map/own-position-layer';
-import { PlaceLabels } from '@/components/map/place-labels';
+import { type Obstacle, PlaceLabels } from '@/components/map/place-labels';
 import { PlaceLayer } from '@/components/map/place-layer';
 import { SelectedPopup } from '@/components/map/selected-popup';
 import { StreetTiles } from '@/components/map/street-tiles';
-import { parseMapUrl } from '@/components/map/url-state';
+import { type MapTarget, parseMapUrl } from '@/components/map/url-state';
 import type { WatchedPosition } from '@/components/map/use-own-position';
 import { cityView, guideBox, type MapView, MIN_ZOOM } from '@/components/map/view';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { distanceMetres } from '@/lib/geo/distance';
 import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
-import type { LatLng } from '@/lib/geo/schema';
 import { useTides } from '@/stores/tides';
 
 /** Only for who asks for the tide. */
@@ -33,14 +32,14 @@ const TideStations = dynamic(() => import('@/components/map/tide-stations').then
 
 export type CityMapProps = {
   features: MapFeature[];
-  /** The open place. */
+  /** The open place or tour. */
   selected: MapFeature | null;
-  /** Uid of the place whose card somebody points at. */
+  /** Uid of the place, or code of the tour, whose card somebody points at. */
   pointed: string | null;
   onSelect: (key: string | null) => void;
   onView: (view: MapView) => void;
   /** Where the list asked the map to go. */
-  target: { position: LatLng; zoom: number } | null;
+  target: MapTarget | null;
   position: WatchedPosition;
   layers: Layers;
 };
@@ -63,7 +62,7 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
     () => drawnPlaces(withSelected(features, selected), zoom, key),
     [features, selected, zoom, key],
   );
-  const markers = useMemo(() => drawn.map(({ position: place }) => place), [drawn]);
+  const markers = useMemo(() => drawn.map(toObstacle), [drawn]);
 
   const opener = useRef<Element>(null);
   function open(opened: string) {
@@ -123,6 +122,10 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
       </MapContainer>
     </section>
   );
+}
+
+function toObstacle({ position, kind }: Drawn): Obstacle {
+  return { position, isFlag: kind === 'tour' || kind === 'tours' };
 }
 
 /** What a feature is called in an address: uid of a place, code of a tour. */

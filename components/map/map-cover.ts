@@ -1,3 +1,5 @@
+import type { Area } from '@/components/map/label-room';
+
 /** How much of the map lies under what floats over its upper and its lower edge, in pixels. */
 export type MapCover = { top: number; bottom: number };
 
@@ -23,4 +25,14 @@ export function measureCover(map: HTMLElement): MapCover {
     return Math.min(Math.max(0, ...heights), most);
   };
   return { top: hiddenBy('top'), bottom: hiddenBy('bottom') };
+}
+
+/** What floats over the map besides: its buttons, and what is marked `data-map-float`. */
+export function measureFloating(map: HTMLElement): Area[] {
+  const frame = map.closest(`[${MAP_FRAME}]`) ?? map;
+  const { left, top } = map.getBoundingClientRect();
+  return [...frame.querySelectorAll('.map-buttons, [data-map-float]')].map((element) => {
+    const over = element.getBoundingClientRect();
+    return { left: over.left - left, top: over.top - top, right: over.right - left, bottom: over.bottom - top };
+  });
 }

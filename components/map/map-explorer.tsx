@@ -8,6 +8,7 @@ import { MapFilters } from '@/components/map/map-filters';
 import { MapList } from '@/components/map/map-list';
 import { MapNotices } from '@/components/map/map-notices';
 import { MapSliders } from '@/components/map/map-sliders';
+import { isPlaceUid } from '@/components/map/url-state';
 import { type FirstPlaces, useExplorer } from '@/components/map/use-explorer';
 import { useFullscreen } from '@/components/map/use-fullscreen';
 import { FLOATING, useMediaQuery } from '@/components/map/use-media-query';
@@ -20,7 +21,7 @@ import { useTides } from '@/stores/tides';
 export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstView: ReactNode }) {
   const t = useTranslations('MapExplorer');
   const explorer = useExplorer(first);
-  const { url, found, position, search, layers, setLayers, tours } = explorer;
+  const { url, found, position, search, layers, setLayers, tours, areToursOpen } = explorer;
   const frame = useRef<HTMLDivElement>(null);
   const { isFull, toggle } = useFullscreen(frame);
   const isFloating = useMediaQuery(FLOATING);
@@ -32,13 +33,20 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
     explorer.select(uid);
     setStop('peek');
   }
+  function open(key: string | null) {
+    explorer.select(key);
+    // on a phone the strip says what the map shows; beside a list it comes when asked for
+    if (key && isFloating) useTides.getState().show({ toursSlider: !isPlaceUid(key) });
+  }
   function togglePlaces() {
-    if (layers.places) explorer.select(null);
+    if (layers.places && url.place && isPlaceUid(url.place)) explorer.select(null);
     setLayers({ ...layers, places: !layers.places });
   }
-  function toggleTours() {
-    setLayers({ ...layers, tours: !layers.tours });
-    useTides.getState().show({ toursSlider: !layers.tours });
+  function showTours(areShown: boolean) {
+    if (!areShown && url.place && !isPlaceUid(url.place)) explorer.select(null);
+    setLayers({ ...layers, tours: areShown });
+    useTides.getState().show({ toursSlider: areShown });
+    setStop('peek');
   }
 
   return (
@@ -50,7 +58,12 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
       className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-[calc(100dvh-var(--header-height))] floats:overflow-clip lg:relative lg:grid lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:overflow-clip lg:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
     >
       <MapFilters {...url} onChange={explorer.change} />
-      <TideButton className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 lg:absolute lg:top-3 lg:left-[26.75rem] lg:m-0 lg:group-data-[view=map]:top-15 lg:group-data-[view=map]:left-3" />
+      <div
+        data-map-float
+        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 lg:absolute lg:top-3 lg:left-[26.75rem] lg:m-0 lg:group-data-[view=map]:top-15 lg:group-data-[view=map]:left-3"
+      >
+        <TideButton />
+      </div>
       <BottomSheet
         isFloating={isFloating}
         stop={stop}
@@ -60,16 +73,16 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
         onHide={() => showAs('map')}
         strip={isFloating && <MapSliders explorer={explorer} />}
       >
-        <MapList explorer={explorer} onShow={show} />
+        <MapList explorer={explorer} onShow={show} onTours={() => showTours(true)} />
       </BottomSheet>
       <div className="relative order-1 z-0 h-[60dvh] floats:absolute floats:inset-0 floats:h-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto">
         <SkipLink href="#after-map">{t('skipMap')}</SkipLink>
         <CityMap
           features={explorer.drawn}
           firstView={firstView}
-          selected={found.selected ?? explorer.selectedTour}
+          selected={found.selected}
           pointed={explorer.pointed}
-          onSelect={explorer.select}
+          onSelect={open}
           onView={explorer.followMap}
           target={explorer.target}
           position={position}
@@ -77,7 +90,7 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
             arePlacesShown: layers.places,
             onPlaces: togglePlaces,
             areToursShown: tours.length > 0 ? layers.tours : null,
-            onTours: toggleTours,
+            onTours: () => showTours(!layers.tours),
             isFull,
             onFull: toggle,
           }}
@@ -90,15 +103,15 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
           isLoading={found.status === 'loading'}
         />
         {isListAway && !isFloating && (
-          <div className="max-lg:hidden">
-            <div className="absolute top-3 left-3">
-              <Button size="sm" variant="secondary" onClick={() => showAs('default')} className="shadow-float">
-                {t('showList')}
-              </Button>
-            </div>
-            <div data-map-cover="bottom" className="absolute inset-x-0 bottom-6 z-10">
-              <MapSliders explorer={explorer} />
-            </div>
+          <div data-map-float className="absolute top-3 left-3 max-lg:hidden">
+            <Button size="sm" variant="secondary" onClick={() => showAs('default')} className="shadow-float">
+              {t('showList')}
+            </Button>
+          </div>
+        )}
+        {(isListAway || areToursOpen) && !isFloating && (
+          <div data-map-cover="bottom" className="absolute inset-x-0 bottom-6 z-10">
+            <MapSliders explorer={explorer} />
           </div>
         )}
         <span id="after-map" tabIndex={-1} />

@@ -6,14 +6,23 @@ import { ResultList } from '@/components/listings/result-list';
 import type { Explorer } from '@/components/map/use-explorer';
 import { useGroupText } from '@/components/map/use-group-text';
 import { searchHref } from '@/components/search/search-address';
+import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 
+type Props = {
+  explorer: Explorer;
+  onShow: (uid: string) => void;
+  /** Shows the tours that are in view. */
+  onTours: () => void;
+};
+
 /** The map in words: what is recommended, and what is in view. */
-export function MapList({ explorer, onShow }: { explorer: Explorer; onShow: (uid: string) => void }) {
+export function MapList({ explorer, onShow, onTours }: Props) {
   const t = useTranslations('MapExplorer');
   const wordGroup = useGroupText();
-  const { url, found, search, own, recommended, listed, point } = explorer;
+  const { url, found, search, own, recommended, listed, point, tours, areToursOpen } = explorer;
   const { category, openNow, q } = url;
+  const isFiltered = category !== null || openNow || q !== '';
   return (
     <ResultList
       features={listed}
@@ -27,13 +36,20 @@ export function MapList({ explorer, onShow }: { explorer: Explorer; onShow: (uid
       onPoint={point}
       onShow={onShow}
       onOpenGroup={explorer.goTo}
+      onClear={isFiltered ? () => explorer.change({ category: null, openNow: false, q: '' }) : null}
+      onZoomOut={explorer.zoomOut}
     >
-      <div className="-mt-2 pb-1 text-sm noscript:hidden">
+      <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 pb-1 text-sm noscript:hidden">
         <CheckboxField
           label={t('automatic')}
           checked={search.isAutomatic}
           onChange={(event) => search.choose(event.target.checked)}
         />
+        {tours.length > 0 && !areToursOpen && (
+          <Button size="sm" variant="quiet" onClick={onTours} className="-mr-3.5">
+            {t('tours', { count: tours.length })}
+          </Button>
+        )}
       </div>
       {!url.place && found.status !== 'failed' && (
         <RecommendedPlaces features={recommended} isNearReader={own !== null} onPoint={point} />

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { measureCover } from '@/components/map/map-cover';
 import { prefersStillness } from '@/components/map/stillness';
+import type { MapTarget } from '@/components/map/url-state';
 import type { MapView } from '@/components/map/view';
-import type { LatLng } from '@/lib/geo/schema';
 
 /** Tells what the reader sees of the map, and again whenever that has changed. */
 export function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => void; onZoom: (zoom: number) => void }) {
@@ -40,12 +40,13 @@ export function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => vo
 }
 
 /** Goes where the list asked the map to go. */
-export function TargetFollower({ target }: { target: { position: LatLng; zoom: number } | null }) {
+export function TargetFollower({ target }: { target: MapTarget | null }) {
   const map = useMap();
   useEffect(
     function flyToTarget() {
       if (!target) return;
-      map.flyTo(target.position, Math.max(target.zoom, map.getZoom()), { animate: !prefersStillness(), duration: 0.6 });
+      const zoom = target.isStepBack ? target.zoom : Math.max(target.zoom, map.getZoom());
+      map.flyTo(target.position, zoom, { animate: !prefersStillness(), duration: 0.6 });
     },
     [map, target],
   );

@@ -15,8 +15,7 @@ import { useTides } from '@/stores/tides';
 /** The places, or the tours, that are in view, as cards side by side. */
 export function MapSliders({ explorer }: { explorer: Explorer }) {
   const t = useTranslations('CityMap');
-  const { listed, recommended, layers, tours, url, own, select, point, pointed } = explorer;
-  const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
+  const { listed, recommended, layers, tours, areToursOpen, url, own, select, point, pointed } = explorer;
   const named = placesOf(listed);
   // where there are only groups, a few that are near say more than nothing
   const places = named.length > 0 ? named : (recommended ?? []);
@@ -35,8 +34,14 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
   if (areToursOpen) {
     return (
       <>
-        <div className="flex justify-end px-4 pb-1">
-          <Button size="sm" variant="quiet" onClick={() => show({ toursSlider: false })}>
+        {/* on a phone beside the number of places, which has room */}
+        <div className="flex justify-end px-4 pb-1 floats:absolute floats:-top-11 floats:right-1 floats:px-0">
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => show({ toursSlider: false })}
+            className="shadow-float floats:border-transparent! floats:bg-transparent! floats:text-lagoon! floats:shadow-none!"
+          >
             {t('closeTours')}
           </Button>
         </div>

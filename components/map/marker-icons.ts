@@ -6,6 +6,9 @@ import type { CategoryCounts } from '@/lib/geo/geojson';
 /** How many glyphs fit under the number of a group. */
 const MOST_GLYPHS = 2;
 
+/** How far a flag reaches above the place it stands for, in pixels. */
+export const TOUR_LIFT = 41;
+
 const drawGlyph = (path: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 
 /** `pointed` is a marker whose card somebody points at, `selected` one that is open. */
@@ -17,9 +20,17 @@ export function placeIcon(category: string | null, look: MarkerLook | boolean): 
   return pin(`place-pin${classOf(look)}`, drawGlyph(glyph));
 }
 
-/** The pin where a tour begins. */
-export function tourIcon(isSelected: boolean): L.DivIcon {
-  return pin(`place-pin tour-pin${isSelected ? ' place-pin-selected' : ''}`, drawGlyph(tourGlyph));
+/** The flag where a tour begins: its tip is the place, so that a place at the same door can be seen below it. */
+export function tourIcon(look: MarkerLook): L.DivIcon {
+  const className = `tour-pin${look === 'plain' ? '' : ` tour-pin-${look}`}`;
+  return L.divIcon({ className, html: drawGlyph(tourGlyph), iconSize: [34, 34], iconAnchor: [17, TOUR_LIFT] });
+}
+
+/** One flag for several tours, with their number. */
+export function tourGroupIcon(label: string, isPointed: boolean): L.DivIcon {
+  const className = `tour-pin tour-pin-group${isPointed ? ' tour-pin-pointed' : ''}`;
+  const html = `${drawGlyph(tourGlyph)}<span>${label}</span>`;
+  return L.divIcon({ className, html, iconSize: [52, 34], iconAnchor: [26, TOUR_LIFT] });
 }
 
 function pin(className: string, html: string): L.DivIcon {

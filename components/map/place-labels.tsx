@@ -12,16 +12,19 @@ import {
   placeLabels,
   type WrittenLabel,
 } from '@/components/map/label-layout';
-import { areaAround } from '@/components/map/label-room';
+import { type Area, areaAround } from '@/components/map/label-room';
+import { measureCover, measureFloating } from '@/components/map/map-cover';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { LatLng } from '@/lib/geo/schema';
 
 const MARKER = { width: 42, height: 42 };
-const BUTTONS = { width: 68, height: 176 };
+/** A flag stands over its place, whose middle it leaves free. */
+const FLAG = { width: 54, height: 46, lift: 22 };
 const CREDIT_HEIGHT = 28;
 
-/** Positions of markers, which no name may run into. */
-type Props = { avoid: readonly LatLng[] };
+/** A marker, which no name may run into. */
+export type Obstacle = { position: LatLng; isFlag?: boolean };
+type Props = { avoid: readonly Obstacle[] };
 
 /** Names of islands, quarters, waters and landings in the reader's language, each where and when it has room. */
 export function PlaceLabels({ avoid }: Props) {
@@ -37,12 +40,12 @@ export function PlaceLabels({ avoid }: Props) {
       function redraw() {
         layer.clearLayers();
         const size = map.getSize();
-        const buttons = { left: size.x - BUTTONS.width, top: 0, right: size.x, bottom: BUTTONS.height };
+        const cover = measureCover(map.getContainer());
         const written = layOutLabels(labels, {
           zoom: map.getZoom(),
           toPixels: (position) => map.latLngToContainerPoint(position),
-          frame: { left: 0, top: 0, right: size.x, bottom: size.y - CREDIT_HEIGHT },
-          taken: [buttons, ...avoid.map((marker) => areaAround(map.latLngToContainerPoint(marker), MARKER))],
+          frame: { left: 0, top: cover.top, right: size.x, bottom: size.y - cover.bottom - CREDIT_HEIGHT },
+          taken: [...measureFloating(map.getContainer()), ...avoid.map((marker) => areaOf(map, marker))],
         });
         for (const label of written) layer.addLayer(labelMarker(label));
         if (written.some(({ kind }) => kind === 'landing')) landingCredit.addTo(map);
@@ -60,6 +63,11 @@ export function PlaceLabels({ avoid }: Props) {
     [map, labels, avoid, credit],
   );
   return null;
+}
+
+function areaOf(map: L.Map, { position, isFlag }: Obstacle): Area {
+  const { x, y } = map.latLngToContainerPoint(position);
+  return isFlag ? areaAround({ x, y: y - FLAG.lift }, FLAG) : areaAround({ x, y }, MARKER);
 }
 
 function useLabels(): Label[] {

@@ -1,14 +1,15 @@
 'use client';
 
-import type L from 'leaflet';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import type { Drawn, Group, SinglePlace, Tour } from '@/components/map/drawn-places';
-import { clusterIcon, type MarkerLook, placeIcon, tourIcon } from '@/components/map/marker-icons';
+import type { Drawn, Group, SinglePlace } from '@/components/map/drawn-places';
+import { clusterIcon, type MarkerLook, placeIcon } from '@/components/map/marker-icons';
 import { prefersStillness } from '@/components/map/stillness';
+import { TourGroupMarker, TourMarker } from '@/components/map/tour-markers';
 import { useGroupText } from '@/components/map/use-group-text';
 import { useStaged } from '@/components/map/use-staged';
+import { whenPressed } from '@/components/map/when-pressed';
 
 const DRAWN_AT_ONCE = 4;
 
@@ -16,7 +17,7 @@ type Props = {
   drawn: Drawn[];
   /** Uid of the place, or code of the tour, that is open. */
   selected: string | null;
-  /** Uid of the place whose card somebody points at. */
+  /** Uid of the place, or code of the tour, whose card somebody points at. */
   pointed: string | null;
   onSelect: (key: string) => void;
 };
@@ -28,11 +29,12 @@ export function PlaceLayer({ drawn, selected, pointed, onSelect }: Props) {
       const isPointed = pointed !== null && item.members.includes(pointed);
       return <GroupMarker key={`${item.key}-${item.count}`} item={item} isPointed={isPointed} />;
     }
-    const isSelected = item.key === selected;
-    if (item.kind === 'tour') {
-      return <TourMarker key={item.key} item={item} isSelected={isSelected} onSelect={onSelect} />;
+    if (item.kind === 'tours') {
+      const isPointed = pointed !== null && item.members.includes(pointed);
+      return <TourGroupMarker key={`${item.key}-${item.count}`} item={item} isPointed={isPointed} />;
     }
-    const look = isSelected ? 'selected' : item.key === pointed ? 'pointed' : 'plain';
+    const look = item.key === selected ? 'selected' : item.key === pointed ? 'pointed' : 'plain';
+    if (item.kind === 'tour') return <TourMarker key={item.key} item={item} look={look} onSelect={onSelect} />;
     return <PlaceMarker key={item.key} item={item} look={look} onSelect={onSelect} />;
   });
 }
@@ -51,30 +53,6 @@ const PlaceMarker = memo(function PlaceMarker({ item: { place, position }, look,
       eventHandlers={{
         add: ({ target }) => target.getElement()?.setAttribute('aria-label', place.title),
         ...whenPressed(() => onSelect(place.uid)),
-      }}
-    />
-  );
-});
-
-const TourMarker = memo(function TourMarker({
-  item: { tour, position },
-  isSelected,
-  onSelect,
-}: {
-  item: Tour;
-  isSelected: boolean;
-  onSelect: Props['onSelect'];
-}) {
-  const icon = useMemo(() => tourIcon(isSelected), [isSelected]);
-  return (
-    <Marker
-      position={position}
-      icon={icon}
-      title={tour.title}
-      riseOnHover
-      eventHandlers={{
-        add: ({ target }) => target.getElement()?.setAttribute('aria-label', tour.title),
-        ...whenPressed(() => onSelect(tour.code)),
       }}
     />
   );
@@ -105,15 +83,3 @@ const GroupMarker = memo(function GroupMarker({ item, isPointed }: { item: Group
     />
   );
 });
-
-// Leaflet knows clicks only; whoever comes by keyboard presses Enter or the space bar
-function whenPressed(act: () => void): L.LeafletEventHandlerFnMap {
-  return {
-    click: act,
-    keydown: ({ originalEvent: event }) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      act();
-    },
-  };
-}

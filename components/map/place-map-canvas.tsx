@@ -29,7 +29,7 @@ type Props = {
 export default function PlaceMapCanvas({ position, title, category, former }: Props) {
   const t = useTranslations('CityMap');
   const [tilesShown, setTilesShown] = useState(false);
-  const markers = useMemo(() => [position], [position]);
+  const markers = useMemo(() => [{ position }], [position]);
   return (
     <section aria-label={t('nameOfPlace', { title })} className="h-full">
       <MapContainer

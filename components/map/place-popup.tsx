@@ -66,6 +66,7 @@ export function TourPopup({ tour }: { tour: TourProperties }) {
           <Link href={path} className={`${buttonClass()} flex-1 px-3!`}>
             {t('viewDetails')}
           </Link>
+          <FavouriteButton kind="activity" of={tour.code} name={tour.title} compact />
           <ShareButton path={path} title={tour.title} text={tour.title} image={tour.cover} compact />
         </div>
       </div>

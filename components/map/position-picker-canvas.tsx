@@ -24,7 +24,7 @@ type Props = { position: LatLng | null; onPick: (position: LatLng) => void };
 export function PositionPickerCanvas({ position, onPick }: Props) {
   const t = useTranslations('PositionPicker');
   const [tilesShown, setTilesShown] = useState(false);
-  const markers = useMemo(() => (position ? [position] : []), [position]);
+  const markers = useMemo(() => (position ? [{ position }] : []), [position]);
   // what was set on the map itself is in sight already
   const picked = useRef<LatLng | null>(null);
   const pick = (place: LatLng) => {

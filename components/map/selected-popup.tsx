@@ -4,7 +4,8 @@ import type L from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef } from 'react';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
-import { type MapCover, measureCover } from '@/components/map/map-cover';
+import { type MapCover, measureCover, measureFloating } from '@/components/map/map-cover';
+import { TOUR_LIFT } from '@/components/map/marker-icons';
 import { PlacePopup, TourPopup } from '@/components/map/place-popup';
 import { CloseIcon } from '@/components/ui/icons';
 import type { MapFeature } from '@/lib/geo/geojson';
@@ -17,8 +18,12 @@ type Props = {
   onClose: () => void;
 };
 
+/** Over the pin of a place, and over the flag of a tour. */
+const OVER_PIN: L.PointTuple = [0, -10];
+const OVER_FLAG: L.PointTuple = [0, 2 - TOUR_LIFT];
 const EDGE = 20;
 const BUTTONS_WIDTH = 72;
+const NARROW = 480;
 
 /** The open place. What opens and closes it is our state, never Leaflet's, or leaving the page would count as closing. */
 export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
@@ -31,7 +36,7 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   // measured once, when it opens: panning again while somebody reads would be rude
   const cover = useRef<MapCover>(null);
-  cover.current ??= measureCover(map.getContainer());
+  cover.current ??= roomAround(map.getContainer());
   useMapEvents({ click: onClose });
 
   // called once Leaflet has made room for it, which is after our effects
@@ -45,7 +50,7 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
   return (
     <Popup
       position={position}
-      offset={[0, -10]}
+      offset={isTour ? OVER_FLAG : OVER_PIN}
       minWidth={264}
       maxWidth={264}
       closeButton={false}
@@ -70,6 +75,14 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
       </div>
     </Popup>
   );
+}
+
+/** On a phone the card is so wide that it would lie under what stands in the corner. */
+function roomAround(container: HTMLElement): MapCover {
+  const cover = measureCover(container);
+  if (container.clientWidth > NARROW) return cover;
+  const inCorner = measureFloating(container).filter(({ left, right }) => left < right && left < EDGE);
+  return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE / 2)) };
 }
 
 const titleOf = (properties: MapFeature['properties']) => ('title' in properties ? properties.title : '');

@@ -12,23 +12,29 @@ export type MapUrl = {
   category: Category | null;
   openNow: boolean;
   q: string;
-  /** Uid of the selected place. */
+  /** Uid of the selected place, or code of the selected tour. */
   place: string | null;
 };
 
-/** Where the map was asked to go. */
-export type MapTarget = { position: LatLng; zoom: number };
+/** Where the map was asked to go; it goes away from what is shown only for a step back. */
+export type MapTarget = { position: LatLng; zoom: number; isStepBack?: boolean };
 
 /** An address that says nothing. */
 export const plainMap: MapUrl = { view: null, category: null, openNow: false, q: '', place: null };
 
+/** How the booking partner and our own list write the code of a tour. */
+const TOUR_CODE = /^[\w-]{1,64}$/;
 const MOST_LETTERS = 200;
 const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
 
-/** Reads `?lat=&lng=&z=&category=&open=now&q=&place=`; what makes no sense counts as not said. */
+/** Whether what is selected is a place; else it is a tour. */
+export const isPlaceUid = (key: string): boolean => UID_PATTERN.test(key);
+
+/** Reads `?lat=&lng=&z=&category=&open=now&q=&place=&tour=`; what makes no sense counts as not said. */
 export function parseMapUrl(search: string): MapUrl {
   const query = new URLSearchParams(search);
   const uid = query.get('place')?.toLowerCase() ?? '';
+  const code = query.get('tour') ?? '';
   return {
     view: parseView(query),
     category: categories.find((category) => category === query.get('category')) ?? null,
@@ -38,7 +44,7 @@ export function parseMapUrl(search: string): MapUrl {
       .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
       .trim()
       .slice(0, MOST_LETTERS),
-    place: UID_PATTERN.test(uid) ? uid : null,
+    place: isPlaceUid(uid) ? uid : TOUR_CODE.test(code) && !isPlaceUid(code) ? code : null,
   };
 }
 
@@ -55,6 +61,7 @@ function parseView(query: URLSearchParams): MapPlace | null {
 /** The query for a map, `?` included; what is not about the map stays as it is in `search`. */
 export function writeMapUrl(search: string, { view, category, openNow, q, place }: MapUrl): string {
   const query = new URLSearchParams(search);
+  const isPlace = place !== null && isPlaceUid(place);
   const parts = {
     lat: view?.center.lat.toFixed(5),
     lng: view?.center.lng.toFixed(5),
@@ -62,7 +69,8 @@ export function writeMapUrl(search: string, { view, category, openNow, q, place 
     category,
     open: openNow ? 'now' : null,
     q,
-    place,
+    place: isPlace ? place : null,
+    tour: isPlace ? null : place,
   };
   for (const [name, value] of Object.entries(parts)) {
     if (value) query.set(name, value);

@@ -12,10 +12,13 @@ import { useRecommended } from '@/components/map/use-recommended';
 import type { MapView } from '@/components/map/view';
 import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
 import { useMapView } from '@/stores/map-view';
+import { useTides } from '@/stores/tides';
 
 /** `places` are the first ones of a view that holds `count`: what can be said before the map is there. */
 export type FirstPlaces = { places: MapFeature[]; count: number };
 
+/** How much further away the map goes for whoever sees nothing. */
+const STEP_BACK = 2;
 const NO_FEATURES: MapFeature[] = [];
 
 /** All that the map and its list know together. */
@@ -38,6 +41,7 @@ export function useExplorer(first: FirstPlaces) {
   const listed = useMemo(() => listedFeatures(features, found.selected, own), [features, found.selected, own]);
   const drawn = useMemo(() => drawnFeatures(pinned, layers), [pinned, layers]);
   const tours = useMemo(() => toursOf(features), [features]);
+  const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
   const followMap = useFollowedMap(setView, change);
   useToldStore(tours, position.failure === 'outside' ? false : own ? true : null);
 
@@ -67,7 +71,10 @@ export function useExplorer(first: FirstPlaces) {
     listed,
     drawn,
     tours,
-    selectedTour: tours.find(({ properties }) => 'code' in properties && properties.code === url.place) ?? null,
+    /** Tours are shown side by side, in place of the places. */
+    areToursOpen,
+    /** Half as close, and what is in view stays in the middle. */
+    zoomOut: view && (() => setTarget({ position: view.center, zoom: view.zoom - STEP_BACK, isStepBack: true })),
     count: found.isFirst ? first.count : countPlaces(found.features),
   };
 }

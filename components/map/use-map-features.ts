@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { RememberedAnswers } from '@/components/map/remembered-answers';
-import type { MapUrl } from '@/components/map/url-state';
+import { isPlaceUid, type MapUrl } from '@/components/map/url-state';
 import type { MapView } from '@/components/map/view';
 import type { MapFeature } from '@/lib/geo/geojson';
 import { useMapView } from '@/stores/map-view';
@@ -16,16 +16,16 @@ type Found = {
   /** True while these are still the places the page came with. */
   isFirst: boolean;
   status: 'ready' | 'loading' | 'failed';
-  /** The place that is selected, also when it is not among the features; null while it is unknown. */
+  /** The place or tour that is selected, also when it is not among the features; null while it is unknown. */
   selected: MapFeature | null;
-  /** Nobody can show the selected place: it is not public any more, or never was. */
+  /** Nobody can show what is selected: it is not public any more, or never was; a tour may be just elsewhere. */
   isSelectedGone: boolean;
   retry: () => void;
 };
 
 /** What is on the screen for so long is asked again: places have opened and closed since. */
 const STALE_MS = 5 * 60_000;
-/** Places that are remembered by name, so that one somebody looks at stays when the map moves on. */
+/** Places and tours that are remembered by name, so that one somebody looks at stays when the map moves on. */
 const MOST_KNOWN = 600;
 const NO_PLACES: ReadonlyMap<string, MapFeature> = new Map();
 
@@ -41,7 +41,8 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
   const isReady = useMapView((map) => map.isMapReady);
   const found = useMapView((map) => map.listingData);
   const { setListingData, setReady, clearListingData } = useMapView.getState();
-  const stranger = place && place !== gone && !known.has(place) ? place : null;
+  const stranger = place && isPlaceUid(place) && place !== gone && !known.has(place) ? place : null;
+  const isTourMissing = place !== null && !isPlaceUid(place) && isReady && status === 'ready' && !known.has(place);
 
   function show(features: MapFeature[]) {
     setKnown((before) => learn(before, features));
@@ -71,7 +72,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
         remembered.current.keep(search, features);
         wasGrouped.current = features.some(({ properties }) => properties.kind === 'cluster');
         show(features);
-        if (stranger && !features.some((feature) => uidOf(feature) === stranger)) setGone(stranger);
+        if (stranger && !features.some((feature) => keyOf(feature) === stranger)) setGone(stranger);
       }
       // an answer that was cut off, or makes no sense
       ask().catch(() => stop.signal.aborted || setStatus('failed'));
@@ -97,17 +98,20 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
     isFirst: !isReady,
     status,
     selected: (place && known.get(place)) || null,
-    isSelectedGone: place !== null && place === gone,
+    isSelectedGone: isTourMissing || (place !== null && place === gone),
     retry: () => setAttempt((count) => count + 1),
   };
 }
 
-const uidOf = ({ properties }: MapFeature) => (properties.kind === 'listing' ? properties.uid : null);
+function keyOf({ properties }: MapFeature): string | null {
+  if (properties.kind === 'listing') return properties.uid;
+  return properties.kind === 'tour' ? properties.code : null;
+}
 
 function learn(before: ReadonlyMap<string, MapFeature>, features: MapFeature[]): ReadonlyMap<string, MapFeature> {
   const named = features.flatMap((feature): [string, MapFeature][] => {
-    const uid = uidOf(feature);
-    return uid ? [[uid, feature]] : [];
+    const key = keyOf(feature);
+    return key ? [[key, feature]] : [];
   });
   return new Map([...[...before].slice(-MOST_KNOWN), ...named]);
 }

@@ -63,6 +63,10 @@ export const CalendarIcon = drawn('M5 5.5h14v14H5v-14ZM5 10h14M9 3.5v4M15 3.5v4'
 export const TideIcon = drawn(
   'M3 9c3-2.4 6-2.4 9 0s6 2.4 9 0M3 14.5c3-2.4 6-2.4 9 0s6 2.4 9 0M3 20c3-2.4 6-2.4 9 0s6 2.4 9 0M12 4.5V1.8M10 3.4l2-2 2 2',
 );
+/** A ticket with its stub. */
+export const TourIcon = drawn(
+  'M4 6.5h16v3.2a2.3 2.3 0 0 0 0 4.6v3.2H4v-3.2a2.3 2.3 0 0 0 0-4.6V6.5ZM14.5 9.8v.01M14.5 12v.01M14.5 14.2v.01',
+);
 export const ClockIcon = drawn('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2');
 export const PinIcon = drawn(
   'M12 21s7-6.1 7-11.3a7 7 0 0 0-14 0C5 14.9 12 21 12 21ZM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',

@@ -33,6 +33,17 @@ export function handOffAddress(siteUrl: string, token: string, navigateTo: strin
   return `${site.origin}${basePath(site)}/sso?${new URLSearchParams({ token, navigateTo })}`;
 }
 
+/** Where a tour is booked, as the booking site counts it. */
+export function tourPath(code: string): string {
+  return `/tours/${encodeURIComponent(code)}`;
+}
+
+/** The address of a page of the booking site, for whoever has to sign in first. */
+export function bookingAddress(siteUrl: string, path: string): string {
+  const site = new URL(siteUrl);
+  return `${site.origin}${basePath(site)}${path}`;
+}
+
 function basePath({ pathname }: URL): string {
   return pathname.replace(/\/+$/, '');
 }

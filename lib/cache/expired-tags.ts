@@ -31,13 +31,7 @@ export class ExpiredTags {
   async expire(tags: readonly string[]): Promise<void> {
     if (tags.length === 0) return;
     for (const tag of tags) this.#expiredAt.set(tag, Date.now());
-    await pool
-      .query(
-        `INSERT INTO cache_tag (tag, expired_at) SELECT DISTINCT name, now() FROM unnest($1::text[]) AS name
-         ON CONFLICT (tag) DO UPDATE SET expired_at = now()`,
-        [tags],
-      )
-      .catch((error) => log.error({ event: 'cache_news_not_sent', tags, err: error }));
+    await announceExpiry(tags);
   }
 
   /** Keeps asking what others expired. */
@@ -70,4 +64,15 @@ export class ExpiredTags {
       this.#asking = false;
     }
   }
+}
+
+/** Tells every instance, this one included, that what depends on these tags is old. Never throws. */
+export async function announceExpiry(tags: readonly string[]): Promise<void> {
+  await pool
+    .query(
+      `INSERT INTO cache_tag (tag, expired_at) SELECT DISTINCT name, now() FROM unnest($1::text[]) AS name
+       ON CONFLICT (tag) DO UPDATE SET expired_at = now()`,
+      [tags],
+    )
+    .catch((error) => log.error({ event: 'cache_news_not_sent', tags, err: error }));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { ActivityCard } from '@/lib/activities/activity';
 import { type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
-import { favouriteList } from '@/lib/favourites/schema';
+import { favouriteList, TOURS_LIMIT, tourCardsAnswer } from '@/lib/favourites/schema';
 import { askJson, type Result } from '@/lib/http/client';
 import type { Locale } from '@/lib/i18n/routing';
 import { CARDS_LIMIT, cardsAnswer, type VisitingCard } from '@/lib/listings/visiting-cards/schema';
@@ -34,6 +35,22 @@ export async function loadVisitingCards(
     cards.push(...answer.data.cards);
   }
   return { ok: true, data: cards };
+}
+
+/** The cards of these tours, however many; one that is missing in the answer is not offered any more. */
+export async function loadTourCards(
+  codes: readonly string[],
+  lang: Locale,
+  signal?: AbortSignal,
+): Promise<Result<ActivityCard[]>> {
+  const tours: ActivityCard[] = [];
+  for (let start = 0; start < codes.length; start += TOURS_LIMIT) {
+    const query = `activity=${codes.slice(start, start + TOURS_LIMIT).join(',')}&lang=${lang}`;
+    const answer = await askJson(`/api/favourites/tours?${query}`, tourCardsAnswer, { signal });
+    if (!answer.ok) return answer;
+    tours.push(...answer.data.tours);
+  }
+  return { ok: true, data: tours };
 }
 
 const itemsOf = (answer: Result<{ items: Favourite[] }>): Result<Favourite[]> =>

@@ -14,7 +14,7 @@ export type Favourite = FavouriteRef & { at: string };
 export const FAVOURITES_LIMIT = 500;
 
 /** How the booking partner and our own list write the code of a tour. */
-const CODE_PATTERN = /^[\w-]{1,64}$/;
+export const CODE_PATTERN = /^[\w-]{1,64}$/;
 const patterns = { listing: UID_PATTERN, activity: CODE_PATTERN } as const;
 
 /** Whether a place, or a tour, can be called that. */

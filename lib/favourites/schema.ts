@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'; // the browser reads it
-import { FAVOURITES_LIMIT, type FavouriteRef, fitsItsKind, kinds } from '@/lib/favourites/favourite';
+import { activityCards } from '@/lib/activities/activity-answer';
+import { CODE_PATTERN, FAVOURITES_LIMIT, type FavouriteRef, fitsItsKind, kinds } from '@/lib/favourites/favourite';
+import { routing } from '@/lib/i18n/routing';
 
 const kind = z.enum(kinds, 'invalidValue');
 const ref = z.string('invalid').check(z.maxLength(64, 'tooLong'));
@@ -14,3 +16,21 @@ const favourite = z.strictObject({ kind, ref, at: z.iso.datetime('invalidDate') 
 export const favouriteList = z.strictObject({
   items: z.array(favourite, 'notAList').check(z.maxLength(FAVOURITES_LIMIT, 'tooMany')),
 });
+
+/** Most tours whose cards are given at once. */
+export const TOURS_LIMIT = 50;
+
+/** `?activity=code,code&lang=`: which tours, and in which language. */
+export const tourCardsQuery = z.strictObject({
+  activity: z.pipe(
+    z.pipe(
+      z.string('required').check(z.maxLength(TOURS_LIMIT * 65, 'tooMany')),
+      z.transform((text: string) => (text === '' ? [] : text.split(','))),
+    ),
+    z.array(z.string().check(z.regex(CODE_PATTERN, 'invalidCode'))).check(z.maxLength(TOURS_LIMIT, 'tooMany')),
+  ),
+  lang: z._default(z.enum(routing.locales, 'invalidLanguage'), routing.defaultLocale),
+});
+
+/** The cards of those that are offered, in the order asked for. */
+export const tourCardsAnswer = z.object({ tours: activityCards });

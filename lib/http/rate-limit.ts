@@ -51,6 +51,8 @@ export const limits = {
   shareCard: { points: 300, seconds: 3600, isLocal: true },
   /** Searches and words being typed, by everybody behind one address. */
   searchAddress: { points: 1200, seconds: 60, isLocal: true },
+  /** Catalogues of tours, by everybody behind one address: each may be megabytes. */
+  activitySearch: { points: 300, seconds: 60, isLocal: true },
   /** Pages one visitor, or one office, is counted to have looked at. */
   listingView: { points: 120, seconds: 60, isLocal: true },
 } as const satisfies Record<string, Limit>;

@@ -42,6 +42,7 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   '/api/map': ['bbox', 'zoom', 'category', 'q', 'lang', 'place'],
   '/api/search': ['q', 'category', 'area', 'facilities', 'sort', 'cursor', 'limit', 'lang'],
   [CARDS_PATH]: ['listing', 'lang'],
+  '/api/favourites/tours': ['activity', 'lang'],
 };
 
 /** What the worker does with a request. Nothing behind the sign-in has another answer than `never`. */

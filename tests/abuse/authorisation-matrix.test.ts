@@ -67,6 +67,10 @@ const matrix: Record<string, Ask> = {
   'put /api/favourites/{kind}/{ref}': { answers: signedIn(204) },
   'delete /api/favourites/{kind}/{ref}': { answers: signedIn(204) },
   'get /api/favourites/cards': { answers: gated(200), query: '?listing=' },
+  'get /api/favourites/tours': { answers: gated(200), query: '?activity=' },
+  'get /api/activities': { answers: gated(200), query: '?lang=de' },
+  'get /api/activities/{code}': { answers: gated(404) },
+  'put /api/activities/{code}': { answers: moderatorsOnly(422), body: {} },
   'get /api/map': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
   'get /api/map/recommended': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
   'get /api/search': { answers: gated(200), query: '?q=osteria' },
@@ -124,6 +128,7 @@ function callAs(caller: Caller, method: string, path: string, { query = '', body
     .replace('{uid}', listing.uid)
     .replace('{id}', randomUUID())
     .replace('{key}', key)
+    .replace('{code}', 'NOSUCHTOUR')
     .replace('{kind}/{ref}', 'activity/5010SYN');
   const text = JSON.stringify(body)?.replace('{uid}', listing.uid);
   return ask(where + query, {

@@ -46,8 +46,20 @@ describe('env', () => {
     ['ACCESS_PASSWORD', 'short'],
     ['GATE_SECRET', 'short'],
     ['COGNITO_USER_POOL_ID', 'no pool/id'],
+    ['PARTNER_URL', 'viator'],
+    ['PARTNER_KEY', 'short'],
+    ['PARTNER_DESTINATION', 'Venice'],
   ])('names %s when it is %o', async (name, value) => {
     await expect(read({ ...complete, [name]: value })).rejects.toThrow(name);
+  });
+
+  test('has a booking partner with a key, a demo one, or none', async () => {
+    const url = 'https://api.partner.example/partner';
+    await expect(read({ ...complete, PARTNER_URL: url })).rejects.toThrow('PARTNER_KEY');
+    vi.resetModules();
+    expect((await read({ ...complete, PARTNER_URL: 'off' })).PARTNER_URL).toBe('off');
+    vi.resetModules();
+    expect((await read({ ...complete, PARTNER_URL: '' })).PARTNER_URL).toBeUndefined();
   });
 
   test('derives the origin from the port, and takes the path off a configured one', async () => {

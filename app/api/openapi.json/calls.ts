@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountCalls } from '@/app/api/openapi.json/account-calls';
+import { activityCalls } from '@/app/api/openapi.json/activity-calls';
 import { favouriteCalls } from '@/app/api/openapi.json/favourite-calls';
 import { listingCalls } from '@/app/api/openapi.json/listing-calls';
 import { reportCalls } from '@/app/api/openapi.json/report-calls';
@@ -106,6 +107,7 @@ export const apiCalls: ApiCall[] = [
     answer: { status: 200, shape: z.string(), mediaType: 'text/calendar' },
   },
   ...accountCalls,
+  ...activityCalls,
   ...favouriteCalls,
   ...listingCalls,
   ...reportCalls,

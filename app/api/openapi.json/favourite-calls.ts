@@ -1,4 +1,4 @@
-import { favouriteList, favouriteParams } from '@/lib/favourites/schema';
+import { favouriteList, favouriteParams, tourCardsAnswer, tourCardsQuery } from '@/lib/favourites/schema';
 import type { ApiCall } from '@/lib/http/openapi';
 import { cardsAnswer, cardsQuery } from '@/lib/listings/visiting-cards/schema';
 
@@ -45,6 +45,15 @@ export const favouriteCalls: ApiCall[] = [
     access: 'public',
     query: cardsQuery,
     answer: { status: 200, shape: cardsAnswer },
+    refusals: ['too_many_requests'],
+  },
+  {
+    method: 'get',
+    path: '/api/favourites/tours',
+    summary: 'The cards of up to 50 named tours; those that are not offered any more are left out.',
+    access: 'public',
+    query: tourCardsQuery,
+    answer: { status: 200, shape: tourCardsAnswer },
     refusals: ['too_many_requests'],
   },
 ];

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { FavouritesScreen } from '@/components/favourites/favourites-screen';
+import type { ActivityCard } from '@/lib/activities/activity';
 import type { Favourite } from '@/lib/favourites/favourite';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { useAuth } from '@/stores/auth';
@@ -16,6 +17,24 @@ const place = (number: number): Favourite => ({
   ref: uid(number),
   at: new Date(Date.UTC(2026, 5, number)).toISOString(),
 });
+const tour = (code: string): Favourite => ({ kind: 'activity', ref: code, at: '2026-06-01T10:00:00.000Z' });
+const tourCard: ActivityCard = {
+  code: 'VX-1',
+  id: 'VX-1',
+  category: 'Walking tours',
+  rating: null,
+  reviewCount: null,
+  title: { local: 'Rialto by night', partner: null },
+  description: { local: 'Bridges and lamps.', partner: null },
+  image: null,
+  totalPrice: { local: 25, partner: null },
+  currency: 'EUR',
+  isSpecialOfferAvailable: { local: false, partner: null },
+  cancellationPolicy: { local: 'STANDARD', partner: null },
+  duration: { local: { fixedDurationInMinutes: 90 }, partner: null },
+  position: { lat: 45.438, lng: 12.336 },
+  asOf: null,
+};
 const card = (number: number): VisitingCard => ({
   uid: uid(number),
   slug: 'bar',
@@ -133,6 +152,34 @@ describe('the list', () => {
 
     expect(await screen.findByRole('link', { name: 'Bar 1' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('holds tours too, with what they cost and who says so; one that is gone is named by its code', async () => {
+    useFavourites.setState({ items: [tour('VX-1'), tour('VX-2'), place(1)] });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+      Response.json(String(input).includes('/tours') ? { tours: [tourCard] } : { cards: [card(1)] }),
+    );
+    show();
+
+    expect(await screen.findByRole('link', { name: 'Rialto by night' })).toHaveAttribute('href', '/activity/VX-1');
+    expect(screen.getByText('Tour · 1 h 30 min')).toBeVisible();
+    expect(screen.getByText(/from €25/)).toHaveTextContent('Our own list');
+    expect(screen.getByText('Tour VX-2 is no longer offered.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Bar 1' })).toBeVisible();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Rialto by night' }));
+    expect(screen.getByText('Rialto by night was removed.')).toBeVisible();
+  });
+
+  test('keeps the places when the tours cannot be loaded', async () => {
+    useFavourites.setState({ items: [tour('VX-1'), place(1)] });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+      String(input).includes('/tours') ? new Response('{}', { status: 503 }) : Response.json({ cards: [card(1)] }),
+    );
+    show();
+
+    expect(await screen.findByRole('link', { name: 'Bar 1' })).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The tours could not be loaded.');
   });
 
   test('is shared by an address that names the places still listed', async () => {

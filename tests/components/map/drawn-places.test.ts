@@ -15,13 +15,10 @@ const crowd = toFeature({ lat: 45.4375, lng: 12.3359 }, {
   categories: { hotel: 7, shop: 2 },
   expansionZoom: 18,
 } as const);
-const tour = toFeature({ lat: 45.4375, lng: 12.3358 }, {
-  kind: 'tour',
-  code: 'T1',
-  title: 'Rialto',
-  durationMinutes: 90,
-  cover: null,
-} as const);
+function tourAt(code: string, lat: number, lng: number): MapFeature {
+  return toFeature({ lat, lng }, { kind: 'tour', code, title: code, durationMinutes: 90, cover: null });
+}
+const tour = tourAt('T1', 45.4375, 12.3358);
 const categorisedOf = (item: Drawn) => {
   if (item.kind !== 'group') return countOf(item);
   return Object.values(item.perCategory).reduce((sum, count) => sum + count, 0);
@@ -49,7 +46,21 @@ describe('what the map draws', () => {
   });
 
   test('is a tour in no group of places', () => {
-    expect(drawnPlaces([tour, crowd], 11).map(({ kind }) => kind)).toEqual(['tour', 'group']);
+    expect(drawnPlaces([tour, crowd], 11).map(({ kind }) => kind)).toEqual(['group', 'tour']);
+  });
+
+  test('is tours that begin at the same corner in a group of their own, without the open one', () => {
+    const tours = [tour, tourAt('T2', 45.4376, 12.3358), tourAt('T3', 45.4374, 12.3358)];
+
+    expect(drawnPlaces([...tours, crowd], 14)).toEqual([
+      expect.objectContaining({ kind: 'group', count: 10 }),
+      expect.objectContaining({ kind: 'tours', count: 3, members: ['T1', 'T2', 'T3'] }),
+    ]);
+    expect(drawnPlaces(tours, 14, 'T2')).toEqual([
+      expect.objectContaining({ kind: 'tour', key: 'T2' }),
+      expect.objectContaining({ kind: 'tours', count: 2, members: ['T1', 'T3'] }),
+    ]);
+    expect(drawnPlaces(tours, 19).map(({ key }) => key)).toEqual(['T1', 'T2', 'T3']);
   });
 
   test('counts every place once at every zoom', () => {

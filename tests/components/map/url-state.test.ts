@@ -18,7 +18,7 @@ const anyState: fc.Arbitrary<MapUrl> = fc.record({
   category: fc.option(fc.constantFrom(...categories)),
   openNow: fc.boolean(),
   q: fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()),
-  place: fc.option(fc.uuid()),
+  place: fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[\w-]{1,64}$/))),
 });
 
 describe('the address of the map', () => {
@@ -36,7 +36,18 @@ describe('the address of the map', () => {
     expect(writeMapUrl('?from=mail', { ...plainMap, place: uid })).toBe(`?from=mail&place=${uid}`);
   });
 
+  test('names a tour by its code, and a place where both are named', () => {
+    expect(writeMapUrl('', { ...plainMap, place: 'VX-1024' })).toBe('?tour=VX-1024');
+    expect(parseMapUrl('?tour=VX-1024').place).toBe('VX-1024');
+    expect(parseMapUrl(`?tour=VX-1024&place=${uid}`).place).toBe(uid);
+    expect(writeMapUrl('?tour=VX-1024', { ...plainMap, place: uid })).toBe(`?place=${uid}`);
+  });
+
   test.each([
+    '?tour=',
+    '?tour=a/b',
+    `?tour=${'x'.repeat(65)}`,
+    `?tour=${uid}`,
     '?lat=45.43&lng=12.33',
     '?lat=45.43&lng=12.33&z=',
     '?lat=45.43&lng=12.33&z=25',

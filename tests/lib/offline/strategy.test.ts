@@ -54,6 +54,7 @@ describe('parts of pages', () => {
     ['/api/map?bbox=12,45,13,46&zoom=14.00&lang=en', 'answer'],
     ['/api/search?q=cicheti&lang=it', 'answer'],
     [`/api/favourites/cards?listing=${UID}&lang=en`, 'answer'],
+    ['/api/favourites/tours?activity=VX-1,VX-2&lang=en', 'answer'],
   ])('%s is a %s', (address, expected) => {
     expect(fetchPart(address)).toBe(expected);
   });

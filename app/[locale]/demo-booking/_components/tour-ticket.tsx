@@ -1,29 +1,53 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useDurationWords } from '@/components/activities/duration-words';
+import { usePriceWords } from '@/components/activities/price-words';
+import { type Activity, shown, shownText } from '@/lib/activities/activity';
 import type { Visitor } from '@/lib/booking/demo-site/visitor';
 
 type Props = {
   code: string;
+  /** What is known of it; a booking site has tours of its own that the guide does not list. */
+  tour: Activity | null;
   /** Whose name is on it, once they are signed in. */
   visitor: Visitor | null;
 };
 
 /** The tour that was asked for, as a ticket with a stub. */
-export async function TourTicket({ code, visitor }: Props) {
-  const t = await getTranslations('DemoBooking');
+export function TourTicket({ code, tour, visitor }: Props) {
+  const t = useTranslations('DemoBooking');
+  const wordPrice = usePriceWords();
+  const wordDuration = useDurationWords();
   const name = visitor && [visitor.givenName, visitor.familyName].filter(Boolean).join(' ');
+  const duration = tour && wordDuration(shown(tour.duration));
+  const price = tour && shown(tour.totalPrice);
   return (
-    <dl className="mt-8 grid overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-[3fr_2fr]">
-      <div className="p-6 sm:p-8">
-        <dt className="text-muted text-sm">{t('tour')}</dt>
-        <dd className="mt-1 break-words font-serif text-3xl">{code}</dd>
-      </div>
-      <div className="border-line-strong border-t border-dashed p-6 sm:border-t-0 sm:border-l sm:p-8">
-        <dt className="text-muted text-sm">{t('guest')}</dt>
-        <dd className="mt-1 break-words">
+    <div className="mt-8 grid overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-[3fr_2fr]">
+      <dl className="flex min-w-0 flex-wrap gap-x-10 gap-y-5 p-6 sm:p-8">
+        <Fact name={t('tour')} isWide>
+          <span className="block font-serif text-3xl leading-tight [overflow-wrap:anywhere]">
+            {(tour && shownText(tour.title)) ?? code}
+          </span>
+          {tour && <span className="mt-2 block text-muted text-sm">{code}</span>}
+        </Fact>
+        {duration && <Fact name={t('duration')}>{duration}</Fact>}
+        {tour && price !== null && <Fact name={t('price')}>{wordPrice(price, tour.currency)}</Fact>}
+      </dl>
+      <dl className="min-w-0 border-line-strong border-t border-dashed p-6 sm:border-t-0 sm:border-l sm:p-8">
+        <Fact name={t('guest')}>
           {name && <span className="block font-medium">{name}</span>}
           {visitor ? <span className="text-muted text-sm">{visitor.email}</span> : t('nobodyYet')}
-        </dd>
-      </div>
-    </dl>
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'min-w-0 basis-full' : 'min-w-0'}>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-1 break-words">{children}</dd>
+    </div>
   );
 }

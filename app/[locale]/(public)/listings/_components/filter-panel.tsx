@@ -57,13 +57,12 @@ export async function FilterPanel({ search, counts, formId }: Props) {
             </FilterCheck>
           ))}
         </Group>
-        <button
-          type="submit"
-          form={formId}
-          className={classNames(buttonClass({ variant: 'secondary' }), 'hidden w-full noscript:inline-flex')}
-        >
-          {t('apply')}
-        </button>
+        {/* its own box: a button is never without its display */}
+        <div className="hidden noscript:block">
+          <button type="submit" form={formId} className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
+            {t('apply')}
+          </button>
+        </div>
         <button type="button" {...close} className={classNames(buttonClass(), 'w-full lg:hidden noscript:hidden')}>
           {t('done')}
         </button>

@@ -40,7 +40,7 @@ export default async function ReportsPage() {
       <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false}>
         <p className="text-muted">{t('waiting', { count: total })}</p>
       </PageHeader>
-      <QueueTabs filter={everything} counts={queue.counts} reports={total} areReportsShown />
+      <QueueTabs filter={everything} counts={queue.counts} reports={total} shown="reports" />
       {reports.length > 0 ? (
         <ClientMessages namespaces={['ReportDesk', 'ReportReasons']}>
           <ReportList reports={reports} />

@@ -9,6 +9,7 @@ import { ReportButton } from '@/components/listings/report-button';
 import { SimilarPlaces } from '@/components/listings/similar-places';
 import { ViewCounter } from '@/components/listings/view-counter';
 import { ShareButton } from '@/components/share/share-button';
+import { dryFeetNamespaces } from '@/components/tides/dry-feet-namespaces';
 import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -25,9 +26,6 @@ const namespaces: Namespace[] = [
   ...(['AddressActions', 'CityMap', 'FavouriteButton', 'Holidays', 'ListingGallery', 'OpenState'] as const),
   ...(['ReportButton', 'ReportDialog', 'ReportReasons', 'ShareButton', 'WeekHours'] as const),
 ];
-
-/** For the few places whose ground is known. */
-const dryFeetNamespaces: Namespace[] = ['DryFeet', 'DryState', 'TideBoard'];
 
 /** None while building; each is drawn when first asked for, and kept until its listing changes. */
 export function generateStaticParams() {

@@ -1,0 +1,78 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import {
+  type AskedQuery,
+  findCatalogue,
+  nameTours,
+  toSearchParams,
+  toursPath,
+} from '@/app/[locale]/(public)/activities/_components/asked-tours';
+import { ActivityBrowser } from '@/components/activities/activity-browser';
+import { findList } from '@/components/activities/activity-list';
+import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
+import { PartnerNote } from '@/components/activities/partner-note';
+import type { ServedList } from '@/components/activities/use-activity-list';
+import { buttonClass } from '@/components/ui/button';
+import { WarningIcon } from '@/components/ui/icons';
+import type { Catalogue } from '@/lib/activities/catalogue';
+
+type Props = { category: string | null; query: AskedQuery };
+
+/** All tours, or those of a category, narrowed down as the address says. */
+export async function ToursPage({ category, query }: Props) {
+  const [t, title, locale] = await Promise.all([getTranslations('Activities'), nameTours(category), getLocale()]);
+  const catalogue = await findCatalogue(locale);
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-9">
+      <h1>{title}</h1>
+      <div className="mt-3 max-w-2xl space-y-3">
+        <p className="text-lg text-muted">{t('intro')}</p>
+        {catalogue && catalogue.partner.state !== 'fresh' && <PartnerNote partner={catalogue.partner} />}
+      </div>
+      {catalogue ? <ActivityBrowser served={serveList(catalogue, category, query)} /> : <ToursDown />}
+      {catalogue?.partner.state === 'fresh' && (
+        <div className="mt-8">
+          <PartnerNote partner={catalogue.partner} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function serveList(
+  { activities, categories, pricesRange, partner }: Catalogue,
+  category: string | null,
+  query: AskedQuery,
+): ServedList {
+  const shelf: Shelf = { category, categories, bounds: pricesRange };
+  const { filters, page, isIgnored } = readList(toSearchParams(query), shelf);
+  const { activities: fitting, ...found } = findList(activities, filters, shelf);
+  // a page that is no longer there
+  const first = (page - 1) * PAGE_SIZE < found.total ? (page - 1) * PAGE_SIZE : 0;
+  // no card says more than its title and what it costs
+  const cards = fitting
+    .slice(first, first + PAGE_SIZE)
+    .map((card) => ({ ...card, description: { local: null, partner: null } }));
+  return {
+    ...{ path: toursPath(category), shelf, query: listQuery(filters, shelf), page: first / PAGE_SIZE + 1 },
+    ...{ isIgnored, cards, found, all: activities.length, partner },
+  };
+}
+
+/** In place of the tours while the database is away. */
+async function ToursDown() {
+  const t = await getTranslations('Activities');
+  return (
+    <div
+      role="alert"
+      className="mt-8 flex flex-col items-center rounded-card border border-line bg-paper px-6 py-12 text-center"
+    >
+      <WarningIcon className="size-8 text-brick" />
+      <h2 className="mt-4">{t('downTitle')}</h2>
+      <p className="mt-2 mb-6 text-muted">{t('downText')}</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one in the address bar, query and all */}
+      <a href="" className={buttonClass()}>
+        {t('retry')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { type AskedQuery, describeTours } from '@/app/[locale]/(public)/activities/_components/asked-tours';
+import { ToursPage } from '@/app/[locale]/(public)/activities/_components/tours-page';
+
+type Props = { searchParams: Promise<AskedQuery> };
+
+export function generateMetadata(): Promise<Metadata> {
+  return describeTours(null);
+}
+
+export default async function ActivitiesPage({ searchParams }: Props) {
+  return <ToursPage category={null} query={await searchParams} />;
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
+import { ActivityStructuredData } from '@/components/activities/activity-structured-data';
+import { ActivityView } from '@/components/activities/activity-view';
+import { BookButton } from '@/components/activities/book-button';
+import { listSimilar, SimilarActivities } from '@/components/activities/similar-activities';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { ShareButton } from '@/components/share/share-button';
+import { dryFeetNamespaces } from '@/components/tides/dry-feet-namespaces';
+import { shownText } from '@/lib/activities/activity';
+import { findActivity, listActivities } from '@/lib/activities/service';
+import { bookingConfig } from '@/lib/booking/config';
+import { env } from '@/lib/env';
+import { fitsItsKind } from '@/lib/favourites/favourite';
+import { pageMetadata } from '@/lib/i18n/metadata';
+
+type Props = { params: Promise<{ code: string }> };
+
+const namespaces: Namespace[] = [
+  ...(['ActivityFacts', 'BookButton', 'CityMap', 'FavouriteButton', 'ListingGallery', 'ShareButton'] as const),
+  ...dryFeetNamespaces,
+];
+
+/** None while building; each is drawn when first asked for, and kept until the tours change. */
+export function generateStaticParams() {
+  return [];
+}
+
+async function requireActivity({ params }: Props) {
+  const [{ code }, locale] = await Promise.all([params, getLocale()]);
+  const activity = fitsItsKind({ kind: 'activity', ref: code }) ? await findActivity(code, locale) : null;
+  if (!activity) notFound();
+  return {
+    activity,
+    locale,
+    path: `/activity/${code}`,
+    title: shownText(activity.title) ?? code,
+    summary: (shownText(activity.description) ?? '').slice(0, 160),
+    picture: shownText(activity.images)?.[0]?.url,
+  };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, path, title, summary, picture } = await requireActivity(props);
+  return pageMetadata({ locale, path, title, description: summary, ...(picture && { image: picture }) });
+}
+
+export default async function ActivityPage(props: Props) {
+  const { activity, locale, path, title, summary, picture } = await requireActivity(props);
+  const { activities } = await listActivities(locale);
+  const { code } = activity;
+  return (
+    <ClientMessages namespaces={namespaces}>
+      <ActivityView
+        activity={activity}
+        title={title}
+        book={<BookButton code={code} title={title} siteUrl={bookingConfig.siteUrl} className="w-full" />}
+        actions={
+          <>
+            <ShareButton path={path} title={title} text={summary} image={picture ?? null} />
+            <FavouriteButton kind="activity" of={code} name={title} />
+          </>
+        }
+      >
+        <div className="pt-12">
+          <SimilarActivities activities={listSimilar(activities, activity)} />
+        </div>
+      </ActivityView>
+      <ActivityStructuredData activity={activity} title={title} path={path} origin={env.APP_ORIGIN} />
+    </ClientMessages>
+  );
+}

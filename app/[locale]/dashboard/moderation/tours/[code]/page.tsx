@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { requireSessionUser } from '@/app/[locale]/dashboard/session';
+import { PairTable } from '@/components/activities/pair-table';
+import { PageHeader } from '@/components/dashboard/page-header';
+import { TourForm } from '@/components/dashboard/tour-form';
+import { ClientMessages } from '@/components/layout/messages';
+import { shownText } from '@/lib/activities/activity';
+import { findTourForDesk } from '@/lib/activities/desk';
+import { Link } from '@/lib/i18n/navigation';
+import { canModerate } from '@/lib/moderation/policy';
+
+type Props = { params: Promise<{ code: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${(await getTranslations('TourDesk'))('title')} · ${(await params).code}` };
+}
+
+export default async function TourDeskPage({ params }: Props) {
+  const { code } = await params;
+  const user = await requireSessionUser(`/dashboard/moderation/tours/${code}`);
+  // to everybody else this desk does not exist
+  if (!canModerate(user)) notFound();
+  const found = await findTourForDesk(user, code, await getLocale());
+  if (!found) notFound();
+  const { tour, own } = found;
+  const [t, dashboard, moderation] = await Promise.all([
+    getTranslations('TourDesk'),
+    getTranslations('Dashboard'),
+    getTranslations('Moderation'),
+  ]);
+  const crumbs = [
+    { name: dashboard('dashboard'), link: '/dashboard' },
+    { name: moderation('title'), link: '/dashboard/moderation' },
+    { name: t('title'), link: '/dashboard/moderation/tours' },
+    { name: code, link: `/dashboard/moderation/tours/${code}` },
+  ];
+  return (
+    <>
+      <PageHeader title={shownText(tour.title) ?? code} crumbs={crumbs} withAddButton={false}>
+        <Link href={`/activity/${code}`} prefetch={false} className="text-lagoon underline underline-offset-4">
+          {t('publicPage')}
+        </Link>
+      </PageHeader>
+      <section className="mb-6 rounded-card border border-line bg-paper p-4 sm:p-6">
+        <h2 className="mb-2">{t('bothSides')}</h2>
+        <PairTable tour={tour} />
+      </section>
+      {own ? (
+        <ClientMessages namespaces={['ActivityCategories', 'TourDesk']}>
+          <TourForm code={code} own={own} />
+        </ClientMessages>
+      ) : (
+        <p className="text-muted">{t('noOwn')}</p>
+      )}
+    </>
+  );
+}

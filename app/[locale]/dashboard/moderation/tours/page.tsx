@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { requireSessionUser } from '@/app/[locale]/dashboard/session';
+import { PageHeader } from '@/components/dashboard/page-header';
+import { QueueTabs } from '@/components/dashboard/queue-tabs';
+import { TourFilters } from '@/components/dashboard/tour-filters';
+import { TourList, TourPager } from '@/components/dashboard/tour-list';
+import { PartnerNote } from '@/components/dashboard/tour-partner-note';
+import { ClientMessages } from '@/components/layout/messages';
+import { type DeskQuery, listToursForDesk } from '@/lib/activities/desk';
+import { canModerate } from '@/lib/moderation/policy';
+import { listQueue } from '@/lib/moderation/queue/service';
+import { countOpenReports } from '@/lib/moderation/reports/service';
+import { queueQuery } from '@/lib/moderation/schema';
+
+type Asked = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<Asked> };
+
+/** Of the queue only the counts are shown. */
+const everything = queueQuery.parse({ limit: '1' });
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('TourDesk'))('title') };
+}
+
+export default async function ToursPage({ searchParams }: Props) {
+  const user = await requireSessionUser('/dashboard/moderation/tours');
+  // to everybody else this desk does not exist
+  if (!canModerate(user)) notFound();
+  const query = readQuery(await searchParams);
+  const [t, dashboard, moderation, found, queue, reports] = await Promise.all([
+    getTranslations('TourDesk'),
+    getTranslations('Dashboard'),
+    getTranslations('Moderation'),
+    listToursForDesk(user, query, await getLocale()),
+    listQueue(user, everything),
+    countOpenReports(user),
+  ]);
+  const crumbs = [
+    { name: dashboard('dashboard'), link: '/dashboard' },
+    { name: moderation('title'), link: '/dashboard/moderation' },
+    { name: t('title'), link: '/dashboard/moderation/tours' },
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false}>
+        <p className="text-muted">{t('count', { count: found.total })}</p>
+        <PartnerNote partner={found.partner} />
+      </PageHeader>
+      <QueueTabs filter={everything} counts={queue.counts} reports={reports} shown="tours" />
+      <ClientMessages namespaces={['TourDesk']}>
+        <TourFilters query={query} />
+      </ClientMessages>
+      <TourList tours={found.tours} source={query.source} />
+      <TourPager query={{ ...query, page: Math.min(query.page, found.pages) }} pages={found.pages} />
+    </>
+  );
+}
+
+/** An address somebody typed may say anything; what it says wrongly does not count. */
+function readQuery({ source, q, page }: Asked): DeskQuery {
+  return {
+    source: source === 'local' || source === 'partner' ? source : null,
+    q: typeof q === 'string' ? q.trim().slice(0, 100) : '',
+    page: typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}

@@ -1,0 +1,14 @@
+import { answerDemoPartner } from '@/lib/activities/demo-partner/answer';
+import { demoPartnerKey } from '@/lib/activities/partner/connection';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+
+const PATH = '/api/demo-partner/';
+
+const answer = route({ access: 'public', ownBody: true }, async ({ request }) => {
+  if (demoPartnerKey === null) throw new AppError('not_found');
+  return answerDemoPartner(request, { key: demoPartnerKey, origin: env.APP_ORIGIN, path: PATH });
+});
+
+export { answer as GET, answer as POST };

@@ -1,0 +1,50 @@
+import { useLocale } from 'next-intl';
+import { type Activity, longestMinutes, shown, shownText } from '@/lib/activities/activity';
+import { getPathname } from '@/lib/i18n/navigation';
+
+type Props = {
+  activity: Activity;
+  title: string;
+  /** Of its page, without the language. */
+  path: string;
+  /** Of this site: machines want whole addresses. */
+  origin: string;
+};
+
+/** The tour in schema.org's words and the reader's language, for machines that read the page. */
+export function ActivityStructuredData({ activity, title, path, origin }: Props) {
+  const locale = useLocale();
+  const address = `${origin}${getPathname({ href: path, locale })}`;
+  const data = { '@context': 'https://schema.org', ...toSchemaOrg(activity, title, address) };
+  // a partner's text could end the script element: `<` never reaches the page as itself
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, in an element no browser executes
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The tour as schema.org's `Product` that is a `TouristTrip` too: the one has a price, the other a route. */
+function toSchemaOrg(activity: Activity, title: string, address: string): Record<string, unknown> {
+  const { code, rating, reviewCount, totalPrice, currency, stops, category } = activity;
+  const [price, minutes] = [shown(totalPrice), longestMinutes(shown(activity.duration))];
+  return {
+    '@type': ['Product', 'TouristTrip'],
+    '@id': address,
+    name: title,
+    sku: code,
+    category: category ?? undefined,
+    description: shownText(activity.description) ?? undefined,
+    image: (shownText(activity.images) ?? []).map(({ url }) => new URL(url, address).href),
+    url: address,
+    offers: price === null ? undefined : { '@type': 'Offer', price, priceCurrency: currency, url: address },
+    aggregateRating:
+      rating !== null && reviewCount
+        ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 }
+        : undefined,
+    timeRequired: minutes === null ? undefined : `PT${minutes}M`,
+    itinerary: stops.map(({ name, position }) => ({
+      '@type': 'Place',
+      name,
+      geo: { '@type': 'GeoCoordinates', latitude: position.lat, longitude: position.lng },
+    })),
+  };
+}

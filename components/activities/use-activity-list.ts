@@ -1,0 +1,133 @@
+import { useSearchParams } from 'next/navigation';
+import { useLocale } from 'next-intl';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type FoundList, findList, hrefOf } from '@/components/activities/activity-list';
+import { listChosen, listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
+import { useCatalogue } from '@/components/activities/use-catalogue';
+import type { ActivityCard, PartnerState } from '@/lib/activities/activity';
+import { getPathname, useRouter } from '@/lib/i18n/navigation';
+import { type UserFilters, useActivityFilter } from '@/stores/activity-filter';
+
+/** What the server drew. */
+export type ServedList = {
+  /** Of the page, without the language. */
+  path: string;
+  shelf: Shelf;
+  /** The filters it read, as a query. */
+  query: string;
+  page: number;
+  isIgnored: boolean;
+  cards: ActivityCard[];
+  found: FoundList;
+  /** How many tours there are, whatever is asked for. */
+  all: number;
+  partner: PartnerState;
+};
+
+/** How long somebody who draws a slider must rest before the address says it too. */
+const REST_MS = 400;
+
+/** How many were drawn of the list that was left last: Back leads to where one was. */
+let grown = { key: '', count: PAGE_SIZE };
+
+/** The list of tours, which follows the filters at once and the address that says them. */
+export function useActivityList(served: ServedList) {
+  const { path, shelf } = served;
+  const locale = useLocale();
+  const router = useRouter();
+  const { filters, choose } = useFilters(path, shelf);
+  // what was pressed shows it at once; the list is drawn when the browser has a moment, and never holds up a slider
+  const settled = useDeferredValue(filters);
+  const { catalogue, load } = useCatalogue(served.partner, served.all);
+  const query = listQuery(settled, shelf);
+  const isServed = query === served.query;
+  const key = `${locale} ${path} ${query}`;
+  const [drawn, setDrawn] = useState(grown);
+  const count = drawn.key === key ? drawn.count : PAGE_SIZE;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters
+  const own = useMemo(() => catalogue && findList(catalogue, settled, shelf), [catalogue, query, shelf]);
+  const isPending = !isServed && !own;
+  const first = isServed ? (served.page - 1) * PAGE_SIZE : 0;
+
+  useEffect(
+    function answer() {
+      if (!isPending) return;
+      const askServer = () => router.replace(hrefOf(path, query), { scroll: false });
+      load().then((isLoaded) => !isLoaded && askServer(), askServer);
+    },
+    [isPending, load, router, path, query],
+  );
+
+  async function showMore(): Promise<boolean> {
+    if (!(await load().catch(() => false))) return false;
+    grown = { key, count: count + PAGE_SIZE };
+    setDrawn(grown);
+    return true;
+  }
+
+  const found: FoundList = own ?? served.found;
+  const nextPage = (first + count) / PAGE_SIZE + 1;
+  return {
+    filters,
+    choose,
+    load,
+    isPending,
+    isFurther: first > 0,
+    /** What the list below is of; a moment behind `filters`. */
+    query,
+    chosen: listChosen(settled, shelf),
+    cards: own ? own.activities.slice(first, first + count) : served.cards,
+    found,
+    next: first + count < found.total ? hrefOf(path, listQuery(settled, shelf, nextPage)) : null,
+    showMore,
+  };
+}
+
+/** The filters of the address, until somebody chooses others; then these, and the address follows. */
+function useFilters(path: string, shelf: Shelf) {
+  const locale = useLocale();
+  const query = useSearchParams().toString();
+  const asked = useMemo(() => readList(new URLSearchParams(query), shelf).filters, [query, shelf]);
+  const chosen = useActivityFilter((filter) => (filter.isFiltered ? filter.userFilters : null));
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is when to look; where the browser is now counts
+  useEffect(
+    function followAddress() {
+      const { filter, reset } = useActivityFilter.getState();
+      const { filters } = readList(new URLSearchParams(window.location.search), shelf);
+      if (listQuery(filters, shelf)) filter(filters);
+      else reset();
+    },
+    [query, shelf],
+  );
+
+  useEffect(
+    function tellKindOfPage() {
+      const { setCategoryPage } = useActivityFilter.getState();
+      setCategoryPage(shelf.category !== null);
+      return function leave() {
+        clearTimeout(resting.current);
+        setCategoryPage(false);
+      };
+    },
+    [shelf],
+  );
+
+  /** @param isDrawn while a slider is drawn the address waits until it rests */
+  function choose(changes: Partial<UserFilters>, isDrawn = false) {
+    const next = { ...(chosen ?? asked), ...changes };
+    const href = getPathname({ href: hrefOf(path, listQuery(next, shelf)), locale });
+    useActivityFilter.getState().filter(next);
+    clearTimeout(resting.current);
+    const write = () => {
+      const { pathname, search } = window.location;
+      if (href !== pathname + search) window.history.pushState(null, '', href);
+    };
+    if (isDrawn) resting.current = setTimeout(write, REST_MS);
+    else write();
+  }
+
+  return { filters: chosen ?? asked, choose };
+}

@@ -1,0 +1,91 @@
+import type { FieldPath } from 'react-hook-form';
+import type { ActivityCategory, CancellationPolicy } from '@/lib/activities/activity';
+import type { LocalActivity } from '@/lib/activities/schema';
+import { type Locale, routing } from '@/lib/i18n/routing';
+
+/** What a moderator types: numbers as text, lists one entry a line. */
+export type TourForm = {
+  category: ActivityCategory;
+  price: string;
+  shortest: string;
+  longest: string;
+  cancellationPolicy: CancellationPolicy;
+  isSpecialOfferAvailable: boolean;
+  texts: Record<Locale, TourTexts>;
+};
+type TourTexts = Record<'title' | 'summary' | 'story' | 'meetingPoint' | 'inclusions' | 'exclusions', string>;
+
+const noTexts: TourTexts = { title: '', summary: '', story: '', meetingPoint: '', inclusions: '', exclusions: '' };
+
+/** What our list says, for the form. */
+export function readTour(own: LocalActivity): TourForm {
+  const { category, totalPrice, duration, cancellationPolicy, isSpecialOfferAvailable } = own;
+  const isFixed = 'fixedDurationInMinutes' in duration;
+  const shortest = isFixed ? duration.fixedDurationInMinutes : duration.variableDurationFromMinutes;
+  const texts = routing.locales.map((locale): [Locale, TourTexts] => {
+    const said = own.texts[locale];
+    if (!said) return [locale, noTexts];
+    const { inclusions, exclusions, story, ...rest } = said;
+    return [
+      locale,
+      { ...rest, story: story ?? '', inclusions: inclusions.join('\n'), exclusions: exclusions.join('\n') },
+    ];
+  });
+  return {
+    category,
+    price: String(totalPrice),
+    shortest: String(shortest),
+    longest: isFixed ? '' : String(duration.variableDurationToMinutes),
+    cancellationPolicy,
+    isSpecialOfferAvailable,
+    texts: Object.fromEntries(texts) as TourForm['texts'], // every locale is among them
+  };
+}
+
+/** What is sent: as `own` says, with what was typed in its place. It may still be wrong: the schema decides. */
+export function writeTour(own: LocalActivity, form: TourForm): unknown {
+  const { category, cancellationPolicy, isSpecialOfferAvailable } = form;
+  const texts = routing.locales.flatMap((locale) => {
+    const typed = form.texts[locale];
+    if (Object.values(typed).every((text) => text.trim() === '')) return [];
+    const { inclusions, exclusions, story, ...rest } = typed;
+    const lists = { inclusions: linesOf(inclusions), exclusions: linesOf(exclusions) };
+    return [[locale, { ...rest, ...lists, story: story.trim() === '' ? null : story }]];
+  });
+  const { position, stops, images } = own;
+  return {
+    ...{ category, cancellationPolicy, isSpecialOfferAvailable, position, stops, images },
+    totalPrice: numberOf(form.price),
+    duration: durationOf(form),
+    texts: Object.fromEntries(texts),
+  };
+}
+
+function durationOf({ shortest, longest }: TourForm) {
+  if (longest.trim() === '') return { fixedDurationInMinutes: numberOf(shortest) };
+  return { variableDurationFromMinutes: numberOf(shortest), variableDurationToMinutes: numberOf(longest) };
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** An empty field is no zero. Half of Europe writes a comma. */
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+}
+
+/** The field of the form that an issue is about; `root` for what the form has no field for. */
+export function fieldOf(path: readonly PropertyKey[]): FieldPath<TourForm> | 'root' {
+  const [first, locale, name] = path.map(String);
+  if (first === 'totalPrice') return 'price';
+  if (first === 'duration') return 'shortest';
+  if (first === 'category' || first === 'cancellationPolicy') return first;
+  const known = first === 'texts' && routing.locales.find((one) => one === locale);
+  if (!known) return 'root';
+  return `texts.${known}.${name !== undefined && isText(name) ? name : 'title'}`;
+}
+
+const isText = (name: string): name is keyof TourTexts => Object.hasOwn(noTexts, name);

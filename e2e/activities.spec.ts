@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { expectAccessible, tabTo } from './people';
+
+const results = '#results';
+const titlesOf = (page: Page) => page.locator(results).getByRole('heading', { level: 2 });
+
+/** How many tours a choice says it would leave. */
+async function countOf(choice: Locator): Promise<number> {
+  return Number(/(\d+)\s*$/.exec((await choice.textContent()) ?? '')?.[1]);
+}
+
+test('a visitor narrows tours down, opens one and knows what it costs', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/activities')) asked.push(request.url());
+  });
+  await page.goto('/activities');
+  const titles = titlesOf(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+
+  await test.step('all tours are there, a page at a time', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours and activities');
+    await expect(titles).toHaveCount(24);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show more tours' }).click();
+    await expect(titles.nth(24).getByRole('link')).toBeFocused();
+  });
+
+  await test.step('a choice answers at once, says how many there are, and asks no server for a page', async () => {
+    const free = filters.locator('label', { hasText: 'Free cancellation' });
+    const left = await countOf(free);
+    await free.click();
+    await expect(page.locator(results).getByText(new RegExp(`^${left} tours?$`))).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${left} tours?$`) })).toHaveCount(1);
+    await filters.getByLabel('1 hour to 4 hours').check();
+    await expect(page).toHaveURL(/specials=Free\+cancellation&duration=1\+hour\+to\+4\+hours$/);
+    expect(asked).toHaveLength(1);
+    await expectAccessible(page);
+  });
+
+  await test.step('the keyboard moves the price', async () => {
+    const highest = page.getByRole('slider', { name: 'Highest price' });
+    await highest.focus();
+    const before = await titles.count();
+    await page.keyboard.press('Home');
+    await expect(page).toHaveURL(/max=\d+/);
+    await expect(titles).not.toHaveCount(before);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/max=/);
+    await expect(titles).toHaveCount(before);
+  });
+
+  await test.step('the address leads to the same list, and the tour to all about it', async () => {
+    const first = (await titles.first().textContent()) ?? '';
+    await page.reload();
+    await expect(titles.first()).toHaveText(first);
+    await expect(filters.getByLabel('Free cancellation')).toBeChecked();
+    await titles.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/activity\/[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+    await expect(page.getByText(/^from €/).first()).toBeVisible();
+    await expect(page.getByText(/Our own list|Booking partner · price read/).first()).toBeVisible();
+    await expect(page.getByText('Free of charge up to 24 hours before the start.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Book/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('Back leads to the list as it was', async () => {
+    await page.goBack();
+    await expect(filters.getByLabel('Free cancellation')).toBeChecked();
+    await expect(filters.getByLabel('1 hour to 4 hours')).toBeChecked();
+  });
+});
+
+test('a category is a page of its own, however it is spelt', async ({ page, allowComplaint }) => {
+  for (const name of ['boat-tours', 'BoatTours', 'boat%20tours']) {
+    await page.goto(`/activities/${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boat tours');
+  }
+  await expectAccessible(page);
+  await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Free cancellation').check();
+  await expect(page).toHaveURL(/specials=/);
+  const ways = page.getByRole('navigation', { name: 'Category' });
+  await ways.getByRole('link', { name: /^Walking tours/ }).click();
+  await expect(page).toHaveURL(/\/activities\/walking-tours$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walking tours');
+  await expect(page.getByLabel('Free cancellation')).not.toBeChecked();
+
+  allowComplaint(/404/);
+  expect((await page.goto('/activities/castles'))?.status()).toBe(404);
+  expect((await page.goto('/activity/NOSUCHTOUR'))?.status()).toBe(404);
+});
+
+test('where nothing fits the page says what to leave out', async ({ page }) => {
+  await page.goto('/activities?duration=3+days+%2B&max=11&duration=a+fortnight');
+  await expect(page.getByText('We could not make sense of part of the address')).toBeVisible();
+  await expect(page.getByText('No tour fits all of this')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Without “3 days/ }).click();
+  await expect(page).toHaveURL(/\?max=11$/);
+});
+
+test('on a phone the filters are a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/activities');
+  await expect(page.getByLabel('Up to 1 hour')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: 'Filters' }));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Up to 1 hour').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Show \d+ tour/ }).click();
+  await expect(page.getByLabel('Up to 1 hour')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Remove: Up to 1 hour' })).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor narrows tours down, goes on to more and opens one', async ({ page }) => {
+    await page.goto('/activities');
+    const titles = titlesOf(page);
+    await expect(titles).toHaveCount(24);
+    const first = (await titles.first().textContent()) ?? '';
+    await page.getByRole('link', { name: 'Show more tours' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(titles.first()).not.toHaveText(first);
+    await page.getByRole('link', { name: 'From the beginning' }).click();
+
+    await page.getByRole('spinbutton', { name: 'Highest price' }).fill('60');
+    await page.getByLabel('Free cancellation').check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/max=60.*specials=Free\+cancellation/);
+    await expect(page.getByLabel('Free cancellation')).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Remove: Free cancellation' })).toBeVisible();
+    await titles.first().getByRole('link').click();
+    await expect(page.getByText('Free of charge up to 24 hours before the start.')).toBeVisible();
+  });
+});

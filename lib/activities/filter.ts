@@ -1,0 +1,144 @@
+import { type ActivityCard, longestMinutes, NO_CATEGORY, shown } from '@/lib/activities/activity';
+
+/** The specification's default when no price is known, in whole euros. */
+const DEFAULT_PRICES_RANGE: readonly [number, number] = [10, 1000];
+
+/** By the most minutes a tour may take; above `over`, up to and including `upTo`. */
+export const durationBuckets = [
+  { name: 'Up to 1 hour', over: Number.NEGATIVE_INFINITY, upTo: 60 },
+  { name: '1 hour to 4 hours', over: 60, upTo: 240 },
+  { name: '4 hours to 1 day', over: 240, upTo: 1440 },
+  { name: '1 day to 3 days', over: 1440, upTo: 4320 },
+  { name: '3 days +', over: 4320, upTo: Number.POSITIVE_INFINITY },
+] as const;
+export type DurationBucket = (typeof durationBuckets)[number]['name'];
+
+export const specials = ['Deals and Discount', 'Free cancellation'] as const;
+export type Special = (typeof specials)[number];
+
+/**
+ * What to narrow tours down by, in the specification's words. A tour has to be of one of the categories and durations,
+ * and to have all of the specials; what is left out or empty asks for nothing.
+ */
+export type ActivityFilters = {
+  Category?: readonly string[] | undefined;
+  /** Whole euros; both ends belong to it. A tour without a price is in no range. */
+  pricesRange?: readonly [number, number] | null | undefined;
+  Specials?: readonly string[] | undefined;
+  Duration?: readonly string[] | undefined;
+};
+
+/** What of a tour decides. */
+export type Filterable = Pick<
+  ActivityCard,
+  'category' | 'totalPrice' | 'isSpecialOfferAvailable' | 'cancellationPolicy' | 'duration'
+>;
+
+/** How many tours each option would leave. */
+export type OptionCounts = {
+  Category: Record<string, number>;
+  Specials: Record<Special, number>;
+  Duration: Record<DurationBucket, number>;
+};
+
+const bare = (category: string) => category.toLowerCase().replace(/[\s-]+/g, '');
+
+/** Whether two names mean one category: case, spaces and hyphens do not count. */
+export function matchesCategory(one: string, other: string): boolean {
+  return bare(one) === bare(other);
+}
+
+/** A category as a part of an address: `Boat tours` is `boat-tours`. */
+export function categorySlug(category: string): string {
+  return category.trim().toLowerCase().replace(/\s+/g, '-');
+}
+
+/** The bucket of a tour; null when nobody knows how long it takes. */
+export function durationBucketOf({ duration }: Pick<Filterable, 'duration'>): DurationBucket | null {
+  const minutes = longestMinutes(shown(duration));
+  if (minutes === null) return null;
+  return durationBuckets.find(({ over, upTo }) => minutes > over && minutes <= upTo)?.name ?? null;
+}
+
+/** Whether a tour has one of the specials. */
+function hasSpecial(activity: Filterable, special: string): boolean {
+  if (special === 'Deals and Discount') return shown(activity.isSpecialOfferAvailable) === true;
+  return special === 'Free cancellation' && shown(activity.cancellationPolicy) === 'STANDARD';
+}
+
+/** Which tours the filters leave, in the order they came. */
+export function filterActivities<A extends Filterable>(activities: readonly A[], filters: ActivityFilters): A[] {
+  const judge = createJudge(filters);
+  return activities.filter((activity) => {
+    const { category, price, missing, duration } = judge(activity);
+    return category && price && duration && missing.length === 0;
+  });
+}
+
+/** The categories there are, in the order of the alphabet; one that is spelt in two ways is one. */
+export function listCategories(activities: readonly Pick<Filterable, 'category'>[]): string[] {
+  const known = new Map<string, string>();
+  for (const { category } of activities) {
+    if (category && category !== NO_CATEGORY && !known.has(bare(category))) known.set(bare(category), category);
+  }
+  return [...known.values()].toSorted((one, other) => one.localeCompare(other, 'en'));
+}
+
+/** The lowest and the highest price in whole euros, no tour outside of them. */
+export function pricesRangeOf(activities: readonly Pick<Filterable, 'totalPrice'>[]): [number, number] {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { totalPrice } of activities) {
+    const price = shown(totalPrice);
+    if (price === null) continue;
+    lowest = Math.min(lowest, price);
+    highest = Math.max(highest, price);
+  }
+  if (lowest > highest) return [...DEFAULT_PRICES_RANGE];
+  return [Math.floor(lowest), Math.ceil(highest)];
+}
+
+/**
+ * How many tours each option would leave: a category or duration taken alone beside the other filters, a special added
+ * to those that are chosen.
+ */
+export function countOptions(activities: readonly Filterable[], filters: ActivityFilters): OptionCounts {
+  const judge = createJudge(filters);
+  const names = new Map(listCategories(activities).map((category) => [bare(category), category]));
+  const counts: OptionCounts = {
+    Category: Object.fromEntries([...names.values()].map((category) => [category, 0])),
+    Specials: { 'Deals and Discount': 0, 'Free cancellation': 0 },
+    Duration: {
+      'Up to 1 hour': 0,
+      '1 hour to 4 hours': 0,
+      '4 hours to 1 day': 0,
+      '1 day to 3 days': 0,
+      '3 days +': 0,
+    },
+  };
+  for (const activity of activities) {
+    const { category, price, missing, duration } = judge(activity);
+    if (!price || missing.length > 0) continue;
+    const name = activity.category === null ? undefined : names.get(bare(activity.category));
+    if (duration && name !== undefined) counts.Category[name] = (counts.Category[name] ?? 0) + 1;
+    const bucket = category ? durationBucketOf(activity) : null;
+    if (bucket) counts.Duration[bucket] += 1;
+    if (!category || !duration) continue;
+    for (const special of specials) if (hasSpecial(activity, special)) counts.Specials[special] += 1;
+  }
+  return counts;
+}
+
+/** Looks at the filters once and at every tour once. `missing` are the wanted specials it does not have. */
+function createJudge({ Category = [], pricesRange, Specials = [], Duration = [] }: ActivityFilters) {
+  const wanted = new Set(Category.map(bare));
+  return (activity: Filterable) => {
+    const price = pricesRange ? shown(activity.totalPrice) : null;
+    const bucket = Duration.length > 0 ? durationBucketOf(activity) : null;
+    return {
+      category: wanted.size === 0 || (activity.category !== null && wanted.has(bare(activity.category))),
+      price: !pricesRange || (price !== null && price >= pricesRange[0] && price <= pricesRange[1]),
+      missing: Specials.filter((special) => !hasSpecial(activity, special)),
+      duration: Duration.length === 0 || (bucket !== null && Duration.includes(bucket)),
+    };
+  };
+}

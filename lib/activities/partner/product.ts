@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import {
+  type ActivityCategory,
+  type CancellationPolicy,
+  cancellationPolicies,
+  type Duration,
+  NO_CATEGORY,
+  type Picture,
+} from '@/lib/activities/activity';
+
+// The partner's products as they come (Viator Partner API v2): a product that cannot be believed costs itself, an answer
+// that is no answer at all is refused. What travellers wrote is never read.
+
+/** The only currency our prices are in; it is also asked for. */
+export const CURRENCY = 'EUR';
+
+const MOST_PICTURES = 8;
+/** The widest picture a page of ours shows. */
+const WIDEST_PICTURE = 1_600;
+const LONGEST_STORY = 6_000;
+const LONGEST_DESCRIPTION = 240;
+
+/** Tags as `GET /products/tags` names them. A product with none of these is in no category. */
+const categoryOfTag: Readonly<Record<number, ActivityCategory>> = {
+  21701: 'Boat tours',
+  12046: 'Walking tours',
+  21910: 'Museums and palaces',
+  21911: 'Food and wine',
+  12065: 'Islands of the lagoon',
+  21914: 'Workshops',
+  21909: 'Nature and sport',
+  21915: 'Shows and concerts',
+  12075: 'Day trips',
+};
+
+const minutes = z.number().int().min(0).max(525_600).optional();
+const duration = z.object({
+  fixedDurationInMinutes: minutes,
+  variableDurationFromMinutes: minutes,
+  variableDurationToMinutes: minutes,
+});
+const image = z.object({
+  isCover: z.boolean().optional(),
+  variants: z.array(z.object({ url: z.string(), width: z.number().positive(), height: z.number().positive() })),
+});
+const summary = z.object({
+  productCode: z.string().regex(/^[\w-]{1,64}$/),
+  title: z.string().trim().min(1).max(500),
+  description: z.string().default(''),
+  images: z.array(z.unknown()).default([]),
+  reviews: z
+    .object({ totalReviews: z.number().int().min(0), combinedAverageRating: z.number().min(0).max(5) })
+    .optional()
+    .catch(undefined),
+  duration: duration.optional().catch(undefined),
+  pricing: z.object({
+    summary: z.object({ fromPrice: z.number().positive().max(1_000_000) }),
+    currency: z.literal(CURRENCY),
+  }),
+  productUrl: z.string().optional(),
+  tags: z.array(z.number()).catch([]),
+  flags: z.array(z.string()).default([]),
+});
+const line = z.object({ otherDescription: z.string().optional(), typeDescription: z.string().optional() });
+const lines = z.array(line).catch([]);
+const detail = z.object({
+  productCode: z.string(),
+  description: z.string().default(''),
+  inclusions: lines,
+  exclusions: lines,
+  logistics: z
+    .object({ start: z.array(z.object({ description: z.string().optional() })).optional() })
+    .optional()
+    .catch(undefined),
+  cancellationPolicy: z.object({ type: z.enum(cancellationPolicies) }),
+  itinerary: z.object({ duration: duration.optional() }).optional().catch(undefined),
+});
+const page = z.object({ products: z.array(z.unknown()), totalCount: z.number().int().min(0) });
+
+/** A product as the search tells it. `description` is cut short, `productUrl` is verbatim or null. */
+export type Product = {
+  code: string;
+  category: string;
+  rating: number | null;
+  reviewCount: number | null;
+  images: Picture[];
+  price: number;
+  isSpecialOfferAvailable: boolean;
+  duration: Duration | null;
+  productUrl: string | null;
+  texts: ProductTexts;
+};
+export type ProductTexts = { title: string; description: string };
+/** What only the product's own document tells, in one language. */
+export type ProductDetail = {
+  cancellationPolicy: CancellationPolicy;
+  duration: Duration | null;
+  story: string | null;
+  inclusions: string[];
+  exclusions: string[];
+  meetingPoint: string | null;
+};
+/** `received` counts the bad ones too. */
+export type ProductPage = { products: Product[]; received: number; totalCount: number };
+
+/**
+ * One page of the search.
+ *
+ * @param ownOrigin pictures from there are ours and become paths; others are not shown
+ * @throws ZodError when it is no answer of the search
+ */
+export function readPage(document: unknown, ownOrigin: string): ProductPage {
+  const { products, totalCount } = page.parse(document);
+  const read = products.flatMap((item) => {
+    const parsed = summary.safeParse(item);
+    return parsed.success ? [toProduct(parsed.data, ownOrigin)] : [];
+  });
+  return { products: read, received: products.length, totalCount };
+}
+
+/** @throws ZodError when it is no product, Error when it is another one */
+export function readDetail(document: unknown, code: string): ProductDetail {
+  const read = detail.parse(document);
+  if (read.productCode !== code) throw new Error('The booking partner answered with another product.');
+  return {
+    cancellationPolicy: read.cancellationPolicy.type,
+    duration: settleDuration(read.itinerary?.duration),
+    story: paragraphs(read.description) || null,
+    inclusions: toLines(read.inclusions),
+    exclusions: toLines(read.exclusions),
+    meetingPoint: paragraphs(read.logistics?.start?.[0]?.description ?? '').slice(0, 500) || null,
+  };
+}
+
+function toProduct(read: z.infer<typeof summary>, ownOrigin: string): Product {
+  const { productCode: code, title, description, reviews, pricing, flags, tags, productUrl } = read;
+  const tag = tags.find((id) => categoryOfTag[id] !== undefined);
+  const isRated = reviews !== undefined && reviews.totalReviews > 0;
+  return {
+    code,
+    category: (tag === undefined ? undefined : categoryOfTag[tag]) ?? NO_CATEGORY,
+    rating: isRated ? reviews.combinedAverageRating : null,
+    reviewCount: isRated ? reviews.totalReviews : null,
+    images: toPictures(read.images, ownOrigin),
+    price: pricing.summary.fromPrice,
+    isSpecialOfferAvailable: flags.includes('SPECIAL_OFFER'),
+    duration: settleDuration(read.duration),
+    productUrl: isSafeAddress(productUrl) ? productUrl : null,
+    texts: { title: oneLine(title), description: shorten(oneLine(description)) },
+  };
+}
+
+/** The picture that opens the page first; of each the widest that is not too wide. */
+function toPictures(images: unknown[], ownOrigin: string): Picture[] {
+  const known = images.flatMap((item) => {
+    const parsed = image.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const sorted = known.toSorted((one, other) => Number(other.isCover ?? false) - Number(one.isCover ?? false));
+  return sorted.slice(0, MOST_PICTURES).flatMap(({ variants }) => {
+    const usable = variants.flatMap((variant) => {
+      // the image path serves our own files, and nobody else's
+      const isOurs = variant.url.startsWith(`${ownOrigin}/covers/`);
+      return isOurs ? [{ ...variant, url: variant.url.slice(ownOrigin.length) }] : [];
+    });
+    const byWidth = usable.toSorted((one, other) => one.width - other.width);
+    const best = byWidth.findLast(({ width }) => width <= WIDEST_PICTURE) ?? byWidth[0];
+    return best ? [{ url: best.url, width: best.width, height: best.height }] : [];
+  });
+}
+
+/** Bounds that are swapped are put right; half a span is a fixed time. */
+function settleDuration(read: z.infer<typeof duration> | undefined): Duration | null {
+  const { fixedDurationInMinutes, variableDurationFromMinutes: from, variableDurationToMinutes: to } = read ?? {};
+  if (fixedDurationInMinutes !== undefined) return { fixedDurationInMinutes };
+  if (from !== undefined && to !== undefined) {
+    return { variableDurationFromMinutes: Math.min(from, to), variableDurationToMinutes: Math.max(from, to) };
+  }
+  const only = from ?? to;
+  return only === undefined ? null : { fixedDurationInMinutes: only };
+}
+
+/** An address that may become a link: never `javascript:`, never one with a name and password. */
+function isSafeAddress(address: string | undefined): address is string {
+  return address !== undefined && address.length <= 2_000 && /^https:\/\/[^\s/@]+(\/[^\s]*)?$/i.test(address);
+}
+
+function toLines(read: z.infer<typeof lines>): string[] {
+  const texts = read.map(({ otherDescription, typeDescription }) => oneLine(otherDescription ?? typeDescription ?? ''));
+  return texts.filter((text) => text !== '').slice(0, 20);
+}
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+function paragraphs(text: string): string {
+  const parts = text.slice(0, LONGEST_STORY).split(/\n\s*\n/);
+  return parts
+    .map(oneLine)
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  const cut = text.slice(0, LONGEST_DESCRIPTION);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_DESCRIPTION - 40)).trimEnd()}…`;
+}

@@ -1,0 +1,155 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BrokenCircuitError } from 'cockatiel';
+import { PAGE_SIZE, type Partner, PartnerBusy } from '@/lib/activities/partner/endpoint';
+import type { Product } from '@/lib/activities/partner/product';
+import * as catalogue from '@/lib/activities/partner/repository';
+import { activitiesTag } from '@/lib/activities/tags';
+import { announceExpiry } from '@/lib/cache/expired-tags';
+import { isDraining } from '@/lib/http/drain';
+import { type Locale, routing } from '@/lib/i18n/routing';
+import { log } from '@/lib/log';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const REFRESH_EVERY_MS = 30 * MINUTE_MS;
+/** A turn that did not end, because its process did, is over after this. */
+const TURN_MS = 10 * MINUTE_MS;
+/** Time for all questions of one turn; what is left is for the next. */
+const ASKING_MS = 8 * MINUTE_MS;
+const AFTER_FAILURE_MS = 5 * MINUTE_MS;
+const CONFIRM_AFTER_MS = 10 * MINUTE_MS;
+/** Words change seldom: languages other than the first, and the products' own documents, are read once a day. */
+const WORDS_AGE_MS = 24 * HOUR_MS;
+const LANGUAGES_PER_TURN = 1;
+const DETAILS_PER_TURN = 500;
+const MOST_PAGES = 200;
+/** A question that failed is asked so many times more. */
+const SECOND_TRIES = 1;
+const SHORT_WAIT_MS = 20 * SECOND_MS;
+const LOOK_EVERY_MS = 30 * SECOND_MS;
+
+const [FIRST, ...OTHERS] = [routing.defaultLocale, ...routing.locales.filter((one) => one !== routing.defaultLocale)];
+
+export type Outcome = 'refreshed' | 'doubted' | 'failed' | 'not our turn';
+
+/**
+ * Reads the partner's catalogue if it is time and no other instance is at it. A catalogue that is empty, or half of what
+ * it was, replaces a good one only when the next reading says the same. Never throws because the partner is down.
+ */
+export async function refreshCatalogue(partner: Partner, now = new Date()): Promise<Outcome> {
+  const state = await catalogue.takeTurn(now, new Date(now.getTime() + TURN_MS));
+  if (!state) return 'not our turn';
+  const next = (waitMs: number) => new Date(now.getTime() + waitMs);
+  try {
+    const isDoubted = await readCatalogue(partner, state, now);
+    await catalogue.endTurn(next(isDoubted ? CONFIRM_AFTER_MS : REFRESH_EVERY_MS));
+    if (state.failures > 0) log.warn({ event: 'partner_refresh', state: 'up again' });
+    return isDoubted ? 'doubted' : 'refreshed';
+  } catch (error) {
+    const waitMs = error instanceof PartnerBusy ? Math.max(error.waitMs, MINUTE_MS) : AFTER_FAILURE_MS;
+    await catalogue.failTurn(next(waitMs * (1 + Math.random() / 10)));
+    const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+    log.warn({ event: 'partner_refresh', state: 'failed', failures: state.failures + 1, reason });
+    return 'failed';
+  }
+}
+
+/** @returns whether the catalogue is to be confirmed first */
+async function readCatalogue(partner: Partner, state: catalogue.FeedState, now: Date): Promise<boolean> {
+  const isOver = () => Date.now() - startedAt > ASKING_MS || isDraining();
+  const startedAt = Date.now();
+  const products = await readAll(partner, FIRST, isOver);
+  const before = await catalogue.countProducts();
+  const isShort = before > 0 && products.length * 2 <= before;
+  if (isShort && (state.doubt === null || products.length < state.doubt / 2)) {
+    await catalogue.saveDoubt(products.length);
+    log.warn({ event: 'partner_refresh', state: 'doubted', products: products.length, before });
+    return true;
+  }
+  await catalogue.replaceProducts(products, FIRST, now);
+  await announceExpiry([activitiesTag]);
+  await readWords(partner, state, now, isOver).catch((error: unknown) => {
+    // prices are what matters; the rest has a day
+    log.warn({ event: 'partner_refresh', state: 'words failed', reason: error instanceof Error ? error.message : '' });
+  });
+  await announceExpiry([activitiesTag]);
+  return false;
+}
+
+/** All languages that were never read, one of those that are old, and documents of products. */
+async function readWords(partner: Partner, { languages }: catalogue.FeedState, now: Date, isOver: () => boolean) {
+  const old = new Date(now.getTime() - WORDS_AGE_MS);
+  const isOld = (lang: Locale) => (languages[lang] ?? '') < old.toISOString();
+  const known = OTHERS.filter((lang) => languages[lang] !== undefined);
+  const missing = OTHERS.filter((lang) => languages[lang] === undefined);
+  for (const lang of [...missing, ...known.filter(isOld).slice(0, LANGUAGES_PER_TURN)]) {
+    await catalogue.saveTexts(await readAll(partner, lang, isOver), lang, now);
+  }
+  const wanted = (await catalogue.listWantedDetails([FIRST, ...OTHERS], old, DETAILS_PER_TURN)).values();
+  const read: Parameters<typeof catalogue.saveDetails>[0][number][] = [];
+  const readOn = async () => {
+    for (const { code, lang } of wanted) {
+      if (isOver()) return;
+      const detail = await insist(() => partner.detail(code, lang)).catch(rethrowUnlessOne);
+      if (detail) read.push({ code, lang, detail });
+    }
+  };
+  const readers = await Promise.allSettled(Array.from({ length: 4 }, readOn));
+  await catalogue.saveDetails(read, now);
+  await catalogue.countChange();
+  const failed = readers.find((reader) => reader.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** One product that cannot be read costs itself; a partner that is left alone ends the turn. */
+function rethrowUnlessOne(error: unknown): null {
+  if (error instanceof PartnerBusy || error instanceof BrokenCircuitError) throw error;
+  return null;
+}
+
+/** Every page, one after the other; a product that moved between pages meanwhile is taken once. */
+async function readAll(partner: Partner, lang: Locale, isOver: () => boolean): Promise<Product[]> {
+  const read = new Map<string, Product>();
+  for (let page = 0; page < MOST_PAGES; page++) {
+    if (isOver()) throw new Error('The booking partner’s catalogue took too long.');
+    const start = page * PAGE_SIZE + 1;
+    const { products, received, totalCount } = await insist(() => partner.search(start, lang));
+    for (const product of products) read.set(product.code, product);
+    if (received === 0 || start - 1 + received >= totalCount) break;
+  }
+  return [...read.values()];
+}
+
+/** Asks again after a failure, and after a wait the partner asked for if it is a short one. */
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const waitMs = error instanceof PartnerBusy ? error.waitMs : SECOND_MS * (0.5 + Math.random());
+      const isHopeless = error instanceof BrokenCircuitError || waitMs > SHORT_WAIT_MS;
+      if (isHopeless || tries >= SECOND_TRIES) throw error;
+      await pause(waitMs);
+    }
+  }
+}
+
+/** Keeps the catalogue fresh: looks now, and twice a minute whether it is time. */
+export function keepRefreshing(partner: Partner | null): void {
+  if (!partner) return;
+  let isRunning = false;
+  const look = async () => {
+    if (isRunning || isDraining()) return;
+    isRunning = true;
+    await refreshCatalogue(partner)
+      .catch((error: unknown) => log.error({ event: 'partner_refresh_unreachable', err: error }))
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+  void look();
+  setInterval(() => void look(), LOOK_EVERY_MS).unref();
+}

@@ -1,0 +1,2 @@
+/** What every page with a tour on it depends on. */
+export const activitiesTag = 'activities';

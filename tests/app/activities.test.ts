@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GET as findOne, PUT as save } from '@/app/api/activities/[code]/route';
+import { GET as list } from '@/app/api/activities/route';
+import { GET as askDemo } from '@/app/api/demo-partner/[...path]/route';
+import { activitiesAnswer, activityAnswer } from '@/lib/activities/activity-answer';
+import { replaceProducts, takeTurn } from '@/lib/activities/partner/repository';
+import { keepTours, localTour, product } from '@/tests/factories/activity';
+import { answerWithTestKeys, apiRequest, buildSessionUser } from '@/tests/factories/session';
+
+const none = { params: Promise.resolve({}) };
+const named = (code: string) => ({ params: Promise.resolve({ code }) });
+const ask = async (query = '') => list(await apiRequest(`/api/activities${query}`), none);
+const codesOf = async (query: string) => {
+  const answer = activitiesAnswer.parse(await (await ask(query)).json());
+  return answer.activities.map(({ code }) => code);
+};
+
+beforeEach(async () => {
+  answerWithTestKeys();
+  await keepTours({ A: localTour(), B: localTour({ category: 'Workshops', totalPrice: 300 }) });
+  const now = new Date();
+  await takeTurn(new Date(now.getTime() + 1), now);
+  await replaceProducts([product('A'), product('Z', { price: 1_000, duration: null })], 'en', now);
+});
+
+describe('GET /api/activities', () => {
+  test('answers all tours with categories, prices and the age of the partner’s side', async () => {
+    const response = await ask('?lang=de');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
+    const { activities, ...rest } = activitiesAnswer.parse(await response.json());
+    expect(activities.map(({ code, title }) => [code, title.local !== null, title.partner !== null])).toEqual([
+      ['A', true, true],
+      ['B', true, false],
+      ['Z', false, true],
+    ]);
+    expect(rest).toEqual({
+      categories: ['Boat tours', 'Workshops'],
+      pricesRange: [42, 1000],
+      partner: { state: 'fresh', asOf: expect.any(String) },
+    });
+  });
+
+  test.each([
+    ['?category=boat-tours', ['A', 'Z']],
+    ['?category=boat-tours&category=WORKSHOPS', ['A', 'B', 'Z']],
+    ['?min=43&max=1000', ['B', 'Z']],
+    ['?specials=Deals%20and%20Discount', ['A', 'Z']],
+    ['?specials=Free%20cancellation', ['A', 'B']],
+    ['?duration=Up%20to%201%20hour', ['A', 'B']],
+    ['?source=partner', ['A', 'Z']],
+    ['?source=local&category=Workshops', ['B']],
+  ])('%s finds %j', async (query, codes) => {
+    expect(await codesOf(query)).toEqual(codes);
+  });
+
+  test.each([
+    '?category=Nothing',
+    '?min=ten',
+    '?min=-1',
+    '?min=20&max=10',
+    '?specials=Everything',
+    '?duration=60',
+    '?lang=ru',
+    '?source=both',
+    '?colour=red',
+  ])('%s is refused, never ignored', async (query) => {
+    expect((await ask(query)).status).toBe(422);
+  });
+});
+
+test('GET /api/activities/{code} answers one tour in full, or 404', async () => {
+  const answer = await findOne(await apiRequest('/api/activities/A?lang=it'), named('A'));
+  expect(activityAnswer.parse(await answer.json())).toMatchObject({
+    code: 'A',
+    totalPrice: { local: 38, partner: 42.5 },
+    stops: [{ name: 'Traghetto San Tomà' }],
+  });
+  expect((await findOne(await apiRequest('/api/activities/NONE'), named('NONE'))).status).toBe(404);
+  expect((await findOne(await apiRequest('/api/activities/x'), named('../x'))).status).toBe(422);
+});
+
+describe('PUT /api/activities/{code}', () => {
+  const moderator = buildSessionUser({ groups: ['moderators'] });
+  const put = async (user: ReturnType<typeof buildSessionUser>, body: unknown, code = 'A') =>
+    save(await apiRequest(`/api/activities/${code}`, { method: 'PUT', user, body }), named(code));
+
+  test('lets a moderator replace what our list says, for all to see at once', async () => {
+    await ask();
+    const answer = await put(moderator, localTour({ totalPrice: 44.5 }));
+    expect(answer.status).toBe(200);
+    const { editedAt } = await answer.json();
+    const found = await findOne(await apiRequest('/api/activities/A'), named('A'));
+    expect(await found.json()).toMatchObject({ editedAt, totalPrice: { local: 44.5, partner: 42.5 } });
+    await put(moderator, localTour(), 'NEW');
+    expect(await codesOf('?source=local')).toEqual(['A', 'B', 'NEW']);
+  });
+
+  test('refuses everybody else, and what is not right', async () => {
+    expect((await put(buildSessionUser(), localTour())).status).toBe(403);
+    const wrong = await put(moderator, {
+      ...localTour({ totalPrice: -1, images: ['https://evil.example/x.png'] }),
+      texts: { de: localTour().texts.en },
+    });
+    expect(wrong.status).toBe(422);
+    const { errors } = (await wrong.json()) as { errors: { pointer: string; code: string }[] };
+    expect(errors.map(({ pointer, code }) => `${pointer} ${code}`).toSorted()).toEqual([
+      '/images/0 invalidImage',
+      '/texts/en required',
+      '/totalPrice invalidValue',
+    ]);
+  });
+});
+
+test('nobody asks the demo partner where no key was set for it', async () => {
+  const request = await apiRequest('/api/demo-partner/products/5010GON');
+  expect((await askDemo(request, none)).status).toBe(404);
+});

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerDemoPartner } from '@/lib/activities/demo-partner/answer';
+import { createPartner, type Partner } from '@/lib/activities/partner/endpoint';
+
+const PARTNER_KEY = 'a-key-of-the-tests';
+const ORIGIN = 'http://localhost:3000';
+
+export type PartnerServer = {
+  url: string;
+  /** Method, path and language of every question. */
+  asked: string[];
+  /** From now on. */
+  answerWith: (answer: RequestListener) => void;
+  connect: (known?: { deadlineMs?: number; key?: string }) => Partner;
+  stop: () => Promise<void>;
+};
+
+/** A partner with a network before it, that can be told to go wrong. */
+export async function startPartner(): Promise<PartnerServer> {
+  const asked: string[] = [];
+  let answer: RequestListener = good;
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers['accept-language']}`);
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner`;
+  return {
+    url,
+    asked,
+    answerWith: (other) => {
+      answer = other;
+    },
+    connect: ({ deadlineMs = 500, key = PARTNER_KEY } = {}) =>
+      createPartner({ url, key, destination: '522', origin: ORIGIN, deadlineMs }),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** The demo partner's answer to a request over the network. */
+async function answerOf(request: IncomingMessage): Promise<Response> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const asked = new Request(`http://partner.example${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: request.headers as Record<string, string>,
+    ...(parts.length > 0 ? { body: Buffer.concat(parts) } : {}),
+  });
+  return answerDemoPartner(asked, { key: PARTNER_KEY, origin: ORIGIN, path: '/partner/' });
+}
+
+const good: RequestListener = (request, response) => void send(request, response, (document) => document);
+
+type Document = { products?: Record<string, unknown>[]; totalCount?: number };
+
+async function send(request: IncomingMessage, response: ServerResponse, change: (document: Document) => unknown) {
+  const answer = await answerOf(request);
+  const document = (await answer.json()) as Document;
+  response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(document.products ? change(document) : document));
+}
+
+const changed =
+  (change: (document: Document) => unknown): RequestListener =>
+  (request, response) =>
+    void send(request, response, change);
+const raw =
+  (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+const everySecond = (change: (product: Record<string, unknown>) => unknown) =>
+  changed(({ products = [], totalCount }) => ({
+    products: products.map((product, index) => (index % 2 === 0 ? product : change(product))),
+    totalCount,
+  }));
+
+/** Everything a partner may do instead of answering. */
+export const faults = {
+  good: () => good,
+  /** Never answers. */
+  slow: (): RequestListener => () => undefined,
+  /** One byte after the other, for ever. */
+  trickle: (): RequestListener => (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const drip = setInterval(() => response.write('{'), 50);
+    response.on('close', () => clearInterval(drip));
+  },
+  /** Does not end. */
+  huge: (): RequestListener => (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const pour = () => {
+      while (!response.destroyed && response.write(' '.repeat(256_000)));
+    };
+    response.on('drain', pour);
+    pour();
+  },
+  hangsUp: (): RequestListener => (request) => request.socket.destroy(),
+  error: () => raw(500, JSON.stringify({ code: 'INTERNAL_SERVER_ERROR', message: '', timestamp: '', trackingId: '' })),
+  busy: (retryAfter?: string) => raw(429, '', retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+  refused: (status = 401) => raw(status, JSON.stringify({ code: 'UNAUTHORIZED', message: 'Invalid API Key' })),
+  garbage: () => raw(200, '{"products": [{"productCode": "50'),
+  html: () => raw(200, '<!doctype html><title>Back soon</title>', { 'Content-Type': 'text/html' }),
+  redirect: () => raw(302, '', { Location: 'http://169.254.169.254/latest/meta-data/' }),
+  otherShape: () => raw(200, JSON.stringify({ data: [] })),
+  empty: () => changed(() => ({ products: [], totalCount: 0 })),
+  /** Only the first few there are. */
+  few: (count: number) => changed(({ products = [] }) => ({ products: products.slice(0, count), totalCount: count })),
+  noCodes: () => everySecond(({ productCode: _, ...product }) => product),
+  noPrices: () => everySecond(({ pricing: _, ...product }) => product),
+  nothingRight: () =>
+    changed(({ products = [] }) => ({ products: products.map(() => ({})), totalCount: products.length })),
+  otherCurrency: () =>
+    everySecond((product) => ({ ...product, pricing: { summary: { fromPrice: 9 }, currency: 'USD' } })),
+};

@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process';
+import type { RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '@/lib/db';
+import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { median } from '@/lib/tides/reading';
+import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
+import { keepTours, localTour } from '@/tests/factories/activity';
+import { type PartnerServer, startPartner } from '@/tests/factories/partner';
+import { killGuide, startGuide } from '@/tests/faults/guide';
+
+// P02: three processes of the production build on one database. One has no partner; to the others it answers after half
+// a minute, which is as if never.
+
+const PARTNER_DELAY_MS = 30_000;
+const LOOK_MS = 30_000;
+/** Two questions of three seconds, and a pause between them. */
+const GIVEN_UP_MS = 10_000;
+const MOST_MORE_MS = 50;
+const ROUNDS = 9;
+const paths = ['/activities', '/it/activity/OURS', '/api/activities?lang=de'] as const;
+const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
+
+let partner: PartnerServer;
+const guides: ChildProcess[] = [];
+const ports: number[] = [];
+const [WITHOUT, SLOW] = [0, 1] as const;
+
+const afterHalfAMinute: RequestListener = (_request, response) => {
+  const late = setTimeout(() => response.end('{}'), PARTNER_DELAY_MS);
+  response.on('close', () => clearTimeout(late));
+};
+
+beforeAll(async () => {
+  partner = await startPartner();
+  partner.answerWith(afterHalfAMinute);
+  for (const PARTNER_URL of ['off', partner.url, partner.url]) {
+    const port = await findFreePort();
+    ports.push(port);
+    const more = { PARTNER_URL, PARTNER_KEY: 'a-key-of-the-tests', APP_ORIGIN: `http://127.0.0.1:${port}` };
+    guides.push(await startGuide(port, '.', more));
+  }
+}, 180_000);
+
+afterAll(async () => {
+  for (const guide of guides) await killGuide(guide);
+  await partner.stop();
+});
+
+async function visit(guide: number, path: string): Promise<{ ms: number; status: number; body: string }> {
+  const start = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${ports[guide]}${path}`, { headers: { Cookie } });
+  const ms = performance.now() - start;
+  return { ms, status: answer.status, body: await answer.text() };
+}
+
+/** The middle of the quicker half: whatever else the machine does slows the other. A page that waited would always wait. */
+const usual = (times: readonly number[]) =>
+  median(times.toSorted((one, other) => one - other).slice(0, Math.ceil(times.length / 2)));
+
+test('a partner that takes half a minute costs no page its time, and is asked twice by two processes together', {
+  timeout: 240_000,
+}, async ({ annotate }) => {
+  await keepTours({ OURS: localTour() });
+  for (const path of paths) for (const guide of [WITHOUT, SLOW]) await visit(guide, path);
+  // nobody begins to ask, and whatever was asked at the start is given up
+  await db.$executeRaw`UPDATE partner_feed SET next_ask_at = now() + interval '1 hour'`;
+  await pause(GIVEN_UP_MS);
+  const earlier = partner.asked.length;
+  await db.$executeRaw`UPDATE partner_feed SET next_ask_at = 'epoch'`;
+  expect(await eventually(async () => partner.asked.length > earlier, LOOK_MS + 10_000, 50)).toBe(true);
+
+  const times = Object.fromEntries(paths.map((path) => [path, { without: [] as number[], slow: [] as number[] }]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const path of paths) {
+      const [slow, without] = [await visit(SLOW, path), await visit(WITHOUT, path)];
+      expect([slow.status, without.status]).toEqual([200, 200]);
+      expect(slow.body).toContain('A gondola from San Tomà');
+      times[path]?.slow.push(slow.ms);
+      times[path]?.without.push(without.ms);
+    }
+  }
+  for (const [path, { slow, without }] of Object.entries(times)) {
+    await annotate(
+      `${path}: ${usual(without).toFixed(1)} ms without a partner, ${usual(slow).toFixed(1)} ms with this`,
+    );
+    expect(usual(slow) - usual(without), path).toBeLessThan(MOST_MORE_MS);
+  }
+  // the deadline, a second try, and nobody else
+  await pause(LOOK_MS + 5_000);
+  expect(partner.asked.length - earlier).toBeLessThanOrEqual(2);
+});
