@@ -9,7 +9,7 @@ import { FILTERS_ID, FilterPanel } from '@/components/activities/filter-panel';
 import { NothingFound } from '@/components/activities/nothing-found';
 import { type ServedList, useActivityList } from '@/components/activities/use-activity-list';
 import { CountBadge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { FilterIcon } from '@/components/ui/icons';
 import { getPathname, Link } from '@/lib/i18n/navigation';

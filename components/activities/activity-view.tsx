@@ -9,6 +9,7 @@ import { StopList } from '@/components/activities/stop-list';
 import { TourTideNote } from '@/components/activities/tour-tide-note';
 import { ListingGallery } from '@/components/listings/gallery';
 import { PlaceMap } from '@/components/map/place-map';
+import { DryFeetNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
 import { type Activity, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
 import { categorySlug } from '@/lib/activities/filter';
@@ -55,7 +56,7 @@ export function ActivityView({ activity, title, actions, book, children }: Props
           {position && (
             <div className="noscript:hidden">
               <Section title={t('dryFeet')}>
-                <TourTideNote />
+                {activity.groundLevelCm === null ? <TourTideNote /> : <DryFeetNote groundCm={activity.groundLevelCm} />}
               </Section>
             </div>
           )}

@@ -5,7 +5,7 @@ import { type FoundList, hrefOf } from '@/components/activities/activity-list';
 import { useChoiceWords } from '@/components/activities/choice-words';
 import { type Chosen, listQuery, type Shelf } from '@/components/activities/filter-address';
 import { LoosenLink } from '@/components/activities/loosen-link';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { UserFilters } from '@/stores/activity-filter';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { findReturnPath, forgetPendingAction } from '@/components/auth/require-sign-in';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';

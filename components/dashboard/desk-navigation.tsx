@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useKeyActions, useSingleKeys } from '@/components/dashboard/single-keys';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { ChevronIcon } from '@/components/ui/icons';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { Waiting } from '@/lib/moderation/schema';

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { CurrentImport } from '@/components/dashboard/use-import';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = CurrentImport & { pending: boolean; onGoOn: () => Promise<void>; onStartOver: () => Promise<void> };

@@ -6,7 +6,7 @@ import { OwnListingCard } from '@/components/dashboard/own-listing-card';
 import type { Term } from '@/components/dashboard/status-tabs';
 import { useMoreListings } from '@/components/dashboard/use-more-listings';
 import { Banner } from '@/components/ui/banner';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { Link } from '@/lib/i18n/navigation';
 import type { OwnListing } from '@/lib/listings/schema';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Term } from '@/components/dashboard/status-tabs';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { controlClass } from '@/components/ui/field-frame';
 import { SearchIcon } from '@/components/ui/icons';
 import { getPathname, Link } from '@/lib/i18n/navigation';

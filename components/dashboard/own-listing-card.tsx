@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ListingMenu } from '@/components/dashboard/listing-menu';
 import { ReasonList } from '@/components/dashboard/reason-list';
 import { StatusBadge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { EditIcon, PinIcon } from '@/components/ui/icons';
 import { Photo } from '@/components/ui/photo';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '@/components/dashboard/breadcrumb';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { AddIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';

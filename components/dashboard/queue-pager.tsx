@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { given } from '@/components/dashboard/queue-tabs';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { QueueQuery } from '@/lib/moderation/schema';

@@ -9,6 +9,7 @@ export type TourForm = {
   price: string;
   shortest: string;
   longest: string;
+  groundLevel: string;
   cancellationPolicy: CancellationPolicy;
   isSpecialOfferAvailable: boolean;
   texts: Record<Locale, TourTexts>;
@@ -36,6 +37,7 @@ export function readTour(own: LocalActivity): TourForm {
     price: String(totalPrice),
     shortest: String(shortest),
     longest: isFixed ? '' : String(duration.variableDurationToMinutes),
+    groundLevel: own.groundLevelCm === null ? '' : String(own.groundLevelCm),
     cancellationPolicy,
     isSpecialOfferAvailable,
     texts: Object.fromEntries(texts) as TourForm['texts'], // every locale is among them
@@ -56,6 +58,7 @@ export function writeTour(own: LocalActivity, form: TourForm): unknown {
   return {
     ...{ category, cancellationPolicy, isSpecialOfferAvailable, position, stops, images },
     totalPrice: numberOf(form.price),
+    groundLevelCm: form.groundLevel.trim() === '' ? null : numberOf(form.groundLevel),
     duration: durationOf(form),
     texts: Object.fromEntries(texts),
   };
@@ -82,6 +85,7 @@ export function fieldOf(path: readonly PropertyKey[]): FieldPath<TourForm> | 'ro
   const [first, locale, name] = path.map(String);
   if (first === 'totalPrice') return 'price';
   if (first === 'duration') return 'shortest';
+  if (first === 'groundLevelCm') return 'groundLevel';
   if (first === 'category' || first === 'cancellationPolicy') return first;
   const known = first === 'texts' && routing.locales.find((one) => one === locale);
   if (!known) return 'root';

@@ -91,6 +91,13 @@ export function TourForm({ code, own }: { code: string; own: LocalActivity }) {
             error={message(errors.longest)}
             {...form.register('longest')}
           />
+          <TextField
+            label={t('groundLevel')}
+            hint={t('groundLevelHint')}
+            inputMode="numeric"
+            error={message(errors.groundLevel)}
+            {...form.register('groundLevel')}
+          />
           <SelectField
             label={t('cancellation')}
             error={message(errors.cancellationPolicy)}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PairTable } from '@/components/activities/pair-table';
 import { given, TOUR_DESK } from '@/components/dashboard/tour-query';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { shownText } from '@/lib/activities/activity';
 import type { DeskQuery, DeskTour } from '@/lib/activities/desk';

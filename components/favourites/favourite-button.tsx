@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { toggleFavourite } from '@/components/favourites/keeping';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { FavouritesIcon } from '@/components/ui/icons';
 import { type FavouriteKind, keyOf } from '@/lib/favourites/favourite';

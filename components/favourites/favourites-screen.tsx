@@ -8,7 +8,7 @@ import { toggleFavourite } from '@/components/favourites/keeping';
 import { KeptList } from '@/components/favourites/kept-list';
 import { LoadFailure, LoadingRows } from '@/components/favourites/list-states';
 import { useTourCards, useVisitingCards } from '@/components/favourites/use-visiting-cards';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import type { LatLng } from '@/lib/geo/schema';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { ProfileIcon } from '@/components/ui/icons';
 import { Menu, menuItemClass } from '@/components/ui/menu';
 import { Skeleton } from '@/components/ui/skeleton';

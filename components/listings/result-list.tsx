@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlaceCard } from '@/components/listings/place-card';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { distanceMetres } from '@/lib/geo/distance';
 import { type ClusterProperties, fromPosition, type MapFeature } from '@/lib/geo/geojson';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { OpenNow } from '@/components/map/open-now';
 import { ShareButton } from '@/components/share/share-button';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Photo } from '@/components/ui/photo';
 import { distanceText } from '@/lib/geo/distance-text';
 import type { ListingProperties, TourProperties } from '@/lib/geo/geojson';

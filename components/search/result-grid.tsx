@@ -7,7 +7,7 @@ import { type Search, searchHref } from '@/components/search/search-address';
 import { useSearchFrame } from '@/components/search/search-frame';
 import { type FoundPlace, useMorePlaces } from '@/components/search/use-more-places';
 import { Banner } from '@/components/ui/banner';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';

@@ -7,7 +7,7 @@ import { useSearchFrame } from '@/components/search/search-frame';
 import { SuggestionList } from '@/components/search/suggestion-list';
 import { useCombobox } from '@/components/search/use-combobox';
 import { useSuggestions } from '@/components/search/use-suggestions';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { controlClass } from '@/components/ui/field-frame';
 import { SearchIcon } from '@/components/ui/icons';

@@ -3,8 +3,6 @@ import { type ButtonLook, buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Spinner } from '@/components/ui/spinner';
 
-export { buttonClass };
-
 type Props = ButtonLook & {
   /** Busy: keeps its width and the focus, shows a ring, and ignores further presses. */
   pending?: boolean;

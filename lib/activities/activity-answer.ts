@@ -68,6 +68,7 @@ export const activityAnswer = z.object({
       minutes: z.nullable(z.number()),
     }),
   ),
+  groundLevelCm: z.nullable(z.number()),
   affiliateUrl: z.nullable(z.string()),
   editedAt: z.nullable(z.string()),
 });

@@ -71,6 +71,8 @@ export type Activity = Omit<ActivityCard, 'image'> & {
   exclusions: Pair<string[]>;
   meetingPoint: Pair<MeetingPoint>;
   stops: Stop[];
+  /** The ground where it meets, in centimetres over ZMPS; null where nobody knows it. */
+  groundLevelCm: number | null;
   /** The partner's page of the tour, exactly as the partner wrote it; always https. */
   affiliateUrl: string | null;
   /** When our own side was last edited. */

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/activities/activity';
 import type { LocalActivity, LocalTexts } from '@/lib/activities/schema';
 import type { Locale } from '@/lib/i18n/routing';
+import { findGroundCm } from '@/lib/tides/ground';
 
 type Local = LocalActivity & { code: string; editedAt: string };
 /** What the partner says about a tour, without what only its document says. */
@@ -75,6 +76,7 @@ export function mergeActivity(
       partner: spoken?.meetingPoint ? { text: spoken.meetingPoint, position: null } : null,
     },
     stops: local?.stops ?? [],
+    groundLevelCm: local && (local.groundLevelCm ?? findGroundCm(local.position)),
     affiliateUrl: product?.productUrl ?? null,
     editedAt: local?.editedAt ?? null,
   };

@@ -40,6 +40,8 @@ export const localActivity = z.strictObject({
   cancellationPolicy: z.enum(cancellationPolicies, 'invalidValue'),
   duration: z.union([fixed, variable], 'invalidValue'),
   position: latLng,
+  /** How high the ground is where it meets, in centimetres over ZMPS; null where nobody has measured. */
+  groundLevelCm: z.int('invalidValue').min(-100, 'invalidValue').max(1_000, 'invalidValue').nullable().default(null),
   stops: z
     .array(z.strictObject({ name: text(120), position: latLng, minutes: minutes.nullable() }))
     .min(1, 'required')

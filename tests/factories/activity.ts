@@ -15,6 +15,7 @@ export function localTour(known: Partial<LocalActivity> = {}): LocalActivity {
     cancellationPolicy: 'STANDARD',
     duration: { fixedDurationInMinutes: 30 },
     position,
+    groundLevelCm: null,
     stops: [{ name: 'Traghetto San Tomà', position, minutes: null }],
     images: ['/covers/tours/bridge-1.webp'],
     texts: {

@@ -18,6 +18,7 @@ const activity: Activity = {
   inclusions: ours(['The boat', 'The boat', 'Water']),
   exclusions: none,
   meetingPoint: ours({ text: 'By the well', position: null }),
+  groundLevelCm: null,
   stops: [
     { name: 'San Tomà', position: { lat: 45.43, lng: 12.33 }, minutes: null },
     { name: 'Rialto', position: { lat: 45.44, lng: 12.34 }, minutes: 20 },

@@ -24,6 +24,7 @@ const own: LocalActivity = {
   cancellationPolicy: 'STANDARD',
   duration: { variableDurationFromMinutes: 60, variableDurationToMinutes: 90 },
   position: { lat: 45.438, lng: 12.336 },
+  groundLevelCm: null,
   stops: [{ name: 'Ponte di Rialto', position: { lat: 45.438, lng: 12.336 }, minutes: null }],
   images: ['/covers/restaurant.webp'],
   texts: { en: english, it: { ...english, title: 'Rialto di notte', story: null } },

@@ -68,6 +68,14 @@ describe('the whole of a tour', () => {
     expect(mergeActivity(null, kept('A'), null, 'en')).toMatchObject({ inclusions: { local: null, partner: null } });
     expect(mergeActivity(null, null, null, 'en')).toBeNull();
   });
+
+  test.each([
+    ['its own', { groundLevelCm: 90, position: { lat: 45.4341, lng: 12.3386 } }, 90],
+    ['the square’s', { position: { lat: 45.4341, lng: 12.3386 } }, 80],
+    ['unknown', {}, null],
+  ])('has ground under it: %s', (_, known, groundLevelCm) => {
+    expect(mergeActivity(ours('A', known), null, null, 'en')).toMatchObject({ groundLevelCm });
+  });
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { ListingGrid } from '@/components/dashboard/listing-grid';
 import { ListingSearch } from '@/components/dashboard/listing-search';
 import { PageHeader } from '@/components/dashboard/page-header';
 import { StatusTabs, toTerm } from '@/components/dashboard/status-tabs';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/lib/i18n/navigation';

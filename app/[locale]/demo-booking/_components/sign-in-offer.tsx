@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { bookingConfig } from '@/lib/booking/config';
 import { getPathname } from '@/lib/i18n/navigation';
 

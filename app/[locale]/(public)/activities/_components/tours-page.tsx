@@ -11,7 +11,7 @@ import { findList } from '@/components/activities/activity-list';
 import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
 import { PartnerNote } from '@/components/activities/partner-note';
 import type { ServedList } from '@/components/activities/use-activity-list';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { WarningIcon } from '@/components/ui/icons';
 import type { Catalogue } from '@/lib/activities/catalogue';
 

@@ -5,7 +5,7 @@ import { FilterCheck } from '@/components/search/filter-check';
 import { FilterLink } from '@/components/search/filter-link';
 import { PositionButton } from '@/components/search/position-button';
 import { type Search, searchHref, withinChoices } from '@/components/search/search-address';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { CloseIcon } from '@/components/ui/icons';
 import { type Area, areas } from '@/lib/geo/area';

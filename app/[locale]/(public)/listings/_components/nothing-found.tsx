@@ -3,7 +3,7 @@ import type { Loosened } from '@/app/[locale]/(public)/listings/_components/loos
 import { categoryIcons } from '@/components/listings/category-icons';
 import { FilterLink } from '@/components/search/filter-link';
 import { type Search, searchHref, searchPath } from '@/components/search/search-address';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { categories } from '@/lib/listings/category';

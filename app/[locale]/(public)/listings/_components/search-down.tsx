@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { WarningIcon } from '@/components/ui/icons';
 
 /** In place of the results while the database is away. */

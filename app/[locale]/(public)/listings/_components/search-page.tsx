@@ -8,7 +8,7 @@ import { SearchResults } from '@/app/[locale]/(public)/listings/_components/sear
 import { nameSearch } from '@/app/[locale]/(public)/listings/_components/search-words';
 import { mapHref, positionText, searchPath } from '@/components/search/search-address';
 import { SearchField } from '@/components/search/search-field';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { MapIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';

@@ -9,7 +9,7 @@ import { ResultGrid } from '@/components/search/result-grid';
 import { ResultRegion } from '@/components/search/result-region';
 import { type Search, searchHref } from '@/components/search/search-address';
 import { CountBadge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { CloseIcon, FilterIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
 import type { SearchPage } from '@/lib/listings/search/schema';
