@@ -174,12 +174,12 @@ describe('Z07, Z08, Z09: fields nobody may set', () => {
   });
 
   const writes = apiCalls.filter(({ body, access }) => body && access !== 'open');
-  test.each(writes.map(({ method, path }) => [method.toUpperCase(), path]))(
+  test.each(writes.map(({ method, path, access }) => [method.toUpperCase(), path, access]))(
     '%s %s takes no prototype',
-    async (method, path) => {
+    async (method, path, access) => {
       const before = await takePrint();
       const where = path.replace(/\{\w+\}/, annas.uid);
-      const headers = { ...(path.startsWith('/api/moderation') ? bruno : anna), 'if-match': '"1"' };
+      const headers = { ...(access === 'moderator' ? bruno : anna), 'if-match': '"1"' };
       for (const body of [
         '{"__proto__":{"role":"admin"}}',
         '{"constructor":{"prototype":{"role":"admin"}}}',
@@ -189,7 +189,7 @@ describe('Z07, Z08, Z09: fields nobody may set', () => {
         JSON.stringify({ ...form }).replace('{', '{"__proto__":{"status":"active"},'),
       ]) {
         const { status } = await call(method, where, { headers, body });
-        expect(status, body).toBe(path.startsWith('/api/moderation') ? 403 : 422);
+        expect(status, body).toBe(access === 'moderator' ? 403 : 422);
       }
       expect(await takePrint()).toEqual(before);
     },
