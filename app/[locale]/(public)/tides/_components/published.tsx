@@ -16,7 +16,8 @@ export function Published({ statement: { publisher, url, readOn, quotedBy = '' }
         date: date(Date.parse(readOn)),
         link: (words) => (
           <a href={url} rel="noopener" className="text-lagoon underline underline-offset-4">
-            {words}
+            {/* a name, which is the same in every language */}
+            <bdi>{words}</bdi>
           </a>
         ),
       })}
