@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { expectAccessible, tabTo } from './people';
+import { expectAccessible, expectNarrowFits, tabTo } from './people';
 
 const results = '#results';
 const titlesOf = (page: Page) => page.locator(results).getByRole('heading', { level: 2 });
@@ -114,10 +114,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await expect(page.getByLabel('Up to 1 hour')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Remove: Up to 1 hour' })).toBeVisible();
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  await expectNarrowFits(page);
 });
 
 test.describe('without JavaScript', () => {

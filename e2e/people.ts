@@ -62,3 +62,12 @@ export function takePhoto(): Promise<Buffer> {
 export function newAddress(name: string): string {
   return `${name}.${Date.now()}@example.org`;
 }
+
+/** Nothing sticks out of the narrowest telephone. */
+export async function expectNarrowFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}

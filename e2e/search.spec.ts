@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { expectAccessible, tabTo } from './people';
+import { expectAccessible, expectNarrowFits, tabTo } from './people';
 
 /** On Rialto. */
 const HERE = { latitude: 45.438, longitude: 12.3359 };
@@ -111,10 +111,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await expect(page.getByLabel('Open now')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Remove: Chioggia' })).toBeVisible();
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  await expectNarrowFits(page);
 });
 
 test.describe('without JavaScript', () => {

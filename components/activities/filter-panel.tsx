@@ -10,6 +10,7 @@ import { toggle } from '@/components/activities/toggle';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
+import { FilterGroup } from '@/components/ui/filter-group';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import { durationBuckets, specials } from '@/lib/activities/filter';
 import { noFilters, type UserFilters } from '@/stores/activity-filter';
@@ -62,15 +63,15 @@ export function FilterPanel({ shelf, filters, found, hasChosen, reach, onChoose 
         </button>
       </div>
       <div className="space-y-6 max-lg:pt-4">
-        <Group title={t('price')}>
+        <FilterGroup title={t('price')}>
           <PriceSlider
             bounds={shelf.bounds}
             chosen={[within(from), within(to)]}
             currency={CURRENCY}
             onChoose={choosePrices}
           />
-        </Group>
-        <Group title={t('duration')}>
+        </FilterGroup>
+        <FilterGroup title={t('duration')}>
           {bucketNames.map((name) => (
             <Check
               key={name}
@@ -83,8 +84,8 @@ export function FilterPanel({ shelf, filters, found, hasChosen, reach, onChoose 
               {words.duration(name)}
             </Check>
           ))}
-        </Group>
-        <Group title={t('specials')}>
+        </FilterGroup>
+        <FilterGroup title={t('specials')}>
           {specials.map((name) => (
             <Check
               key={name}
@@ -97,7 +98,7 @@ export function FilterPanel({ shelf, filters, found, hasChosen, reach, onChoose 
               {words.special(name)}
             </Check>
           ))}
-        </Group>
+        </FilterGroup>
         {/* its own box: a button is never without its display */}
         <div className="hidden noscript:block">
           <button type="submit" className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
@@ -119,18 +120,6 @@ export function FilterPanel({ shelf, filters, found, hasChosen, reach, onChoose 
         </div>
       </div>
     </aside>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend where no layout reaches it
-    <div role="group" aria-label={title}>
-      <p aria-hidden="true" className="mb-1.5 font-medium text-sm">
-        {title}
-      </p>
-      {children}
-    </div>
   );
 }
 

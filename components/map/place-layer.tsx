@@ -2,16 +2,15 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
-import { Marker, useMap } from 'react-leaflet';
 import type { Drawn, Group, SinglePlace } from '@/components/map/drawn-places';
+import { MapMarker, useGoCloser } from '@/components/map/map-marker';
 import { clusterIcon, type MarkerLook, placeIcon } from '@/components/map/marker-icons';
-import { prefersStillness } from '@/components/map/stillness';
 import { TourGroupMarker, TourMarker } from '@/components/map/tour-markers';
 import { useGroupText } from '@/components/map/use-group-text';
 import { useStaged } from '@/components/map/use-staged';
-import { whenPressed } from '@/components/map/when-pressed';
 
 const DRAWN_AT_ONCE = 4;
+const ABOVE_OTHERS = 1000;
 
 type Props = {
   drawn: Drawn[];
@@ -43,43 +42,21 @@ type PlaceProps = { item: SinglePlace; look: MarkerLook; onSelect: Props['onSele
 
 const PlaceMarker = memo(function PlaceMarker({ item: { place, position }, look, onSelect }: PlaceProps) {
   const icon = useMemo(() => placeIcon(place.category, look), [place.category, look]);
-  return (
-    <Marker
-      position={position}
-      icon={icon}
-      title={place.title}
-      riseOnHover
-      zIndexOffset={look === 'plain' ? 0 : 1000}
-      eventHandlers={{
-        add: ({ target }) => target.getElement()?.setAttribute('aria-label', place.title),
-        ...whenPressed(() => onSelect(place.uid)),
-      }}
-    />
-  );
+  const over = look === 'plain' ? 0 : ABOVE_OTHERS;
+  const open = () => onSelect(place.uid);
+  return <MapMarker position={position} icon={icon} label={place.title} over={over} onPress={open} />;
 });
 
 const GroupMarker = memo(function GroupMarker({ item, isPointed }: { item: Group; isPointed: boolean }) {
   const t = useTranslations('CityMap');
   const format = useFormatter();
   const wordGroup = useGroupText();
-  const map = useMap();
+  const goCloser = useGoCloser();
   const { count, perCategory, position, zoomTo } = item;
   const icon = useMemo(() => {
     const short = format.number(count, { notation: 'compact', maximumFractionDigits: 0 });
     return clusterIcon(count, short, perCategory, isPointed);
   }, [count, perCategory, isPointed, format]);
   const label = t('group', { content: wordGroup(count, perCategory) });
-  const open = () => map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !prefersStillness() });
-  return (
-    <Marker
-      position={position}
-      icon={icon}
-      title={label}
-      riseOnHover
-      eventHandlers={{
-        ...whenPressed(open),
-        add: ({ target }) => target.getElement()?.setAttribute('aria-label', label),
-      }}
-    />
-  );
+  return <MapMarker position={position} icon={icon} label={label} onPress={() => goCloser(position, zoomTo)} />;
 });

@@ -1,35 +1,11 @@
-import type {
-  Activity,
-  ActivityCard,
-  CancellationPolicy,
-  Duration,
-  Pair,
-  PartnerState,
-  Picture,
-} from '@/lib/activities/activity';
+import type { Activity, ActivityCard, Duration, Pair, PartnerState, Picture } from '@/lib/activities/activity';
+import type { ProductDetail } from '@/lib/activities/partner/product';
+import type { KeptProduct } from '@/lib/activities/partner/repository';
 import type { LocalActivity, LocalTexts } from '@/lib/activities/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { findGroundCm } from '@/lib/tides/ground';
 
 type Local = LocalActivity & { code: string; editedAt: string };
-/** What the partner says about a tour, without what only its document says. */
-type Product = {
-  code: string;
-  category: string;
-  rating: number | null;
-  reviewCount: number | null;
-  images: Picture[];
-  price: number;
-  isSpecialOfferAvailable: boolean;
-  duration: Duration | null;
-  cancellationPolicy: CancellationPolicy | null;
-  productUrl: string | null;
-  texts: { title: string; description: string };
-  fetchedAt: Date;
-};
-/** What only the product's document says. */
-type Detail = Pick<LocalTexts, 'inclusions' | 'exclusions'> & { story: string | null; meetingPoint: string | null };
-
 const CURRENCY = 'EUR';
 /** Our own pictures are of one size. */
 const OWN_PICTURE = { width: 1280, height: 800 };
@@ -45,7 +21,7 @@ export function partnerStateOf(readAt: Date | null, now: Date): PartnerState {
 }
 
 /** Our list and the partner's products, one tour for each code: ours first, in both cases in the order they came. */
-export function mergeCards(locals: readonly Local[], products: readonly Product[], lang: Locale): ActivityCard[] {
+export function mergeCards(locals: readonly Local[], products: readonly KeptProduct[], lang: Locale): ActivityCard[] {
   const byCode = new Map(products.map((product) => [product.code, product]));
   const ours = new Set(locals.map(({ code }) => code));
   return [
@@ -57,8 +33,8 @@ export function mergeCards(locals: readonly Local[], products: readonly Product[
 /** Everything about one tour that at least one side knows; null when neither does. */
 export function mergeActivity(
   local: Local | null,
-  product: Product | null,
-  detail: Detail | null,
+  product: KeptProduct | null,
+  detail: ProductDetail | null,
   lang: Locale,
 ): Activity | null {
   if (!local && !product) return null;
@@ -82,7 +58,7 @@ export function mergeActivity(
   };
 }
 
-function mergeCard(local: Local | null, product: Product | null, lang: Locale): ActivityCard {
+function mergeCard(local: Local | null, product: KeptProduct | null, lang: Locale): ActivityCard {
   const words = local && textsOf(local, lang);
   const code = local?.code ?? product?.code ?? '';
   const image = local?.images[0] ? toPicture(local.images[0]) : product?.images[0];

@@ -11,8 +11,7 @@ import { findList } from '@/components/activities/activity-list';
 import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
 import { PartnerNote } from '@/components/activities/partner-note';
 import type { ServedList } from '@/components/activities/use-activity-list';
-import { buttonClass } from '@/components/ui/button-class';
-import { WarningIcon } from '@/components/ui/icons';
+import { ResultsDown } from '@/components/ui/results-down';
 import type { Catalogue } from '@/lib/activities/catalogue';
 
 type Props = { category: string | null; query: AskedQuery };
@@ -28,7 +27,11 @@ export async function ToursPage({ category, query }: Props) {
         <p className="text-lg text-muted">{t('intro')}</p>
         {catalogue && catalogue.partner.state !== 'fresh' && <PartnerNote partner={catalogue.partner} />}
       </div>
-      {catalogue ? <ActivityBrowser served={serveList(catalogue, category, query)} /> : <ToursDown />}
+      {catalogue ? (
+        <ActivityBrowser served={serveList(catalogue, category, query)} />
+      ) : (
+        <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} className="mt-8" />
+      )}
       {catalogue?.partner.state === 'fresh' && (
         <div className="mt-8">
           <PartnerNote partner={catalogue.partner} />
@@ -56,23 +59,4 @@ function serveList(
     ...{ path: toursPath(category), shelf, query: listQuery(filters, shelf), page: first / PAGE_SIZE + 1 },
     ...{ isIgnored, cards, found, all: activities.length, partner },
   };
-}
-
-/** In place of the tours while the database is away. */
-async function ToursDown() {
-  const t = await getTranslations('Activities');
-  return (
-    <div
-      role="alert"
-      className="mt-8 flex flex-col items-center rounded-card border border-line bg-paper px-6 py-12 text-center"
-    >
-      <WarningIcon className="size-8 text-brick" />
-      <h2 className="mt-4">{t('downTitle')}</h2>
-      <p className="mt-2 mb-6 text-muted">{t('downText')}</p>
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one in the address bar, query and all */}
-      <a href="" className={buttonClass()}>
-        {t('retry')}
-      </a>
-    </div>
-  );
 }

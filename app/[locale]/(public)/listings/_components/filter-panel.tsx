@@ -7,6 +7,7 @@ import { PositionButton } from '@/components/search/position-button';
 import { type Search, searchHref, withinChoices } from '@/components/search/search-address';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
+import { FilterGroup } from '@/components/ui/filter-group';
 import { CloseIcon } from '@/components/ui/icons';
 import { type Area, areas } from '@/lib/geo/area';
 import { distanceText } from '@/lib/geo/distance-text';
@@ -36,14 +37,14 @@ export async function FilterPanel({ search, counts, formId }: Props) {
         </button>
       </div>
       <div className="space-y-6 max-lg:pt-4">
-        <Group title={t('opening')}>
+        <FilterGroup title={t('opening')}>
           <FilterCheck id="open-now" form={formId} name="open" value="now" checked={search.openNow}>
             {t('openNow')}
           </FilterCheck>
-        </Group>
+        </FilterGroup>
         <AreaGroup search={search} counts={counts} />
         <DistanceGroup search={search} />
-        <Group title={t('facilities')}>
+        <FilterGroup title={t('facilities')}>
           {facilities.map((facility) => (
             <FilterCheck
               key={facility}
@@ -56,7 +57,7 @@ export async function FilterPanel({ search, counts, formId }: Props) {
               {names(facility)}
             </FilterCheck>
           ))}
-        </Group>
+        </FilterGroup>
         {/* its own box: a button is never without its display */}
         <div className="hidden noscript:block">
           <button type="submit" form={formId} className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
@@ -74,7 +75,7 @@ export async function FilterPanel({ search, counts, formId }: Props) {
 async function AreaGroup({ search, counts }: Omit<Props, 'formId'>) {
   const [t, names, locale] = await Promise.all([getTranslations('SearchPage'), getTranslations('Areas'), getLocale()]);
   return (
-    <Group title={t('area')}>
+    <FilterGroup title={t('area')}>
       <ul>
         <li>
           <Choice id="area-all" href={searchHref({ ...search, area: undefined })} current={!search.area}>
@@ -90,7 +91,7 @@ async function AreaGroup({ search, counts }: Omit<Props, 'formId'>) {
           </li>
         ))}
       </ul>
-    </Group>
+    </FilterGroup>
   );
 }
 
@@ -101,14 +102,14 @@ async function DistanceGroup({ search }: { search: Search }) {
     const byDistance = searchHref({ ...search, withinMetres: undefined, sort: 'distance' });
     return (
       <div className="noscript:hidden">
-        <Group title={t('distance')}>
+        <FilterGroup title={t('distance')}>
           <PositionButton href={byDistance} />
-        </Group>
+        </FilterGroup>
       </div>
     );
   }
   return (
-    <Group title={t('distance')}>
+    <FilterGroup title={t('distance')}>
       <ul>
         {[undefined, ...withinChoices].map((metres) => (
           <li key={metres ?? 'any'}>
@@ -122,19 +123,7 @@ async function DistanceGroup({ search }: { search: Search }) {
           </li>
         ))}
       </ul>
-    </Group>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend where no layout reaches it
-    <div role="group" aria-label={title}>
-      <p aria-hidden="true" className="mb-1.5 font-medium text-sm">
-        {title}
-      </p>
-      {children}
-    </div>
+    </FilterGroup>
   );
 }
 

@@ -3,7 +3,6 @@ import type { AskedSearch } from '@/app/[locale]/(public)/listings/_components/a
 import { CategoryChips } from '@/app/[locale]/(public)/listings/_components/category-chips';
 import { FilterPanel } from '@/app/[locale]/(public)/listings/_components/filter-panel';
 import { findPlaces } from '@/app/[locale]/(public)/listings/_components/find-places';
-import { SearchDown } from '@/app/[locale]/(public)/listings/_components/search-down';
 import { SearchResults } from '@/app/[locale]/(public)/listings/_components/search-results';
 import { nameSearch } from '@/app/[locale]/(public)/listings/_components/search-words';
 import { mapHref, positionText, searchPath } from '@/components/search/search-address';
@@ -11,6 +10,7 @@ import { SearchField } from '@/components/search/search-field';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { MapIcon } from '@/components/ui/icons';
+import { ResultsDown } from '@/components/ui/results-down';
 import { Link } from '@/lib/i18n/navigation';
 
 const FORM_ID = 'search';
@@ -50,7 +50,7 @@ export async function SearchPage({ asked: { filter, after, ignored } }: { asked:
         {found ? (
           <SearchResults search={filter} isFurther={after !== null} page={found.page} ignored={ignored} />
         ) : (
-          <SearchDown />
+          <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} />
         )}
       </div>
     </div>
