@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMinute } from '@/components/listings/use-minute';
+import { relativeFormat } from '@/lib/i18n/formats';
 import { territories } from '@/lib/i18n/territories';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 
@@ -21,7 +22,7 @@ export function useAgeWords(): (asOf: string) => { isAge: boolean; text: string 
       };
     }
     const age = Math.max(0, minute + MINUTE - instant.getTime());
-    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    const words = relativeFormat(locale, { numeric: 'auto' });
     const ago = (unit: Intl.RelativeTimeFormatUnit, length: number) => words.format(-Math.floor(age / length), unit);
     if (age < 2 * MINUTE) return { isAge: true, text: words.format(0, 'second') };
     if (age < HOUR) return { isAge: true, text: ago('minute', MINUTE) };

@@ -1,3 +1,4 @@
+import { numberFormat } from '@/lib/i18n/formats';
 import type { Locale } from '@/lib/i18n/routing';
 
 const KILOMETRE = 1000;
@@ -7,7 +8,7 @@ export function distanceText(metres: number, locale: Locale): string {
   const tens = Math.round(metres / 10) * 10;
   const isNear = tens < KILOMETRE;
   const value = isNear ? tens : metres / KILOMETRE;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: isNear ? 'meter' : 'kilometer',
     maximumFractionDigits: isNear || value >= 10 ? 0 : 1,

@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import { dateFormat } from '@/lib/i18n/formats';
 import { TIME_ZONE } from '@/lib/i18n/routing';
 import { territories } from '@/lib/i18n/territories';
 
@@ -8,5 +9,5 @@ import { territories } from '@/lib/i18n/territories';
  */
 export function useDateFormat(): (date: number | Date, options: Intl.DateTimeFormatOptions) => string {
   const locale = territories[useLocale()];
-  return (date, options) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }).format(date);
+  return (date, options) => dateFormat(locale, { timeZone: TIME_ZONE, ...options }).format(date);
 }
