@@ -31,7 +31,8 @@ const png = (svg, width, height = width) =>
   sharp(Buffer.from(svg), { density: 300 }).resize(width, height).png({ palette: true, effort: 10 }).toBuffer();
 
 await Promise.all([
-  writeFile('app/icon.svg', mark(14)),
+  // no SVG: browsers draw one with the page's own thread, for as long as half of our scripts run
+  writeFile('app/icon.png', await png(mark(14), 96)),
   // iOS and Android cut the corners themselves, and Android up to a fifth of each side
   writeFile('app/apple-icon.png', await png(mark(0, 0.86), 180)),
   writeFile('public/icons/icon-192.png', await png(mark(14), 192)),

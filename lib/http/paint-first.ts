@@ -3,8 +3,11 @@ const LATER = 'text/later';
 const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"<>]+)" async=""><\/script>/g;
 const WITH_FORMS = /^(\/[a-z]{2})?\/(auth|dashboard|demo-booking)(\/|$)/;
 
-/** Runs in the browser: every script begins in its place with the first picture, or at once where none is painted. */
-const STARTER = `(function(){function start(){document.querySelectorAll('script[type="${LATER}"]').forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)})}document.hidden?start():requestAnimationFrame(start)})()`;
+/** A picture takes longer than this only where none will come: a window behind others. */
+const AT_THE_LATEST_MS = 2000;
+
+/** Runs in the browser: every script begins in its place once the first picture stands, or at once where none can. */
+const STARTER = `(function(){var begun=false;function start(){if(begun)return;begun=true;document.querySelectorAll('script[type="${LATER}"]').forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)})}try{if(document.hidden)return start();new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${AT_THE_LATEST_MS})}catch(unknown){start()}})()`;
 
 /** Pages to look at are painted before their scripts; where somebody types at once, scripts are as early as can be. */
 export function isPaintedFirst(pathname: string): boolean {
