@@ -14,7 +14,12 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   // what the build made of it, a third of what Turbopack keeps; `next dev` takes the library as it is
   ...(process.env.NODE_ENV === 'production' && {
-    turbopack: { resolveAlias: { 'zod/mini': { browser: './lib/generated/zod-mini.js' } } },
+    turbopack: {
+      resolveAlias: {
+        'zod/mini': { browser: './lib/generated/zod-mini.js' },
+        leaflet: { browser: './components/map/leaflet.js' },
+      },
+    },
   }),
   images: {
     localPatterns: [

@@ -131,6 +131,21 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a button that is pressed before the page listens is not pressed in vain', async ({ page }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Tide/ }).click();
+  go();
+  await expect(page.getByRole('button', { name: 'Close the tide' })).toBeVisible();
+});
+
 test('a visitor who likes to be asked searches an area by hand', async ({ page }) => {
   await openMap(page);
   await page.getByLabel('Search when I move the map').uncheck();

@@ -1,4 +1,5 @@
-import L from 'leaflet';
+import type L from 'leaflet';
+import { GridLayer } from 'leaflet';
 import {
   type BaseShape,
   SHAPE_ZOOM,
@@ -16,7 +17,7 @@ const TILE_PIXELS = 256;
 type Job = () => void;
 
 /** The base map as tiles drawn here: only what comes into view costs anything, and never much at once. */
-export class BaseTiles extends L.GridLayer {
+export class BaseTiles extends GridLayer {
   private readonly shapes: BaseShape[];
   private readonly jobs = new Map<HTMLElement, Job>();
   private readonly stop = new AbortController();

@@ -2,8 +2,9 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { BASE_CREDIT } from '@/components/map/base-shapes';
 import { drawnPlaces, type Group, type SinglePlace } from '@/components/map/drawn-places';
 import { groupRadius, Pins } from '@/components/map/first-view-pins';
-import { labelsIn, layOutLabels, placeLabels, type WrittenLabel } from '@/components/map/label-layout';
+import { labelsIn, layOutLabels, type WrittenLabel } from '@/components/map/label-layout';
 import { areaAround } from '@/components/map/label-room';
+import { placeNames } from '@/components/map/map-names';
 import { type Point, pixelsBetween } from '@/components/map/pixels';
 import { listKinds, useGroupText } from '@/components/map/use-group-text';
 import { cityView } from '@/components/map/view';
@@ -14,7 +15,7 @@ import { getPathname } from '@/lib/i18n/navigation';
 import labels from '@/public/map/labels.json';
 
 const MARKER = { width: 42, height: 42 };
-const places = placeLabels.parse(labels);
+const places = placeNames.parse(labels);
 const frame = areaAround({ x: 0, y: 0 }, PICTURE);
 const GROUP_METRES = 400;
 // as in `map.css`, so that nothing moves when the live map comes

@@ -1,24 +1,10 @@
-import * as z from 'zod/mini';
 import { type Area, areaAround, findRoom, findRoomBeside } from '@/components/map/label-room';
+import type { LandingNames, PlaceName } from '@/components/map/map-names';
 import type { Point } from '@/components/map/pixels';
 import type { LatLng } from '@/lib/geo/schema';
-import { type Locale, routing } from '@/lib/i18n/routing';
+import type { Locale } from '@/lib/i18n/routing';
 
-const position = { lat: z.number(), lng: z.number() };
-
-/** What `public/map/labels.json` holds. */
-export const placeLabels = z.array(
-  z.object({
-    name: z.record(z.enum(routing.locales), z.string()),
-    ...position,
-    kind: z.enum(['area', 'island', 'sestiere', 'district', 'water']),
-    minZoom: z.number(),
-  }),
-);
-/** What `public/map/landings.json` holds. */
-export const landingList = z.object({ landings: z.array(z.object({ name: z.string(), ...position })) });
-
-type Kind = z.infer<typeof placeLabels>[number]['kind'] | 'landing';
+type Kind = PlaceName['kind'] | 'landing';
 
 /** A name on the map, in the reader's language. */
 export type Label = LatLng & { name: string; kind: Kind; minZoom: number };
@@ -34,11 +20,7 @@ const LANDINGS_FROM_ZOOM = 15;
 const TOWNS_TO_ZOOM = 14;
 
 /** Every name in one language, in the order in which they look for room: what is seen from afar comes first. */
-export function labelsIn(
-  locale: Locale,
-  places: z.infer<typeof placeLabels>,
-  landings: z.infer<typeof landingList>['landings'],
-): Label[] {
+export function labelsIn(locale: Locale, places: readonly PlaceName[], landings: LandingNames['landings']): Label[] {
   const named = places.map(({ name, ...rest }): Label => ({ ...rest, name: name[locale] }));
   const boats = landings.map((landing): Label => ({ ...landing, kind: 'landing', minZoom: LANDINGS_FROM_ZOOM }));
   return [...named.sort((a, b) => a.minZoom - b.minZoom), ...boats];

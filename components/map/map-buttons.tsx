@@ -1,6 +1,6 @@
 'use client';
 
-import L from 'leaflet';
+import { DomEvent } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
@@ -26,7 +26,7 @@ export function MapButtons({ withLocate = true, position, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(function keepClicksFromMap() {
-    if (frame.current) L.DomEvent.disableClickPropagation(frame.current);
+    if (frame.current) DomEvent.disableClickPropagation(frame.current);
   }, []);
 
   return (

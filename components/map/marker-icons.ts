@@ -1,4 +1,5 @@
-import L from 'leaflet';
+import type L from 'leaflet';
+import { divIcon } from 'leaflet';
 import { anyPlace, glyphs, tourGlyph } from '@/components/map/glyphs';
 import { listKinds } from '@/components/map/use-group-text';
 import type { CategoryCounts } from '@/lib/geo/geojson';
@@ -23,18 +24,18 @@ export function placeIcon(category: string | null, look: MarkerLook | boolean): 
 /** The flag where a tour begins: its tip is the place, so that a place at the same door can be seen below it. */
 export function tourIcon(look: MarkerLook): L.DivIcon {
   const className = `tour-pin${look === 'plain' ? '' : ` tour-pin-${look}`}`;
-  return L.divIcon({ className, html: drawGlyph(tourGlyph), iconSize: [34, 34], iconAnchor: [17, TOUR_LIFT] });
+  return divIcon({ className, html: drawGlyph(tourGlyph), iconSize: [34, 34], iconAnchor: [17, TOUR_LIFT] });
 }
 
 /** One flag for several tours, with their number. */
 export function tourGroupIcon(label: string, isPointed: boolean): L.DivIcon {
   const className = `tour-pin tour-pin-group${isPointed ? ' tour-pin-pointed' : ''}`;
   const html = `${drawGlyph(tourGlyph)}<span>${label}</span>`;
-  return L.divIcon({ className, html, iconSize: [52, 34], iconAnchor: [26, TOUR_LIFT] });
+  return divIcon({ className, html, iconSize: [52, 34], iconAnchor: [26, TOUR_LIFT] });
 }
 
 function pin(className: string, html: string): L.DivIcon {
-  return L.divIcon({ className, html, iconSize: [36, 36], iconAnchor: [18, 18], popupAnchor: [0, -16] });
+  return divIcon({ className, html, iconSize: [36, 36], iconAnchor: [18, 18], popupAnchor: [0, -16] });
 }
 
 function classOf(look: MarkerLook | boolean): string {
@@ -48,5 +49,5 @@ export function clusterIcon(count: number, label: string, perCategory: CategoryC
   const kinds = listKinds(perCategory).slice(0, MOST_GLYPHS);
   const drawn = kinds.map(([kind]) => drawGlyph(glyphs[kind] ?? anyPlace)).join('');
   const className = `place-cluster${isPointed ? ' place-cluster-pointed' : ''}`;
-  return L.divIcon({ className, html: `<span>${label}</span><i>${drawn}</i>`, iconSize: [size, size] });
+  return divIcon({ className, html: `<span>${label}</span><i>${drawn}</i>`, iconSize: [size, size] });
 }

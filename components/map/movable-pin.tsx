@@ -1,6 +1,7 @@
 'use client';
 
-import L from 'leaflet';
+import type L from 'leaflet';
+import { divIcon } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef } from 'react';
 import { Marker, useMap } from 'react-leaflet';
@@ -24,7 +25,7 @@ export function MovablePin({ position, onMove, focused }: Props) {
   const marker = useRef<L.Marker>(null);
   const icon = useMemo(
     () =>
-      L.divIcon({
+      divIcon({
         className: 'place-pointer',
         html: '<svg viewBox="0 0 32 42" aria-hidden="true"><path d="M16 41s13-13.6 13-25A13 13 0 0 0 3 16c0 11.4 13 25 13 25Z"/><circle cx="16" cy="16" r="4.5"/></svg>',
         iconSize: [44, 48],

@@ -1,11 +1,16 @@
 'use client';
 
-import L from 'leaflet';
+import { divIcon } from 'leaflet';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
-import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { prefersStillness } from '@/components/map/stillness';
 import type { WatchedPosition } from '@/components/map/use-own-position';
+
+const AccuracyRing = dynamic(() => import('@/components/map/accuracy-ring').then((ring) => ring.AccuracyRing), {
+  ssr: false,
+});
 
 const WALKING_ZOOM = 16;
 /** Beyond this the circle would say "somewhere in the city". */
@@ -16,7 +21,7 @@ export function OwnPositionLayer({ position: { own, isFollowing, stopFollowing }
   const t = useTranslations('CityMap');
   const map = useMap();
   useMapEvents({ dragstart: stopFollowing });
-  const icon = useMemo(() => L.divIcon({ className: 'own-position', iconSize: [20, 20] }), []);
+  const icon = useMemo(() => divIcon({ className: 'own-position', iconSize: [20, 20] }), []);
 
   useEffect(
     function follow() {
@@ -30,9 +35,7 @@ export function OwnPositionLayer({ position: { own, isFollowing, stopFollowing }
   if (!own) return null;
   return (
     <>
-      {own.accuracyMetres < VAGUE_METRES && (
-        <Circle center={own.at} radius={own.accuracyMetres} interactive={false} className="own-accuracy" />
-      )}
+      {own.accuracyMetres < VAGUE_METRES && <AccuracyRing center={own.at} metres={own.accuracyMetres} />}
       <Marker position={own.at} icon={icon} title={t('you')} interactive={false} keyboard={false} zIndexOffset={500} />
     </>
   );

@@ -1,19 +1,14 @@
 'use client';
 
-import L from 'leaflet';
+import type L from 'leaflet';
+import { divIcon, layerGroup, marker } from 'leaflet';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
-import {
-  type Label,
-  labelsIn,
-  landingList,
-  layOutLabels,
-  placeLabels,
-  type WrittenLabel,
-} from '@/components/map/label-layout';
+import { type Label, labelsIn, layOutLabels, type WrittenLabel } from '@/components/map/label-layout';
 import { type Area, areaAround } from '@/components/map/label-room';
 import { measureCover, measureFloating } from '@/components/map/map-cover';
+import type { LandingNames, PlaceName } from '@/components/map/map-names';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { LatLng } from '@/lib/geo/schema';
 
@@ -35,8 +30,8 @@ export function PlaceLabels({ avoid }: Props) {
 
   useEffect(
     function writeLabels() {
-      const layer = L.layerGroup().addTo(map);
-      const landingCredit = L.layerGroup([], { attribution: credit });
+      const layer = layerGroup().addTo(map);
+      const landingCredit = layerGroup([], { attribution: credit });
       function redraw() {
         layer.clearLayers();
         const size = map.getSize();
@@ -77,12 +72,12 @@ function useLabels(): Label[] {
   useEffect(
     function loadLabels() {
       const stop = new AbortController();
-      const read = async (file: string): Promise<unknown> =>
-        (await fetch(`/map/${file}.json`, { signal: stop.signal })).json();
       async function load() {
-        const [places, landings] = await Promise.all([read('labels'), read('landings').catch(() => null)]);
-        const found = placeLabels.safeParse(places).data ?? [];
-        setLabels(labelsIn(locale, found, landingList.safeParse(landings).data?.landings ?? []));
+        const [places, landings] = await Promise.all([
+          readNames<PlaceName[]>('labels', stop.signal),
+          readNames<LandingNames>('landings', stop.signal).catch(() => null),
+        ]);
+        setLabels(labelsIn(locale, places, landings?.landings ?? []));
       }
       // a map without names is still a map
       const cancel = whenIdle(() => load().catch(() => undefined));
@@ -94,6 +89,12 @@ function useLabels(): Label[] {
     [locale],
   );
   return labels;
+}
+
+async function readNames<Names>(file: string, signal: AbortSignal): Promise<Names> {
+  const answer = await fetch(`/map/${file}.json`, { signal });
+  if (!answer.ok) throw new Error(`no ${file}`);
+  return answer.json();
 }
 
 const LANDING_GLYPH =
@@ -108,10 +109,10 @@ function labelMarker({ lat, lng, kind, name, centre, area }: WrittenLabel): L.Ma
     if (area.right < centre.x) sign.className = 'place-label-before';
     sign.innerHTML = LANDING_GLYPH;
     sign.append(text);
-    const icon = L.divIcon({ html: sign, className, iconSize: [0, 0] });
-    return L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -2000 });
+    const icon = divIcon({ html: sign, className, iconSize: [0, 0] });
+    return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -2000 });
   }
   const shift = centre.y - (area.top + area.bottom) / 2;
-  const icon = L.divIcon({ html: text, className, iconSize: [0, 0], iconAnchor: [0, shift] });
-  return L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
+  const icon = divIcon({ html: text, className, iconSize: [0, 0], iconAnchor: [0, shift] });
+  return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
 }

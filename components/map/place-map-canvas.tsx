@@ -2,7 +2,7 @@
 
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import L from 'leaflet';
+import { latLngBounds } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, Marker } from 'react-leaflet';
@@ -35,7 +35,7 @@ export default function PlaceMapCanvas({ position, title, category, former }: Pr
       <MapContainer
         {...(former
           ? {
-              bounds: L.latLngBounds([position, former.position]),
+              bounds: latLngBounds([position, former.position]),
               boundsOptions: { padding: [48, 48], maxZoom: NEIGHBOURHOOD_ZOOM },
             }
           : { center: position, zoom: NEIGHBOURHOOD_ZOOM })}

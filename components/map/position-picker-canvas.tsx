@@ -2,7 +2,8 @@
 
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import L from 'leaflet';
+import type L from 'leaflet';
+import { DomEvent, latLng } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, useMap, useMapEvents } from 'react-leaflet';
@@ -69,7 +70,7 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
 
 /** A place on the map, to about 10 cm. */
 function toPosition({ lat, lng }: L.LatLng): LatLng {
-  const { lat: latitude, lng: longitude } = L.latLng(lat, lng).wrap();
+  const { lat: latitude, lng: longitude } = latLng(lat, lng).wrap();
   return { lat: Number(latitude.toFixed(6)), lng: Number(longitude.toFixed(6)) };
 }
 
@@ -109,7 +110,7 @@ function CentreButton({ isMoving, onPick }: { isMoving: boolean; onPick: (centre
   const map = useMap();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(function keepClicksFromMap() {
-    if (frame.current) L.DomEvent.disableClickPropagation(frame.current);
+    if (frame.current) DomEvent.disableClickPropagation(frame.current);
   }, []);
   return (
     // at the top: at the bottom the map's credit needs the whole width of a phone

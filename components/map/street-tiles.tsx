@@ -1,16 +1,15 @@
 'use client';
 
-import L from 'leaflet';
+import { layerGroup } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
-import * as z from 'zod/mini';
-import { askJson } from '@/lib/http/client';
+import { askJson, believe } from '@/lib/http/client';
 
 /** Told whether street tiles cover our own map, and with it the names we write. */
 type Props = { onShown: (shown: boolean) => void };
 
-const tileSource = z.object({ url: z.nullable(z.string()), missing: z.boolean() });
+type TileSource = { url: string | null; missing: boolean };
 
 const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 const FAILURES_BEFORE_GIVING_UP = 4;
@@ -21,11 +20,11 @@ const PATIENCE_MS = 8_000;
  * that is down. When tiles fail, or do not come in time, they step aside for good and a line beside the credits says so.
  */
 export function StreetTiles({ onShown }: Props) {
-  const [source, setSource] = useState<z.infer<typeof tileSource> | null>(null);
+  const [source, setSource] = useState<TileSource | null>(null);
 
   useEffect(function askForTiles() {
     const stop = new AbortController();
-    askJson('/api/map/tiles', tileSource).then((result) => {
+    askJson('/api/map/tiles', believe<TileSource>('url', 'missing')).then((result) => {
       if (result.ok && !stop.signal.aborted) setSource(result.data);
     });
     return () => stop.abort();
@@ -79,7 +78,7 @@ function TilesMissing() {
   const notice = t('tilesMissing');
   useEffect(
     function sayIt() {
-      const words = L.layerGroup([], { attribution: notice }).addTo(map);
+      const words = layerGroup([], { attribution: notice }).addTo(map);
       return () => void words.remove();
     },
     [map, notice],

@@ -1,7 +1,7 @@
 'use client';
 
 import './tide-stations.css';
-import L from 'leaflet';
+import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
 import { useTideWords } from '@/components/tides/use-tide-words';
@@ -33,7 +33,7 @@ function StationMarker({ station }: { station: Station }) {
     mark.dataset.code = tideCode(shown);
     if (levelCm === null) mark.dataset.computed = '';
     if (sea) mark.dataset.sea = '';
-    return L.divIcon({ className: 'tide-station', html: mark, iconSize: [0, 0] });
+    return divIcon({ className: 'tide-station', html: mark, iconSize: [0, 0] });
   }, [cm, shown, levelCm, sea]);
   return (
     <Marker

@@ -1,13 +1,14 @@
-import * as z from 'zod/mini'; // every page loads this
-
 /** What our API answers when it refuses, with whatever more a call has to say; see `lib/http/problem.ts`. */
-const problem = z.looseObject({
-  error: z.string(),
-  status: z.number(),
-  requestId: z.optional(z.string()),
-  errors: z._default(z.array(z.object({ pointer: z.string(), code: z.string() })), []),
-});
-export type Problem = z.infer<typeof problem>;
+export type Problem = {
+  error: string;
+  status: number;
+  requestId?: string;
+  errors: { pointer: string; code: string }[];
+  [more: string]: unknown;
+};
+
+/** What makes sense of an answer: a schema, or `believe`. */
+type Reader<Answer> = { parse: (body: unknown) => Answer };
 
 /** A refusal is a value for the caller to show, not an exception. */
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: Problem };
@@ -52,23 +53,44 @@ export async function requestJson(
   }).catch(() => null);
   if (response?.ok) return response;
 
-  const answer = problem.safeParse(await response?.json().catch(() => null));
-  if (answer.success) throw new ApiError(answer.data);
-  throw new ApiError({ error: 'API request failed', status: response?.status ?? 0, errors: [] });
+  const answer = readProblem(await response?.json().catch(() => null));
+  throw new ApiError(answer ?? { error: 'API request failed', status: response?.status ?? 0, errors: [] });
+}
+
+/** @returns null for what somebody else said: a gateway, or nobody */
+function readProblem(body: unknown): Problem | null {
+  // the cast names what is looked at, and proves nothing
+  const { error, status, errors = [], ...more } = (body ?? {}) as Record<keyof Problem, unknown>;
+  if (typeof error !== 'string' || typeof status !== 'number' || !Array.isArray(errors)) return null;
+  return { ...more, error, status, errors };
+}
+
+/**
+ * For an answer of our own server, which made it from this type; a schema would weigh a seventh of what the map loads.
+ * Without the keys it is somebody else's.
+ */
+export function believe<Answer extends object>(...keys: (keyof Answer)[]): Reader<Answer> {
+  return {
+    parse(body) {
+      const isOurs = typeof body === 'object' && body !== null && keys.every((key) => key in body);
+      if (!isOurs) throw new TypeError(`an answer without ${keys.join(', ')}`);
+      return body as Answer; // the cast is the belief
+    },
+  };
 }
 
 /**
  * `requestJson` for forms: parses the answer and returns a refusal instead of throwing it.
  * No connection is a problem too, with status 0.
  */
-export async function askJson<S extends z.core.$ZodType>(
+export async function askJson<Answer>(
   url: string,
-  answer: S,
+  answer: Reader<Answer>,
   request?: JsonRequest,
-): Promise<Result<z.infer<S>>> {
+): Promise<Result<Answer>> {
   try {
     const response = await requestJson(url, request);
-    return { ok: true, data: z.parse(answer, response.status === 204 ? undefined : await response.json()) };
+    return { ok: true, data: answer.parse(response.status === 204 ? undefined : await response.json()) };
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, problem: error.problem };
     throw error;

@@ -1,3 +1,5 @@
+import { EARLY_PRESS } from '@/lib/http/early-press';
+
 const LATER = 'text/later';
 /** As Next writes them; a type the browser does not know keeps it from fetching and running them. */
 const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"<>]+)" async=""><\/script>/g;
@@ -21,5 +23,7 @@ export function isPaintedFirst(pathname: string): boolean {
 export function paintFirst(html: string): string {
   const end = html.lastIndexOf('</body>');
   const waiting = html.slice(0, end).replace(ASYNC_SCRIPT, `<script src="$1" async="" type="${LATER}"></script>`);
-  return end < 0 || waiting.length === end ? html : `${waiting}<script>${STARTER}</script>${html.slice(end)}`;
+  return end < 0 || waiting.length === end
+    ? html
+    : `${waiting}<script>${EARLY_PRESS};${STARTER}</script>${html.slice(end)}`;
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'; // every visitor of the map loads this
+import * as z from 'zod/mini';
 import { tideCodes } from '@/lib/tides/codes';
 
 // What `GET /api/tides` answers. Heights are centimetres over ZMPS (Punta della Salute 1897), instants ISO 8601 in UTC.

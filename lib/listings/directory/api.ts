@@ -1,10 +1,9 @@
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { countPlaces, type MapFeatures } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
-import { askJson, type Result } from '@/lib/http/client';
+import { askJson, believe, type Result } from '@/lib/http/client';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/category';
-import { mapAnswer } from '@/lib/listings/directory/map-answer';
 
 /** What the map shows; `zoom` decides how finely places are grouped. */
 export type MapSearch = {
@@ -60,5 +59,5 @@ function askMap(
   if (openNow) query.set('open', 'now');
   if (lang) query.set('lang', lang);
   if (place) query.set('place', place);
-  return askJson(`/api/map${path}?${query}`, mapAnswer, { signal });
+  return askJson(`/api/map${path}?${query}`, believe<MapFeatures>('features'), { signal });
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'; // every visitor of the map loads this
+import * as z from 'zod/mini';
 import { areas } from '@/lib/geo/area';
 import type { MapFeatures } from '@/lib/geo/geojson';
 import { categories } from '@/lib/listings/category';

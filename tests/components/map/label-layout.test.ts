@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { labelsIn, landingList, layOutLabels, placeLabels } from '@/components/map/label-layout';
+import { labelsIn, layOutLabels } from '@/components/map/label-layout';
 import { areaAround, touches } from '@/components/map/label-room';
+import { landingNames, placeNames } from '@/components/map/map-names';
 import { pixelsBetween } from '@/components/map/pixels';
 import { cityView } from '@/components/map/view';
 import type { LatLng } from '@/lib/geo/schema';
 import { routing } from '@/lib/i18n/routing';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`public/map/${name}.json`, 'utf8'));
-const places = placeLabels.parse(read('labels'));
-const { landings } = landingList.parse(read('landings'));
+const places = placeNames.parse(read('labels'));
+const { landings } = landingNames.parse(read('landings'));
 const frame = areaAround({ x: 0, y: 0 }, { width: 1280, height: 800 });
 
 function write(

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LISTENING_EVENT } from '@/lib/http/early-press';
 import { paintFirst } from '@/lib/http/paint-first';
 
 const PAGE = '<body><script src="/_next/static/chunks/a.js" async=""></script></body>';
@@ -17,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('PerformanceObserver', Observer);
 });
 afterEach(() => {
+  window.dispatchEvent(new Event(LISTENING_EVENT));
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -48,6 +50,31 @@ test('they wait no longer than two seconds', () => {
   expect(find()?.type).toBe('text/later');
   vi.advanceTimersByTime(1);
   expect(find()?.type).toBe('');
+});
+
+test('buttons that were pressed meanwhile are pressed again when the page listens, once each', () => {
+  open();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button type="button">Tide <svg></svg></button><button type="button" popovertarget="filters">Filters</button>',
+  );
+  const [tide, filters] = document.querySelectorAll('button');
+  const [pressTide, pressFilters] = [vi.fn(), vi.fn()];
+  tide?.addEventListener('click', pressTide);
+  filters?.addEventListener('click', pressFilters);
+
+  const press = () => tide?.querySelector('svg')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  press();
+  press();
+  filters?.click();
+  expect(pressTide).not.toHaveBeenCalled();
+  expect(pressFilters).toHaveBeenCalledOnce();
+
+  window.dispatchEvent(new Event(LISTENING_EVENT));
+  expect(pressTide).toHaveBeenCalledOnce();
+  press();
+  expect(pressTide).toHaveBeenCalledTimes(2);
+  expect(pressFilters).toHaveBeenCalledOnce();
 });
 
 test('they do not wait in a window that nobody sees', () => {

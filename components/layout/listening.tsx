@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect } from 'react';
+import { LISTENING_EVENT } from '@/lib/http/early-press';
+
+/** Says that the page listens now; what was pressed before is pressed again. */
+export function Listening() {
+  useEffect(function tell() {
+    // after the other parts of the page have begun too
+    const timer = setTimeout(() => window.dispatchEvent(new Event(LISTENING_EVENT)));
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

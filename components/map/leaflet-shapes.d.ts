@@ -1,0 +1,3 @@
+declare module 'leaflet/src/layer/vector/Circle.js' {
+  export { Circle } from 'leaflet';
+}
