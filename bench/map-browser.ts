@@ -46,7 +46,8 @@ export async function measureMapInBrowser(baseUrl: string, cookie: string): Prom
   }
 }
 
-const MARKERS = '.place-pin, .place-cluster';
+/** Everything that Leaflet puts on the map: places, groups, tours, and names. */
+const MARKERS = '.leaflet-marker-icon';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to one of the library's

@@ -43,6 +43,11 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
+/** What this part of the values is not above: 0.95 of a hundred is the 95th. NaN of nothing. */
+export function percentile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+}
+
 /** Prints one figure: both medians, their ratio with its spread, what was promised, and how busy the machine was. */
 export function report(name: string, unit: string, { ours, reference, ratio, ratios }: Pairs, promise: string): void {
   const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;

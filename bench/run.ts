@@ -11,6 +11,7 @@ import { measureHome, serverPid } from './home';
 import { measureMapInBrowser } from './map-browser';
 import { measurePhoto } from './photo';
 import { measureSignIn } from './sign-in';
+import { measureTours } from './tours';
 import { measureWeight } from './weight';
 
 const cwd = resolve(import.meta.dirname, '..');
@@ -41,6 +42,7 @@ try {
   console.log(await measureApart('bench/search.ts', cookie));
   if (!(await measureMapInBrowser(guide.baseUrl, cookie))) process.exitCode = 1;
   if (!(await measureDashboard(guide))) process.exitCode = 1;
+  if (!(await measureTours())) process.exitCode = 1;
 } finally {
   bare.stop();
   await guide.stop();

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type FoundList, findList, hrefOf } from '@/components/activities/activity-list';
 import { listChosen, listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
 import { useCatalogue } from '@/components/activities/use-catalogue';
+import { onNavigationStart } from '@/components/layout/navigation-start';
 import type { ActivityCard, PartnerState } from '@/lib/activities/activity';
 import { getPathname, useRouter } from '@/lib/i18n/navigation';
 import { type UserFilters, useActivityFilter } from '@/stores/activity-filter';
@@ -107,7 +108,10 @@ function useFilters(path: string, shelf: Shelf) {
     function tellKindOfPage() {
       const { setCategoryPage } = useActivityFilter.getState();
       setCategoryPage(shelf.category !== null);
+      // an address that is written late would end a navigation under way
+      const stopListening = onNavigationStart(() => clearTimeout(resting.current));
       return function leave() {
+        stopListening();
         clearTimeout(resting.current);
         setCategoryPage(false);
       };

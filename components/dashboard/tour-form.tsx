@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCategoryWords } from '@/components/activities/category-words';
 import { fieldOf, readTour, type TourForm as Values, writeTour } from '@/components/dashboard/tour-form-values';
@@ -24,13 +25,16 @@ import { useToast } from '@/stores/toast';
 const signedOut: Problem = { error: 'sign_in_required', status: 401, errors: [] };
 const unreachable: Problem = { error: 'offline', status: 0, errors: [] };
 
+type Props = { code: string; own: LocalActivity; editedAt: string };
+
 /** What our own list says about a tour, in all languages. The partner's side is the partner's. */
-export function TourForm({ code, own }: { code: string; own: LocalActivity }) {
+export function TourForm({ code, own, editedAt }: Props) {
   const t = useTranslations('TourDesk');
   const wordCategory = useCategoryWords();
   const message = useFieldMessage();
   const router = useRouter();
   const locale = useLocale();
+  const version = useRef(editedAt);
   const form = useForm<Values>({ defaultValues: readTour(own) });
   const { errors, isSubmitting } = form.formState;
 
@@ -46,8 +50,11 @@ export function TourForm({ code, own }: { code: string; own: LocalActivity }) {
       return refuse(content.error.issues.map(({ path, message: code }) => ({ path, code })));
     }
     const token = await findIdToken();
-    const result = token ? await saveActivity(code, content.data, token).catch(() => null) : null;
+    const result = token
+      ? await saveActivity({ code, editedAt: version.current }, content.data, token).catch(() => null)
+      : null;
     if (result?.ok) {
+      version.current = result.data.editedAt;
       useToast.getState().show(t('saved'));
       form.reset(readTour(content.data));
       router.refresh();

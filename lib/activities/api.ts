@@ -1,7 +1,8 @@
 import type { Source } from '@/lib/activities/activity';
 import { type ActivitiesAnswer, activitiesAnswer } from '@/lib/activities/activity-answer';
 import type { LocalActivity } from '@/lib/activities/schema';
-import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
+import { askJson, believe, type Result } from '@/lib/http/client';
+import { toEtag } from '@/lib/http/etag';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** Tours as cards: all of them, or those one of the two sources knows. */
@@ -13,21 +14,17 @@ export function findActivities(
   return askJson(`/api/activities?${query}`, activitiesAnswer, { signal });
 }
 
-/** Replaces what our own list says about a tour; moderators only. */
-export async function saveActivity(
-  code: string,
+/**
+ * Replaces what our own list says about a tour; moderators only.
+ *
+ * @param editedAt of what the moderator saw
+ */
+export function saveActivity(
+  { code, editedAt }: { code: string; editedAt: string },
   content: LocalActivity,
   token: string,
 ): Promise<Result<{ editedAt: string }>> {
-  try {
-    const answer = await requestJson(`/api/activities/${encodeURIComponent(code)}`, {
-      method: 'PUT',
-      token,
-      body: content,
-    });
-    return { ok: true, data: (await answer.json()) as { editedAt: string } };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, problem: error.problem };
-    throw error;
-  }
+  const headers = { 'If-Match': toEtag(editedAt) };
+  const request = { method: 'PUT', token, body: content, headers };
+  return askJson(`/api/activities/${encodeURIComponent(code)}`, believe<{ editedAt: string }>('editedAt'), request);
 }

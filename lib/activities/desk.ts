@@ -9,6 +9,8 @@ import { canModerate } from '@/lib/moderation/policy';
 
 /** A tour with both sides, and when ours was last edited; null when it is not on our list. */
 export type DeskTour = ActivityCard & { editedAt: string | null };
+/** What our own list says about a tour, and when that was edited last. */
+type OwnSide = { editedAt: string; content: LocalActivity };
 /** `source` leaves out what the other side alone knows; `page` counts from 1. */
 export type DeskQuery = { source: Source | null; q: string; page: number };
 type DeskPage = { tours: DeskTour[]; total: number; pages: number; partner: PartnerState };
@@ -52,12 +54,12 @@ export async function findTourForDesk(
   user: Moderator,
   code: string,
   lang: Locale,
-): Promise<{ tour: Activity; own: LocalActivity | null } | null> {
+): Promise<{ tour: Activity; own: OwnSide | null } | null> {
   if (!canModerate(user)) throw new AppError('not_allowed');
   const [tour, { locals }] = await Promise.all([findActivity(code, lang), readCatalogue(lang)]);
   if (!tour) return null;
   const kept = locals.find((local) => local.code === code);
   if (!kept) return { tour, own: null };
-  const { code: _code, editedAt: _editedAt, ...own } = kept;
-  return { tour, own };
+  const { code: _code, editedAt, ...content } = kept;
+  return { tour, own: { editedAt, content } };
 }

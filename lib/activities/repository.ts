@@ -19,8 +19,20 @@ export async function listAll(): Promise<KeptActivity[]> {
   });
 }
 
-/** Adds a tour, or replaces all that our list says about it. */
-export async function save(code: string, content: LocalActivity, editedAt: Date): Promise<void> {
-  const kept = { ...content, editedAt: editedAt.toISOString() };
-  await db.activity.upsert({ where: { code }, create: { code, content: kept }, update: { content: kept } });
+/**
+ * Replaces all that our list says about a tour, or adds it.
+ *
+ * @param seen the `editedAt` of what is replaced; null for a tour that is new to our list
+ * @returns false when our list says something else by now
+ */
+export async function save(code: string, seen: string | null, content: LocalActivity, now: Date): Promise<boolean> {
+  const kept = { ...content, editedAt: now.toISOString() };
+  const { count } =
+    seen === null
+      ? await db.activity.createMany({ data: { code, content: kept }, skipDuplicates: true })
+      : await db.activity.updateMany({
+          where: { code, content: { path: ['editedAt'], equals: seen } },
+          data: { content: kept },
+        });
+  return count === 1;
 }

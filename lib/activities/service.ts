@@ -69,17 +69,21 @@ export async function listTourFeatures(box: Box, lang: Locale): Promise<MapFeatu
 /**
  * Replaces what our own list says about a tour, or adds it.
  *
+ * @param version the `editedAt` that the moderator saw, from `If-Match`; null when there was none
  * @throws AppError `not_allowed` for anybody but moderators, `too_many_requests`
+ * @throws AppError `precondition_required` without a version for a tour of the list, `stale_version` with an old one
  */
 export async function saveActivity(
   user: { sub: string; groups: string[] },
   code: string,
+  version: string | null,
   content: LocalActivity,
   now = new Date(),
 ): Promise<{ editedAt: string }> {
   if (!canModerate(user)) throw new AppError('not_allowed');
   await limit('moderationWrite', user.sub);
-  await activities.save(code, content, now);
+  const isSaved = await activities.save(code, version, content, now);
+  if (!isSaved) throw new AppError(version === null ? 'precondition_required' : 'stale_version');
   await countChange();
   forgetCatalogue();
   drop(activitiesTag);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
-import { toEtag } from '@/lib/listings/etag';
+import { toEtag } from '@/lib/http/etag';
 import {
   type EditableListing,
   editableListing,

@@ -1,15 +1,8 @@
-/** A listing's version as an entity tag. */
-export function toEtag(version: number): string {
-  return `"${version}"`;
-}
+import { readIfMatch } from '@/lib/http/etag';
 
-/**
- * The version an `If-Match` header names. Only one strong tag is taken: `*` or a list would allow what nobody saw.
- *
- * @returns the version; 0, which no listing has, when the tag is not one of ours; null when the header is missing
- */
+/** @returns the version of a listing; 0, which none has, when the tag is not one of ours; null without a header */
 export function parseIfMatch(header: string | null): number | null {
-  if (header === null || header.trim() === '') return null;
-  const [, digits] = /^"(\d{1,9})"$/.exec(header.trim()) ?? [];
-  return digits === undefined ? 0 : Number(digits);
+  const version = readIfMatch(header);
+  if (version === null) return null;
+  return /^\d{1,9}$/.test(version) ? Number(version) : 0;
 }

@@ -1,5 +1,5 @@
 import { askJson, type Problem, type Result } from '@/lib/http/client';
-import { toEtag } from '@/lib/listings/etag';
+import { toEtag } from '@/lib/http/etag';
 import { type Decided, type DecidedBefore, type DecisionForm, decided, decidedBefore } from '@/lib/moderation/schema';
 
 /**

@@ -29,7 +29,7 @@ export const seedTours: readonly SeedTour[] = [
 export async function fillTours(now: Date): Promise<number> {
   const there = new Set((await listAll()).map(({ code }) => code));
   const missing = seedTours.filter(({ code }) => !there.has(code));
-  for (const tour of missing) await save(tour.code, contentOf(tour), now);
+  for (const tour of missing) await save(tour.code, null, contentOf(tour), now);
   if (missing.length > 0) await countChange();
   return missing.length;
 }

@@ -82,18 +82,39 @@ test('GET /api/activities/{code} answers one tour in full, or 404', async () => 
 
 describe('PUT /api/activities/{code}', () => {
   const moderator = buildSessionUser({ groups: ['moderators'] });
-  const put = async (user: ReturnType<typeof buildSessionUser>, body: unknown, code = 'A') =>
-    save(await apiRequest(`/api/activities/${code}`, { method: 'PUT', user, body }), named(code));
+  const put = async (
+    user: ReturnType<typeof buildSessionUser>,
+    body: unknown,
+    { code = 'A', version = null }: { code?: string; version?: string | null } = {},
+  ) => {
+    const headers: Record<string, string> = version === null ? {} : { 'If-Match': `"${version}"` };
+    return save(await apiRequest(`/api/activities/${code}`, { method: 'PUT', user, body, headers }), named(code));
+  };
+  const versionOf = async (code: string): Promise<string> =>
+    (await (await findOne(await apiRequest(`/api/activities/${code}`), named(code))).json()).editedAt;
 
   test('lets a moderator replace what our list says, for all to see at once', async () => {
     await ask();
-    const answer = await put(moderator, localTour({ totalPrice: 44.5 }));
+    const answer = await put(moderator, localTour({ totalPrice: 44.5 }), { version: await versionOf('A') });
     expect(answer.status).toBe(200);
     const { editedAt } = await answer.json();
+    expect(answer.headers.get('etag')).toBe(`"${editedAt}"`);
     const found = await findOne(await apiRequest('/api/activities/A'), named('A'));
     expect(await found.json()).toMatchObject({ editedAt, totalPrice: { local: 44.5, partner: 42.5 } });
-    await put(moderator, localTour(), 'NEW');
+    await put(moderator, localTour(), { code: 'NEW' });
     expect(await codesOf('?source=local')).toEqual(['A', 'B', 'NEW']);
+  });
+
+  test('refuses what would undo the work of another moderator, or may', async () => {
+    const version = await versionOf('A');
+    expect((await put(moderator, localTour({ totalPrice: 44.5 }), { version })).status).toBe(200);
+    const late = await put(moderator, localTour({ totalPrice: 99 }), { version });
+    expect([late.status, (await late.json()).error]).toEqual([412, 'stale_version']);
+    const blind = await put(moderator, localTour({ totalPrice: 99 }));
+    expect([blind.status, (await blind.json()).error]).toEqual([428, 'precondition_required']);
+    expect((await put(moderator, localTour(), { code: 'NEW', version })).status).toBe(412);
+    const found = await findOne(await apiRequest('/api/activities/A'), named('A'));
+    expect(await found.json()).toMatchObject({ totalPrice: { local: 44.5 } });
   });
 
   test('refuses everybody else, and what is not right', async () => {

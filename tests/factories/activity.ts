@@ -34,7 +34,7 @@ export function localTour(known: Partial<LocalActivity> = {}): LocalActivity {
 
 /** Writes tours into our own list. */
 export async function keepTours(tours: Record<string, LocalActivity>, at = new Date()): Promise<void> {
-  for (const [code, tour] of Object.entries(tours)) await save(code, tour, at);
+  for (const [code, tour] of Object.entries(tours)) await save(code, null, tour, at);
   await countChange();
   forgetCatalogue();
 }

@@ -29,7 +29,7 @@ export function ownTour({ title = 'Rialto by night', ...known }: Partial<LocalAc
 
 /** Puts a tour on our own list. What the process remembers is of a database that is gone since the last test. */
 export async function buildOwnTour(code: string, known: Parameters<typeof ownTour>[0] = {}): Promise<void> {
-  await saveActivity(await buildModerator(), code, ownTour(known));
+  await saveActivity(await buildModerator(), code, null, ownTour(known));
   const { guideTours } = globalThis as { guideTours?: { held: unknown } };
   if (guideTours) guideTours.held = null;
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors';
+import { toEtag } from '@/lib/http/etag';
 import { pageHeaders } from '@/lib/http/page-link';
 import { route } from '@/lib/http/route';
 import { listOwnListings } from '@/lib/listings/dashboard/service';
-import { toEtag } from '@/lib/listings/etag';
 import { readIdempotencyKey } from '@/lib/listings/idempotency';
 import { deleteInput, listingInput, noQuery, ownListingsQuery } from '@/lib/listings/schema';
 import { createListing, deleteListing } from '@/lib/listings/service';

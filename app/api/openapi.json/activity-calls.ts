@@ -31,8 +31,13 @@ export const activityCalls: ApiCall[] = [
     summary: 'Replace what our own list says about a tour, or add it.',
     access: 'moderator',
     params: codeParams,
+    headers: { 'If-Match': 'The `editedAt` that was seen, in quotes; needed for a tour that is on the list.' },
     body: localActivity,
-    answer: { status: 200, shape: z.object({ editedAt: z.iso.datetime() }) },
-    refusals: ['too_many_requests'],
+    answer: {
+      status: 200,
+      shape: z.object({ editedAt: z.iso.datetime() }),
+      headers: { ETag: 'The version, for If-Match.' },
+    },
+    refusals: ['stale_version', 'precondition_required', 'too_many_requests'],
   },
 ];

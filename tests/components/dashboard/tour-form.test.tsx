@@ -31,10 +31,10 @@ const own: LocalActivity = {
 };
 
 function answerWith(answer: Response) {
-  const sent: { path: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(body)) });
-    return answer;
+  const sent: { path: string; version: string | null; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
+    sent.push({ path, version: new Headers(headers).get('If-Match'), body: JSON.parse(String(body)) });
+    return answer.clone();
   });
   return sent;
 }
@@ -57,10 +57,12 @@ describe('what a moderator types', () => {
   });
 });
 
+const EDITED = '2026-05-31T08:00:00.000Z';
+
 describe('the form of a tour', () => {
   test('sends everything our list says, with what was changed', async () => {
     const sent = answerWith(Response.json({ editedAt: '2026-06-01T10:00:00.000Z' }));
-    const hand = show(<TourForm code="VX-1" own={own} />);
+    const hand = show(<TourForm code="VX-1" own={own} editedAt={EDITED} />);
 
     const price = screen.getByLabelText(/^Price per person/);
     await hand.clear(price);
@@ -71,12 +73,25 @@ describe('the form of a tour', () => {
 
     await waitFor(() => expect(useToast.getState().toastMsg).toBe('Saved. Visitors see it now.'));
     const changed = { totalPrice: 30, isSpecialOfferAvailable: true, duration: { fixedDurationInMinutes: 60 } };
-    expect(sent).toEqual([{ path: '/api/activities/VX-1', body: { ...own, ...changed } }]);
+    expect(sent).toEqual([{ path: '/api/activities/VX-1', version: `"${EDITED}"`, body: { ...own, ...changed } }]);
+  });
+
+  test('replaces what it has just saved, and nothing that somebody else saved meanwhile', async () => {
+    answerWith(Response.json({ editedAt: '2026-06-01T10:00:00.000Z' }));
+    const hand = show(<TourForm code="VX-1" own={own} editedAt={EDITED} />);
+    await hand.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(useToast.getState().toastMsg).toBe('Saved. Visitors see it now.'));
+    const later = answerWith(Response.json({ error: 'stale_version', status: 412 }, { status: 412 }));
+
+    await hand.click(screen.getByRole('button', { name: 'Save' }));
+
+    await screen.findByText('Somebody changed this in the meantime. Please load it again.');
+    expect(later[0]?.version).toBe('"2026-06-01T10:00:00.000Z"');
   });
 
   test('says beside each field what is wrong, and asks nobody', async () => {
     const sent = answerWith(Response.json({}));
-    const hand = show(<TourForm code="VX-1" own={own} />);
+    const hand = show(<TourForm code="VX-1" own={own} editedAt={EDITED} />);
 
     await hand.clear(screen.getByLabelText(/^Price per person/));
     await hand.clear(screen.getAllByLabelText(/^Title/)[0] as HTMLElement);
@@ -90,7 +105,7 @@ describe('the form of a tour', () => {
   test('shows what the server refuses', async () => {
     const errors = [{ pointer: '/texts/en/summary', code: 'tooLong' }];
     answerWith(Response.json({ error: 'invalid_input', status: 422, errors }, { status: 422 }));
-    const hand = show(<TourForm code="VX-1" own={own} />);
+    const hand = show(<TourForm code="VX-1" own={own} editedAt={EDITED} />);
 
     await hand.click(screen.getByRole('button', { name: 'Save' }));
 

@@ -35,7 +35,7 @@ describe('the desk of tours', () => {
 
     const found = await findTourForDesk(moderator, 'VX-1', 'de');
 
-    expect(found?.own).toEqual(ownTour());
+    expect(found?.own?.content).toEqual(ownTour());
     expect(found?.tour.title).toEqual({ local: 'Rialto by night', partner: null });
     expect(await findTourForDesk(moderator, 'VX-2', 'de')).toBeNull();
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toEtag } from '@/lib/http/etag';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
-import { parseIfMatch, toEtag } from '@/lib/listings/etag';
+import { parseIfMatch } from '@/lib/listings/etag';
 import { readIdempotencyKey } from '@/lib/listings/idempotency';
 import { createSharing } from '@/lib/listings/sharing';
 import { slugOf } from '@/lib/listings/slug';

@@ -1,6 +1,7 @@
 import { activityQuery, codeParams, localActivity } from '@/lib/activities/schema';
 import { findActivity, saveActivity } from '@/lib/activities/service';
 import { AppError } from '@/lib/errors';
+import { readIfMatch, toEtag } from '@/lib/http/etag';
 import { route } from '@/lib/http/route';
 
 export const GET = route({ access: 'public', params: codeParams, query: activityQuery }, async ({ params, query }) => {
@@ -11,6 +12,9 @@ export const GET = route({ access: 'public', params: codeParams, query: activity
 
 export const PUT = route(
   { access: 'moderator', params: codeParams, body: localActivity },
-  async ({ user, params, body }) =>
-    Response.json(await saveActivity(user, params.code, body), { headers: { 'Cache-Control': 'no-store' } }),
+  async ({ request, user, params, body }) => {
+    const version = readIfMatch(request.headers.get('if-match'));
+    const saved = await saveActivity(user, params.code, version, body);
+    return Response.json(saved, { headers: { 'Cache-Control': 'no-store', ETag: toEtag(saved.editedAt) } });
+  },
 );

@@ -1,5 +1,6 @@
+import { toEtag } from '@/lib/http/etag';
 import { route } from '@/lib/http/route';
-import { parseIfMatch, toEtag } from '@/lib/listings/etag';
+import { parseIfMatch } from '@/lib/listings/etag';
 import { type EditableListing, listingEdit, uidParams } from '@/lib/listings/schema';
 import { getEditableListing, updateListing } from '@/lib/listings/service';
 

@@ -49,7 +49,7 @@ export default async function TourDeskPage({ params }: Props) {
       </section>
       {own ? (
         <ClientMessages namespaces={['ActivityCategories', 'TourDesk']}>
-          <TourForm code={code} own={own} />
+          <TourForm code={code} own={own.content} editedAt={own.editedAt} />
         </ClientMessages>
       ) : (
         <p className="text-muted">{t('noOwn')}</p>

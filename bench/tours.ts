@@ -1,0 +1,122 @@
+import { type Browser, chromium } from '@playwright/test';
+import pg from 'pg';
+import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
+import { passGate, startInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
+import { millisecondsEach } from './load';
+import { measurePairs, median, percentile, report } from './paired';
+
+const [MANY, FEW, OF_OUR_OWN] = [5_000, 50, 100];
+const ROUNDS = 7;
+const REQUESTS_EACH = 40;
+const SLOWER = 4;
+const FILTER_MS = 50;
+const PRESSES = 12;
+const PHONE = { width: 390, height: 844 };
+
+/**
+ * The list of tours with thousands of the partner's products against the same with fifty, and how soon a filter answers
+ * among thousands in a browser on a processor four times slower.
+ *
+ * @returns whether what we promise is kept
+ */
+export async function measureTours(): Promise<boolean> {
+  const guides = await Promise.all([startFilled(MANY), startFilled(FEW)]);
+  try {
+    const [many, few] = guides;
+    const ask =
+      ({ baseUrl, cookie }: Filled) =>
+      async () =>
+        percentile(await millisecondsEach(REQUESTS_EACH, () => open(`${baseUrl}/activities`, cookie)), 0.95);
+    const [ours, reference] = [ask(many), ask(few)];
+    await ours();
+    await reference();
+    const result = await measurePairs(ROUNDS, ours, reference);
+    report(`/activities with ${MANY} products, p95 (reference: with ${FEW})`, 'ms', result, '≤ 1.5');
+    const longest = await measureFilter(many);
+    console.log(`A filter of the tours in a browser, ${SLOWER}× slower, ${MANY} products`);
+    console.log(`  from the press to the answer ${longest.toFixed(0)} ms · promised ≤ ${FILTER_MS}`);
+    return result.ratio <= 1.5 && longest <= FILTER_MS;
+  } finally {
+    await Promise.all(guides.map((guide) => guide.stop()));
+  }
+}
+
+type Filled = TestInstance & { cookie: string; stop: () => Promise<void> };
+
+/** A guide with so many products of the partner, made from those of the demo partner. */
+async function startFilled(products: number): Promise<Filled> {
+  const guide = await startInstance();
+  const cookie = await passGate(guide);
+  const client = new pg.Client({ connectionString: guide.databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO partner_product (product_code, payload, fetched_at)
+     SELECT product_code || 'N' || n, payload || jsonb_build_object('code', product_code || 'N' || n), fetched_at
+     FROM partner_product, generate_series(1, $1) AS n`,
+    [Math.ceil(products / 50)],
+  );
+  await client.query(
+    `DELETE FROM partner_product WHERE product_code NOT IN (SELECT product_code FROM partner_product ORDER BY md5(product_code) LIMIT $1)`,
+    [products],
+  );
+  await client.query(
+    `INSERT INTO activity (code, content) SELECT code || 'N' || n, content FROM activity, generate_series(1, 4) AS n
+     ORDER BY n, code LIMIT greatest(0, $1 - (SELECT count(*) FROM activity))`,
+    [OF_OUR_OWN],
+  );
+  await client.query('UPDATE partner_feed SET version = version + 1');
+  await client.end();
+  return { ...guide, cookie };
+}
+
+async function open(url: string, cookie: string): Promise<void> {
+  const answer = await fetch(url, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** Median time from pressing a category until the number of tours says so, in milliseconds. */
+async function measureFilter({ baseUrl, cookie }: Filled): Promise<number> {
+  const executablePath = (await findBrowser()) ?? undefined;
+  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) });
+  try {
+    return await pressFilters(browser, baseUrl, cookie);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pressFilters(browser: Browser, baseUrl: string, cookie: string): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE });
+  const [name = '', value = ''] = cookie.split('=', 2);
+  await context.addCookies([{ name, value, url: baseUrl, httpOnly: true }]);
+  const page = await context.newPage();
+  const fetched = page.waitForResponse(/\/api\/activities/);
+  await page.goto(`${baseUrl}/activities`);
+  const chips = page.getByRole('group', { name: 'Category' }).getByRole('checkbox');
+  await chips.first().focus();
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  const slow = await context.newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const times: number[] = [];
+  for (let press = 0; press < PRESSES; press++) {
+    times.push(await chips.nth(press % (await chips.count())).evaluate(pressAndWait));
+  }
+  return median(times);
+}
+
+/** Runs in the page: presses, and waits for another number of tours. */
+function pressAndWait(box: HTMLElement | SVGElement): Promise<number> {
+  const count = document.querySelector('#results p.tabular-nums');
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      // drawn, not only said
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    });
+    if (count) observer.observe(count, { characterData: true, childList: true, subtree: true });
+    (box as HTMLElement).click();
+  });
+}
