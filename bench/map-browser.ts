@@ -1,12 +1,10 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
+import type { Page } from '@playwright/test';
+import { inBrowser, PHONE, SLOWER, slowDown } from './browser';
 
-const SLOWER = 4;
 const MOST_TO_FIRST_MS = 500;
 const LONGEST_TASK_MS = 200;
 const MOST_MARKERS = 200;
 const WALKS = 6;
-const PHONE = { width: 390, height: 844 };
 // the address says something, so the map is fetched at once
 const CITY = '/?lat=45.4375&lng=12.335&z=14';
 
@@ -16,34 +14,25 @@ const CITY = '/?lat=45.4375&lng=12.335&z=14';
  *
  * @returns whether what we promise is kept
  */
-export async function measureMapInBrowser(baseUrl: string, cookie: string): Promise<boolean> {
-  const executablePath = (await findBrowser()) ?? undefined;
-  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) });
-  try {
-    const context = await browser.newContext({ viewport: PHONE });
-    const [name = '', value = ''] = cookie.split('=', 2);
-    await context.addCookies([{ name, value, url: baseUrl, httpOnly: true }]);
-    const page = await context.newPage();
+export function measureMapInBrowser(baseUrl: string, cookie: string): Promise<boolean> {
+  return inBrowser({ baseUrl, cookie, viewport: PHONE }, async (page) => {
     await page.addInitScript(watch);
     // what a visitor's cache holds is not measured here
     await page.goto(`${baseUrl}${CITY}`);
     await page.locator(MARKERS).first().waitFor();
-    const slow = await context.newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await slowDown(page);
 
     await page.reload();
     await page.locator(MARKERS).first().waitFor();
     const first = await page.evaluate(() => window.guideWatch.markersAt - window.guideWatch.mapAt);
     await page.waitForLoadState('networkidle');
-    const { longest, most } = await walk(page, slow);
+    const { longest, most } = await walk(page);
     console.log(`The map in a browser, ${SLOWER}× slower`);
     console.log(`  from the map to its first markers ${first.toFixed(0)} ms · promised ≤ ${MOST_TO_FIRST_MS}`);
     console.log(`  longest task while zooming and dragging ${longest.toFixed(0)} ms · promised ≤ ${LONGEST_TASK_MS}`);
     console.log(`  most markers at once ${most} · promised ≤ ${MOST_MARKERS}`);
     return first <= MOST_TO_FIRST_MS && longest <= LONGEST_TASK_MS && most <= MOST_MARKERS;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Everything that Leaflet puts on the map: places, groups, tours, and names. */
@@ -70,7 +59,7 @@ function watch() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-async function walk(page: Page, slow: CDPSession): Promise<{ longest: number; most: number }> {
+async function walk(page: Page): Promise<{ longest: number; most: number }> {
   const [x, y] = [PHONE.width / 2, PHONE.height * 0.4];
   let most = 0;
   await page.evaluate(() => {
@@ -85,6 +74,6 @@ async function walk(page: Page, slow: CDPSession): Promise<{ longest: number; mo
     await page.waitForLoadState('networkidle');
     most = Math.max(most, await page.locator(MARKERS).count());
   }
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await slowDown(page, 1);
   return { longest: await page.evaluate(() => window.guideWatch.longest), most };
 }

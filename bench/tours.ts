@@ -1,17 +1,14 @@
-import { type Browser, chromium } from '@playwright/test';
 import pg from 'pg';
-import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
 import { passGate, startInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
+import { inBrowser, PHONE, SLOWER, slowDown } from './browser';
 import { millisecondsEach } from './load';
 import { measurePairs, median, percentile, report } from './paired';
 
 const [MANY, FEW, OF_OUR_OWN] = [5_000, 50, 100];
 const ROUNDS = 7;
 const REQUESTS_EACH = 40;
-const SLOWER = 4;
 const FILTER_MS = 50;
 const PRESSES = 12;
-const PHONE = { width: 390, height: 844 };
 
 /**
  * The list of tours with thousands of the partner's products against the same with fifty, and how soon a filter answers
@@ -76,34 +73,21 @@ async function open(url: string, cookie: string): Promise<void> {
 }
 
 /** Median time from pressing a category until the number of tours says so, in milliseconds. */
-async function measureFilter({ baseUrl, cookie }: Filled): Promise<number> {
-  const executablePath = (await findBrowser()) ?? undefined;
-  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) });
-  try {
-    return await pressFilters(browser, baseUrl, cookie);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function pressFilters(browser: Browser, baseUrl: string, cookie: string): Promise<number> {
-  const context = await browser.newContext({ viewport: PHONE });
-  const [name = '', value = ''] = cookie.split('=', 2);
-  await context.addCookies([{ name, value, url: baseUrl, httpOnly: true }]);
-  const page = await context.newPage();
-  const fetched = page.waitForResponse(/\/api\/activities/);
-  await page.goto(`${baseUrl}/activities`);
-  const chips = page.getByRole('group', { name: 'Category' }).getByRole('checkbox');
-  await chips.first().focus();
-  await fetched;
-  await page.waitForLoadState('networkidle');
-  const slow = await context.newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const times: number[] = [];
-  for (let press = 0; press < PRESSES; press++) {
-    times.push(await chips.nth(press % (await chips.count())).evaluate(pressAndWait));
-  }
-  return median(times);
+function measureFilter({ baseUrl, cookie }: Filled): Promise<number> {
+  return inBrowser({ baseUrl, cookie, viewport: PHONE }, async (page) => {
+    const fetched = page.waitForResponse(/\/api\/activities/);
+    await page.goto(`${baseUrl}/activities`);
+    const chips = page.getByRole('group', { name: 'Category' }).getByRole('checkbox');
+    await chips.first().focus();
+    await fetched;
+    await page.waitForLoadState('networkidle');
+    await slowDown(page);
+    const times: number[] = [];
+    for (let press = 0; press < PRESSES; press++) {
+      times.push(await chips.nth(press % (await chips.count())).evaluate(pressAndWait));
+    }
+    return median(times);
+  });
 }
 
 /** Runs in the page: presses, and waits for another number of tours. */

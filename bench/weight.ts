@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
-import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
+import type { Page } from '@playwright/test';
 import type { TestInstance } from '../scripts/lib/test-instance.mjs';
+import { inBrowser } from './browser';
 
 /** Bytes over the floor of the framework that we promise not to pass; of map and tide, what is fetched after the page. */
 const promised = {
@@ -24,14 +24,8 @@ const SCRIPT = /<script\b[^>]*?\ssrc="([^"]+)"[^>]*>/g;
  *
  * @returns whether what we promise is kept
  */
-export async function measureWeight(guide: TestInstance, bareUrl: string, cookie: string): Promise<boolean> {
-  const executablePath = (await findBrowser()) ?? undefined;
-  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) });
-  try {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    const [name = '', value = ''] = cookie.split('=', 2);
-    await context.addCookies([{ name, value, url: guide.baseUrl, httpOnly: true }]);
-    const page = await context.newPage();
+export function measureWeight(guide: TestInstance, bareUrl: string, cookie: string): Promise<boolean> {
+  return inBrowser({ baseUrl: guide.baseUrl, cookie, serviceWorkers: 'block' }, async (page) => {
     const floor = await weigh(page, `${bareUrl}/`);
     const over = async (path: string) => (await weigh(page, `${guide.baseUrl}${path}`)) - floor;
     const seen = {
@@ -51,9 +45,7 @@ export async function measureWeight(guide: TestInstance, bareUrl: string, cookie
       console.log(`  ${one} ${inKilobytes(seen[one])} · promised ≤ ${inKilobytes(promised[one])}`);
     }
     return names.every((one) => seen[one] <= promised[one]);
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** What comes between the home page at rest and its live map. */

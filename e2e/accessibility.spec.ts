@@ -23,7 +23,7 @@ for (const locale of locales) {
   test(`every public page passes axe and fits into its window, in ${locale}`, async ({ page, allowComplaint }) => {
     test.setTimeout(240_000);
     allowComplaint(/404/);
-    await page.goto('/icon.png');
+    await page.goto('/gate/icon.svg');
     const found: string[] = [];
     for (const { name, path, status = 200, prepare } of await listPublicPages(page)) {
       await page.setViewportSize(window);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
+import { lookBeforeUse } from './patience';
 
 export type Account = { role: string; email: string; password: string };
 
@@ -36,6 +37,10 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   baseURL: async ({}, use) => {
     await use(setting('E2E_BASE_URL'));
+  },
+
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled ? await lookBeforeUse(page) : page);
   },
 
   allowComplaint: [

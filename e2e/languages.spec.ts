@@ -19,7 +19,7 @@ async function fetchPage(page: Page, path: string): Promise<string> {
 }
 
 test('no page says in another language what it says in English', async ({ page }) => {
-  await page.goto('/icon.png');
+  await page.goto('/gate/icon.svg');
   const pages = await listPublicPages(page);
   const found: string[] = [];
   for (const locale of others) {
@@ -34,7 +34,7 @@ test('no page says in another language what it says in English', async ({ page }
 });
 
 test('what the browser fills in is in the page’s language too', async ({ page }) => {
-  await page.goto('/icon.png');
+  await page.goto('/gate/icon.svg');
   const pages = (await listPublicPages(page)).filter(({ name }) => filledIn.includes(name));
   const names = await readNames(page, ONE_OF_THEM);
   const found: string[] = [];
@@ -48,7 +48,7 @@ test('what the browser fills in is in the page’s language too', async ({ page 
 });
 
 test('every page names itself, its language, and the same page in all others', async ({ page, baseURL }) => {
-  await page.goto('/icon.png');
+  await page.goto('/gate/icon.svg');
   for (const { name, path } of (await listPublicPages(page)).filter((one) => !isRefusal(one))) {
     const said = await Promise.all(
       locales.map(async (locale) => {

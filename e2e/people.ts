@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Account, test as base, expect } from './fixtures';
+import { lookBeforeUse } from './patience';
 
 type People = {
   /** Somebody else at another browser, who knows the access password too. */
@@ -17,7 +18,7 @@ export const test = base.extend<People>({
         data: { password: accessPassword },
         headers: { Origin: baseURL ?? '' },
       });
-      const page = await context.newPage();
+      const page = await lookBeforeUse(await context.newPage());
       pages.push(page);
       return page;
     });

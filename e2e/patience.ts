@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { LISTENING_EVENT } from '@/lib/http/early-press';
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to one of the library's
+  interface Window {
+    isListening?: boolean;
+  }
+}
+
+/** Pages for addresses that belong to no language never say that they listen. */
+const MOST_MS = 3_000;
+
+/**
+ * A reader looks at a page before they use it: opening one ends when it listens, though it is painted before. A journey
+ * about what happens in between opens its page with `waitUntil: 'commit'`.
+ */
+export async function lookBeforeUse(page: Page): Promise<Page> {
+  await page.addInitScript((event) => {
+    window.addEventListener(event, () => {
+      window.isListening = true;
+    });
+  }, LISTENING_EVENT);
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== 'commit')
+      await page.waitForFunction(isReady, null, { timeout: MOST_MS }).catch(() => null);
+    return answer;
+  };
+  return page;
+}
+
+function isReady(): boolean {
+  return window.isListening === true || !document.querySelector('script[src^="/_next/static/"]');
+}
