@@ -75,9 +75,9 @@ async function open(url: string, cookie: string): Promise<void> {
 /** Median time from pressing a category until the number of tours says so, in milliseconds. */
 function measureFilter({ baseUrl, cookie }: Filled): Promise<number> {
   return inBrowser({ baseUrl, cookie, viewport: PHONE }, async (page) => {
-    const fetched = page.waitForResponse(/\/api\/activities/);
-    await page.goto(`${baseUrl}/activities`);
+    await page.goto(`${baseUrl}/activities`, { waitUntil: 'networkidle' });
     const chips = page.getByRole('group', { name: 'Category' }).getByRole('checkbox');
+    const fetched = page.waitForResponse(/\/api\/activities/);
     await chips.first().focus();
     await fetched;
     await page.waitForLoadState('networkidle');

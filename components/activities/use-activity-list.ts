@@ -37,17 +37,15 @@ export function useActivityList(served: ServedList) {
   const locale = useLocale();
   const router = useRouter();
   const { filters, choose } = useFilters(path, shelf);
-  // what was pressed shows it at once; the list is drawn when the browser has a moment, and never holds up a slider
-  const settled = useDeferredValue(filters);
   const { catalogue, load } = useCatalogue(served.partner, served.all);
-  const query = listQuery(settled, shelf);
+  const query = listQuery(filters, shelf);
   const isServed = query === served.query;
   const key = `${locale} ${path} ${query}`;
   const [drawn, setDrawn] = useState(grown);
   const count = drawn.key === key ? drawn.count : PAGE_SIZE;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters
-  const own = useMemo(() => catalogue && findList(catalogue, settled, shelf), [catalogue, query, shelf]);
+  const own = useMemo(() => catalogue && findList(catalogue, filters, shelf), [catalogue, query, shelf]);
   const isPending = !isServed && !own;
   const first = isServed ? (served.page - 1) * PAGE_SIZE : 0;
 
@@ -68,6 +66,8 @@ export function useActivityList(served: ServedList) {
   }
 
   const found: FoundList = own ?? served.found;
+  // how many there are is said at once; they are drawn when the browser has a moment, and never hold up a slider
+  const drawable = useDeferredValue(own?.activities);
   const nextPage = (first + count) / PAGE_SIZE + 1;
   return {
     filters,
@@ -75,12 +75,11 @@ export function useActivityList(served: ServedList) {
     load,
     isPending,
     isFurther: first > 0,
-    /** What the list below is of; a moment behind `filters`. */
     query,
-    chosen: listChosen(settled, shelf),
-    cards: own ? own.activities.slice(first, first + count) : served.cards,
+    chosen: listChosen(filters, shelf),
+    cards: drawable ? drawable.slice(first, first + count) : served.cards,
     found,
-    next: first + count < found.total ? hrefOf(path, listQuery(settled, shelf, nextPage)) : null,
+    next: first + count < found.total ? hrefOf(path, listQuery(filters, shelf, nextPage)) : null,
     showMore,
   };
 }

@@ -21,7 +21,7 @@ type Merged = {
   products: readonly partner.KeptProduct[];
 };
 
-type Held = { version: number; readAt: Date | null; byLanguage: Map<string, Promise<Merged>> };
+type Held = { version: number; readAt: Date | null; checkedAt: number; byLanguage: Map<string, Promise<Merged>> };
 
 // thousands of products are read once per change and language, not once per request; bundles share what is held
 const shared = globalThis as typeof globalThis & { guideTours?: { held: Held | null } };
@@ -30,9 +30,11 @@ const tours = shared.guideTours;
 
 /**
  * All tours as of now, from memory unless something has changed. While the database is away, what was known before.
+ *
+ * @param oldest how many milliseconds ago nothing may have been changed to count as now
  */
-export async function readCatalogue(lang: Locale, now = new Date()): Promise<Merged> {
-  const held = await hold();
+export async function readCatalogue(lang: Locale, now = new Date(), oldest = 0): Promise<Merged> {
+  const held = await hold(oldest);
   const state = partnerStateOf(held.readAt, now);
   const key = `${lang} ${state.state}`;
   const known = held.byLanguage.get(key);
@@ -49,10 +51,13 @@ export function forgetCatalogue(): void {
 }
 
 /** @throws when the database does not answer and nothing is known */
-async function hold(): Promise<Held> {
+async function hold(oldest: number): Promise<Held> {
+  const checkedAt = Date.now();
+  if (tours.held && checkedAt - tours.held.checkedAt < oldest) return tours.held;
   try {
     const { version, readAt } = await partner.findState();
-    if (tours.held?.version !== version) tours.held = { version, readAt, byLanguage: new Map() };
+    if (tours.held?.version === version) tours.held.checkedAt = checkedAt;
+    else tours.held = { version, readAt, checkedAt, byLanguage: new Map() };
     return tours.held;
   } catch (error) {
     if (!tours.held) throw error;

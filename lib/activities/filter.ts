@@ -43,6 +43,16 @@ export type OptionCounts = {
 
 const bare = (category: string) => category.toLowerCase().replace(/[\s-]+/g, '');
 
+/** `bare` for thousands of tours with the same few categories, each of which is looked at once. */
+function createBare(): typeof bare {
+  const known = new Map<string, string>();
+  return (category) => {
+    const name = known.get(category) ?? bare(category);
+    known.set(category, name);
+    return name;
+  };
+}
+
 /** Whether two names mean one category: case, spaces and hyphens do not count. */
 export function matchesCategory(one: string, other: string): boolean {
   return bare(one) === bare(other);
@@ -78,8 +88,9 @@ export function filterActivities<A extends Filterable>(activities: readonly A[],
 /** The categories there are, in the order of the alphabet; one that is spelt in two ways is one. */
 export function listCategories(activities: readonly Pick<Filterable, 'category'>[]): string[] {
   const known = new Map<string, string>();
+  const nameOf = createBare();
   for (const { category } of activities) {
-    if (category && category !== NO_CATEGORY && !known.has(bare(category))) known.set(bare(category), category);
+    if (category && category !== NO_CATEGORY && !known.has(nameOf(category))) known.set(nameOf(category), category);
   }
   return [...known.values()].toSorted((one, other) => one.localeCompare(other, 'en'));
 }
@@ -103,6 +114,7 @@ export function pricesRangeOf(activities: readonly Pick<Filterable, 'totalPrice'
  */
 export function countOptions(activities: readonly Filterable[], filters: ActivityFilters): OptionCounts {
   const judge = createJudge(filters);
+  const nameOf = createBare();
   const names = new Map(listCategories(activities).map((category) => [bare(category), category]));
   const counts: OptionCounts = {
     Category: Object.fromEntries([...names.values()].map((category) => [category, 0])),
@@ -118,7 +130,7 @@ export function countOptions(activities: readonly Filterable[], filters: Activit
   for (const activity of activities) {
     const { category, price, missing, duration } = judge(activity);
     if (!price || missing.length > 0) continue;
-    const name = activity.category === null ? undefined : names.get(bare(activity.category));
+    const name = activity.category === null ? undefined : names.get(nameOf(activity.category));
     if (duration && name !== undefined) counts.Category[name] = (counts.Category[name] ?? 0) + 1;
     const bucket = category ? durationBucketOf(activity) : null;
     if (bucket) counts.Duration[bucket] += 1;
@@ -131,11 +143,12 @@ export function countOptions(activities: readonly Filterable[], filters: Activit
 /** Looks at the filters once and at every tour once. `missing` are the wanted specials it does not have. */
 function createJudge({ Category = [], pricesRange, Specials = [], Duration = [] }: ActivityFilters) {
   const wanted = new Set(Category.map(bare));
+  const nameOf = createBare();
   return (activity: Filterable) => {
     const price = pricesRange ? shown(activity.totalPrice) : null;
     const bucket = Duration.length > 0 ? durationBucketOf(activity) : null;
     return {
-      category: wanted.size === 0 || (activity.category !== null && wanted.has(bare(activity.category))),
+      category: wanted.size === 0 || (activity.category !== null && wanted.has(nameOf(activity.category))),
       price: !pricesRange || (price !== null && price >= pricesRange[0] && price <= pricesRange[1]),
       missing: Specials.filter((special) => !hasSpecial(activity, special)),
       duration: Duration.length === 0 || (bucket !== null && Duration.includes(bucket)),

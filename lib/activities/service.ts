@@ -16,6 +16,9 @@ import { limit } from '@/lib/http/rate-limit';
 import type { Locale } from '@/lib/i18n/routing';
 import { canModerate } from '@/lib/moderation/policy';
 
+/** The map is asked at every step of a walk, and does without asking for changes each time. */
+const MAP_AGE_MS = 5_000;
+
 /** All tours in the reader's language. A page that asks is kept until the catalogue changes. */
 export async function listActivities(lang: Locale, now = new Date()): Promise<Catalogue> {
   const [{ catalogue }] = await Promise.all([readCatalogue(lang, now), dependOnTours()]);
@@ -51,7 +54,7 @@ export async function findActivity(code: string, lang: Locale, now = new Date())
 
 /** The tours that begin in a rectangle: those of our own list, because the partner says no positions. */
 export async function listTourFeatures(box: Box, lang: Locale): Promise<MapFeature[]> {
-  const { activities: all } = (await readCatalogue(lang)).catalogue;
+  const { activities: all } = (await readCatalogue(lang, new Date(), MAP_AGE_MS)).catalogue;
   const isInside = createInside(box);
   return all.flatMap(({ code, title, duration, image, position }): MapFeature[] => {
     if (!position || !isInside(position)) return [];
