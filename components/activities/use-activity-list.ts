@@ -67,7 +67,7 @@ export function useActivityList(served: ServedList) {
 
   const found: FoundList = own ?? served.found;
   // how many there are is said at once; they are drawn when the browser has a moment, and never hold up a slider
-  const drawable = useDeferredValue(own?.activities);
+  const drawable = useDeferredValue(own?.activities) ?? own?.activities;
   const nextPage = (first + count) / PAGE_SIZE + 1;
   return {
     filters,

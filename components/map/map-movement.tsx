@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { measureCover } from '@/components/map/map-cover';
 import { prefersStillness } from '@/components/map/stillness';
@@ -10,6 +10,7 @@ import type { MapView } from '@/components/map/view';
 /** Tells what the reader sees of the map, and again whenever that has changed. */
 export function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => void; onZoom: (zoom: number) => void }) {
   const map = useMapEvents({ moveend: report });
+  const told = useRef('');
   function report() {
     const { lat, lng } = map.getCenter();
     const zoom = map.getZoom();
@@ -19,9 +20,13 @@ export function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => vo
       map.containerPointToLatLng([0, cover.top]),
       map.containerPointToLatLng([size.x, size.y - cover.bottom]),
     ];
-    onZoom(zoom);
     const box = { west: upperLeft.lng, south: lowerRight.lat, east: lowerRight.lng, north: upperLeft.lat };
-    onView({ box, zoom, center: { lat, lng } });
+    const view = { box, zoom, center: { lat, lng } };
+    // Leaflet ends moves that went nowhere too
+    if (told.current === JSON.stringify(view)) return;
+    told.current = JSON.stringify(view);
+    onZoom(zoom);
+    onView(view);
   }
   useEffect(
     function fillTheRoom() {

@@ -2,7 +2,7 @@
 
 import type L from 'leaflet';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { type MapCover, measureCover, measureFloating } from '@/components/map/map-cover';
 import { TOUR_LIFT } from '@/components/map/marker-icons';
@@ -37,7 +37,11 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
   // measured once, when it opens: panning again while somebody reads would be rude
   const cover = useRef<MapCover>(null);
   cover.current ??= roomAround(map.getContainer());
-  useMapEvents({ click: onClose });
+  const close = useRef(onClose);
+  useEffect(function knowNewest() {
+    close.current = onClose;
+  });
+  useMapEvents({ click: () => close.current() });
 
   // called once Leaflet has made room for it, which is after our effects
   const continueInside = useCallback(
@@ -45,6 +49,28 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
       if (takesFocus) article?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
     },
     [takesFocus],
+  );
+
+  const said = JSON.stringify([properties, metres]);
+  // Leaflet moves the map to make room for whatever is new in here, as each answer of the server would be
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for properties and metres
+  const content = useMemo(
+    () => (
+      <div ref={continueInside}>
+        {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} />}
+        {properties.kind === 'tour' && <TourPopup tour={properties} />}
+        <button
+          type="button"
+          onClick={() => close.current()}
+          aria-label={t(isTour ? 'closeTour' : 'close')}
+          title={t(isTour ? 'closeTour' : 'close')}
+          className="absolute top-1.5 right-1.5 grid size-10 place-items-center rounded-full border border-line bg-paper text-ink hover:text-lagoon"
+        >
+          <CloseIcon className="size-4.5" />
+        </button>
+      </div>
+    ),
+    [said, isTour, t, continueInside],
   );
 
   return (
@@ -60,19 +86,7 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
       autoPanPaddingBottomRight={[BUTTONS_WIDTH, cover.current.bottom + EDGE]}
       eventHandlers={{ add: ({ target }: L.LeafletEvent) => nameDialog(target.getElement(), titleOf(properties)) }}
     >
-      <div ref={continueInside}>
-        {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} />}
-        {isTour && <TourPopup tour={properties} />}
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label={t(isTour ? 'closeTour' : 'close')}
-          title={t(isTour ? 'closeTour' : 'close')}
-          className="absolute top-1.5 right-1.5 grid size-10 place-items-center rounded-full border border-line bg-paper text-ink hover:text-lagoon"
-        >
-          <CloseIcon className="size-4.5" />
-        </button>
-      </div>
+      {content}
     </Popup>
   );
 }
