@@ -15,6 +15,8 @@ const READS_QUERY = /^(\/[a-z]{2})?\/(dashboard|listings|activities)(\/|$)/;
 export function hideQuery(request: IncomingMessage, pathname: string): void {
   const [, query] = (request.url ?? '').split('?', 2);
   if (!query || !isPagePath(pathname) || READS_QUERY.test(pathname)) return;
+  // such an address is no page: Next leads from it to the one without the slash, query and all
+  if (pathname !== '/' && pathname.endsWith('/')) return;
   request.headers[QUERY_HEADER] = query;
   const payload = /(?:^|&)(_rsc=[^&]*)/.exec(query)?.[1];
   request.url = payload ? `${pathname}?${payload}` : pathname;

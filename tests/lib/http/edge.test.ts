@@ -136,6 +136,11 @@ describe('a request', () => {
     expect(seen.url).toBe('/de/listings/hotel?q=lido');
     await fetch(`${base}/listing/1/lido?q=lido`);
     expect(seen.url).toBe('/listing/1/lido');
+    await fetch(`${base}/?q=lido`);
+    expect(seen.url).toBe('/');
+    // leads elsewhere, and the query goes along
+    await fetch(`${base}/de/?q=lido`);
+    expect(seen.url).toBe('/de/?q=lido');
     await fetch(`${base}/api/map?bbox=1`);
     expect(seen.url).toBe('/api/map?bbox=1');
   });
