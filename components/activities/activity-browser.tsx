@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActivityGrid } from '@/components/activities/activity-grid';
 import { CategoryChips } from '@/components/activities/category-chips';
 import { ChosenFilters } from '@/components/activities/chosen-filters';
@@ -14,17 +14,23 @@ import { classNames } from '@/components/ui/class-names';
 import { FilterIcon } from '@/components/ui/icons';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 
+type Props = {
+  served: ServedList;
+  /** The tours the server drew: whoever only reads needs no scripts for them. */
+  children: ReactNode;
+};
+
 /**
  * Tours and the ways to narrow them down. With scripts every choice answers in the browser, and the address follows;
  * without, it is a form that asks the server.
  */
-export function ActivityBrowser({ served }: { served: ServedList }) {
+export function ActivityBrowser({ served, children }: Props) {
   const t = useTranslations('Activities');
   const words = useTranslations('ActivityFilters');
   const locale = useLocale();
   const list = useActivityList(served);
   const { shelf, path } = served;
-  const { filters, chosen, query, found, cards, isPending } = list;
+  const { filters, chosen, query, found, isPending } = list;
   const results = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const told = useRef(query);
@@ -87,10 +93,12 @@ export function ActivityBrowser({ served }: { served: ServedList }) {
               </Link>
             </p>
           )}
-          {cards.length > 0 ? (
-            <ActivityGrid cards={cards} next={list.next} onMore={list.showMore} onSay={setSaid} />
-          ) : (
+          {list.isEmpty ? (
             <NothingFound {...{ chosen, path, shelf, found }} onLoosen={loosen} />
+          ) : (
+            <ActivityGrid cards={list.cards} next={list.next} onMore={list.showMore} onSay={setSaid}>
+              {children}
+            </ActivityGrid>
           )}
         </div>
       </div>

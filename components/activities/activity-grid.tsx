@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActivityTile } from '@/components/activities/activity-tile';
 import { buttonClass } from '@/components/ui/button-class';
@@ -11,7 +11,9 @@ import type { ActivityCard } from '@/lib/activities/activity';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
-  cards: readonly ActivityCard[];
+  /** Null for those the server drew, which are `children`. */
+  cards: readonly ActivityCard[] | null;
+  children: ReactNode;
   /** The page with those that follow; null when these are the last. */
   next: string | null;
   /** Draws more of them; false when they could not be had. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The tours that were found. More of them are added when asked for; without scripts, on a page of their own. */
-export function ActivityGrid({ cards, next, onMore, onSay }: Props) {
+export function ActivityGrid({ cards, children, next, onMore, onSay }: Props) {
   const t = useTranslations('Activities');
   const list = useRef<HTMLUListElement>(null);
   const [isLoading, setLoading] = useState(false);
@@ -29,7 +31,7 @@ export function ActivityGrid({ cards, next, onMore, onSay }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    const firstNew = cards.length;
+    const firstNew = list.current?.children.length ?? 0;
     setLoading(true);
     const isMore = await onMore();
     // at once, so that the focus can go on where reading goes on: the button may be gone afterwards
@@ -48,9 +50,7 @@ export function ActivityGrid({ cards, next, onMore, onSay }: Props) {
         aria-busy={isLoading}
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5"
       >
-        {cards.map((activity) => (
-          <ActivityTile key={activity.code} activity={activity} />
-        ))}
+        {cards ? cards.map((activity) => <ActivityTile key={activity.code} activity={activity} />) : children}
       </ul>
       {next !== null && (
         <p className="flex justify-center pt-8">

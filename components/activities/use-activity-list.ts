@@ -5,7 +5,7 @@ import { type FoundList, findList, hrefOf } from '@/components/activities/activi
 import { listChosen, listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
 import { useCatalogue } from '@/components/activities/use-catalogue';
 import { onNavigationStart } from '@/components/layout/navigation-start';
-import type { ActivityCard, PartnerState } from '@/lib/activities/activity';
+import type { PartnerState } from '@/lib/activities/activity';
 import { getPathname, useRouter } from '@/lib/i18n/navigation';
 import { type UserFilters, useActivityFilter } from '@/stores/activity-filter';
 
@@ -18,7 +18,6 @@ export type ServedList = {
   query: string;
   page: number;
   isIgnored: boolean;
-  cards: ActivityCard[];
   found: FoundList;
   /** How many tours there are, whatever is asked for. */
   all: number;
@@ -41,8 +40,8 @@ export function useActivityList(served: ServedList) {
   const query = listQuery(filters, shelf);
   const isServed = query === served.query;
   const key = `${locale} ${path} ${query}`;
-  const [drawn, setDrawn] = useState(grown);
-  const count = drawn.key === key ? drawn.count : PAGE_SIZE;
+  const [growth, setGrowth] = useState(grown);
+  const count = growth.key === key ? growth.count : PAGE_SIZE;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters
   const own = useMemo(() => catalogue && findList(catalogue, filters, shelf), [catalogue, query, shelf]);
@@ -61,13 +60,15 @@ export function useActivityList(served: ServedList) {
   async function showMore(): Promise<boolean> {
     if (!(await load().catch(() => false))) return false;
     grown = { key, count: count + PAGE_SIZE };
-    setDrawn(grown);
+    setGrowth(grown);
     return true;
   }
 
   const found: FoundList = own ?? served.found;
+  const isGrown = count > PAGE_SIZE;
+  const ownTours = (!isServed || isGrown) && own ? own.activities : null;
   // how many there are is said at once; they are drawn when the browser has a moment, and never hold up a slider
-  const drawable = useDeferredValue(own?.activities) ?? own?.activities;
+  const drawn = useDeferredValue(ownTours) ?? (isGrown ? ownTours : null);
   const nextPage = (first + count) / PAGE_SIZE + 1;
   return {
     filters,
@@ -77,7 +78,9 @@ export function useActivityList(served: ServedList) {
     isFurther: first > 0,
     query,
     chosen: listChosen(filters, shelf),
-    cards: drawable ? drawable.slice(first, first + count) : served.cards,
+    /** Null as long as it is those the server drew. */
+    cards: drawn?.slice(first, first + count) ?? null,
+    isEmpty: (drawn ? drawn.length : served.found.total) === 0,
     found,
     next: first + count < found.total ? hrefOf(path, listQuery(filters, shelf, nextPage)) : null,
     showMore,

@@ -4,6 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ActivityBrowser } from '@/components/activities/activity-browser';
 import { findList } from '@/components/activities/activity-list';
+import { ActivityTile } from '@/components/activities/activity-tile';
 import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
 import type { ServedList } from '@/components/activities/use-activity-list';
 import type { ActivityCard, PartnerState } from '@/lib/activities/activity';
@@ -39,16 +40,16 @@ function Address({ children }: { children: ReactNode }) {
   return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>;
 }
 
-function serve(query = '', category: string | null = null): ServedList {
+function serve(query = '', category: string | null = null): { served: ServedList; cards: ActivityCard[] } {
   const shelf: Shelf = { category, categories: listCategories(all), bounds: pricesRangeOf(all) };
   const { filters, page, isIgnored } = readList(new URLSearchParams(query), shelf);
   const { activities, ...found } = findList(all, filters, shelf);
   const first = (page - 1) * PAGE_SIZE;
-  const cards = activities.slice(first, first + PAGE_SIZE);
-  return {
+  const served: ServedList = {
     ...{ path: category ? '/activities/boat-tours' : '/activities', shelf, query: listQuery(filters, shelf), page },
-    ...{ isIgnored, cards, found, all: all.length, partner },
+    ...{ isIgnored, found, all: all.length, partner },
   };
+  return { served, cards: activities.slice(first, first + PAGE_SIZE) };
 }
 
 let asked: string[];
@@ -79,9 +80,14 @@ afterEach(() => {
 function open(query = '', category: string | null = null) {
   const path = category ? '/activities/boat-tours' : '/activities';
   window.history.replaceState(null, '', query ? `${path}?${query}` : path);
+  const { served, cards } = serve(query, category);
   return show(
     <Address>
-      <ActivityBrowser served={serve(query, category)} />
+      <ActivityBrowser served={served}>
+        {cards.map((card) => (
+          <ActivityTile key={card.code} activity={card} />
+        ))}
+      </ActivityBrowser>
     </Address>,
   );
 }

@@ -8,10 +8,12 @@ import {
 } from '@/app/[locale]/(public)/activities/_components/asked-tours';
 import { ActivityBrowser } from '@/components/activities/activity-browser';
 import { findList } from '@/components/activities/activity-list';
+import { ActivityTile } from '@/components/activities/activity-tile';
 import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
 import { PartnerNote } from '@/components/activities/partner-note';
 import type { ServedList } from '@/components/activities/use-activity-list';
 import { ResultsDown } from '@/components/ui/results-down';
+import type { ActivityCard } from '@/lib/activities/activity';
 import type { Catalogue } from '@/lib/activities/catalogue';
 
 type Props = { category: string | null; query: AskedQuery };
@@ -28,7 +30,7 @@ export async function ToursPage({ category, query }: Props) {
         {catalogue && catalogue.partner.state !== 'fresh' && <PartnerNote partner={catalogue.partner} />}
       </div>
       {catalogue ? (
-        <ActivityBrowser served={serveList(catalogue, category, query)} />
+        <Tours {...serveList(catalogue, category, query)} />
       ) : (
         <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} className="mt-8" />
       )}
@@ -41,22 +43,31 @@ export async function ToursPage({ category, query }: Props) {
   );
 }
 
+type Served = { served: ServedList; cards: readonly ActivityCard[] };
+
+function Tours({ served, cards }: Served) {
+  return (
+    <ActivityBrowser served={served}>
+      {cards.map((activity) => (
+        <ActivityTile key={activity.code} activity={activity} />
+      ))}
+    </ActivityBrowser>
+  );
+}
+
 function serveList(
   { activities, categories, pricesRange, partner }: Catalogue,
   category: string | null,
   query: AskedQuery,
-): ServedList {
+): Served {
   const shelf: Shelf = { category, categories, bounds: pricesRange };
   const { filters, page, isIgnored } = readList(toSearchParams(query), shelf);
   const { activities: fitting, ...found } = findList(activities, filters, shelf);
   // a page that is no longer there
   const first = (page - 1) * PAGE_SIZE < found.total ? (page - 1) * PAGE_SIZE : 0;
-  // no card says more than its title and what it costs
-  const cards = fitting
-    .slice(first, first + PAGE_SIZE)
-    .map((card) => ({ ...card, description: { local: null, partner: null } }));
-  return {
+  const served: ServedList = {
     ...{ path: toursPath(category), shelf, query: listQuery(filters, shelf), page: first / PAGE_SIZE + 1 },
-    ...{ isIgnored, cards, found, all: activities.length, partner },
+    ...{ isIgnored, found, all: activities.length, partner },
   };
+  return { served, cards: fitting.slice(first, first + PAGE_SIZE) };
 }
