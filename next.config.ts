@@ -12,15 +12,13 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // pages are kept by lib/cache/page-cache.ts
   cacheMaxMemorySize: 0,
-  // what the build made of it, a third of what Turbopack keeps; `next dev` takes the library as it is
-  ...(process.env.NODE_ENV === 'production' && {
-    turbopack: {
-      resolveAlias: {
-        'zod/mini': { browser: './lib/generated/zod-mini.js' },
-        leaflet: { browser: './components/map/leaflet.js' },
-      },
+  turbopack: {
+    resolveAlias: {
+      leaflet: { browser: './components/map/leaflet.js' },
+      // what the build made of it, a third of what Turbopack keeps; `next dev` takes the library as it is
+      ...(process.env.NODE_ENV === 'production' && { 'zod/mini': { browser: './lib/generated/zod-mini.js' } }),
     },
-  }),
+  },
   images: {
     localPatterns: [
       { pathname: '/api/media/**', search: '' },

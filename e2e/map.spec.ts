@@ -82,6 +82,7 @@ for (const [device, viewport] of [
       await openMap(page);
       await page.getByRole('button', { name: 'Show where I am' }).click();
       await expect(page.locator('.own-position')).toBeVisible();
+      await expect(page.locator('path.own-accuracy')).toBeAttached();
       await expect(page.getByText(/^Distance: [\d.]+ k?m$/).first()).toBeAttached();
     });
 

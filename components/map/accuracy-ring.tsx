@@ -1,6 +1,6 @@
 'use client';
 
-// the map has no shapes but this one; alias and whole in components/map/leaflet.js
+// the only shape on our maps, and so not in components/map/leaflet.js, which every map loads
 import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 import { Circle } from 'leaflet/src/layer/vector/Circle.js';
 import { useEffect } from 'react';

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { askJson, believe } from '@/lib/http/client';
+
+const answerWith = (answer: Response | Error) =>
+  vi.stubGlobal('fetch', async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+const ask = () => askJson('/api/tides', believe<{ now: number; curve: number[] }>('now', 'curve'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('askJson', () => {
+  test('answers with what our server said', async () => {
+    answerWith(Response.json({ now: 48, curve: [], more: true }));
+    expect(await ask()).toEqual({ ok: true, data: { now: 48, curve: [], more: true } });
+    answerWith(new Response(null, { status: 204 }));
+    expect(await askJson('/api/auth/signout', z.undefined())).toEqual({ ok: true, data: undefined });
+  });
+
+  test.each([[null], [48], ['{}'], [[]], [{ now: 48 }], [{ curve: [] }]])(
+    'takes %j, which is not of that type, for no answer',
+    async (body) => {
+      answerWith(Response.json(body));
+      await expect(ask()).rejects.toThrow(TypeError);
+    },
+  );
+
+  test('hands on a refusal with everything that it says', async () => {
+    const refusal = { error: 'stale_version', status: 412, requestId: 'r', errors: [], current: { version: 2 } };
+    answerWith(Response.json(refusal, { status: 412 }));
+    expect(await ask()).toEqual({ ok: false, problem: refusal });
+    answerWith(Response.json({ error: 'not_found', status: 404 }, { status: 404 }));
+    expect(await ask()).toEqual({ ok: false, problem: { error: 'not_found', status: 404, errors: [] } });
+  });
+
+  test('says that the request failed, whatever somebody else answers in our place', async () => {
+    const failed = (status: number) => ({
+      ok: false,
+      problem: { error: 'API request failed', status, errors: [] },
+    });
+    answerWith(new Error('offline'));
+    expect(await ask()).toEqual(failed(0));
+    answerWith(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await ask()).toEqual(failed(502));
+    const strange = fc.anything().filter((body) => JSON.stringify(body) !== undefined);
+    await fc.assert(
+      fc.asyncProperty(strange, async (body) => {
+        answerWith(new Response(JSON.stringify(body), { status: 503 }));
+        expect(await ask()).toEqual(failed(503));
+      }),
+    );
+  });
+});
