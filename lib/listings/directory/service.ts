@@ -32,6 +32,8 @@ const FEW = 3;
 /** A recommendation is chosen among about so many places, the nearest ones. */
 const CONSIDERED = 300;
 const RECOMMENDED = 6;
+/** The kept counts are rough at the border of a rectangle: so many times what fits is certain not to fit. */
+const CROWDED = 1.5;
 /** Halving a rectangle so often makes a city of a continent, and a doorstep of a city. */
 const MOST_HALVINGS = 12;
 
@@ -77,10 +79,11 @@ export async function listMapFeatures(
   limit = MAP_LIMIT,
 ): Promise<MapFeatures> {
   const moment = venetianMoment(now);
-  const wanted = await settleWords({ ...wantedOf(filter, moment), box });
+  const wanted = { ...(await settleWords({ ...wantedOf(filter, moment), box })), box };
   const draw = (row: directory.CardRow) => toListingFeature(toCard(row, moment, filter.lang));
+  const crowd = await countCrowd(wanted, zoom, limit);
   // where everything fits into one answer, nothing is grouped more coarsely than was asked
-  const isSparse = (await directory.countUpTo(wanted, limit + 1)) <= limit;
+  const isSparse = !crowd && (await directory.countUpTo(wanted, limit + 1)) <= limit;
   const usedZoom = isSparse ? zoom : gridZoom(box, zoom, limit);
   const named = place ? await directory.listCardsByUids([place], moment) : [];
 
@@ -89,7 +92,7 @@ export async function listMapFeatures(
     const rows = await directory.listCards(wanted, { limit }, moment);
     return toFeatureCollection(rowsOnce([...named, ...rows]).map(draw));
   }
-  const cells = await countGroups({ ...wanted, box }, usedZoom, isSparse);
+  const cells = crowd ?? (await countGroups(wanted, usedZoom, isSparse));
   const groups = cells.filter(({ count }) => count > 1);
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
@@ -99,15 +102,31 @@ export async function listMapFeatures(
   ]);
 }
 
+type InBox = directory.Wanted & { box: Box };
+
+/**
+ * The groups of a rectangle with far more places than can be shown, from the kept counts alone; null where it may be
+ * otherwise. Whoever asks for no groups expects few places, and costs no such question.
+ */
+async function countCrowd(wanted: InBox, zoom: number, limit: number): Promise<directory.GridCell[] | null> {
+  const usedZoom = gridZoom(wanted.box, zoom, limit);
+  const level = zoom >= MAX_ZOOM ? null : levelFor(wanted, usedZoom);
+  if (level === null) return null;
+  const cells = await countKeptCells(wanted, level, gridCellDegrees(usedZoom));
+  const count = cells.reduce((sum, cell) => sum + cell.count, 0);
+  return count > limit * CROWDED ? cells : null;
+}
+
 /** Few places are counted one by one, and so are those that the kept counts do not tell apart. */
-function countGroups(
-  wanted: directory.Wanted & { box: Box },
-  zoom: number,
-  isSparse: boolean,
-): Promise<directory.GridCell[]> {
+function countGroups(wanted: InBox, zoom: number, isSparse: boolean): Promise<directory.GridCell[]> {
   const size = gridCellDegrees(zoom);
-  const level = isSparse || wanted.q || wanted.openAt ? null : keptLevel(zoom);
+  const level = isSparse ? null : levelFor(wanted, zoom);
   return level === null ? directory.countPerCell(wanted, size) : countKeptCells(wanted, level, size);
+}
+
+/** Words and opening hours are not kept counted. */
+function levelFor({ q, openAt }: InBox, zoom: number): number | null {
+  return q || openAt ? null : keptLevel(zoom);
 }
 
 /**
