@@ -32,8 +32,6 @@ const FEW = 3;
 /** A recommendation is chosen among about so many places, the nearest ones. */
 const CONSIDERED = 300;
 const RECOMMENDED = 6;
-/** The kept counts are rough at the border of a rectangle: so many times what fits is certain not to fit. */
-const CROWDED = 1.5;
 /** Halving a rectangle so often makes a city of a continent, and a doorstep of a city. */
 const MOST_HALVINGS = 12;
 
@@ -81,10 +79,15 @@ export async function listMapFeatures(
   const moment = venetianMoment(now);
   const wanted = { ...(await settleWords({ ...wantedOf(filter, moment), box })), box };
   const draw = (row: directory.CardRow) => toListingFeature(toCard(row, moment, filter.lang));
-  const crowd = await countCrowd(wanted, zoom, limit);
+  const denseZoom = gridZoom(box, zoom, limit);
+  const [count, crowd] = await Promise.all([
+    directory.countUpTo(wanted, limit + 1),
+    // whoever asks for groups was told of many places a moment ago, and will need them
+    zoom < MAX_ZOOM ? countKept(wanted, denseZoom) : null,
+  ]);
   // where everything fits into one answer, nothing is grouped more coarsely than was asked
-  const isSparse = !crowd && (await directory.countUpTo(wanted, limit + 1)) <= limit;
-  const usedZoom = isSparse ? zoom : gridZoom(box, zoom, limit);
+  const isSparse = count <= limit;
+  const usedZoom = isSparse ? zoom : denseZoom;
   const named = place ? await directory.listCardsByUids([place], moment) : [];
 
   // at the closest zoom nobody could open a group any more
@@ -92,7 +95,8 @@ export async function listMapFeatures(
     const rows = await directory.listCards(wanted, { limit }, moment);
     return toFeatureCollection(rowsOnce([...named, ...rows]).map(draw));
   }
-  const cells = crowd ?? (await countGroups(wanted, usedZoom, isSparse));
+  const kept = isSparse ? null : (crowd ?? (await countKept(wanted, denseZoom)));
+  const cells = kept ?? (await directory.countPerCell(wanted, gridCellDegrees(usedZoom)));
   const groups = cells.filter(({ count }) => count > 1);
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
@@ -102,31 +106,10 @@ export async function listMapFeatures(
   ]);
 }
 
-type InBox = directory.Wanted & { box: Box };
-
-/**
- * The groups of a rectangle with far more places than can be shown, from the kept counts alone; null where it may be
- * otherwise. Whoever asks for no groups expects few places, and costs no such question.
- */
-async function countCrowd(wanted: InBox, zoom: number, limit: number): Promise<directory.GridCell[] | null> {
-  const usedZoom = gridZoom(wanted.box, zoom, limit);
-  const level = zoom >= MAX_ZOOM ? null : levelFor(wanted, usedZoom);
-  if (level === null) return null;
-  const cells = await countKeptCells(wanted, level, gridCellDegrees(usedZoom));
-  const count = cells.reduce((sum, cell) => sum + cell.count, 0);
-  return count > limit * CROWDED ? cells : null;
-}
-
-/** Few places are counted one by one, and so are those that the kept counts do not tell apart. */
-function countGroups(wanted: InBox, zoom: number, isSparse: boolean): Promise<directory.GridCell[]> {
-  const size = gridCellDegrees(zoom);
-  const level = isSparse ? null : levelFor(wanted, zoom);
-  return level === null ? directory.countPerCell(wanted, size) : countKeptCells(wanted, level, size);
-}
-
-/** Words and opening hours are not kept counted. */
-function levelFor({ q, openAt }: InBox, zoom: number): number | null {
-  return q || openAt ? null : keptLevel(zoom);
+/** Groups from the kept counts; null where these do not tell them apart: by words, by opening hours, from close by. */
+async function countKept(wanted: directory.Wanted & { box: Box }, zoom: number): Promise<directory.GridCell[] | null> {
+  const level = wanted.q || wanted.openAt ? null : keptLevel(zoom);
+  return level === null ? null : countKeptCells(wanted, level, gridCellDegrees(zoom));
 }
 
 /**
