@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { holdScripts } from './patience';
 import { expectAccessible, expectNarrowFits, tabTo } from './people';
 
 const results = '#results';
@@ -72,6 +73,16 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
     await expect(filters.getByLabel('Free cancellation')).toBeChecked();
     await expect(filters.getByLabel('1 hour to 4 hours')).toBeChecked();
   });
+});
+
+test('a filter that is ticked before the page listens is followed', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/activities', { waitUntil: 'commit' });
+  const boats = page.getByRole('group', { name: 'Category' }).getByText('Boat tours');
+  await boats.click();
+  letGo();
+  await expect(page).toHaveURL(/category=Boat\+tours/i);
+  await expect(page.getByRole('checkbox', { name: /^Boat tours/ })).toBeChecked();
 });
 
 test('a category is a page of its own, however it is spelt', async ({ page, allowComplaint }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { holdScripts } from './patience';
 import { expectAccessible, tabTo, test } from './people';
 
 const RIALTO = { latitude: 45.438, longitude: 12.336, accuracy: 30 };
@@ -133,18 +134,23 @@ test.describe('on a phone', () => {
 });
 
 test('a button that is pressed before the page listens is not pressed in vain', async ({ page }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Tide/ }).click();
-  go();
+  letGo();
   await expect(page.getByRole('button', { name: 'Close the tide' })).toBeVisible();
+});
+
+test('what is typed before the page listens is searched for', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('combobox', { name: 'Search places' });
+  await field.fill('florian');
+  letGo();
+  await expect(page.getByRole('option', { name: /Florian/ })).toBeVisible();
+  await expect(field).toHaveValue('florian');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=florian/);
 });
 
 test('a visitor who likes to be asked searches an area by hand', async ({ page }) => {

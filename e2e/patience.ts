@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LISTENING_EVENT } from '@/lib/http/early-press';
+import { LISTENING_EVENT } from '@/lib/http/early-hand';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to one of the library's
@@ -29,6 +29,19 @@ export async function lookBeforeUse(page: Page): Promise<Page> {
     return answer;
   };
   return page;
+}
+
+/** Lets the page's scripts come only when it is told to: until then it is painted, and does not listen. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
 }
 
 function isReady(): boolean {

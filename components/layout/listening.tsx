@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { LISTENING_EVENT } from '@/lib/http/early-press';
+import { LISTENING_EVENT } from '@/lib/http/early-hand';
 
 /** Says that the page listens now; what was pressed before is pressed again. */
 export function Listening() {

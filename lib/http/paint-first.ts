@@ -1,8 +1,9 @@
-import { EARLY_PRESS } from '@/lib/http/early-press';
+import { EARLY_HAND } from '@/lib/http/early-hand';
 
 const LATER = 'text/later';
 /** As Next writes them; a type the browser does not know keeps it from fetching and running them. */
 const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"<>]+)" async=""><\/script>/g;
+const BODY = /<body\b[^>]*>/;
 const WITH_FORMS = /^(\/[a-z]{2})?\/(auth|dashboard|demo-booking)(\/|$)/;
 
 /** A picture takes longer than this only where none will come: a window behind others. */
@@ -23,7 +24,7 @@ export function isPaintedFirst(pathname: string): boolean {
 export function paintFirst(html: string): string {
   const end = html.lastIndexOf('</body>');
   const waiting = html.slice(0, end).replace(ASYNC_SCRIPT, `<script src="$1" async="" type="${LATER}"></script>`);
-  return end < 0 || waiting.length === end
-    ? html
-    : `${waiting}<script>${EARLY_PRESS};${STARTER}</script>${html.slice(end)}`;
+  if (end < 0 || waiting.length === end) return html;
+  const attentive = waiting.replace(BODY, (body) => `${body}<script>${EARLY_HAND}</script>`);
+  return `${attentive}<script>${STARTER}</script>${html.slice(end)}`;
 }

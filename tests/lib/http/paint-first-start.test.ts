@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LISTENING_EVENT } from '@/lib/http/early-press';
+import { LISTENING_EVENT } from '@/lib/http/early-hand';
 import { paintFirst } from '@/lib/http/paint-first';
 
 const PAGE = '<body><script src="/_next/static/chunks/a.js" async=""></script></body>';
@@ -75,6 +75,33 @@ test('buttons that were pressed meanwhile are pressed again when the page listen
   press();
   expect(pressTide).toHaveBeenCalledTimes(2);
   expect(pressFilters).toHaveBeenCalledOnce();
+});
+
+test('what was entered meanwhile is entered again, for whoever listens now', () => {
+  open();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<input name="q"><label>Boats <input type="checkbox" name="boats"></label><select><option>1<option>2</select>',
+  );
+  const [words, boats] = document.querySelectorAll('input');
+  const select = document.querySelector('select');
+  if (!words || !boats || !select) throw new Error('no fields');
+  words.value = 'florian';
+  words.dispatchEvent(new Event('input', { bubbles: true }));
+  boats.click();
+  select.value = '2';
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  // what React draws in their place before it listens
+  words.value = '';
+  boats.checked = false;
+  const heard = vi.fn(({ target }: Event) => heardOf(target as HTMLInputElement));
+  const heardOf = ({ type, value, checked }: HTMLInputElement) => (type === 'checkbox' ? checked : value);
+  for (const field of [words, boats, select]) field.addEventListener('change', heard);
+
+  window.dispatchEvent(new Event(LISTENING_EVENT));
+
+  expect(heard.mock.results.map(({ value }) => value)).toEqual(['florian', true, '2']);
+  expect([words.value, boats.checked, select.value]).toEqual(['florian', true, '2']);
 });
 
 test('they do not wait in a window that nobody sees', () => {
