@@ -29,10 +29,10 @@ export async function measureTours(): Promise<boolean> {
     await reference();
     const result = await measurePairs(ROUNDS, ours, reference);
     report(`/activities with ${MANY} products, p95 (reference: with ${FEW})`, 'ms', result, '≤ 1.5');
-    const longest = await measureFilter(many);
+    const answered = await measureFilter(many);
     console.log(`A filter of the tours in a browser, ${SLOWER}× slower, ${MANY} products`);
-    console.log(`  from the press to the answer ${longest.toFixed(0)} ms · promised ≤ ${FILTER_MS}`);
-    return result.ratio <= 1.5 && longest <= FILTER_MS;
+    console.log(`  from the press to the answer ${answered.toFixed(0)} ms · promised ≤ ${FILTER_MS}`);
+    return result.ratio <= 1.5 && answered <= FILTER_MS;
   } finally {
     await Promise.all(guides.map((guide) => guide.stop()));
   }
@@ -62,7 +62,9 @@ async function startFilled(products: number): Promise<Filled> {
     [OF_OUR_OWN],
   );
   await client.query('UPDATE partner_feed SET version = version + 1');
+  const { rows } = await client.query('SELECT count(*)::int FROM partner_product');
   await client.end();
+  if (rows[0]?.count !== products) throw new Error(`There are ${rows[0]?.count} products instead of ${products}.`);
   return { ...guide, cookie };
 }
 

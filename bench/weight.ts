@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { TestInstance } from '../scripts/lib/test-instance.mjs';
 import { inBrowser } from './browser';
 
@@ -76,9 +76,18 @@ async function weighTide(page: Page, baseUrl: string): Promise<number> {
   await button.click();
   await page.getByRole('slider').waitFor();
   // the predictor comes behind the panel, and shows nothing
-  for (let known = -1; known < scripts.size; await page.waitForTimeout(1_000)) known = scripts.size;
+  while (await isScriptComing(page));
   page.removeAllListeners('response');
   return sizeOf(page, scripts);
+}
+
+/** Whether one more script arrives within a second. */
+function isScriptComing(page: Page): Promise<boolean> {
+  const predicate = (answer: Response) => answer.request().resourceType() === 'script';
+  return page.waitForEvent('response', { predicate, timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function findListing(page: Page, baseUrl: string): Promise<string> {

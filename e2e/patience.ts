@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LISTENING_EVENT } from '@/lib/http/early-hand';
 
-declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to one of the library's
-  interface Window {
-    isListening?: boolean;
-  }
-}
-
 /** Pages for addresses that belong to no language never say that they listen. */
 const MOST_MS = 3_000;
 
@@ -18,7 +11,7 @@ const MOST_MS = 3_000;
 export async function lookBeforeUse(page: Page): Promise<Page> {
   await page.addInitScript((event) => {
     window.addEventListener(event, () => {
-      window.isListening = true;
+      document.documentElement.dataset.listening = 'yes';
     });
   }, LISTENING_EVENT);
   const goto = page.goto.bind(page);
@@ -45,5 +38,5 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 function isReady(): boolean {
-  return window.isListening === true || !document.querySelector('script[src^="/_next/static/"]');
+  return 'listening' in document.documentElement.dataset || !document.querySelector('script[src^="/_next/static/"]');
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
+import { numberFormat } from '@/lib/i18n/formats';
 import { Link } from '@/lib/i18n/navigation';
 import type { Counts } from '@/lib/listings/dashboard/schema';
 import { statuses } from '@/lib/listings/status';
@@ -7,7 +8,7 @@ import { statuses } from '@/lib/listings/status';
 /** How many listings the host has in each state; each number leads to them. */
 export function StatusCounts({ counts }: { counts: Counts }) {
   const t = useTranslations('StatusCounts');
-  const whole = new Intl.NumberFormat(useLocale());
+  const whole = numberFormat(useLocale(), {});
   return (
     <section className="flex flex-col rounded-card border border-line bg-paper p-5">
       <h2 className="mb-2 text-2xl">{t('title')}</h2>

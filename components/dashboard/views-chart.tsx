@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { numberFormat } from '@/lib/i18n/formats';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { ViewTrend } from '@/lib/listings/dashboard/schema';
 
@@ -60,7 +61,7 @@ function useTrend({ total, before }: ViewTrend): string {
   const locale = useLocale();
   if (before === 0) return t('first');
   const change = (total - before) / before;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.abs(change));
+  const percent = numberFormat(locale, { style: 'percent' }).format(Math.abs(change));
   if (change === 0) return t('same');
   return t(change > 0 ? 'more' : 'fewer', { percent });
 }

@@ -17,6 +17,7 @@ export const EARLY_HAND = `(function () {
   }
   function note(event) {
     var field = event.target;
+    if (!("value" in field) || field.type === "file") return;
     if (event.isComposing) entered.delete(field);
     else entered.set(field, /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value);
   }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { FieldName, FormValues } from '@/components/listings/form/form-values';
 import { useDayNames } from '@/components/listings/form/use-day-names';
+import { dateFormat } from '@/lib/i18n/formats';
 import { nativeNames } from '@/lib/i18n/languages';
 import { findCategory } from '@/lib/listings/category';
 import { facilities } from '@/lib/listings/facility';
@@ -23,7 +24,7 @@ export function useFieldText(): (name: TextFieldName, values: FormValues) => str
   const facility = useTranslations('Facilities');
   const closed = useTranslations('WeekHours')('closed');
   const dayName = useDayNames();
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
 
   function hoursOf({ open_hour, close_hour, second_open_hour, second_close_hour }: Hours): string {
     if (open_hour === CLOSED) return closed;
