@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { passGate, startInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
 import { inBrowser, PHONE, SLOWER, slowDown } from './browser';
@@ -46,6 +47,7 @@ async function startFilled(products: number): Promise<Filled> {
   const cookie = await passGate(guide);
   const client = new pg.Client({ connectionString: guide.databaseUrl });
   await client.connect();
+  await firstRead(client);
   await client.query(
     `INSERT INTO partner_product (product_code, payload, fetched_at)
      SELECT product_code || 'N' || n, payload || jsonb_build_object('code', product_code || 'N' || n), fetched_at
@@ -66,6 +68,19 @@ async function startFilled(products: number): Promise<Filled> {
   await client.end();
   if (rows[0]?.count !== products) throw new Error(`There are ${rows[0]?.count} products instead of ${products}.`);
   return { ...guide, cookie };
+}
+
+/** Waits until the demo partner was read to the end; the next turn comes half an hour later. */
+async function firstRead(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const { rowCount } = await client.query(
+      `SELECT FROM partner_feed WHERE next_ask_at > now() + interval '15 minutes'`,
+    );
+    if (rowCount) return;
+    await pause(200);
+  }
+  throw new Error('The demo partner was not read.');
 }
 
 async function open(url: string, cookie: string): Promise<void> {
