@@ -85,7 +85,7 @@ export function ActivityBrowser({ served, children }: Props) {
               {chosen.length > 0 && <CountBadge count={chosen.length} active />}
             </button>
           </div>
-          <ChosenFilters {...{ chosen, path, shelf }} onLoosen={loosen} />
+          <ChosenFilters chosen={list.drawnChosen} {...{ path, shelf }} onLoosen={loosen} />
           {list.isFurther && (
             <p className="mb-4">
               <Link href={path} prefetch={false} className="text-lagoon underline underline-offset-4">

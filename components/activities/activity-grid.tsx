@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActivityTile } from '@/components/activities/activity-tile';
 import { buttonClass } from '@/components/ui/button-class';
@@ -50,7 +50,7 @@ export function ActivityGrid({ cards, children, next, onMore, onSay }: Props) {
         aria-busy={isLoading}
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5"
       >
-        {cards ? cards.map((activity) => <ActivityTile key={activity.code} activity={activity} />) : children}
+        {cards ? <Tiles cards={cards} /> : children}
       </ul>
       {next !== null && (
         <p className="flex justify-center pt-8">
@@ -69,3 +69,8 @@ export function ActivityGrid({ cards, children, next, onMore, onSay }: Props) {
     </>
   );
 }
+
+/** A choice is drawn before the tours it leaves: those it finds stay as they are. */
+const Tiles = memo(function Tiles({ cards }: { cards: readonly ActivityCard[] }) {
+  return cards.map((activity) => <ActivityTile key={activity.code} activity={activity} />);
+});

@@ -22,7 +22,7 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
     durationWords(shown(activity.duration)),
   ];
   return (
-    <li className="relative flex gap-4 rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0">
+    <li className="relative flex gap-4 contain-content rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0">
       <ActivityPhoto
         picture={image}
         alt=""

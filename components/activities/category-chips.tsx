@@ -25,7 +25,7 @@ export function CategoryChips({ shelf, filters, counts, onChoose }: Props) {
   const words = useCategoryWords();
   const { category: own, categories } = shelf;
   const count = (category: string) => (
-    <span className="text-muted text-xs tabular-nums group-aria-[current]:text-on-lagoon group-has-checked:text-on-lagoon">
+    <span className="text-muted text-xs tabular-nums group-aria-[current]:text-on-lagoon peer-checked:text-on-lagoon">
       {counts[category] ?? 0}
     </span>
   );
@@ -68,7 +68,7 @@ export function CategoryChips({ shelf, filters, counts, onChoose }: Props) {
                 value={category}
                 checked={filters.Category.includes(category)}
                 onChange={() => onChoose({ Category: toggle(categories, filters.Category, category) })}
-                className="sr-only"
+                className="peer sr-only"
               />
               {words(category)}
               {count(category)}

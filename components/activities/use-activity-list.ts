@@ -1,6 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useLocale } from 'next-intl';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type FoundList, findList, hrefOf } from '@/components/activities/activity-list';
 import { listChosen, listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
 import { useCatalogue } from '@/components/activities/use-catalogue';
@@ -24,8 +24,10 @@ export type ServedList = {
   partner: PartnerState;
 };
 
-/** How long somebody who draws a slider must rest before the address says it too. */
-const REST_MS = 400;
+/** How long after a choice the address says it too: the router draws the page for it, and the answer comes first. */
+const REST_MS = 100;
+/** The same while a slider is drawn. */
+const DRAWN_REST_MS = 400;
 
 /** How many were drawn of the list that was left last: Back leads to where one was. */
 let grown = { key: '', count: PAGE_SIZE };
@@ -35,7 +37,7 @@ export function useActivityList(served: ServedList) {
   const { path, shelf } = served;
   const locale = useLocale();
   const router = useRouter();
-  const { filters, choose } = useFilters(path, shelf);
+  const { filters, choose, writeAddress } = useFilters(path, shelf);
   const { catalogue, load } = useCatalogue(served.partner, served.all);
   const query = listQuery(filters, shelf);
   const isServed = query === served.query;
@@ -45,16 +47,21 @@ export function useActivityList(served: ServedList) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters
   const own = useMemo(() => catalogue && findList(catalogue, filters, shelf), [catalogue, query, shelf]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters
+  const chosen = useMemo(() => listChosen(filters, shelf), [query, shelf]);
   const isPending = !isServed && !own;
   const first = isServed ? (served.page - 1) * PAGE_SIZE : 0;
 
   useEffect(
     function answer() {
       if (!isPending) return;
-      const askServer = () => router.replace(hrefOf(path, query), { scroll: false });
+      function askServer() {
+        writeAddress();
+        router.replace(hrefOf(path, query), { scroll: false });
+      }
       load().then((isLoaded) => !isLoaded && askServer(), askServer);
     },
-    [isPending, load, router, path, query],
+    [isPending, load, router, path, query, writeAddress],
   );
 
   async function showMore(): Promise<boolean> {
@@ -69,6 +76,8 @@ export function useActivityList(served: ServedList) {
   const ownTours = (!isServed || isGrown) && own ? own.activities : null;
   // how many there are is said at once; they are drawn when the browser has a moment, and never hold up a slider
   const drawn = useDeferredValue(ownTours) ?? (isGrown ? ownTours : null);
+  const drawnChosen = useDeferredValue(chosen);
+  const cards = useMemo(() => drawn?.slice(first, first + count) ?? null, [drawn, first, count]);
   const nextPage = (first + count) / PAGE_SIZE + 1;
   return {
     filters,
@@ -77,9 +86,11 @@ export function useActivityList(served: ServedList) {
     isPending,
     isFurther: first > 0,
     query,
-    chosen: listChosen(filters, shelf),
+    chosen,
+    /** Those the tours are drawn for. */
+    drawnChosen,
     /** Null as long as it is those the server drew. */
-    cards: drawn?.slice(first, first + count) ?? null,
+    cards,
     isEmpty: (drawn ? drawn.length : served.found.total) === 0,
     found,
     next: first + count < found.total ? hrefOf(path, listQuery(filters, shelf, nextPage)) : null,
@@ -93,11 +104,28 @@ function useFilters(path: string, shelf: Shelf) {
   const query = useSearchParams().toString();
   const asked = useMemo(() => readList(new URLSearchParams(query), shelf).filters, [query, shelf]);
   const chosen = useActivityFilter((filter) => (filter.isFiltered ? filter.userFilters : null));
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const late = useRef<{ href: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  const forgetAddress = useCallback(function forgetAddress() {
+    clearTimeout(late.current?.timer);
+    late.current = undefined;
+  }, []);
+
+  const writeAddress = useCallback(
+    function writeAddress() {
+      const href = late.current?.href;
+      forgetAddress();
+      const { pathname, search } = window.location;
+      if (href !== undefined && href !== pathname + search) window.history.pushState(null, '', href);
+    },
+    [forgetAddress],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is when to look; where the browser is now counts
   useEffect(
     function followAddress() {
+      // it is behind what was chosen since
+      if (late.current) return;
       const { filter, reset } = useActivityFilter.getState();
       const { filters } = readList(new URLSearchParams(window.location.search), shelf);
       if (listQuery(filters, shelf)) filter(filters);
@@ -111,29 +139,24 @@ function useFilters(path: string, shelf: Shelf) {
       const { setCategoryPage } = useActivityFilter.getState();
       setCategoryPage(shelf.category !== null);
       // an address that is written late would end a navigation under way
-      const stopListening = onNavigationStart(() => clearTimeout(resting.current));
+      const stopListening = onNavigationStart(forgetAddress);
       return function leave() {
         stopListening();
-        clearTimeout(resting.current);
+        forgetAddress();
         setCategoryPage(false);
       };
     },
-    [shelf],
+    [shelf, forgetAddress],
   );
 
-  /** @param isDrawn while a slider is drawn the address waits until it rests */
+  /** @param isDrawn by a slider, which is still being drawn */
   function choose(changes: Partial<UserFilters>, isDrawn = false) {
     const next = { ...(chosen ?? asked), ...changes };
     const href = getPathname({ href: hrefOf(path, listQuery(next, shelf)), locale });
     useActivityFilter.getState().filter(next);
-    clearTimeout(resting.current);
-    const write = () => {
-      const { pathname, search } = window.location;
-      if (href !== pathname + search) window.history.pushState(null, '', href);
-    };
-    if (isDrawn) resting.current = setTimeout(write, REST_MS);
-    else write();
+    forgetAddress();
+    late.current = { href, timer: setTimeout(writeAddress, isDrawn ? DRAWN_REST_MS : REST_MS) };
   }
 
-  return { filters: chosen ?? asked, choose };
+  return { filters: chosen ?? asked, choose, writeAddress };
 }

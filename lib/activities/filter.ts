@@ -70,18 +70,48 @@ export function durationBucketOf({ duration }: Pick<Filterable, 'duration'>): Du
   return durationBuckets.find(({ over, upTo }) => minutes > over && minutes <= upTo)?.name ?? null;
 }
 
-/** Whether a tour has one of the specials. */
-function hasSpecial(activity: Filterable, special: string): boolean {
-  if (special === 'Deals and Discount') return shown(activity.isSpecialOfferAvailable) === true;
-  return special === 'Free cancellation' && shown(activity.cancellationPolicy) === 'STANDARD';
+/** What of a tour decides, in the filters' own words. */
+type Traits = {
+  /** Bare. */
+  category: string | null;
+  price: number | null;
+  duration: DurationBucket | null;
+  specials: readonly Special[];
+};
+
+/** Whoever filters does it again and again: a list is looked through once. */
+const lookedThrough = new WeakMap<readonly Filterable[], { traits: readonly Traits[]; names: Map<string, string> }>();
+
+/** The traits of every tour in its place, and the categories there are by their bare name. */
+function lookThrough(activities: readonly Filterable[]) {
+  const known = lookedThrough.get(activities);
+  if (known) return known;
+  const nameOf = createBare();
+  const traits = activities.map((activity): Traits => {
+    const { category, totalPrice, isSpecialOfferAvailable, cancellationPolicy } = activity;
+    const isOf: Record<Special, boolean> = {
+      'Deals and Discount': shown(isSpecialOfferAvailable) === true,
+      'Free cancellation': shown(cancellationPolicy) === 'STANDARD',
+    };
+    return {
+      category: category === null ? null : nameOf(category),
+      price: shown(totalPrice),
+      duration: durationBucketOf(activity),
+      specials: specials.filter((special) => isOf[special]),
+    };
+  });
+  const names = new Map(listCategories(activities).map((category) => [bare(category), category]));
+  lookedThrough.set(activities, { traits, names });
+  return { traits, names };
 }
 
 /** Which tours the filters leave, in the order they came. */
 export function filterActivities<A extends Filterable>(activities: readonly A[], filters: ActivityFilters): A[] {
-  const judge = createJudge(filters);
-  return activities.filter((activity) => {
-    const { category, price, missing, duration } = judge(activity);
-    return category && price && duration && missing.length === 0;
+  const { traits } = lookThrough(activities);
+  const fits = createJudge(filters);
+  return activities.filter((_, index) => {
+    const tour = traits[index];
+    return tour && fits.category(tour) && fits.price(tour) && fits.specials(tour) && fits.duration(tour);
   });
 }
 
@@ -113,9 +143,8 @@ export function pricesRangeOf(activities: readonly Pick<Filterable, 'totalPrice'
  * to those that are chosen.
  */
 export function countOptions(activities: readonly Filterable[], filters: ActivityFilters): OptionCounts {
-  const judge = createJudge(filters);
-  const nameOf = createBare();
-  const names = new Map(listCategories(activities).map((category) => [bare(category), category]));
+  const { traits, names } = lookThrough(activities);
+  const fits = createJudge(filters);
   const counts: OptionCounts = {
     Category: Object.fromEntries([...names.values()].map((category) => [category, 0])),
     Specials: { 'Deals and Discount': 0, 'Free cancellation': 0 },
@@ -127,31 +156,27 @@ export function countOptions(activities: readonly Filterable[], filters: Activit
       '3 days +': 0,
     },
   };
-  for (const activity of activities) {
-    const { category, price, missing, duration } = judge(activity);
-    if (!price || missing.length > 0) continue;
-    const name = activity.category === null ? undefined : names.get(nameOf(activity.category));
+  for (const tour of traits) {
+    if (!fits.price(tour) || !fits.specials(tour)) continue;
+    const [category, duration] = [fits.category(tour), fits.duration(tour)];
+    const name = tour.category === null ? undefined : names.get(tour.category);
     if (duration && name !== undefined) counts.Category[name] = (counts.Category[name] ?? 0) + 1;
-    const bucket = category ? durationBucketOf(activity) : null;
-    if (bucket) counts.Duration[bucket] += 1;
-    if (!category || !duration) continue;
-    for (const special of specials) if (hasSpecial(activity, special)) counts.Specials[special] += 1;
+    if (category && tour.duration) counts.Duration[tour.duration] += 1;
+    if (category && duration) for (const special of tour.specials) counts.Specials[special] += 1;
   }
   return counts;
 }
 
-/** Looks at the filters once and at every tour once. `missing` are the wanted specials it does not have. */
+/** What each filter says of a tour; the filters are read once. */
 function createJudge({ Category = [], pricesRange, Specials = [], Duration = [] }: ActivityFilters) {
-  const wanted = new Set(Category.map(bare));
-  const nameOf = createBare();
-  return (activity: Filterable) => {
-    const price = pricesRange ? shown(activity.totalPrice) : null;
-    const bucket = Duration.length > 0 ? durationBucketOf(activity) : null;
-    return {
-      category: wanted.size === 0 || (activity.category !== null && wanted.has(nameOf(activity.category))),
-      price: !pricesRange || (price !== null && price >= pricesRange[0] && price <= pricesRange[1]),
-      missing: Specials.filter((special) => !hasSpecial(activity, special)),
-      duration: Duration.length === 0 || (bucket !== null && Duration.includes(bucket)),
-    };
+  const categories = new Set(Category.map(bare));
+  const durations = new Set(Duration);
+  const [from, to] = pricesRange ?? [];
+  return {
+    category: ({ category }: Traits) => categories.size === 0 || (category !== null && categories.has(category)),
+    price: ({ price }: Traits) =>
+      from === undefined || to === undefined || (price !== null && price >= from && price <= to),
+    specials: (tour: Traits) => Specials.every((wanted) => tour.specials.some((special) => special === wanted)),
+    duration: ({ duration }: Traits) => durations.size === 0 || (duration !== null && durations.has(duration)),
   };
 }
