@@ -9,8 +9,11 @@ const WITH_FORMS = /^(\/[a-z]{2})?\/(auth|dashboard|demo-booking)(\/|$)/;
 /** A picture takes longer than this only where none will come: a window behind others. */
 const AT_THE_LATEST_MS = 2000;
 
+/** Asking for a script costs a slow phone some milliseconds; between a few of them it has time for a finger. */
+const AT_ONCE = 4;
+
 /** Runs in the browser: every script begins in its place once the first picture stands, or at once where none can. */
-const STARTER = `(function(){var begun=false;function start(){if(begun)return;begun=true;document.querySelectorAll('script[type="${LATER}"]').forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)})}try{if(document.hidden)return start();new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${AT_THE_LATEST_MS})}catch(unknown){start()}})()`;
+const STARTER = `(function(){var begun=false;function start(){if(begun)return;begun=true;askForSome()}function askForSome(){var waiting=Array.from(document.querySelectorAll('script[type="${LATER}"]'));waiting.slice(0,${AT_ONCE}).forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)});if(waiting.length>${AT_ONCE})setTimeout(askForSome)}try{if(document.hidden)return start();new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${AT_THE_LATEST_MS})}catch(unknown){start()}})()`;
 
 /** Pages to look at are painted before their scripts; where somebody types at once, scripts are as early as can be. */
 export function isPaintedFirst(pathname: string): boolean {

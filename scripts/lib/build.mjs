@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleWorker } from './build-worker.mjs';
 import { bundleZodMini } from './build-zod-mini.mjs';
+import { hintCompilation } from './compile-hints.mjs';
 import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
 import { runTool } from './tool.mjs';
 
@@ -85,6 +86,7 @@ export async function buildApplication({ projectRoot, environment }, context) {
   const env = { ...environment, NODE_ENV: /** @type {const} */ ('production'), NEXT_TELEMETRY_DISABLED: '1' };
   const command = join(projectRoot, 'node_modules/next/dist/bin/next');
   await runTool(process.execPath, [command, 'build'], { cwd: projectRoot, env, ...context });
+  hintCompilation(projectRoot);
   await bundleServer(projectRoot);
   await bundleWorker(projectRoot);
   writeStamp(stampFile, stamp);

@@ -27,8 +27,8 @@ afterEach(() => {
 const find = () => document.querySelector<HTMLScriptElement>('script[src]');
 
 /** Opens the page as a browser does, which runs what it reads. */
-function open() {
-  const read = new DOMParser().parseFromString(paintFirst(PAGE), 'text/html');
+function open(page = PAGE) {
+  const read = new DOMParser().parseFromString(paintFirst(page), 'text/html');
   document.body.replaceChildren(...read.body.children);
   for (const script of document.scripts) if (!script.src) new Function(script.text)();
 }
@@ -41,6 +41,17 @@ test('scripts wait for the first picture, and start once', () => {
   expect(started).toMatchObject({ type: '', async: true });
   paint();
   expect(find()).toBe(started);
+});
+
+test('of many a few are asked for at a time, each once', () => {
+  vi.useFakeTimers();
+  const many = Array.from({ length: 9 }, (_, index) => PAGE.slice(6, -7).replace('a.js', `${index}.js`));
+  open(`<body>${many.join('')}</body>`);
+  const started = () => Array.from(document.scripts, (script) => !script.type && script.async && script.src.slice(-4));
+  paint();
+  expect(started().filter(Boolean)).toEqual(['0.js', '1.js', '2.js', '3.js']);
+  vi.runAllTimers();
+  expect(started().filter(Boolean)).toEqual(many.map((_, index) => `${index}.js`));
 });
 
 test('they wait no longer than two seconds', () => {
