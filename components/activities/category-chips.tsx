@@ -56,8 +56,7 @@ export function CategoryChips({ shelf, filters, counts, onChoose }: Props) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend where no layout reaches it
-    <div role="group" aria-label={t('category')} className="mt-4">
+    <fieldset aria-label={t('category')} className="mt-4 min-w-0">
       <ChipRow>
         {categories.map((category) => (
           <li key={category} className="shrink-0">
@@ -76,6 +75,6 @@ export function CategoryChips({ shelf, filters, counts, onChoose }: Props) {
           </li>
         ))}
       </ChipRow>
-    </div>
+    </fieldset>
   );
 }

@@ -37,18 +37,15 @@ export function useActivityList(served: ServedList) {
   const { path, shelf } = served;
   const locale = useLocale();
   const router = useRouter();
-  const { filters, choose, writeAddress } = useFilters(path, shelf);
+  const { filters, query, choose, writeAddress } = useFilters(path, shelf);
   const { catalogue, load } = useCatalogue(served.partner, served.all);
-  const query = listQuery(filters, shelf);
   const isServed = query === served.query;
   const key = `${locale} ${path} ${query}`;
   const [growth, setGrowth] = useState(grown);
   const count = growth.key === key ? growth.count : PAGE_SIZE;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters
-  const own = useMemo(() => catalogue && findList(catalogue, filters, shelf), [catalogue, query, shelf]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters
-  const chosen = useMemo(() => listChosen(filters, shelf), [query, shelf]);
+  const own = useMemo(() => catalogue && findList(catalogue, filters, shelf), [catalogue, filters, shelf]);
+  const chosen = useMemo(() => listChosen(filters, shelf), [filters, shelf]);
   const isPending = !isServed && !own;
   const first = isServed ? (served.page - 1) * PAGE_SIZE : 0;
 
@@ -101,9 +98,12 @@ export function useActivityList(served: ServedList) {
 /** The filters of the address, until somebody chooses others; then these, and the address follows. */
 function useFilters(path: string, shelf: Shelf) {
   const locale = useLocale();
-  const query = useSearchParams().toString();
-  const asked = useMemo(() => readList(new URLSearchParams(query), shelf).filters, [query, shelf]);
+  const address = useSearchParams().toString();
+  const asked = useMemo(() => readList(new URLSearchParams(address), shelf).filters, [address, shelf]);
   const chosen = useActivityFilter((filter) => (filter.isFiltered ? filter.userFilters : null));
+  const query = listQuery(chosen ?? asked, shelf);
+  // the same filters stay the same object, whoever says them
+  const filters = useMemo(() => readList(new URLSearchParams(query), shelf).filters, [query, shelf]);
   const late = useRef<{ href: string; timer: ReturnType<typeof setTimeout> }>(undefined);
 
   const forgetAddress = useCallback(function forgetAddress() {
@@ -121,17 +121,15 @@ function useFilters(path: string, shelf: Shelf) {
     [forgetAddress],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is when to look; where the browser is now counts
   useEffect(
     function followAddress() {
-      // it is behind what was chosen since
-      if (late.current) return;
+      // what was chosen since is still to be written, or the router has not heard of it
+      if (late.current || new URLSearchParams(window.location.search).toString() !== address) return;
       const { filter, reset } = useActivityFilter.getState();
-      const { filters } = readList(new URLSearchParams(window.location.search), shelf);
-      if (listQuery(filters, shelf)) filter(filters);
+      if (listQuery(asked, shelf)) filter(asked);
       else reset();
     },
-    [query, shelf],
+    [address, asked, shelf],
   );
 
   useEffect(
@@ -151,12 +149,12 @@ function useFilters(path: string, shelf: Shelf) {
 
   /** @param isDrawn by a slider, which is still being drawn */
   function choose(changes: Partial<UserFilters>, isDrawn = false) {
-    const next = { ...(chosen ?? asked), ...changes };
+    const next = { ...filters, ...changes };
     const href = getPathname({ href: hrefOf(path, listQuery(next, shelf)), locale });
     useActivityFilter.getState().filter(next);
     forgetAddress();
     late.current = { href, timer: setTimeout(writeAddress, isDrawn ? DRAWN_REST_MS : REST_MS) };
   }
 
-  return { filters: chosen ?? asked, choose, writeAddress };
+  return { filters, query, choose, writeAddress };
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 /** Filters that belong together, under their name. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend where no layout reaches it
-    <div role="group" aria-label={title}>
+    // named by its label: a legend is drawn where no layout reaches it
+    <fieldset aria-label={title} className="min-w-0">
       <p aria-hidden="true" className="mb-1.5 font-medium text-sm">
         {title}
       </p>
       {children}
-    </div>
+    </fieldset>
   );
 }

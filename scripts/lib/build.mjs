@@ -7,7 +7,7 @@ import { hintCompilation } from './compile-hints.mjs';
 import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
 import { runTool } from './tool.mjs';
 
-/** What `next build` reads. `lib/generated` follows from the schema. */
+/** What a build is made of. `lib/generated` follows from the schema. */
 export const SOURCES = [
   ...[
     'app',
@@ -17,6 +17,7 @@ export const SOURCES = [
     'messages',
     'prisma/schema.prisma',
     'public',
+    'scripts',
     'server.ts',
     'stores',
     'middleware.ts',

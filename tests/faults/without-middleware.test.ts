@@ -36,7 +36,7 @@ function copyCheckout(): void {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   // a lock file would make the bundler take the copy for a project of its own, with no packages outside it
-  for (const name of [...SOURCES, 'scripts'].filter((name) => name !== 'package-lock.json')) {
+  for (const name of SOURCES.filter((name) => name !== 'package-lock.json')) {
     cpSync(name, path.join(copy, name), { recursive: true });
   }
   symlinkSync('../../node_modules', path.join(copy, 'node_modules'));
