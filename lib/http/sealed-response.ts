@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { acceptedEncoding, isText } from '@/lib/http/compression';
 import { FILE_POLICY } from '@/lib/http/content-security-policy';
 import { isPaintedFirst } from '@/lib/http/paint-first';
@@ -17,6 +18,9 @@ export type Seal = {
 };
 
 type Callback = () => void;
+
+/** How long a sender may go on after the answer, in milliseconds. */
+const AFTER_THE_ANSWER_MS = 5_000;
 
 /**
  * Lets nothing leave without its headers. Text is held back until it is whole, because a document's policy names the
@@ -148,7 +152,11 @@ class SealedAnswer {
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', bytes.byteLength);
     this.#send.writeHead(response.statusCode);
-    this.#send.end(bytes);
+    if (!this.#request.complete) {
+      this.#send.write(bytes);
+      await readOut(this.#request);
+      this.#send.end();
+    } else this.#send.end(bytes);
   }
 
   #hasNoWords(): boolean {
@@ -194,4 +202,14 @@ function joined(parts: (string | Buffer)[]): string | Buffer {
   const [only] = parts;
   if (parts.length <= 1) return only ?? '';
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+}
+
+/**
+ * What is still being sent is thrown away. A connection that is closed while its other end sends is reset, and the
+ * answer that waits there unread is lost (RFC 9112, section 9.6).
+ */
+async function readOut(request: IncomingMessage): Promise<void> {
+  const signal = AbortSignal.timeout(AFTER_THE_ANSWER_MS);
+  // whether it came to its end, broke off or took too long: nobody wants to know
+  await finished(request.resume(), { writable: false, signal }).catch(() => undefined);
 }

@@ -196,6 +196,10 @@ describe('G19, G22, G23: headers', () => {
     expect(tooLarge.status).toBe(413);
     await expectRefusal(tooLarge, 'too_large', before);
 
+    // who announces it and sends nothing has the answer at once, and the connection not for ever
+    const announced = `Host: ${host}\r\nContent-Length: 10000000\r\nContent-Type: application/json`;
+    expect((await askRaw(`POST /api/listing HTTP/1.1\r\n${announced}\r\n\r\n`)).status).toBe(413);
+
     const tooMuch = await askRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`);
     expect(tooMuch.status).toBe(431);
     await expectRefusal(tooMuch, 'headers_too_large');

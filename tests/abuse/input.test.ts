@@ -187,9 +187,13 @@ describe('X08: how much a field holds', () => {
   });
 
   test('a body beyond every field is not read to its end', async () => {
-    // the answer may come while the rest is still being sent
-    const hung: Promise<unknown> = send({ description: words(2_000, 'w'.repeat(10_000)) }).then(({ status }) => status);
-    expect([413, 'EPIPE', 'ECONNRESET']).toContain(await hung.catch((error) => error.code));
+    const body = JSON.stringify({ ...form, description: words(2_000, 'w'.repeat(10_000)) });
+    // of the second nobody says beforehand how large it is
+    for (const headers of [anna, { ...anna, 'transfer-encoding': 'chunked' }]) {
+      for (let time = 0; time < 5; time++) {
+        expect((await call('POST', '/api/listing', { headers, body })).status).toBe(413);
+      }
+    }
     expect((await send({ title: '' })).status).toBe(422);
   });
 });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedSearch } from '@/lib/http/asked-query';
@@ -106,6 +108,13 @@ describe('an answer', () => {
   });
 });
 
+describe('a refusal', () => {
+  test('is read by who first says everything', async () => {
+    const answer = await sayEverythingFirst('POST /api/thing', 'x'.repeat(20_000_000));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"too_large"/s);
+  });
+});
+
 describe('a request', () => {
   test('reaches the application under our own name, from its own address, without what it invented', async () => {
     await raw('/api/x', {
@@ -160,4 +169,14 @@ function raw(
       .on('error', reject)
       .end();
   });
+}
+
+/** Sends all of a request before anything of the answer is read, then reads until the connection ends. */
+async function sayEverythingFirst(asked: string, body: string): Promise<string> {
+  const { port, host } = new URL(base);
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = `${asked} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: ${body.length}`;
+  socket.write(`${head}\r\nContent-Type: application/json\r\n\r\n${body}`);
+  await once(socket, 'drain');
+  return text(socket);
 }
