@@ -55,7 +55,9 @@ async function audit(address, cookie, triesLeft = 2) {
  * @param {string} path @param {import('lighthouse').Result[]} results
  */
 function report(path, results) {
-  console.log(`\n${path} · load ${os.loadavg()[0]?.toFixed(2)} on ${os.cpus().length} cores`);
+  // how fast the machine was in each visit, by Lighthouse's own measure: other work on it shows here
+  const speeds = results.map(({ environment }) => Math.round(environment.benchmarkIndex));
+  console.log(`\n${path} · ${os.cpus().length} cores of speed ${speeds.join(' ')}`);
   const verdicts = Object.entries(PROMISES).map(([category, promised]) => {
     const scores = results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100));
     const kept = median(scores) >= promised;
