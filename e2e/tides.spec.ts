@@ -20,10 +20,13 @@ for (const [device, viewport] of [
       await expect(panel.getByText(/^Code (green|yellow|white)/)).toBeVisible();
       // nobody measures in these journeys
       await expect(panel.getByText(/You see the computed tide/)).toBeVisible();
+      // an hour may have begun since the panel was drawn
       const venice = await page.evaluate(() =>
-        new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit' }).format(Date.now()),
+        [Date.now() - 120_000, Date.now()].map((time) =>
+          new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit' }).format(time),
+        ),
       );
-      await expect(panel.getByText(/^Now in Venice/)).toContainText(venice);
+      await expect(panel.getByText(/^Now in Venice/)).toHaveText(new RegExp(`, (${venice.join('|')}):\\d\\d$`));
 
       await tabTo(page, slider(page));
       await expect(slider(page)).toHaveAttribute('aria-valuetext', /^\w+day \d\d:\d\d, -?\d+ cm, computed ±\d+ cm$/);
