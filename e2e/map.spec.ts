@@ -1,25 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { cards, map, openAnyPlace, openMap, placeOf, popup } from './map-page';
 import { holdScripts } from './patience';
 import { expectAccessible, tabTo, test } from './people';
 
 const RIALTO = { latitude: 45.438, longitude: 12.336, accuracy: 30 };
 const VERONA = { latitude: 45.4384, longitude: 10.9917, accuracy: 30 };
-
-const map = (page: Page) => page.getByRole('region', { name: 'Map of Venice and its lagoon' });
-const cards = (page: Page) =>
-  page
-    .locator('#place-list')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') });
-const popup = (page: Page) => page.locator('.leaflet-popup');
-const placeOf = (page: Page) => new URL(page.url()).searchParams.get('place');
-
-/** Opens the map and waits until it is more than a picture. */
-async function openMap(page: Page, search = '/?lat=45.4375&lng=12.335&z=14'): Promise<void> {
-  await page.goto(search);
-  await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
-}
 
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
@@ -239,13 +224,3 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/listings\?q=ponte/);
   });
 });
-
-/** Presses a marker that stands alone; the crowd around it may have to be opened first. */
-async function openAnyPlace(page: Page): Promise<void> {
-  const pin = page.locator('.place-pin').first();
-  await expect(pin).toBeAttached();
-  // what floats over the map may lie over a marker, which the keyboard does not mind
-  await pin.focus();
-  await page.keyboard.press('Enter');
-  await expect(popup(page)).toBeVisible();
-}

@@ -47,15 +47,14 @@ export function FavouritesToolbar({ count, listed, from, onFrom }: Props) {
           )}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a toolbar, no fields of a form */}
-      <div role="group" aria-label={t('sort')} className="flex flex-wrap gap-2">
+      <fieldset aria-label={t('sort')} className="flex min-w-0 flex-wrap gap-2">
         <SortButton isOn={from === null} onClick={sortByTime}>
           {t('added')}
         </SortButton>
         <SortButton isOn={from !== null} onClick={ask} isPending={isAsking}>
           {t('nearest')}
         </SortButton>
-      </div>
+      </fieldset>
       <div role="status" className="text-muted text-sm">
         {failure && <p>{t(failure)}</p>}
         {isTooLong && <p>{t('shareFirst', { count: SHARED_LIMIT })}</p>}

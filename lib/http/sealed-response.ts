@@ -152,11 +152,10 @@ class SealedAnswer {
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', bytes.byteLength);
     this.#send.writeHead(response.statusCode);
-    if (!this.#request.complete) {
-      this.#send.write(bytes);
-      await readOut(this.#request);
-      this.#send.end();
-    } else this.#send.end(bytes);
+    if (this.#request.complete) return void this.#send.end(bytes);
+    this.#send.write(bytes);
+    await readOut(this.#request);
+    this.#send.end();
   }
 
   #hasNoWords(): boolean {
