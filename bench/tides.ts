@@ -1,4 +1,5 @@
 // node --import tsx --conditions=react-server bench/tides.ts: what the tide costs, in CPU of this machine.
+import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import { describeTides } from '@/lib/tides/answer';
 import { readLevels } from '@/lib/tides/feed';
 import { stationTide } from '@/lib/tides/harmonics';
@@ -10,7 +11,6 @@ const NEW_YEAR = Date.parse('2027-01-01');
 const ROUNDS = 25;
 const STEPS = 289;
 const STEP_MS = 600_000;
-const DAY_MS = 86_400_000;
 const MOST_PREDICTION_MS = 5;
 const MOST_ANSWER_MS = 40;
 
@@ -23,7 +23,7 @@ function predict(round: number): void {
 
 /** The whole answer, with three days of readings. */
 function answer(round: number): void {
-  const now = NEW_YEAR + round * 60_000;
+  const now = NEW_YEAR + round * MINUTE_MS;
   describeTides({ now, readings, bulletin: null, failures: 0, levelReadAt: now, bulletinReadAt: null });
 }
 

@@ -2,11 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMinute } from '@/components/listings/use-minute';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { relativeFormat } from '@/lib/i18n/formats';
 import { territories } from '@/lib/i18n/territories';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 /** How long ago, in words: the page may be older than its reading, so only the browser says it so. */
 export function useAgeWords(): (asOf: string) => { isAge: boolean; text: string } {
@@ -21,12 +20,12 @@ export function useAgeWords(): (asOf: string) => { isAge: boolean; text: string 
         text: format(instant, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
       };
     }
-    const age = Math.max(0, minute + MINUTE - instant.getTime());
+    const age = Math.max(0, minute + MINUTE_MS - instant.getTime());
     const words = relativeFormat(locale, { numeric: 'auto' });
     const ago = (unit: Intl.RelativeTimeFormatUnit, length: number) => words.format(-Math.floor(age / length), unit);
-    if (age < 2 * MINUTE) return { isAge: true, text: words.format(0, 'second') };
-    if (age < HOUR) return { isAge: true, text: ago('minute', MINUTE) };
-    return { isAge: true, text: age < DAY ? ago('hour', HOUR) : ago('day', DAY) };
+    if (age < 2 * MINUTE_MS) return { isAge: true, text: words.format(0, 'second') };
+    if (age < HOUR_MS) return { isAge: true, text: ago('minute', MINUTE_MS) };
+    return { isAge: true, text: age < DAY_MS ? ago('hour', HOUR_MS) : ago('day', DAY_MS) };
   };
 }
 

@@ -1,10 +1,11 @@
 import { readTab, writeTab } from '@/components/auth/tab-storage';
+import { MINUTE_MS } from '@/lib/durations';
 import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
 const PENDING_KEY = 'vx-pending-action';
 /** Who signs in later than this after asking has something else in mind, in milliseconds. */
-const PENDING_MS = 30 * 60_000;
+const PENDING_MS = 30 * MINUTE_MS;
 
 /** Where whoever was asked last goes on, in place of the page they are on. */
 let returnTo: string | null = null;

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { DAY_MS } from '@/lib/durations';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { ListingContent } from '@/lib/listings/content';
 import { formatClock, isAroundTheClock } from '@/lib/listings/hours';
@@ -10,7 +11,6 @@ export type ContentRow = { key: string; label: string; value: string | string[] 
 
 // any Monday: only the weekday's name is taken from it
 const MONDAY = Date.UTC(2024, 0, 1, 12);
-const DAY_MS = 86_400_000;
 
 /** Turns a listing into rows that can be compared; photographs and the position are compared as what they are. */
 export function useContentRows(): (content: ListingContent) => ContentRow[] {

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useMinute } from '@/components/listings/use-minute';
 import { classNames } from '@/components/ui/class-names';
+import { DAY_MS } from '@/lib/durations';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { formatClock } from '@/lib/listings/hours';
 import { type OpeningPlan, openStateAt, type OpenState as State } from '@/lib/listings/open-state';
 import { daysBetween, venetianMoment } from '@/lib/listings/venetian-clock';
-
-const DAY_MS = 86_400_000;
 
 /** Whether a place is open right now and until when, minute by minute; nothing while nobody knows. */
 export function OpenState({ plan }: { plan: OpeningPlan }) {

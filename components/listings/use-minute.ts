@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@/lib/durations';
 
 /**
  * The minute that has begun, in milliseconds; draws again with each new one. Null on the server and in the first drawing:

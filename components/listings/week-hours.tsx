@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ComingDays } from '@/components/listings/open-coming-days';
 import { useHoursText } from '@/components/listings/use-hours-text';
 import { useMinute } from '@/components/listings/use-minute';
+import { DAY_MS } from '@/lib/durations';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { findHoliday } from '@/lib/listings/holidays';
 import { days, isAroundTheClock, type OpeningHours } from '@/lib/listings/hours';
@@ -12,7 +13,6 @@ import { type VenetianMoment, venetianMoment } from '@/lib/listings/venetian-clo
 
 // any Monday: only the weekday's name is taken from it
 const MONDAY = Date.UTC(2024, 0, 1, 12);
-const DAY_MS = 86_400_000;
 
 /** The hours of a week, with today's marked once the reader's clock is known, and the days that differ. */
 export function WeekHours({ plan }: { plan: OpeningPlan }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/durations';
 import { isInBox, isWithinBox } from '@/lib/geo/box';
 import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
 import type { MapSearch } from '@/lib/listings/directory/api';
@@ -6,7 +7,7 @@ type Answer = { search: MapSearch; features: MapFeature[]; at: number };
 
 const MOST = 24;
 /** Whether places are open changes by the minute. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 /** What the map was answered lately, so that nobody waits for the same view twice. The last answer comes last. */
 export class RememberedAnswers {

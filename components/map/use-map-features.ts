@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { RememberedAnswers } from '@/components/map/remembered-answers';
 import { isPlaceUid, type MapUrl } from '@/components/map/url-state';
 import type { MapView } from '@/components/map/view';
+import { MINUTE_MS } from '@/lib/durations';
 import type { MapFeature } from '@/lib/geo/geojson';
 import { useMapView } from '@/stores/map-view';
 
@@ -24,7 +25,7 @@ type Found = {
 };
 
 /** What is on the screen for so long is asked again: places have opened and closed since. */
-const STALE_MS = 5 * 60_000;
+const STALE_MS = 5 * MINUTE_MS;
 /** Places and tours that are remembered by name, so that one somebody looks at stays when the map moves on. */
 const MOST_KNOWN = 600;
 const NO_PLACES: ReadonlyMap<string, MapFeature> = new Map();

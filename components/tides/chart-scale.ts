@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@/lib/durations';
 import { markedLevelsCm } from '@/lib/tides/codes';
 import { instantOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 
-const HOUR_MS = 3_600_000;
 /** Behind now, where there are measurements. A fifth of the chart: the slider below relies on it. */
 const PAST_MS = 12 * HOUR_MS;
 const AHEAD_MS = 48 * HOUR_MS;

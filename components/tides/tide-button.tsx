@@ -7,13 +7,14 @@ import { classNames } from '@/components/ui/class-names';
 import { TideIcon } from '@/components/ui/icons';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { whenWanted } from '@/components/ui/when-idle';
+import { MINUTE_MS } from '@/lib/durations';
 import { momentAt } from '@/lib/tides/moment';
 import { useTides } from '@/stores/tides';
 
 const loadPanel = () => import('@/components/tides/tide-panel').then((panel) => panel.TidePanel);
 
 /** Somebody glances at the level; the panel asks more often. */
-const SELDOM_MS = 4.5 * 60_000;
+const SELDOM_MS = 4.5 * MINUTE_MS;
 
 /** Opens the tide's panel, and says in passing where the water stands. */
 export function TideButton({ className }: { className?: string }) {

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { useTideWords } from '@/components/tides/use-tide-words';
 import { ChevronIcon } from '@/components/ui/icons';
+import { MINUTE_MS } from '@/lib/durations';
 import type { TideAnswer } from '@/lib/tides/schema';
 
-const MINUTE_MS = 60_000;
 /** Every two hours of the nowcast. */
 const EACH = 12;
 

@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react';
 import { useMinute } from '@/components/listings/use-minute';
+import { MINUTE_MS } from '@/lib/durations';
 import { instantOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { type LearntTide, useKnownTide } from '@/stores/known-tide';
 
-const MINUTE_MS = 60_000;
 /** Without news for so long, what the server said gives way to what can be computed here. */
 const STALE_MS = 30 * MINUTE_MS;
 /** A little less than a minute, so that each minute asks. */

@@ -2,6 +2,7 @@ import type { Activity, ActivityCard, Duration, Pair, PartnerState, Picture } fr
 import type { ProductDetail } from '@/lib/activities/partner/product';
 import type { KeptProduct } from '@/lib/activities/partner/repository';
 import type { LocalActivity, LocalTexts } from '@/lib/activities/schema';
+import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import type { Locale } from '@/lib/i18n/routing';
 import { findGroundCm } from '@/lib/tides/ground';
 
@@ -9,8 +10,8 @@ type Local = LocalActivity & { code: string; editedAt: string };
 const CURRENCY = 'EUR';
 /** Our own pictures are of one size. */
 const OWN_PICTURE = { width: 1280, height: 800 };
-const FRESH_MS = 2 * 3_600_000;
-const SHOWN_MS = 24 * 3_600_000;
+const FRESH_MS = 2 * HOUR_MS;
+const SHOWN_MS = DAY_MS;
 
 /** How old what we know of the partner is. After a day it is not shown any more. */
 export function partnerStateOf(readAt: Date | null, now: Date): PartnerState {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '@/lib/durations';
 import { CLOCK_SKEW_SECONDS } from '@/lib/identity/id-token';
 import * as sessions from '@/lib/identity/repository';
 import type { SessionUser } from '@/lib/identity/schema';
@@ -7,7 +8,7 @@ import { log } from '@/lib/log';
 
 /** No pool lets an identity token live longer than a day: Cognito's own upper limit. */
 const LONGEST_TOKEN_SECONDS = 86_400;
-const SWEEP_EVERY_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 let sweptAt = 0;
 
 /**

@@ -3,10 +3,11 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Jwks, JwksCache, JwkWithKid } from 'aws-jwt-verify/jwk';
 import { z } from 'zod';
+import { MINUTE_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
 
 /** A stranger's invented key id costs the provider at most one request in this time. */
-const REFRESH_MS = 60_000;
+const REFRESH_MS = MINUTE_MS;
 /** While there is no key at all, nobody can sign in: ask again sooner. */
 const FIRST_KEYS_RETRY_MS = 2_000;
 const FETCH_TIMEOUT_MS = 3_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/durations';
 import type { Area } from '@/lib/geo/area';
 
 /** Each is a key of the messages `Holidays`. */
@@ -72,7 +73,7 @@ export function holidaysOf(year: number, area: Area | null): readonly Holiday[] 
 
 function computeHolidays(year: number, area: Area | null): Holiday[] {
   const easter = easterOf(year);
-  const monday = new Date(Date.parse(easter) + 86_400_000).toISOString().slice(0, 10);
+  const monday = new Date(Date.parse(easter) + DAY_MS).toISOString().slice(0, 10);
   const fixed = [...national.filter(({ since = 0 }) => year >= since), ...(area ? [patronal[area]] : [])];
   return [
     ...fixed.map(({ monthDay, name }) => ({ date: `${year}-${monthDay}`, name })),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { drop } from '@/lib/cache/kept';
+import { HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
@@ -35,7 +36,7 @@ export async function createListing(
 ): Promise<OwnListing> {
   if (key === null) return makeListing(user, input, null);
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  const expiresBefore = new Date(now.getTime() - REPEAT_HOURS * 3_600_000);
+  const expiresBefore = new Date(now.getTime() - REPEAT_HOURS * HOUR_MS);
   const once = { key, requestHash, expiresBefore };
   return share(`${user.sub} ${requestHash} ${key}`, async () => {
     return (await findSameListing(user, once)) ?? makeListing(user, input, once);

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
+
 /** A moment on a Venetian clock: the day of the calendar, the day of the week (1 is Monday), minutes after midnight. */
 export type VenetianMoment = { date: string; day: number; minute: number };
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Rome',
@@ -28,7 +27,7 @@ export function venetianMoment(now: Date): VenetianMoment {
 /** When a Venetian clock first shows this; a time that the change to summer skips is the moment of the change. */
 export function instantOf(date: string, minute: number): Date {
   // Venice is one hour ahead of UTC in winter and two in summer
-  const [inSummer, inWinter] = [2, 1].map((hours) => new Date(Date.parse(date) + minute * 60_000 - hours * HOUR_MS));
+  const [inSummer, inWinter] = [2, 1].map((hours) => new Date(Date.parse(date) + minute * MINUTE_MS - hours * HOUR_MS));
   for (const instant of [inSummer, inWinter]) {
     if (!instant) continue;
     const shown = readClock(instant);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { normaliseImage } from '@/lib/media/image';
@@ -19,8 +20,8 @@ export const IMAGE_CACHE_SECONDS = 86_400;
 const decode = createQueue(2, 30);
 const RETRY_SECONDS = 5;
 
-const LEFT_BEHIND_MS = 86_400_000;
-const SWEEP_EVERY_MS = 6 * 3_600_000;
+const LEFT_BEHIND_MS = DAY_MS;
+const SWEEP_EVERY_MS = 6 * HOUR_MS;
 
 /**
  * Keeps a photograph, decoded and encoded anew; the same photograph is kept once.

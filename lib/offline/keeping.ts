@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/durations';
 import { parseUrl } from '@/lib/http/parse-url';
 import type { Seen } from '@/lib/offline/message';
 import { keptAt } from '@/lib/offline/shelf';
@@ -16,7 +17,7 @@ const ESSENTIAL = [
   ...['/offline/offline.css', '/gate/gate.css', '/gate/eb-garamond.woff2', '/gate/lagoon.svg', '/gate/icon.svg'],
 ];
 
-const FRESH_MS = 86_400_000;
+const FRESH_MS = DAY_MS;
 const CHUNK = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
 
 /** Keeps what a page says it has shown, and what it takes to show it again; what was kept within a day is left alone. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { type Bulletin, isHourOff } from '@/lib/tides/bulletin';
 import { tideCode } from '@/lib/tides/codes';
 import { toVenetianIso } from '@/lib/tides/feed-time';
@@ -7,8 +8,6 @@ import { latestReadings } from '@/lib/tides/reading';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, stations } from '@/lib/tides/stations';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const STEP_MS = 10 * MINUTE_MS;
 const SPAN_MS = 48 * HOUR_MS;
 /** What was measured longer ago is no longer shown as the level now. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/durations';
 import { type Extreme, findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { median } from '@/lib/tides/reading';
 import { CITY_STATION, requireStation } from '@/lib/tides/stations';
@@ -5,7 +6,6 @@ import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 /** The city's forecast: the high and low waters of the coming days. */
 export type Bulletin = { issuedAt: number; extremes: Extreme[] };
 
-const MINUTE_MS = 60_000;
 const NEIGHBOURHOOD_MS = 180 * MINUTE_MS;
 /** An hour is missing or too many when the official tides come so much before or after the astronomical ones. */
 const FURTHEST_SHIFT_MINUTES = 40;

@@ -1,10 +1,11 @@
 import 'server-only';
+import { MINUTE_MS } from '@/lib/durations';
 
 /** From the question to the last byte of the answer. */
 const DEADLINE_MS = 3_000;
 /** Fourteen stations are 3 kB, a bulletin is 5. */
 const LARGEST_ANSWER_BYTES = 256_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 export type FeedFile = 'livello.json' | 'previsione.json';
 /** Reads one file of the feed, as JSON and nothing more. Throws when it cannot, `FeedBusy` when asked to wait. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '@/lib/durations';
 import type { Bulletin } from '@/lib/tides/bulletin';
 import { legalInstants, solarInstant } from '@/lib/tides/feed-time';
 import { type Extreme, stationTide } from '@/lib/tides/harmonics';
@@ -12,9 +13,9 @@ import { CITY_STATION, isStationId, requireStation } from '@/lib/tides/stations'
 const LOWEST_CM = -150;
 const HIGHEST_CM = 220;
 /** The gauges' clock may go a little before ours. */
-const FUTURE_READING_MS = 2 * 60_000;
+const FUTURE_READING_MS = 2 * MINUTE_MS;
 /** Bulletins carry the time they were planned for, and come out a few minutes before it. */
-const FUTURE_BULLETIN_MS = 30 * 60_000;
+const FUTURE_BULLETIN_MS = 30 * MINUTE_MS;
 /** No weather tears stations on the same side of the barriers so far apart: this is a broken gauge. */
 const FURTHEST_FROM_PEERS_CM = 80;
 

@@ -1,8 +1,8 @@
 import { createTidePredictor } from '@neaps/tide-predictor';
+import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import venezia from '@/lib/tides/venezia-harmonics.json';
 
 const STEP_MS = 600_000;
-const DAY_MS = 86_400_000;
 /** Days kept once they were worked out: two ahead and three behind at every station, many times over. */
 const DAYS_KEPT = 64;
 
@@ -31,7 +31,7 @@ export function referenceTide(at: number): number {
 
 /** The astronomical tide at a station: centimetres over ZMPS. */
 export function stationTide({ lagMinutes, offsetCm }: Correction): Curve {
-  return (at) => referenceTide(at - lagMinutes * 60_000) + offsetCm;
+  return (at) => referenceTide(at - lagMinutes * MINUTE_MS) + offsetCm;
 }
 
 function predictDay(day: number): Float64Array {
@@ -59,7 +59,7 @@ export function findExtremes(curve: Curve, from: number, to: number): Extreme[] 
     // the top of the parabola through the three
     const shift = (before - after) / (2 * (before - 2 * here + after));
     const levelCm = here - ((before - after) * shift) / 4;
-    found.push({ at: Math.round((at + shift * STEP_MS) / 60_000) * 60_000, type, levelCm });
+    found.push({ at: Math.round((at + shift * STEP_MS) / MINUTE_MS) * 60_000, type, levelCm });
   }
   return withoutRipples(found);
 }

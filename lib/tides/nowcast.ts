@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import type { Bulletin } from '@/lib/tides/bulletin';
 import fits from '@/lib/tides/fits.json';
 import { type Curve, stationTide } from '@/lib/tides/harmonics';
@@ -21,8 +22,6 @@ export type Nowcast = {
 type Noise = { readingCm: number; seaReadingCm: number; bulletinCm: number; bulletinCmPerHour: number };
 export type Fits = { weather: WeatherModel; evidence: Noise };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const REMEMBERED_MS = 72 * HOUR_MS;
 const RECENT_MS = 6 * HOUR_MS;
 const BULLETIN_AHEAD_MS = 60 * HOUR_MS;

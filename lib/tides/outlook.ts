@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import { type Extreme, findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { computedErrorCm } from '@/lib/tides/nowcast';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -14,8 +15,6 @@ export type Turn = Extreme & {
   errorCm: number | null;
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Weather brings a tide forward or holds it back, but not by more. */
 const SAME_TIDE_MS = 3 * HOUR_MS;
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { describeTides, type Situation } from '@/lib/tides/answer';
@@ -7,11 +8,6 @@ import * as tides from '@/lib/tides/repository';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, type StationId } from '@/lib/tides/stations';
 import { createTurns } from '@/lib/tides/turns';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const KEPT_MS = 5 * SECOND_MS;
 const TOLD_MS = 45 * SECOND_MS;

@@ -1,12 +1,9 @@
 import 'server-only';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
 import { type AskFeed, FeedBusy } from '@/lib/tides/feed-endpoint';
 import * as tides from '@/lib/tides/repository';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** One question leaves all instances together in this time, whether the last was answered or not. */
 const TURN_MS = 30 * SECOND_MS;

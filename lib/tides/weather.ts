@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/durations';
 import fits from '@/lib/tides/fits.json';
 
 /**
@@ -28,8 +29,6 @@ export type Weather = {
 };
 
 export const fittedWeather: WeatherModel = fits.weather;
-
-const HOUR_MS = 3_600_000;
 
 /** What the evidence says about the weather's part in the water. Without any it is nothing, and all of it in doubt. */
 export function inferWeather(evidence: readonly Evidence[], model: WeatherModel = fittedWeather): Weather {

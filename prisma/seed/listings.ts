@@ -1,4 +1,5 @@
 import { db } from '@/lib/db';
+import { HOUR_MS } from '@/lib/durations';
 import { type ListingContent, toNewRow } from '@/lib/listings/content';
 import { completeSocialLink } from '@/lib/listings/social-links';
 import type { StoredImage } from '@/lib/media/schema';
@@ -9,7 +10,6 @@ import type { SeedPlace } from './place';
 import { translatedTitles } from './places/titles';
 import { beforeComingBack, type Chapter, edited } from './story';
 
-const HOUR_MS = 3_600_000;
 /** Time for a hundred listings with everything that belongs to them, also on a slow disk. */
 const TRANSACTION_MS = 120_000;
 

@@ -1,10 +1,10 @@
 import { db } from '@/lib/db';
+import { DAY_MS } from '@/lib/durations';
 import { venetianMoment } from '@/lib/listings/venetian-clock';
 import { VIEW_DAYS } from '@/lib/listings/views/days';
 import { addViews, type Views } from '@/lib/listings/views/repository';
 import { randomFrom, seedFrom } from './random';
 
-const DAY_MS = 86_400_000;
 /** More people look for somewhere to go on Friday, Saturday and Sunday. */
 const WEEKEND = [5, 6, 7];
 

@@ -1,6 +1,7 @@
 // npm run tides:evaluate -- <livello.jsonl> <previsione.jsonl>: replays recorded feeds and prints, for each station, how
 // far the computed tide and the nowcast were off (RMSE in cm), and by how many minutes the computed tide would have to
 // move to fit best: near an hour, somebody mistook one clock for another.
+import { MINUTE_MS } from '@/lib/durations';
 import { isHourOff } from '@/lib/tides/bulletin';
 import fits from '@/lib/tides/fits.json';
 import { stationTide } from '@/lib/tides/harmonics';
@@ -8,7 +9,6 @@ import { CITY_STATION, requireStation, type Station, stations } from '@/lib/tide
 import { rootMeanSquare } from './recordings';
 import { type Forecast, openRecordings, type Recordings, replay } from './replay';
 
-const MINUTE_MS = 60_000;
 /** What is shorter, or was measured more seldom, tells nothing. */
 const SHORTEST_SPAN_MS = 60 * MINUTE_MS;
 const FEWEST_FOR_SHIFT = 20;

@@ -1,14 +1,15 @@
 // npm run tides:fit -- <livello.jsonl> <previsione.jsonl> [days]: fits every station's lag and offset, and the weather,
 // to the first days of recorded feeds (14 without a number) and writes lib/tides/fits.json. The days after judge them:
 // `npm run tides:evaluate`.
+
 import { writeFileSync } from 'node:fs';
+import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import known from '@/lib/tides/fits.json';
 import { referenceTide } from '@/lib/tides/harmonics';
 import type { Fits } from '@/lib/tides/nowcast';
 import { type StationId, stationIds } from '@/lib/tides/stations';
 import { openRecordings, type Recordings, replay } from './replay';
 
-const DAY_MS = 86_400_000;
 const FILE = 'lib/tides/fits.json';
 
 /**
@@ -40,7 +41,7 @@ function fitStation(station: StationId): { lagMinutes: number; offsetCm: number 
   const seen = recordings.readings.filter((reading) => reading.station === station && reading.at < until);
   const best = { lagMinutes: 0, offsetCm: 0, spread: Number.POSITIVE_INFINITY };
   for (let lagMinutes = -60; lagMinutes <= 180; lagMinutes++) {
-    const surplus = seen.map(({ at, levelCm }) => levelCm - referenceTide(at - lagMinutes * 60_000));
+    const surplus = seen.map(({ at, levelCm }) => levelCm - referenceTide(at - lagMinutes * MINUTE_MS));
     const mean = surplus.reduce((sum, cm) => sum + cm, 0) / surplus.length;
     const spread = surplus.reduce((sum, cm) => sum + (cm - mean) ** 2, 0);
     if (spread < best.spread) Object.assign(best, { lagMinutes, offsetCm: mean, spread });

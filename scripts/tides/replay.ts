@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@/lib/durations';
 import type { Bulletin } from '@/lib/tides/bulletin';
 import { createNowcast, type Fits } from '@/lib/tides/nowcast';
 import type { Reading } from '@/lib/tides/reading';
 import type { StationId } from '@/lib/tides/stations';
 import { knownReadings, NoRecording, type Recorded, readBulletinRecordings, readLevelRecordings } from './recordings';
 
-const HOUR_MS = 3_600_000;
 const REMEMBERED_MS = 72 * HOUR_MS;
 /** Of a recording of months, only so many moments are played: more say nothing new. */
 const MOST_MOMENTS = 2_000;

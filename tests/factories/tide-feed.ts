@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HOUR_MS } from '@/lib/durations';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { CITY_STATION, requireStation, type StationId, stations } from '@/lib/tides/stations';
 
 // A tide feed of our own making, with the quirks of the city's: metres in solar time, centimetres in legal time.
 
-const HOUR_MS = 3_600_000;
 const legalClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Rome',
   dateStyle: 'short',

@@ -7,13 +7,13 @@ import { refreshCatalogue } from '@/lib/activities/partner/refresh';
 import { activitiesQuery } from '@/lib/activities/schema';
 import { searchActivities } from '@/lib/activities/service';
 import { db } from '@/lib/db';
+import { MINUTE_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
 import { keepTours, localTour } from '@/tests/factories/activity';
 import { faults, type PartnerServer, startPartner } from '@/tests/factories/partner';
 
 // P01–P06: whatever the booking partner does, the tours are there at once, ours complete, its own with their age.
 
-const MINUTE_MS = 60_000;
 const DEADLINE_MS = 500;
 const all = activitiesQuery.parse({});
 

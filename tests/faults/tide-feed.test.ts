@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { createFeedEndpoint, FeedBusy } from '@/lib/tides/feed-endpoint';
 import { createTides } from '@/lib/tides/service';
 import { type FeedServer, faults, levelRows, startFeed, toSolar } from '@/tests/factories/tide-feed';
@@ -9,8 +10,6 @@ import { type FeedServer, faults, levelRows, startFeed, toSolar } from '@/tests/
 // P03, P04, P05, P07, P14: whatever the city's feed does, the tide is right or says that it does not know, at once.
 
 const DEADLINE_MS = 300;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let feed: FeedServer;
 beforeAll(async function warmUp() {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@/lib/durations';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { type Day, days } from '@/lib/listings/hours';
 
 // any Monday: only the weekday's name is taken from it
 const MONDAY = Date.UTC(2024, 0, 1, 12);
-const DAY_MS = 86_400_000;
 
 /** The names of the week's days in the reader's language. */
 export function useDayNames() {

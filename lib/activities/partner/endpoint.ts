@@ -1,6 +1,7 @@
 import 'server-only';
 import { BrokenCircuitError, bulkhead, CircuitState, circuitBreaker, handleWhen, type IBreaker } from 'cockatiel';
 import { CURRENCY, type ProductDetail, type ProductPage, readDetail, readPage } from '@/lib/activities/partner/product';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 
@@ -13,10 +14,10 @@ const FAILURES_WITHIN_MS = 10_000;
 const PROBE_AFTER_MS = 30_000;
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 1_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 /** When asked to wait and not told how long; and who is told that the key is no good waits for people to mend it. */
-const UNTOLD_WAIT_MS = 60_000;
-const KEY_WAIT_MS = 30 * 60_000;
+const UNTOLD_WAIT_MS = MINUTE_MS;
+const KEY_WAIT_MS = 30 * MINUTE_MS;
 
 /** The API's most. */
 export const PAGE_SIZE = 50;

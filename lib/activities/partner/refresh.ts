@@ -6,13 +6,10 @@ import type { Product } from '@/lib/activities/partner/product';
 import * as catalogue from '@/lib/activities/partner/repository';
 import { activitiesTag } from '@/lib/activities/tags';
 import { announceExpiry } from '@/lib/cache/expired-tags';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { isDraining } from '@/lib/http/drain';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const REFRESH_EVERY_MS = 30 * MINUTE_MS;
 /** A turn that did not end, because its process did, is over after this. */

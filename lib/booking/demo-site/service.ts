@@ -4,10 +4,11 @@ import * as tickets from '@/lib/booking/demo-site/repository';
 import type { Visitor } from '@/lib/booking/demo-site/visitor';
 import type { BookingGuest } from '@/lib/booking/schema';
 import type { SsoAnswer } from '@/lib/booking/sso-answer';
+import { MINUTE_MS } from '@/lib/durations';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** How long somebody may take from the guide to the booking site. */
-const TICKET_LIFETIME_MS = 60_000;
+const TICKET_LIFETIME_MS = MINUTE_MS;
 /** How long they stay signed in there. */
 export const VISIT_LIFETIME_SECONDS = 1_800;
 

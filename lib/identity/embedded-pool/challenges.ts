@@ -1,11 +1,12 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE_MS } from '@/lib/durations';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import type { PoolUser } from '@/lib/identity/embedded-pool/pool-user';
 import * as pool from '@/lib/identity/embedded-pool/repository';
 
-const CHALLENGE_MS = 3 * 60_000;
+const CHALLENGE_MS = 3 * MINUTE_MS;
 const SESSION_BYTES = 32;
 
 const exchange = { browserPublic: z.string(), serverPublic: z.string(), serverSecret: z.string() };

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '@/lib/durations';
 import type { CodeKind } from '@/lib/identity/embedded-pool/code-mail';
 import * as codes from '@/lib/identity/embedded-pool/codes/repository';
 import { addressKey, poolSecret } from '@/lib/identity/embedded-pool/keys';
 import { deliver } from '@/lib/identity/embedded-pool/outbox';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 
-const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<CodeKind, number> = { signup: 24 * HOUR_MS, reset: HOUR_MS, attribute: 24 * HOUR_MS };
 const DIGITS = 6;
 const MOST_TRIES = 5;

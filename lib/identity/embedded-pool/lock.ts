@@ -1,5 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { MINUTE_MS } from '@/lib/durations';
 import * as attempts from '@/lib/identity/embedded-pool/attempts/repository';
 import { addressKey } from '@/lib/identity/embedded-pool/keys';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
@@ -7,7 +8,7 @@ import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 /** From which network address the pool is being asked. */
 export const caller = new AsyncLocalStorage<string>();
 
-const FORGOTTEN_AFTER_MS = 15 * 60_000;
+const FORGOTTEN_AFTER_MS = 15 * MINUTE_MS;
 /**
  * Cognito's documented rule, for one person at one place: five attempts, then a lock of a second that doubles with every
  * further wrong one. Elsewhere the person is not locked out by it.

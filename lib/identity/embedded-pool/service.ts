@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { operations } from '@/lib/identity/embedded-pool/operations';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import { srpIdentity, toEmail } from '@/lib/identity/embedded-pool/pool-user';
@@ -8,9 +9,9 @@ import * as pool from '@/lib/identity/embedded-pool/repository';
 import { createVerifier } from '@/lib/identity/embedded-pool/srp';
 import { log } from '@/lib/log';
 
-const SWEEP_EVERY_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 /** Locks and counts of sent codes matter for an hour after what they belong to has ended. */
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 let sweptAt = 0;
 
 /**

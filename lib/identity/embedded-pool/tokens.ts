@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/durations';
 import { identityConfig } from '@/lib/identity/config';
 import { signingKey, verifyingKey } from '@/lib/identity/embedded-pool/keys';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
@@ -45,7 +46,7 @@ export async function beginSession(
 ): Promise<Tokens & { RefreshToken: string }> {
   const signIn = { origin: randomUUID(), at: now, scope, nonce, deviceKey };
   const refreshToken = randomBytes(64).toString('base64url');
-  const expiresAt = new Date(now.getTime() + REFRESH_DAYS * 86_400_000);
+  const expiresAt = new Date(now.getTime() + REFRESH_DAYS * DAY_MS);
   await pool.createRefresh({
     digest: digestOf(refreshToken),
     sub: user.sub,

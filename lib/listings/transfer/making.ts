@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { isDraining } from '@/lib/http/drain';
 import { giveBack, limit } from '@/lib/http/rate-limit';
@@ -9,7 +10,7 @@ import { log } from '@/lib/log';
 /** Few enough that a statement of theirs never waits long, many enough that the notes between them cost little. */
 const AT_ONCE = 10;
 const MOST_FAILURES = 3;
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 const LOOK_EVERY_MS = 300_000;
 
 // Next evaluates modules once per bundle; one process makes one import once

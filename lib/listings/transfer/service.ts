@@ -1,5 +1,6 @@
 import 'server-only';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { DAY_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { distanceMetres } from '@/lib/geo/distance';
@@ -25,7 +26,7 @@ import { imageUrl, type StoredImage } from '@/lib/media/schema';
 import { findUploads, renewUploads } from '@/lib/media/service';
 
 const origin = new URL(env.APP_ORIGIN).origin;
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 const NEARBY_METRES = 100;
 /** Rows judged before somebody else's request gets a turn. */
 const BREATH = 25;

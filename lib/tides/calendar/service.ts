@@ -1,5 +1,6 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
+import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -12,7 +13,6 @@ import { readTides } from '@/lib/tides/service';
 import type messages from '@/messages/en.json';
 
 const DAYS = 14;
-const MINUTE_MS = 60_000;
 
 /** The coming high waters of at least a level as an iCalendar document in a language. */
 export async function writeTideCalendar(from: CalendarLevel, lang: Locale, now = new Date()): Promise<string> {

@@ -1,11 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { describeTides, type Situation } from '@/lib/tides/answer';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
 import type { Reading } from '@/lib/tides/reading';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, requireStation, stations } from '@/lib/tides/stations';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const nothing = { readings: [], failures: 0, levelReadAt: null, bulletinReadAt: null, bulletin: null };
 

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bandPath, linePath, scaleOf } from '@/components/tides/chart-scale';
 import { createTideFormats } from '@/components/tides/tide-formats';
+import { HOUR_MS } from '@/lib/durations';
 import { computedAnswer, measuredAnswer } from '@/tests/components/tides/answers';
-
-const HOUR_MS = 3_600_000;
 
 describe('the chart', () => {
   test('has everything on it that is known, and every marked level below its top', () => {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ShownTide, useTide } from '@/components/tides/use-tide';
+import { MINUTE_MS } from '@/lib/durations';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useKnownTide } from '@/stores/known-tide';
 import { show } from '@/tests/components/auth/screen';
 import { computedAnswer, measuredAnswer } from '@/tests/components/tides/answers';
 
-const MINUTE_MS = 60_000;
 let shown: ShownTide | null = null;
 
 function Reader({ first = null }: { first?: TideAnswer | null }) {

@@ -5,10 +5,9 @@ import { refreshCatalogue } from '@/lib/activities/partner/refresh';
 import { findState } from '@/lib/activities/partner/repository';
 import { findActivity, listActivities } from '@/lib/activities/service';
 import { db } from '@/lib/db';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { keepTours, localTour, product, productDetail } from '@/tests/factories/activity';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const start = new Date();
 const later = (ms: number) => new Date(start.getTime() + ms);
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ExpiredTags } from '@/lib/cache/expired-tags';
+import { DAY_MS } from '@/lib/durations';
 import { pool } from '@/lib/pool';
 
-const DAY_MS = 86_400_000;
 const before = Date.now();
 const instance = () => new ExpiredTags(DAY_MS);
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { POST } from '@/app/api/auth/signout/route';
 import { db } from '@/lib/db';
+import { DAY_MS } from '@/lib/durations';
 import { endSessions } from '@/lib/identity/ended-sessions';
 import { requireUser, type SessionUser } from '@/lib/identity/session';
 import { answerWithTestKeys, apiRequest, buildSessionUser, signIdToken } from '@/tests/factories/session';
 
 beforeEach(answerWithTestKeys);
 
-const DAY_MS = 86_400_000;
 const context = { params: Promise.resolve({}) };
 const seconds = (instant: number) => Math.floor(instant / 1000);
 const bearer = (token: string) =>

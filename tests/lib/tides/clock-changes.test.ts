@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { describeTides } from '@/lib/tides/answer';
 import { isHourOff } from '@/lib/tides/bulletin';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
@@ -13,9 +14,6 @@ import { bulletinRows, levelRows } from '@/tests/factories/tide-feed';
 
 // In the night of a clock change everything must still be where it belongs, whatever zone the machine is set to.
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const city = stationTide(requireStation(CITY_STATION));
 /** Each instant is the first with the new offset. */
 const changes = [

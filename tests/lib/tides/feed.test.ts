@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { isHourOff } from '@/lib/tides/bulletin';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
 import { stationTide } from '@/lib/tides/harmonics';
@@ -7,8 +8,6 @@ import { requireStation } from '@/lib/tides/stations';
 import { bulletinRows, levelRows, toLegal, toSolar } from '@/tests/factories/tide-feed';
 
 const NOW = Date.parse('2026-07-08T13:11:00Z');
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const row = (valore: unknown, data: unknown = '2026-07-08 14:05:00', ID_stazione: unknown = '1025') => ({
   ID_stazione,
   data,

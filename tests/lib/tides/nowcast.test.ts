@@ -1,6 +1,7 @@
 import { createTidePredictor } from '@neaps/tide-predictor';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import type { Bulletin } from '@/lib/tides/bulletin';
 import { readBulletin } from '@/lib/tides/feed';
 import { findExtremes, referenceTide, stationTide } from '@/lib/tides/harmonics';
@@ -12,8 +13,6 @@ import { inferWeather } from '@/lib/tides/weather';
 import { bulletinRows } from '@/tests/factories/tide-feed';
 
 const NOW = Date.parse('2026-07-08T13:00:00Z');
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const city = stationTide(requireStation(CITY_STATION));
 const moments = fc.integer({ min: 0, max: 400 * 24 * 6 }).map((steps) => NOW + steps * 10 * MINUTE_MS);
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { describeTides, type Situation } from '@/lib/tides/answer';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { listTurns } from '@/lib/tides/outlook';
 import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const city = stationTide(requireStation(CITY_STATION));
 
 function situation(now: number, surplusCm: number | null): Situation {

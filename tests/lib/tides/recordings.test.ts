@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { stationTide } from '@/lib/tides/harmonics';
 import { requireStation } from '@/lib/tides/stations';
 import { NoRecording, readLevelRecordings } from '@/scripts/tides/recordings';
@@ -10,8 +11,6 @@ import { readRecordings, replay } from '@/scripts/tides/replay';
 import { bulletinRows, levelRows } from '@/tests/factories/tide-feed';
 
 const START = Date.parse('2027-02-01T00:00:00Z');
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const SURPLUS_CM = 20;
 
 let folder = '';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import type { AskFeed } from '@/lib/tides/feed-endpoint';
 import { stationTide } from '@/lib/tides/harmonics';
 import { tideAnswer } from '@/lib/tides/schema';
@@ -8,9 +9,6 @@ import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 import { bulletinRows, levelRows } from '@/tests/factories/tide-feed';
 
 const START = Date.parse('2026-07-08T13:00:00Z');
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const city = stationTide(requireStation(CITY_STATION));
 const at = (offsetMs: number) => new Date(START + offsetMs);
 

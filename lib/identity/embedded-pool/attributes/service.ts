@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/durations';
 import * as attributes from '@/lib/identity/embedded-pool/attributes/repository';
 import { type CodeDelivery, sendCode, spendCode } from '@/lib/identity/embedded-pool/codes';
 import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
@@ -18,7 +19,7 @@ const READ_ONLY = /^(sub|email_verified|phone_number_verified|updated_at|identit
 const PHONE_NUMBER = /^\+[1-9]\d{3,14}$/;
 /** All of them together: an identity token carries them, and must fit into a cookie. */
 const MOST_BYTES = 1_700;
-const PENDING_MS = 24 * 3_600_000;
+const PENDING_MS = DAY_MS;
 
 const pendingEmail = z.object({ email: z.string() });
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import * as authenticator from '@/lib/identity/embedded-pool/authenticator/repository';
 import { findStep, fromBase32, toBase32 } from '@/lib/identity/embedded-pool/authenticator/totp';
 import { withinGuesses } from '@/lib/identity/embedded-pool/lock';
@@ -10,9 +11,9 @@ import type { MfaPreferenceInput, UserSettingsInput } from '@/lib/identity/embed
 import type { Access } from '@/lib/identity/embedded-pool/tokens';
 
 const SECRET_BYTES = 20;
-const SET_UP_MS = 3_600_000;
+const SET_UP_MS = HOUR_MS;
 /** Longer than any code counts. */
-const SPENT_MS = 5 * 60_000;
+const SPENT_MS = 5 * MINUTE_MS;
 
 const setUp = z.object({ secret: z.string() });
 

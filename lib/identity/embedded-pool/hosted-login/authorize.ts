@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { MINUTE_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { readForm } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
@@ -23,7 +24,7 @@ import { PoolError } from '@/lib/identity/embedded-pool/pool-error';
 import { performOperation } from '@/lib/identity/embedded-pool/service';
 import { requireAccess } from '@/lib/identity/embedded-pool/tokens';
 
-const LOGIN_MS = 10 * 60_000;
+const LOGIN_MS = 10 * MINUTE_MS;
 
 const login = z.object({
   ...authorization.shape,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE_MS } from '@/lib/durations';
 import { type Authorization, authorization } from '@/lib/identity/embedded-pool/hosted-login/authorization';
 import { OAuthError } from '@/lib/identity/embedded-pool/hosted-login/oauth-error';
 import { keepOnce, takeOnce } from '@/lib/identity/embedded-pool/hosted-login/one-time';
@@ -8,7 +9,7 @@ import { findUserBySub } from '@/lib/identity/embedded-pool/repository';
 import { revokeSession } from '@/lib/identity/embedded-pool/sessions';
 import { beginSession, digestOf, type Tokens } from '@/lib/identity/embedded-pool/tokens';
 
-const CODE_MS = 5 * 60_000;
+const CODE_MS = 5 * MINUTE_MS;
 
 const grant = z.object({ ...authorization.shape, sub: z.string() });
 const usedCode = z.object({ refreshDigest: z.string() });

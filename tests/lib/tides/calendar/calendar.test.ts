@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@/lib/durations';
 import { routing } from '@/lib/i18n/routing';
 import { describeTides } from '@/lib/tides/answer';
 import { writeCalendar } from '@/lib/tides/calendar/icalendar';
@@ -10,7 +11,6 @@ import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 import { readCalendar } from './read-calendar';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const HOUR_MS = 3_600_000;
 const text = fc.string({
   unit: fc.constantFrom('a', 'è', '潮', '🌊', ';', ',', '\\', '\n', ' ', ':', '"'),
   maxLength: 300,

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createTideFormats } from '@/components/tides/tide-formats';
+import { MINUTE_MS } from '@/lib/durations';
 import type { TideAnswer } from '@/lib/tides/schema';
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
 /** Who says it, under which licence, and how old it is. */
