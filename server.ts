@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   const { assertStrongPassword } = await import('@/lib/gate/password');
   if (env.NODE_ENV === 'production') assertStrongPassword(env.ACCESS_PASSWORD);
 
-  const { createEdge, refuseBrokenRequest, refuseOnSocket } = await import('@/lib/http/edge');
+  const { createEdge } = await import('@/lib/http/edge');
+  const { limitSockets } = await import('@/lib/http/socket-refusal');
   const { answerKept } = await import('@/lib/cache/kept-answers');
   const { installPageCache } = await import('@/lib/cache/page-cache');
   const { documentPolicy, identityOrigins } = await import('@/lib/http/content-security-policy');
@@ -78,8 +79,7 @@ async function start(): Promise<void> {
       },
     }),
   );
-  server.on('clientError', refuseBrokenRequest);
-  server.on('connect', (_request, socket) => refuseOnSocket(socket, 405, 'method_not_allowed'));
+  limitSockets(server);
   // not before somebody listens to requests: one that came earlier would never be answered
   await listen(env.PORT);
   leaveOnSignal(server, env.DRAIN_SECONDS, async () => {

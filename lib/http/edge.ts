@@ -1,15 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { hideQuery } from '@/lib/http/asked-query';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
-import { FILE_POLICY } from '@/lib/http/content-security-policy';
 import { isDraining } from '@/lib/http/drain';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { dropInternalHeaders, PAYLOAD_HEADER, type Refusal, screenRequest } from '@/lib/http/request-screen';
 import { type Seal, sealResponse } from '@/lib/http/sealed-response';
-import { SECURITY_HEADERS } from '@/lib/http/security-headers';
 import { visit } from '@/lib/http/visit';
 import { log, logRefusal } from '@/lib/log';
 
@@ -76,34 +73,4 @@ function fail(response: ServerResponse, error: unknown): void {
   log.error({ event: 'edge_failed', err: error });
   if (response.headersSent) response.destroy();
   else response.writeHead(500).end();
-}
-
-const BROKEN: Record<string, [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'headers_too_large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout'],
-  HPE_INVALID_METHOD: [405, 'method_not_allowed'],
-};
-
-/** Answers what Node's parser could not read, with the same headers as everything else. */
-export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  const [status, code] = BROKEN[error.code ?? ''] ?? [400, 'bad_request'];
-  refuseOnSocket(socket, status, code);
-}
-
-/** Answers on a connection that has no response object: broken requests, CONNECT and upgrades. */
-export function refuseOnSocket(socket: Duplex, status: number, code: string): void {
-  if (!socket.writable) return void socket.destroy();
-  const requestId = randomUUID();
-  logRefusal({ event: code, status, requestId, method: '', path: '', actor: null });
-  const body = problemDocument({ code, status, requestId });
-  const headers = {
-    ...SECURITY_HEADERS,
-    'Content-Security-Policy': FILE_POLICY,
-    'Content-Type': PROBLEM_TYPE,
-    'Content-Length': String(Buffer.byteLength(body)),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

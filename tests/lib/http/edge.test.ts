@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedSearch } from '@/lib/http/asked-query';
 import { documentPolicy } from '@/lib/http/content-security-policy';
-import { createEdge, refuseBrokenRequest } from '@/lib/http/edge';
+import { createEdge } from '@/lib/http/edge';
 
 const LONG = '<p>acqua alta</p>'.repeat(200);
 const script = '<script>start()</script>';
@@ -43,7 +43,6 @@ const server = createServer(
     serve: application,
   }),
 );
-server.on('clientError', refuseBrokenRequest);
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
