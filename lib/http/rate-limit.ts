@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
@@ -63,17 +64,31 @@ type Limiter = { shared: RateLimiterPostgres; alone: RateLimiterMemory; isLocal:
 const limiters = new Map<LimitName, Limiter>();
 
 /**
+ * Keys refused by the database are refused from memory for this long. Not the library's own block: it reports its
+ * duration instead of the time left in the window.
+ */
+const REFUSAL_TTL_MS = 5_000;
+const refusals = new LRUCache<string, { refusedAt: number; windowEndsAt: number }>({ max: 10_000 });
+
+/**
  * Counts one attempt.
  *
- * @throws AppError `too_many_requests` when the limit is used up, with what is left of the wait
+ * @throws AppError `too_many_requests` when the limit is used up, with the time left in its window
  * @throws AppError `unavailable` when the counts cannot be reached and the budget for that time is used up
  */
 export async function limit(name: LimitName, key: string): Promise<void> {
   const { shared, alone, isLocal } = limiter(name);
+  const refusalKey = `${name}:${key}`;
+  const msLeft = findMsLeft(refusalKey);
+  if (msLeft > 0) throw tooMany(name, msLeft);
   try {
     await (isLocal ? alone : shared).consume(key);
   } catch (outcome) {
-    if (outcome instanceof RateLimiterRes) throw tooMany(name, outcome);
+    if (outcome instanceof RateLimiterRes) {
+      const now = Date.now();
+      if (!isLocal) refusals.set(refusalKey, { refusedAt: now, windowEndsAt: now + outcome.msBeforeNext });
+      throw tooMany(name, outcome.msBeforeNext);
+    }
     log.error({ event: 'limits_unreachable', limit: name, err: outcome });
     await alone.consume(key).catch(() => {
       throw new AppError('unavailable', { retryAfterSeconds: 30, cause: outcome });
@@ -93,8 +108,15 @@ export async function giveBack(name: LimitName, key: string, attempts = 1): Prom
     .catch((error) => log.warn({ event: 'limits_unreachable', limit: name, err: error }));
 }
 
-function tooMany(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+/** Of the window in which the key was refused less than `REFUSAL_TTL_MS` ago; 0 when the database must decide. */
+function findMsLeft(refusalKey: string): number {
+  const refusal = refusals.get(refusalKey);
+  if (!refusal || Date.now() - refusal.refusedAt >= REFUSAL_TTL_MS) return 0;
+  return refusal.windowEndsAt - Date.now();
+}
+
+function tooMany(name: LimitName, msLeft: number): AppError {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
   const headers = {
     'RateLimit-Limit': String(limits[name].points),
     'RateLimit-Remaining': '0',
@@ -115,9 +137,6 @@ function limiter(name: LimitName): Limiter {
     keyPrefix: name,
     points,
     duration: seconds,
-    // who is over the limit is told so from memory for a while, and costs the database nothing
-    inMemoryBlockOnConsumed: points + 1,
-    inMemoryBlockDuration: 5,
   });
   const alone = new RateLimiterMemory({ keyPrefix: name, points: budget, duration: seconds });
   const fresh = { shared, alone, isLocal };

@@ -19,8 +19,16 @@ async function attempts(count: number, key: string): Promise<string[]> {
   return codes;
 }
 
+/** Moves the clock of this process; timers keep running. */
+function advance(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+const refusal = (key: string) => limit('signInAddress', key).catch((error) => error);
+
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 describe('limit', () => {
@@ -67,5 +75,54 @@ describe('limit', () => {
       'unavailable',
       'unavailable',
     ]);
+  });
+});
+
+describe('a refusal', () => {
+  const { seconds } = limits.signInAddress;
+
+  test('names the time left in the window, whether it comes from the database or from memory', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const key = randomUUID();
+    await attempts(points, key);
+
+    expect(await refusal(key)).toMatchObject({
+      retryAfterSeconds: seconds,
+      headers: { 'RateLimit-Reset': String(seconds) },
+    });
+    advance(2);
+    expect(await refusal(key)).toMatchObject({
+      retryAfterSeconds: seconds - 2,
+      headers: { 'RateLimit-Reset': String(seconds - 2) },
+    });
+    advance(600);
+    expect(await refusal(key)).toMatchObject({ retryAfterSeconds: seconds - 602 });
+    advance(seconds - 602);
+    expect(await attempts(1, key)).toEqual(['passed']);
+  });
+
+  test('is repeated from memory for 5 s, then the database decides again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const key = randomUUID();
+    await attempts(points + 1, key);
+    const query = vi.spyOn(pool, 'query');
+
+    advance(4);
+    expect(await attempts(3, key)).toEqual(Array(3).fill('too_many_requests'));
+    expect(query).not.toHaveBeenCalled();
+
+    await giveBack('signInAddress', key, 2);
+    advance(2);
+    expect(await attempts(2, key)).toEqual(['passed', 'too_many_requests']);
+  });
+
+  test('counted by one instance alone names the time left too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const key = randomUUID();
+    const { points: all, seconds: window } = limits.listingView;
+    for (let count = 0; count < all; count++) await limit('listingView', key);
+
+    advance(20);
+    await expect(limit('listingView', key)).rejects.toMatchObject({ retryAfterSeconds: window - 20 });
   });
 });
