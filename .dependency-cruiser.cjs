@@ -80,7 +80,7 @@ module.exports = {
       'middleware-composes',
       'it puts the gate, the language and the identity in order and holds no rule of its own',
       '^middleware\\.ts$',
-      '^(?!lib/(gate|identity)/middleware\\.ts$|lib/i18n/|lib/http/page-path\\.ts$|(\\.\\./)*[^.]*node_modules/(next|next-intl)/)',
+      '^(?!lib/(gate|identity)/middleware\\.ts$|lib/i18n/|lib/edge/page-path\\.ts$|(\\.\\./)*[^.]*node_modules/(next|next-intl)/)',
     ),
     forbid(
       'leaflet-stays-home',

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isPagePath } from '@/lib/edge/page-path';
 import { refuseStranger } from '@/lib/gate/middleware';
-import { isPagePath } from '@/lib/http/page-path';
 import { chooseLocale } from '@/lib/i18n/locale-choice';
 import { redirectToSignIn } from '@/lib/identity/middleware';
 

@@ -18,13 +18,13 @@ async function start(): Promise<void> {
   const { assertStrongPassword } = await import('@/lib/gate/password');
   if (env.NODE_ENV === 'production') assertStrongPassword(env.ACCESS_PASSWORD);
 
-  const { createEdge } = await import('@/lib/http/edge');
-  const { limitSockets } = await import('@/lib/http/socket-refusal');
+  const { createEdge } = await import('@/lib/edge/edge');
+  const { limitSockets } = await import('@/lib/edge/socket-refusal');
   const { answerKept } = await import('@/lib/cache/kept-answers');
   const { installPageCache } = await import('@/lib/cache/page-cache');
-  const { documentPolicy, identityOrigins } = await import('@/lib/http/content-security-policy');
-  const { findRefusalDocument } = await import('@/lib/http/spoken-refusal');
-  const { leaveOnSignal } = await import('@/lib/http/shutdown');
+  const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
+  const { findLocalizedErrorPage } = await import('@/lib/edge/localized-error-page');
+  const { shutDownOnSignal } = await import('@/lib/edge/shutdown');
   const { log } = await import('@/lib/log');
   const { writeViews } = await import('@/lib/listings/views/service');
   const { finishMail } = await import('@/lib/mail/service');
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
         https,
         dev,
       }),
-      refusalDocument: findRefusalDocument,
+      localizedErrorPage: findLocalizedErrorPage,
       serve: async (request, response) => {
         await prepared;
         // while developing nothing is kept
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   limitSockets(server);
   // not before somebody listens to requests: one that came earlier would never be answered
   await listen(env.PORT);
-  leaveOnSignal(server, env.DRAIN_SECONDS, async () => {
+  shutDownOnSignal(server, env.DRAIN_SECONDS, async () => {
     await writeViews();
     return Promise.allSettled([app.close(), finishMail(), db.$disconnect(), pool.end()]);
   });

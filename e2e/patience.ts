@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LISTENING_EVENT } from '@/lib/http/early-hand';
+import { HYDRATED_EVENT } from '@/lib/edge/pre-hydration-events';
 
 /** Pages for addresses that belong to no language never say that they listen. */
 const MOST_MS = 3_000;
@@ -13,7 +13,7 @@ export async function lookBeforeUse(page: Page): Promise<Page> {
     window.addEventListener(event, () => {
       document.documentElement.dataset.listening = 'yes';
     });
-  }, LISTENING_EVENT);
+  }, HYDRATED_EVENT);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);

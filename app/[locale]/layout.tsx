@@ -6,7 +6,7 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/fonts';
 import { HydrateStores } from '@/components/layout/hydrate-stores';
-import { Listening } from '@/components/layout/listening';
+import { HydratedSignal } from '@/components/layout/hydrated-signal';
 import { type Namespace, pickMessages } from '@/components/layout/messages';
 import { Preloader } from '@/components/layout/preloader';
 import { siteMetadata } from '@/lib/i18n/metadata';
@@ -46,7 +46,7 @@ export default async function RootLayout({ params, children }: Props) {
           <HydrateStores />
           <Preloader />
           {children}
-          <Listening />
+          <HydratedSignal />
         </NextIntlClientProvider>
       </body>
     </html>

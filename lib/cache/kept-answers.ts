@@ -3,8 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { isStillKept } from '@/lib/cache/page-cache';
 import { type KeptPage, type Serving, serving } from '@/lib/cache/serving';
+import { isPagePath } from '@/lib/edge/page-path';
 import { hasPass } from '@/lib/gate/cookie';
-import { isPagePath } from '@/lib/http/page-path';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 /** What the way through middleware and Next added to a kept page. */

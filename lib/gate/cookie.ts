@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { visit } from '@/lib/edge/image-request-context';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { visit } from '@/lib/http/visit';
 
 /** How long one entered password opens the site. */
 export const GATE_LIFETIME_SECONDS = 7 * 24 * 3600;

@@ -1,14 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { NextRequest } from 'next/server';
+import { isPagePath } from '@/lib/edge/page-path';
+import { PAYLOAD_HEADER } from '@/lib/edge/request-checks';
+import { askedSearch } from '@/lib/edge/strip-query';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { hasGatePass } from '@/lib/gate/cookie';
 import { type GateOutcome, OUTCOME_QUERY, renderGatePage } from '@/lib/gate/page';
-import { askedSearch } from '@/lib/http/asked-query';
-import { isPagePath } from '@/lib/http/page-path';
 import { problemResponse } from '@/lib/http/problem';
-import { PAYLOAD_HEADER } from '@/lib/http/request-screen';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { logRefusal } from '@/lib/log';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isDraining } from '@/lib/http/drain';
+import { isDraining } from '@/lib/drain';
 import { pool } from '@/lib/pool';
 
 /** May a balancer send us visitors? Not while we leave, nor while the database does not answer. */

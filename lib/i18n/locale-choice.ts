@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { NextRequest, NextResponse } from 'next/server';
 import createLocaleMiddleware from 'next-intl/middleware';
-import { askedSearch } from '@/lib/http/asked-query';
+import { askedSearch } from '@/lib/edge/strip-query';
 import { type Locale, routing } from '@/lib/i18n/routing';
 
 /** The specification's name for the header that carries the language, to the pages and to the browser. */

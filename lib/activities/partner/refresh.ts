@@ -6,8 +6,8 @@ import type { Product } from '@/lib/activities/partner/product';
 import * as catalogue from '@/lib/activities/partner/repository';
 import { activitiesTag } from '@/lib/activities/tags';
 import { announceExpiry } from '@/lib/cache/expired-tags';
+import { isDraining } from '@/lib/drain';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
-import { isDraining } from '@/lib/http/drain';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDraining } from '@/lib/drain';
 import { DAY_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
-import { isDraining } from '@/lib/http/drain';
 import { giveBack, limit } from '@/lib/http/rate-limit';
 import * as imports from '@/lib/listings/transfer/repository';
 import { log } from '@/lib/log';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { visit } from '@/lib/edge/image-request-context';
 import { createGatePass, GATE_LIFETIME_SECONDS, hasGatePass, isGatePass, requireGate } from '@/lib/gate/cookie';
-import { visit } from '@/lib/http/visit';
 
 const keys = { GATE_SECRET: 'a secret that signs passes, 0123456789', ACCESS_PASSWORD: 'gondola-lantern-42' };
 const now = new Date('2026-05-31T12:00:00Z');

@@ -3,9 +3,9 @@ import { bookingConfig, servesDemoSite } from '@/lib/booking/config';
 import { openVisit } from '@/lib/booking/demo-site/service';
 import { demoSitePath, visitCookie } from '@/lib/booking/demo-site/visit-cookie';
 import { bookingPath } from '@/lib/booking/hand-off';
+import { askedSearch } from '@/lib/edge/strip-query';
 import { AppError } from '@/lib/errors';
 import { requireGate } from '@/lib/gate/cookie';
-import { askedSearch } from '@/lib/http/asked-query';
 import { problemResponse } from '@/lib/http/problem';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 

@@ -1,13 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { hideQuery } from '@/lib/http/asked-query';
+import { isDraining } from '@/lib/drain';
+import { bufferResponse, type Seal } from '@/lib/edge/buffered-response';
+import { visit } from '@/lib/edge/image-request-context';
+import { checkRequest, dropInternalHeaders, PAYLOAD_HEADER, type Refusal } from '@/lib/edge/request-checks';
+import { hideQuery } from '@/lib/edge/strip-query';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
-import { isDraining } from '@/lib/http/drain';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
-import { dropInternalHeaders, PAYLOAD_HEADER, type Refusal, screenRequest } from '@/lib/http/request-screen';
-import { type Seal, sealResponse } from '@/lib/http/sealed-response';
-import { visit } from '@/lib/http/visit';
 import { log, logRefusal } from '@/lib/log';
 
 export type Edge = {
@@ -16,20 +16,20 @@ export type Edge = {
   /** How many proxies of ours stand in front. */
   hops: number;
   documentPolicy: Seal['documentPolicy'];
-  refusalDocument: Seal['refusalDocument'];
+  localizedErrorPage: Seal['localizedErrorPage'];
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
 /** What every request passes on its way in, and every answer on its way out. It knows HTTP and nothing of the product. */
-export function createEdge({ origin, hops, documentPolicy, refusalDocument, serve }: Edge): RequestListener {
+export function createEdge({ origin, hops, documentPolicy, localizedErrorPage, serve }: Edge): RequestListener {
   const { host, protocol } = new URL(origin);
   return (request, response) => {
     const { url = '/', headers } = request;
     const pathname = url.split(/[?#]/, 1)[0] ?? '/';
-    sealResponse(request, response, { pathname, documentPolicy, refusalDocument });
+    bufferResponse(request, response, { pathname, documentPolicy, localizedErrorPage });
     if (isDraining()) response.setHeader('Connection', 'close');
 
-    const refusal = screenRequest(
+    const refusal = checkRequest(
       { method: request.method ?? '', url, headers, rawHeaders: request.rawHeaders },
       origin,
     );

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentPolicy, identityOrigins, inlineScriptHashes } from '@/lib/http/content-security-policy';
+import { documentPolicy, identityOrigins, inlineScriptHashes } from '@/lib/edge/content-security-policy';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const tileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';

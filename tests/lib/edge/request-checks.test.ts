@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  checkRequest,
   dropInternalHeaders,
-  isCrooked,
-  LARGEST_REQUEST_BYTES,
-  LONGEST_URL,
-  screenRequest,
-} from '@/lib/http/request-screen';
+  isNonCanonicalPath,
+  MAX_REQUEST_BYTES,
+  MAX_URL_LENGTH,
+} from '@/lib/edge/request-checks';
 
 const ORIGIN = 'https://guide.example';
 
 function ask(method: string, url: string, headers: Record<string, string> = {}) {
   const all = { host: 'guide.example', ...headers };
-  return screenRequest({ method, url, headers: all, rawHeaders: Object.entries(all).flat() }, ORIGIN);
+  return checkRequest({ method, url, headers: all, rawHeaders: Object.entries(all).flat() }, ORIGIN);
 }
 
-describe('screenRequest', () => {
+describe('checkRequest', () => {
   test.each([
     ['GET', '/'],
     ['HEAD', '/it/listing/0190-aa/osteria-al-ponte'],
@@ -44,12 +44,12 @@ describe('screenRequest', () => {
     expect(ask('POST', '/api/listing', { 'content-type': 'Multipart/form-data; boundary=x' })).toMatchObject({
       status: 415,
     });
-    expect(ask('POST', '/api/listing', { 'content-length': String(LARGEST_REQUEST_BYTES + 1) })).toMatchObject({
+    expect(ask('POST', '/api/listing', { 'content-length': String(MAX_REQUEST_BYTES + 1) })).toMatchObject({
       status: 413,
     });
-    expect(ask('GET', `/${'a'.repeat(LONGEST_URL)}`)).toMatchObject({ status: 414 });
+    expect(ask('GET', `/${'a'.repeat(MAX_URL_LENGTH)}`)).toMatchObject({ status: 414 });
     const rawHeaders = ['Host', 'guide.example', 'host', 'evil.test'];
-    expect(screenRequest({ method: 'GET', url: '/', headers: {}, rawHeaders }, ORIGIN)).toMatchObject({ status: 400 });
+    expect(checkRequest({ method: 'GET', url: '/', headers: {}, rawHeaders }, ORIGIN)).toMatchObject({ status: 400 });
     expect(ask('GET', 'http://evil.test/')).toMatchObject({ status: 400 });
   });
 
@@ -83,7 +83,7 @@ describe('screenRequest', () => {
   });
 });
 
-describe('isCrooked', () => {
+describe('isNonCanonicalPath', () => {
   test.each([
     '//dashboard',
     '/./dashboard',
@@ -108,7 +108,7 @@ describe('isCrooked', () => {
     '/dashboard.segments/_tree.segment.rsc',
     '/api/',
   ])('is true for %s', (pathname) => {
-    expect(isCrooked(pathname)).toBe(true);
+    expect(isNonCanonicalPath(pathname)).toBe(true);
   });
 
   test('is false for every path as an URL parser writes it from ordinary words', () => {
@@ -116,7 +116,7 @@ describe('isCrooked', () => {
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1 }),
-        (words) => !isCrooked(new URL(`/${words.join('/')}`, ORIGIN).pathname),
+        (words) => !isNonCanonicalPath(new URL(`/${words.join('/')}`, ORIGIN).pathname),
       ),
     );
   });
@@ -125,7 +125,7 @@ describe('isCrooked', () => {
     const wild = fc.string({ unit: fc.constantFrom('a', '/', '.', '%2e', '%2F', '%61', '%C3%A8', '\\', ';', '-') });
     fc.assert(
       fc.property(wild, (path) => {
-        fc.pre(!isCrooked(`/${path}`));
+        fc.pre(!isNonCanonicalPath(`/${path}`));
         expect(new URL(`/${path}`, ORIGIN).pathname).toBe(`/${path}`);
         expect(decodeURIComponent(`/${path}`).split('/')).toHaveLength(`/${path}`.split('/').length);
       }),

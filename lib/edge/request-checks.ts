@@ -5,7 +5,7 @@ import { parseUrl } from '@/lib/http/parse-url';
 /** Why the process's edge refuses a request before the application sees it. */
 export type Refusal = { status: 400 | 403 | 404 | 405 | 413 | 414 | 415; code: string; allow?: string };
 
-export type ScreenedRequest = {
+export type CheckedRequest = {
   method: string;
   /** Path and query as they stand on the request line. */
   url: string;
@@ -15,8 +15,8 @@ export type ScreenedRequest = {
 };
 
 /** A little more than `lib/http/body.ts` reads, so that its own answer is the one people see. */
-export const LARGEST_REQUEST_BYTES = LARGEST_BODY_BYTES + 1_000_000;
-export const LONGEST_URL = 4_096;
+export const MAX_REQUEST_BYTES = LARGEST_BODY_BYTES + 1_000_000;
+export const MAX_URL_LENGTH = 4_096;
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -28,9 +28,9 @@ const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
  * @param origin our own address; the host the visitor typed counts as ours too
  * @returns null for a request worth passing on
  */
-export function screenRequest(request: ScreenedRequest, origin: string): Refusal | null {
+export function checkRequest(request: CheckedRequest, origin: string): Refusal | null {
   const { method, url, headers, rawHeaders } = request;
-  if (url.length > LONGEST_URL) return { status: 414, code: 'uri_too_long' };
+  if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'uri_too_long' };
   if (!url.startsWith('/') || countOf('host', rawHeaders) !== 1) return { status: 400, code: 'bad_request' };
   const pathname = url.split(/[?#]/, 1)[0] ?? '';
   const toApi = /^\/api(\/|$)/.test(pathname);
@@ -41,11 +41,11 @@ export function screenRequest(request: ScreenedRequest, origin: string): Refusal
       allow: toApi ? [...READING, ...WRITING].join(', ') : READING.join(', '),
     };
   }
-  if (isCrooked(pathname)) return { status: 404, code: 'not_found' };
+  if (isNonCanonicalPath(pathname)) return { status: 404, code: 'not_found' };
   if (headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/')) {
     return { status: 415, code: 'unsupported_media_type' };
   }
-  if (Number(headers['content-length'] ?? 0) > LARGEST_REQUEST_BYTES) return { status: 413, code: 'too_large' };
+  if (Number(headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) return { status: 413, code: 'too_large' };
   if (WRITING.includes(method) && isFromElsewhere(headers, origin) && !isCodeExchange(pathname, headers, origin)) {
     return { status: 403, code: 'not_allowed' };
   }
@@ -57,7 +57,7 @@ export function screenRequest(request: ScreenedRequest, origin: string): Refusal
  * doubled or encoded slashes and dots, backslashes, path parameters, needless or broken encoding, hidden files,
  * payloads under a name of their own.
  */
-export function isCrooked(pathname: string): boolean {
+export function isNonCanonicalPath(pathname: string): boolean {
   if (/\/\/|\\|;|[^\x21-\x7e]/.test(pathname)) return true;
   if (/%(?:25|2[def]|3[0-9b]|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9aef]|[01][0-9a-f])/i.test(pathname)) return true;
   if (/(^|\/)\.(?!well-known\/)/.test(pathname) || pathname.endsWith('.map')) return true;

@@ -18,7 +18,7 @@ export type RefusedRequest = {
 };
 
 /** True for a document that says nothing to somebody without JavaScript. */
-export function isSpeechless(pathname: string, body: string | Buffer): boolean {
+export function isEmptyNextErrorDocument(pathname: string, body: string | Buffer): boolean {
   const start = typeof body === 'string' ? body.slice(0, 80) : body.subarray(0, 80).toString();
   return !pathname.includes(PAGE) && EMPTY_DOCUMENT.test(start);
 }
@@ -28,7 +28,7 @@ export function isSpeechless(pathname: string, body: string | Buffer): boolean {
  *
  * @returns null when it cannot be had; Next's own is then better than nothing
  */
-export async function findRefusalDocument({ pathname, status, cookie }: RefusedRequest): Promise<string | null> {
+export async function findLocalizedErrorPage({ pathname, status, cookie }: RefusedRequest): Promise<string | null> {
   const page = `${prefixOf(pathname)}${PAGE}${status < 500 ? 404 : 500}`;
   const known = documents.get(page);
   if (known) return known;

@@ -1,5 +1,5 @@
 /** Sent when React has taken over a page: from then on its buttons and fields hear for themselves. */
-export const LISTENING_EVENT = 'vx:listening';
+export const HYDRATED_EVENT = 'vx:hydrated';
 
 /**
  * Runs in the browser before any other script, for a page that is painted and does not listen yet. Buttons that are
@@ -7,7 +7,7 @@ export const LISTENING_EVENT = 'vx:listening';
  * What is typed, ticked or drawn is entered once more, as if by hand: React learns of nothing that is there when it
  * comes, and would put its own in its place. Links, forms and popovers work without scripts, and are left alone.
  */
-export const EARLY_HAND = `(function () {
+export const PRE_HYDRATION_SCRIPT = `(function () {
   var pressed = new Set(), entered = new Map();
   function hold(event) {
     var button = event.target.closest('button[type="button"]:not([popovertarget])');
@@ -34,7 +34,7 @@ export const EARLY_HAND = `(function () {
   }
   addEventListener("click", hold, true);
   addEventListener("input", note, true);
-  addEventListener("${LISTENING_EVENT}", function () {
+  addEventListener("${HYDRATED_EVENT}", function () {
     removeEventListener("click", hold, true);
     removeEventListener("input", note, true);
     entered.forEach(enter);

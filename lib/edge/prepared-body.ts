@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding } from '@/lib/http/compression';
-import { inlineScriptHashes } from '@/lib/http/content-security-policy';
-import { paintFirst } from '@/lib/http/paint-first';
+import { compress, type Encoding } from '@/lib/edge/compression';
+import { inlineScriptHashes } from '@/lib/edge/content-security-policy';
+import { deferScripts } from '@/lib/edge/defer-scripts';
 
 /** What is worth working out once per body: its tag, the hashes of its scripts, its compressed forms. */
 export type PreparedBody = {
@@ -15,7 +15,7 @@ export type PreparedBody = {
 type Kind = {
   isDocument: boolean;
   /** Seen before its scripts are there. */
-  isPaintedFirst: boolean;
+  hasDeferredScripts: boolean;
   /** False for what was made for one request. */
   isLasting: boolean;
 };
@@ -41,8 +41,8 @@ export function prepareBody(body: string | Buffer, kind: Kind): PreparedBody {
   return prepared;
 }
 
-function prepare(given: string | Buffer, { isDocument, isPaintedFirst, isLasting }: Kind): PreparedBody {
-  const body = isDocument && isPaintedFirst ? paintFirst(given.toString()) : given;
+function prepare(given: string | Buffer, { isDocument, hasDeferredScripts, isLasting }: Kind): PreparedBody {
+  const body = isDocument && hasDeferredScripts ? deferScripts(given.toString()) : given;
   const compressed = new Map<Encoding, Promise<Buffer>>();
   let plain: Buffer | null = null;
   const toBytes = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding, isText } from '@/lib/http/compression';
-import { cacheControl } from '@/lib/http/security-headers';
+import { acceptedEncoding, isText } from '@/lib/edge/compression';
+import { cacheControl } from '@/lib/edge/security-headers';
 
 test.each([
   ['/', 200, 's-maxage=31536000', 'private, no-cache'],

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { acceptedEncoding, isText } from '@/lib/http/compression';
-import { FILE_POLICY } from '@/lib/http/content-security-policy';
-import { isPaintedFirst } from '@/lib/http/paint-first';
-import { type PreparedBody, prepareBody } from '@/lib/http/prepared-body';
+import { acceptedEncoding, isText } from '@/lib/edge/compression';
+import { FILE_POLICY } from '@/lib/edge/content-security-policy';
+import { hasDeferredScripts } from '@/lib/edge/defer-scripts';
+import { isEmptyNextErrorDocument, type RefusedRequest } from '@/lib/edge/localized-error-page';
+import { type PreparedBody, prepareBody } from '@/lib/edge/prepared-body';
+import { cacheControl, SECURITY_HEADERS } from '@/lib/edge/security-headers';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
-import { cacheControl, SECURITY_HEADERS } from '@/lib/http/security-headers';
-import { isSpeechless, type RefusedRequest } from '@/lib/http/spoken-refusal';
 import { logRefusal } from '@/lib/log';
 
 export type Seal = {
   pathname: string;
   documentPolicy: (hashes: readonly string[]) => string;
   /** What to say where Next has no words without JavaScript. */
-  refusalDocument: (refused: RefusedRequest) => Promise<string | null>;
+  localizedErrorPage: (refused: RefusedRequest) => Promise<string | null>;
 };
 
 type Callback = () => void;
@@ -27,9 +27,9 @@ const AFTER_THE_ANSWER_MS = 5_000;
  * hash of every inline script in it and stands in front of the body; it is then compressed and tagged here. Everything
  * else streams. Refusals without words of their own (Next's 405, its image errors) become problem documents.
  */
-export function sealResponse(request: IncomingMessage, response: ServerResponse, seal: Seal): void {
+export function bufferResponse(request: IncomingMessage, response: ServerResponse, seal: Seal): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  const answer = new SealedAnswer(request, response, seal);
+  const answer = new BufferedResponse(request, response, seal);
   response.writeHead = (status: number, ...rest: unknown[]) => answer.writeHead(status, rest);
   // Node writes the head by itself only through `writeHead`, so what is held back never sends one early
   response.flushHeaders = () => undefined;
@@ -38,7 +38,7 @@ export function sealResponse(request: IncomingMessage, response: ServerResponse,
   Object.defineProperty(response, 'headersSent', { get: () => answer.isOver || response.writableEnded });
 }
 
-class SealedAnswer {
+class BufferedResponse {
   /** The application has said everything, even if nothing has left yet. */
   isOver = false;
   readonly #request: IncomingMessage;
@@ -135,7 +135,7 @@ class SealedAnswer {
     const isOnce = this.#header('cache-control').includes('no-store') || pathname.startsWith('/api/');
     const prepared = prepareBody(body, {
       isDocument: this.#isHtml(),
-      isPaintedFirst: isPaintedFirst(pathname),
+      hasDeferredScripts: hasDeferredScripts(pathname),
       isLasting: !isOnce,
     });
     if (this.#isHtml()) response.setHeader('Content-Security-Policy', this.#seal.documentPolicy(prepared.scriptHashes));
@@ -164,10 +164,10 @@ class SealedAnswer {
   }
 
   async #spoken(body: string | Buffer): Promise<string | Buffer> {
-    const { pathname, refusalDocument } = this.#seal;
-    if (!this.#isHtml() || !isSpeechless(pathname, body)) return body;
+    const { pathname, localizedErrorPage } = this.#seal;
+    if (!this.#isHtml() || !isEmptyNextErrorDocument(pathname, body)) return body;
     const status = this.#response.statusCode;
-    return (await refusalDocument({ pathname, status, cookie: this.#request.headers.cookie })) ?? body;
+    return (await localizedErrorPage({ pathname, status, cookie: this.#request.headers.cookie })) ?? body;
   }
 
   #wordsOfOurs(): string {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isPagePath } from '@/lib/http/page-path';
+import { isPagePath } from '@/lib/edge/page-path';
 
 /** Set by server.ts to the query of a page that is rendered without it. */
 const QUERY_HEADER = 'x-client-query';

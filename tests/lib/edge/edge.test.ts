@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedSearch } from '@/lib/http/asked-query';
-import { documentPolicy } from '@/lib/http/content-security-policy';
-import { createEdge } from '@/lib/http/edge';
+import { documentPolicy } from '@/lib/edge/content-security-policy';
+import { createEdge } from '@/lib/edge/edge';
+import { askedSearch } from '@/lib/edge/strip-query';
 
 const LONG = '<p>acqua alta</p>'.repeat(200);
 const script = '<script>start()</script>';
@@ -39,7 +39,7 @@ const server = createServer(
     origin: 'https://guide.example',
     hops: 0,
     documentPolicy: policy,
-    refusalDocument: async () => null,
+    localizedErrorPage: async () => null,
     serve: application,
   }),
 );

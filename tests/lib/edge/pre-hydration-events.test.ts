@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LISTENING_EVENT } from '@/lib/http/early-hand';
-import { paintFirst } from '@/lib/http/paint-first';
+import { deferScripts } from '@/lib/edge/defer-scripts';
+import { HYDRATED_EVENT } from '@/lib/edge/pre-hydration-events';
 
 const PAGE = '<body><script src="/_next/static/chunks/a.js" async=""></script></body>';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('PerformanceObserver', Observer);
 });
 afterEach(() => {
-  window.dispatchEvent(new Event(LISTENING_EVENT));
+  window.dispatchEvent(new Event(HYDRATED_EVENT));
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -28,7 +28,7 @@ const find = () => document.querySelector<HTMLScriptElement>('script[src]');
 
 /** Opens the page as a browser does, which runs what it reads. */
 function open(page = PAGE) {
-  const read = new DOMParser().parseFromString(paintFirst(page), 'text/html');
+  const read = new DOMParser().parseFromString(deferScripts(page), 'text/html');
   document.body.replaceChildren(...read.body.children);
   for (const script of document.scripts) if (!script.src) new Function(script.text)();
 }
@@ -81,7 +81,7 @@ test('buttons that were pressed meanwhile are pressed again when the page listen
   expect(pressTide).not.toHaveBeenCalled();
   expect(pressFilters).toHaveBeenCalledOnce();
 
-  window.dispatchEvent(new Event(LISTENING_EVENT));
+  window.dispatchEvent(new Event(HYDRATED_EVENT));
   expect(pressTide).toHaveBeenCalledOnce();
   press();
   expect(pressTide).toHaveBeenCalledTimes(2);
@@ -109,7 +109,7 @@ test('what was entered meanwhile is entered again, for whoever listens now', () 
   const heardOf = ({ type, value, checked }: HTMLInputElement) => (type === 'checkbox' ? checked : value);
   for (const field of [words, boats, select]) field.addEventListener('change', heard);
 
-  window.dispatchEvent(new Event(LISTENING_EVENT));
+  window.dispatchEvent(new Event(HYDRATED_EVENT));
 
   expect(heard.mock.results.map(({ value }) => value)).toEqual(['florian', true, '2']);
   expect([words.value, boats.checked, select.value]).toEqual(['florian', true, '2']);

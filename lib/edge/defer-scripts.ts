@@ -1,4 +1,4 @@
-import { EARLY_HAND } from '@/lib/http/early-hand';
+import { PRE_HYDRATION_SCRIPT } from '@/lib/edge/pre-hydration-events';
 
 const LATER = 'text/later';
 /** As Next writes them; a type the browser does not know keeps it from fetching and running them. */
@@ -16,7 +16,7 @@ const AT_ONCE = 4;
 const STARTER = `(function(){var begun=false;function start(){if(begun)return;begun=true;askForSome()}function askForSome(){var waiting=Array.from(document.querySelectorAll('script[type="${LATER}"]'));waiting.slice(0,${AT_ONCE}).forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)});if(waiting.length>${AT_ONCE})setTimeout(askForSome)}try{if(document.hidden)return start();new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${AT_THE_LATEST_MS})}catch(unknown){start()}})()`;
 
 /** Pages to look at are painted before their scripts; where somebody types at once, scripts are as early as can be. */
-export function isPaintedFirst(pathname: string): boolean {
+export function hasDeferredScripts(pathname: string): boolean {
   return !WITH_FORMS.test(pathname);
 }
 
@@ -24,10 +24,10 @@ export function isPaintedFirst(pathname: string): boolean {
  * Lets a document be seen before its scripts are there: what was drawn on the server shares neither the network nor the
  * processor with them until it is painted. Without scripts of Next it stays as it is.
  */
-export function paintFirst(html: string): string {
+export function deferScripts(html: string): string {
   const end = html.lastIndexOf('</body>');
   const waiting = html.slice(0, end).replace(ASYNC_SCRIPT, `<script src="$1" async="" type="${LATER}"></script>`);
   if (end < 0 || waiting.length === end) return html;
-  const attentive = waiting.replace(BODY, (body) => `${body}<script>${EARLY_HAND}</script>`);
+  const attentive = waiting.replace(BODY, (body) => `${body}<script>${PRE_HYDRATION_SCRIPT}</script>`);
   return `${attentive}<script>${STARTER}</script>${html.slice(end)}`;
 }

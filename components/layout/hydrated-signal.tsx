@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
-import { LISTENING_EVENT } from '@/lib/http/early-hand';
+import { HYDRATED_EVENT } from '@/lib/edge/pre-hydration-events';
 
 /** Says that the page listens now; what a reader did before is done once more. */
-export function Listening() {
+export function HydratedSignal() {
   useEffect(function tell() {
     // after the other parts of the page have begun too
-    const timer = setTimeout(() => window.dispatchEvent(new Event(LISTENING_EVENT)));
+    const timer = setTimeout(() => window.dispatchEvent(new Event(HYDRATED_EVENT)));
     return () => clearTimeout(timer);
   }, []);
   return null;

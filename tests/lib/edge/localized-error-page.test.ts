@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findRefusalDocument, isSpeechless } from '@/lib/http/spoken-refusal';
+import { findLocalizedErrorPage, isEmptyNextErrorDocument } from '@/lib/edge/localized-error-page';
 
 const EMPTY = '<!DOCTYPE html><html id="__next_error__"><head></head><body><script></script></body></html>';
 
@@ -13,17 +13,19 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('a document without words', () => {
   test('is recognised, whether it comes as text or as bytes', () => {
-    expect(isSpeechless('/de/nope', EMPTY)).toBe(true);
-    expect(isSpeechless('/de/nope', Buffer.from(EMPTY))).toBe(true);
-    expect(isSpeechless('/de/nope', '<!DOCTYPE html><html lang="de"><body>Wasser</body></html>')).toBe(false);
+    expect(isEmptyNextErrorDocument('/de/nope', EMPTY)).toBe(true);
+    expect(isEmptyNextErrorDocument('/de/nope', Buffer.from(EMPTY))).toBe(true);
+    expect(isEmptyNextErrorDocument('/de/nope', '<!DOCTYPE html><html lang="de"><body>Wasser</body></html>')).toBe(
+      false,
+    );
   });
 
   test('is left alone when it stands for the words themselves, or asking would never end', () => {
-    expect(isSpeechless('/de/_error/404', EMPTY)).toBe(false);
+    expect(isEmptyNextErrorDocument('/de/_error/404', EMPTY)).toBe(false);
   });
 });
 
-describe('findRefusalDocument', () => {
+describe('findLocalizedErrorPage', () => {
   test.each([
     ['/nope', 404, '/_error/404'],
     ['/ja/nope', 404, '/ja/_error/404'],
@@ -33,7 +35,7 @@ describe('findRefusalDocument', () => {
     const ask = answerWith(async () => new Response(`words of ${page}`));
     const refused = { pathname, status, cookie: 'vx-gate=passed' };
 
-    expect(await findRefusalDocument(refused)).toBe(`words of ${page}`);
+    expect(await findLocalizedErrorPage(refused)).toBe(`words of ${page}`);
     const [url, init] = ask.mock.calls[0] ?? [];
     expect(new URL(url ?? '').pathname).toBe(page);
     expect(new URL(url ?? '').hostname).toBe('127.0.0.1');
@@ -43,8 +45,8 @@ describe('findRefusalDocument', () => {
   test('is content with nothing when the page cannot be had', async () => {
     const refused = { pathname: '/fr/nope', status: 404, cookie: undefined };
     answerWith(async () => new Response('no', { status: 401 }));
-    expect(await findRefusalDocument(refused)).toBeNull();
+    expect(await findLocalizedErrorPage(refused)).toBeNull();
     answerWith(() => Promise.reject(new TypeError('fetch failed')));
-    expect(await findRefusalDocument(refused)).toBeNull();
+    expect(await findLocalizedErrorPage(refused)).toBeNull();
   });
 });

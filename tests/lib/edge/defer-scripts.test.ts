@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { inlineScriptHashes } from '@/lib/http/content-security-policy';
-import { isPaintedFirst, paintFirst } from '@/lib/http/paint-first';
+import { inlineScriptHashes } from '@/lib/edge/content-security-policy';
+import { deferScripts, hasDeferredScripts } from '@/lib/edge/defer-scripts';
 
 const page = (head: string) => `<html><head>${head}</head><body><p>Venice</p><script>data()</script></body></html>`;
 
-describe('paintFirst', () => {
+describe('deferScripts', () => {
   test('keeps scripts in their places, and from running, until one small script starts them', () => {
-    const drawn = paintFirst(page('<script src="/_next/static/chunks/a.js" async=""></script>'));
+    const drawn = deferScripts(page('<script src="/_next/static/chunks/a.js" async=""></script>'));
     expect(drawn).toContain('<script src="/_next/static/chunks/a.js" async="" type="text/later"></script>');
     expect(drawn).toMatch(/<script>data\(\)<\/script><script>.*PerformanceObserver.*<\/script><\/body><\/html>$/);
     // what is done before is noted from the first element on
-    expect(drawn).toMatch(/<body><script>.*vx:listening.*<\/script><p>Venice<\/p>/s);
+    expect(drawn).toMatch(/<body><script>.*vx:hydrated.*<\/script><p>Venice<\/p>/s);
     expect(inlineScriptHashes(drawn)).toHaveLength(3);
   });
 
@@ -20,18 +20,18 @@ describe('paintFirst', () => {
     '<p>no document</p>',
     '',
   ])('leaves what has no scripts of Next as it is (%#)', (html) => {
-    expect(paintFirst(html)).toBe(html);
+    expect(deferScripts(html)).toBe(html);
   });
 });
 
-describe('isPaintedFirst', () => {
+describe('hasDeferredScripts', () => {
   test.each(['/', '/de', '/listings', '/ja/listing/1/osteria', '/authors'])('%s is looked at first', (pathname) => {
-    expect(isPaintedFirst(pathname)).toBe(true);
+    expect(hasDeferredScripts(pathname)).toBe(true);
   });
   test.each(['/auth/login', '/de/auth/signup', '/dashboard', '/it/dashboard/profile', '/demo-booking/tours/1'])(
     '%s is typed into at once',
     (pathname) => {
-      expect(isPaintedFirst(pathname)).toBe(false);
+      expect(hasDeferredScripts(pathname)).toBe(false);
     },
   );
 });

@@ -2,9 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { FILE_POLICY } from '@/lib/http/content-security-policy';
+import { FILE_POLICY } from '@/lib/edge/content-security-policy';
+import { SECURITY_HEADERS } from '@/lib/edge/security-headers';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
-import { SECURITY_HEADERS } from '@/lib/http/security-headers';
 import { logRefusal } from '@/lib/log';
 
 export const socketLimits = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startDraining } from '@/lib/http/drain';
+import { startDraining } from '@/lib/drain';
 import { log } from '@/lib/log';
 
 /** After the drain, requests in flight have this long to finish. */
@@ -12,7 +12,7 @@ const LAST_CALL_MS = 10_000;
  * `drainSeconds`: a balancer needs that long to notice. Then requests in flight finish, and `close` is called.
  * SIGINT, a person at a terminal, skips the waiting. A second signal ends the process where it stands.
  */
-export function leaveOnSignal(server: Server, drainSeconds: number, close: () => Promise<unknown>): void {
+export function shutDownOnSignal(server: Server, drainSeconds: number, close: () => Promise<unknown>): void {
   let leaving = false;
   async function leave(signal: string, waitMs: number): Promise<void> {
     if (leaving) process.exit(0);
