@@ -1,8 +1,9 @@
 import 'server-only';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
+import { OutboundError } from '@/lib/http/outbound';
 import { log } from '@/lib/log';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
-import { type AskFeed, FeedBusy } from '@/lib/tides/feed-endpoint';
+import type { AskFeed } from '@/lib/tides/feed-endpoint';
 import * as tides from '@/lib/tides/repository';
 
 /** One question leaves all instances together in this time, whether the last was answered or not. */
@@ -65,7 +66,7 @@ async function takeTurn(ask: AskFeed, now: Date): Promise<boolean> {
     }
     if (turn.failures >= FAILURES_TO_BE_DOWN) log.warn({ event: 'tide_feed', state: 'up' });
   } catch (error) {
-    const waitMs = error instanceof FeedBusy ? Math.max(error.waitMs, TURN_MS) : TURN_MS;
+    const waitMs = Math.max(error instanceof OutboundError ? (error.waitMs ?? 0) : 0, TURN_MS);
     await tides.saveFailure(file, now, new Date(now.getTime() + waitMs));
     const reason = error instanceof Error ? error.message : 'unknown';
     if (turn.failures + 1 === FAILURES_TO_BE_DOWN) log.warn({ event: 'tide_feed', state: 'down', file, reason });

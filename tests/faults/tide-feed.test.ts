@@ -3,7 +3,8 @@ import type { RequestListener } from 'node:http';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
-import { createFeedEndpoint, FeedBusy } from '@/lib/tides/feed-endpoint';
+import type { OutboundError } from '@/lib/http/outbound';
+import { createFeedEndpoint } from '@/lib/tides/feed-endpoint';
 import { createTides } from '@/lib/tides/service';
 import { type FeedServer, faults, levelRows, startFeed, toSolar } from '@/tests/factories/tide-feed';
 
@@ -78,9 +79,9 @@ describe('a feed that goes wrong', () => {
     for (const value of ['120', new Date(Date.now() + 120_000).toUTCString()]) {
       feed.answerWith(faults.busy(value));
       const error = await endpoint()('livello.json').catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(FeedBusy);
-      expect((error as FeedBusy).waitMs).toBeGreaterThan(118_000);
-      expect((error as FeedBusy).waitMs).toBeLessThan(133_000);
+      expect(error).toMatchObject({ kind: 'waiting', status: 429 });
+      expect((error as OutboundError).waitMs).toBeGreaterThan(118_000);
+      expect((error as OutboundError).waitMs).toBeLessThan(133_000);
     }
     feed.answerWith(faults.busy('99999999'));
     await createTides(endpoint()).refresh(now);

@@ -1,13 +1,13 @@
 import 'server-only';
-import { setTimeout as pause } from 'node:timers/promises';
-import { BrokenCircuitError } from 'cockatiel';
-import { PAGE_SIZE, type Partner, PartnerBusy } from '@/lib/activities/partner/endpoint';
+import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
+import { PAGE_SIZE, type Partner } from '@/lib/activities/partner/endpoint';
 import type { Product } from '@/lib/activities/partner/product';
 import * as catalogue from '@/lib/activities/partner/repository';
 import { activitiesTag } from '@/lib/activities/tags';
 import { announceExpiry } from '@/lib/cache/expired-tags';
 import { isDraining } from '@/lib/drain';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
+import { OutboundError } from '@/lib/http/outbound';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 
@@ -23,9 +23,9 @@ const WORDS_AGE_MS = 24 * HOUR_MS;
 const LANGUAGES_PER_TURN = 1;
 const DETAILS_PER_TURN = 500;
 const MOST_PAGES = 200;
-/** A question that failed is asked so many times more. */
-const SECOND_TRIES = 1;
-const SHORT_WAIT_MS = 20 * SECOND_MS;
+const RETRIES = 1;
+/** A longer Retry-After ends the refresh instead. */
+const MAX_RETRY_WAIT_MS = 20 * SECOND_MS;
 const LOOK_EVERY_MS = 30 * SECOND_MS;
 
 const [FIRST, ...OTHERS] = [routing.defaultLocale, ...routing.locales.filter((one) => one !== routing.defaultLocale)];
@@ -46,7 +46,7 @@ export async function refreshCatalogue(partner: Partner, now = new Date()): Prom
     if (state.failures > 0) log.warn({ event: 'partner_refresh', state: 'up again' });
     return isDoubted ? 'doubted' : 'refreshed';
   } catch (error) {
-    const waitMs = error instanceof PartnerBusy ? Math.max(error.waitMs, MINUTE_MS) : AFTER_FAILURE_MS;
+    const waitMs = isWaiting(error) ? Math.max(error.waitMs ?? 0, MINUTE_MS) : AFTER_FAILURE_MS;
     await catalogue.failTurn(next(waitMs * (1 + Math.random() / 10)));
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     log.warn({ event: 'partner_refresh', state: 'failed', failures: state.failures + 1, reason });
@@ -90,7 +90,7 @@ async function readWords(partner: Partner, { languages }: catalogue.FeedState, n
   const readOn = async () => {
     for (const { code, lang } of wanted) {
       if (isOver()) return;
-      const detail = await insist(() => partner.detail(code, lang)).catch(rethrowUnlessOne);
+      const detail = await again.execute(() => partner.detail(code, lang)).catch(rethrowUnlessOne);
       if (detail) read.push({ code, lang, detail });
     }
   };
@@ -101,9 +101,9 @@ async function readWords(partner: Partner, { languages }: catalogue.FeedState, n
   if (failed) throw failed.reason;
 }
 
-/** One product that cannot be read costs itself; a partner that is left alone ends the turn. */
+/** Skips one unreadable product; a partner that accepts no calls ends the refresh. */
 function rethrowUnlessOne(error: unknown): null {
-  if (error instanceof PartnerBusy || error instanceof BrokenCircuitError) throw error;
+  if (isWaiting(error) || isCircuitOpen(error)) throw error;
   return null;
 }
 
@@ -113,25 +113,28 @@ async function readAll(partner: Partner, lang: Locale, isOver: () => boolean): P
   for (let page = 0; page < MOST_PAGES; page++) {
     if (isOver()) throw new Error('The booking partner’s catalogue took too long.');
     const start = page * PAGE_SIZE + 1;
-    const { products, received, totalCount } = await insist(() => partner.search(start, lang));
+    const { products, received, totalCount } = await again.execute(() => partner.search(start, lang));
     for (const product of products) read.set(product.code, product);
     if (received === 0 || start - 1 + received >= totalCount) break;
   }
   return [...read.values()];
 }
 
-/** Asks again after a failure, and after a wait the partner asked for if it is a short one. */
-async function insist<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await ask();
-    } catch (error) {
-      const waitMs = error instanceof PartnerBusy ? error.waitMs : SECOND_MS * (0.5 + Math.random());
-      const isHopeless = error instanceof BrokenCircuitError || waitMs > SHORT_WAIT_MS;
-      if (isHopeless || tries >= SECOND_TRIES) throw error;
-      await pause(waitMs);
-    }
-  }
+const isWaiting = (error: unknown): error is OutboundError =>
+  error instanceof OutboundError && error.kind === 'waiting';
+const isCircuitOpen = (error: unknown) => error instanceof OutboundError && error.kind === 'circuit_open';
+
+/** Retries after a failure, and after a short Retry-After. */
+const again = retry(
+  handleWhen((error) => !isCircuitOpen(error) && retryWaitMs(error) <= MAX_RETRY_WAIT_MS),
+  {
+    maxAttempts: RETRIES,
+    backoff: new DelegateBackoff(({ result }) => ('error' in result ? retryWaitMs(result.error) : 0)),
+  },
+);
+
+function retryWaitMs(error: Error): number {
+  return isWaiting(error) ? (error.waitMs ?? 0) : SECOND_MS * (0.5 + Math.random());
 }
 
 /** Keeps the catalogue fresh: looks now, and twice a minute whether it is time. */

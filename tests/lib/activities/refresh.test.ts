@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Partner, PartnerBusy } from '@/lib/activities/partner/endpoint';
+import type { Partner } from '@/lib/activities/partner/endpoint';
 import type { Product } from '@/lib/activities/partner/product';
 import { refreshCatalogue } from '@/lib/activities/partner/refresh';
 import { findState } from '@/lib/activities/partner/repository';
 import { findActivity, listActivities } from '@/lib/activities/service';
 import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
+import { OutboundError } from '@/lib/http/outbound';
 import { keepTours, localTour, product, productDetail } from '@/tests/factories/activity';
 
 const start = new Date();
@@ -125,8 +126,8 @@ describe('a catalogue that is suspiciously short', () => {
 
 describe('a partner that cannot be read', () => {
   const busy = (waitMs: number): Partner => ({
-    search: () => Promise.reject(new PartnerBusy(waitMs)),
-    detail: () => Promise.reject(new PartnerBusy(waitMs)),
+    search: () => Promise.reject(new OutboundError('waiting', 'busy', { status: 429, waitMs })),
+    detail: () => Promise.reject(new OutboundError('waiting', 'busy', { status: 429, waitMs })),
   });
 
   test('leaves what was known, with its age, for a day; our own list for ever', async () => {

@@ -1,0 +1,212 @@
+import 'server-only';
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  CircuitState,
+  circuitBreaker,
+  handleWhen,
+  type IBreaker,
+} from 'cockatiel';
+import { SECOND_MS } from '@/lib/durations';
+import { log } from '@/lib/log';
+
+const PROBE_AFTER_MS = 30 * SECOND_MS;
+const OVERLOADED_RETRY_MS = 5 * SECOND_MS;
+/** Spreads the clients of one server by up to a tenth of the wait. */
+const JITTER = 0.1;
+/** Statuses about one request: the server itself works, so they do not open the circuit. */
+const REQUEST_REFUSED: readonly number[] = [400, 404, 409, 422];
+
+/**
+ * Why a call failed. `waiting`: the server answered Retry-After, or `waitFor` pauses after its status.
+ * `circuit_open` and `overloaded`: no request was sent.
+ */
+export type OutboundErrorKind = 'unreachable' | 'status' | 'invalid' | 'waiting' | 'circuit_open' | 'overloaded';
+
+type Details = { status?: number; waitMs?: number; cause?: unknown };
+
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+  readonly status: number | null;
+  /** Milliseconds until the next call may succeed; null when unknown. */
+  readonly waitMs: number | null;
+
+  constructor(
+    readonly kind: OutboundErrorKind,
+    message: string,
+    { status, waitMs, cause }: Details = {},
+  ) {
+    super(message, { cause });
+    this.status = status ?? null;
+    this.waitMs = waitMs ?? null;
+  }
+}
+
+export type OutboundRequest<T> = {
+  url: string | URL;
+  headers?: Record<string, string>;
+  /** Sent as JSON with POST; without it the request is a GET. */
+  body?: unknown;
+  /** Reads the JSON document; what it throws becomes an `invalid` error. */
+  parse: (document: unknown) => T;
+};
+export type Outbound = <T>(request: OutboundRequest<T>) => Promise<T>;
+
+type Limits = {
+  /** Used in log events and messages. */
+  name: string;
+  /** From the request to the last byte of the response. */
+  deadlineMs: number;
+  maxBytes: number;
+  /** Longest wait that a Retry-After can cause, before jitter. */
+  maxWaitMs: number;
+  /** Milliseconds to pause after a status, or null for an ordinary failure. */
+  waitFor?: (status: number, retryAfterMs: number | null) => number | null;
+  fetch?: typeof globalThis.fetch;
+};
+type Circuit = {
+  breaker: IBreaker;
+  maxConcurrent: number;
+  maxQueued?: number;
+  /** Called once when a wait begins. */
+  onWait?: (error: OutboundError) => void;
+};
+
+/**
+ * Returns a JSON client for one server of another company. It follows no redirect, because the target could be an
+ * address in our network. With `circuit` it limits concurrency, respects waits, and sends one probe per 30 seconds
+ * while the circuit is open. Every failure is an OutboundError without any part of the response.
+ */
+export function createOutbound(limits: Limits, circuit?: Circuit): Outbound {
+  if (!circuit) return (request) => fetchJson(request, limits);
+  const run = createCircuit(limits.name, circuit);
+  return (request) => run(() => fetchJson(request, limits));
+}
+
+/** Resolves a path against a base address with or without a trailing slash. */
+export function resolvePath(base: string, path: string): URL {
+  return new URL(path, base.endsWith('/') ? base : `${base}/`);
+}
+
+async function fetchJson<T>({ url, headers, body, parse }: OutboundRequest<T>, limits: Limits): Promise<T> {
+  const { name, deadlineMs, fetch = globalThis.fetch } = limits;
+  const unreachable = (cause: unknown) => {
+    if (cause instanceof OutboundError) throw cause;
+    throw new OutboundError('unreachable', `${name}: ${messageOf(cause)}`, { cause });
+  };
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(deadlineMs),
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(unreachable);
+  if (!response.ok) throw await refusal(response, limits);
+  const text = await readCapped(response, limits).catch(unreachable);
+  try {
+    return parse(readJson(text));
+  } catch (cause) {
+    throw new OutboundError('invalid', `${name} sent an invalid document.`, { cause });
+  }
+}
+
+async function refusal(
+  response: Response,
+  { name, maxWaitMs, waitFor = waitWhenBusy }: Limits,
+): Promise<OutboundError> {
+  const { status, headers } = response;
+  await response.body?.cancel();
+  const waitMs = waitFor(status, readRetryAfter(headers.get('retry-after')));
+  if (waitMs === null) return new OutboundError('status', `${name} answered ${status}.`, { status });
+  const jittered = Math.min(waitMs, maxWaitMs) * (1 + Math.random() * JITTER);
+  return new OutboundError('waiting', `${name} answered ${status}; waiting ${Math.round(jittered / SECOND_MS)} s.`, {
+    status,
+    waitMs: jittered,
+  });
+}
+
+const waitWhenBusy = (status: number, retryAfterMs: number | null) =>
+  status === 429 || status === 503 ? retryAfterMs : null;
+
+/** Milliseconds from a Retry-After header in seconds or as a date; null when absent, invalid or past. */
+function readRetryAfter(value: string | null): number | null {
+  if (!value) return null;
+  const waitMs = /^\d+$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - Date.now();
+  return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : null;
+}
+
+async function readCapped({ body }: Response, { name, maxBytes }: Limits): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    // leaving the loop closes the connection
+    if (size > maxBytes) throw new OutboundError('invalid', `${name} sent more than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** The error of JSON.parse quotes the text, which may contain a secret. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('not JSON');
+  }
+}
+
+type Run = <T>(send: () => Promise<T>) => Promise<T>;
+
+function createCircuit(name: string, { breaker, maxConcurrent, maxQueued = 0, onWait }: Circuit): Run {
+  const slots = bulkhead(maxConcurrent, maxQueued);
+  const policy = circuitBreaker(handleWhen(isServerFailure), { breaker, halfOpenAfter: PROBE_AFTER_MS });
+  policy.onStateChange((state) => log.warn({ event: name, state: CircuitState[state] }));
+  let waiting: { until: number; error: OutboundError } | null = null;
+
+  const sendUnlessWaiting: Run = async (send) => {
+    const waitMs = waiting ? waiting.until - Date.now() : 0;
+    if (waiting && waitMs > 0) throw repeated(waiting.error, waitMs);
+    // cockatiel makes calls during a probe wait for it and then sends them all
+    if (policy.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+    try {
+      return await policy.execute(send);
+    } catch (error) {
+      if (error instanceof OutboundError && error.kind === 'waiting') {
+        const isNew = !waiting || waiting.until <= Date.now();
+        const until = Math.max(waiting?.until ?? 0, Date.now() + (error.waitMs ?? 0));
+        waiting = { until, error };
+        if (isNew) onWait?.(error);
+      }
+      throw error;
+    }
+  };
+  return (send) => slots.execute(() => sendUnlessWaiting(send)).catch((error) => rethrow(name, error));
+}
+
+function isServerFailure(error: Error): boolean {
+  if (!(error instanceof OutboundError)) return true;
+  return error.kind !== 'waiting' && !(error.status !== null && REQUEST_REFUSED.includes(error.status));
+}
+
+function repeated({ message, status }: OutboundError, waitMs: number): OutboundError {
+  return new OutboundError('waiting', message, { waitMs, ...(status !== null && { status }) });
+}
+
+function rethrow(name: string, cause: unknown): never {
+  if (cause instanceof BrokenCircuitError) {
+    throw new OutboundError('circuit_open', `${name}: the circuit is open.`, { waitMs: PROBE_AFTER_MS, cause });
+  }
+  if (cause instanceof BulkheadRejectedError) {
+    throw new OutboundError('overloaded', `${name}: too many calls.`, { waitMs: OVERLOADED_RETRY_MS, cause });
+  }
+  throw cause;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
