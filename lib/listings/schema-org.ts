@@ -72,7 +72,8 @@ function openingHours({ hours, specialDays, closedOnHolidays }: ListingContent) 
   const dates = specialDays.map(({ day, ...interval }) => {
     return specification(interval, { validFrom: day, validThrough: day });
   });
-  return [...week, ...holidays, ...dates];
+  const all = [...week, ...holidays, ...dates];
+  return all.length > 0 ? all : undefined;
 }
 
 const closed = { opensMinute: null, closesMinute: null };

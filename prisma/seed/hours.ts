@@ -30,7 +30,7 @@ export function closedOn(closed: WeekDay, opens: string, closes: string): SeedHo
   );
 }
 
-/** Open day and night, as receptions and parks are: from 0 to 1440 on every day. */
+/** Open day and night, as hotel receptions are: from 0 to 1440 on every day. */
 export function aroundTheClock(): SeedHours[] {
   return everyDay('0:00', '24:00');
 }

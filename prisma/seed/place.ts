@@ -55,5 +55,6 @@ export type SeedPlace = {
   keywords: string;
   facilities: SeedFacility[];
   description: string;
+  /** Empty where they are unknown, seasonal or depend on a programme. */
   hours: SeedHours[];
 };

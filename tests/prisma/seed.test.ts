@@ -11,6 +11,47 @@ import { tellStory } from '@/prisma/seed/story';
 import { type SyntheticListing, syntheticListings } from '@/prisma/seed/synthetic';
 
 const categories = ['shop', 'hotel', 'restaurant', 'fitness', 'events'] as const;
+/** The hours of these depend on a season or a programme, or they have no doors to close. */
+const placesWithoutHours = {
+  campsites: [
+    'Camping Europa, Sottomarina',
+    'Camping Miramare',
+    'Camping Village Garden Paradiso',
+    "Ca' Pasquali Village",
+    'Union Lido',
+  ],
+  'seasonal hotels': ['Belmond Hotel Cipriani', 'Hotel Atlantico', 'Hotel Excelsior Venice Lido'],
+  'seasonal sights and sports': [
+    'Caribe Bay',
+    'Forte San Felice',
+    'Golf Club Jesolo',
+    'La Biennale di Venezia, Giardini',
+    'Museo Batteria Vettor Pisani',
+    'Vento di Venezia, Certosa',
+  ],
+  'theatres and cinemas': [
+    'Palazzo del Cinema',
+    'Teatro Goldoni',
+    'Teatro La Fenice',
+    'Teatro Malibran',
+    'Teatro Toniolo',
+  ],
+  'stadiums and arenas': ['Palasport Giuseppe Taliercio', 'Stadio Pier Luigi Penzo'],
+  'parks and open grounds': [
+    'Forte Marghera',
+    'Giardini Napoleonici',
+    'Giardini Papadopoli',
+    'Parco Albanese',
+    'Parco San Giuliano',
+    'Parco delle Rimembranze',
+  ],
+  'promenades and streets': [
+    'Fondamenta delle Zattere',
+    'Lungomare Adriatico',
+    'Lungomare di Punta Sabbioni',
+    'Via Bafile',
+  ],
+} as const;
 const facilities = ['free_wifi', 'parking', 'non_smoking_rooms', 'air_conditioning', 'events'];
 
 function expectValidHours(hours: SeedHours[]) {
@@ -73,6 +114,19 @@ describe('seedPlaces', () => {
     const place = seedPlaces.find((one) => one.title === title);
     if (!place) throw new Error('a position of nothing');
     expect(distanceMetres(place, published)).toBeLessThan(50);
+  });
+
+  test.each(Object.entries(placesWithoutHours))('claim no weekly hours for %s', (_kind, titles) => {
+    for (const title of titles) {
+      const place = seedPlaces.find((one) => one.title === title);
+      expect(place, title).toBeDefined();
+      expect(place?.hours, title).toEqual([]);
+    }
+  });
+
+  test('are open round the clock only as hotels', () => {
+    const always = seedPlaces.filter(({ hours }) => hours.some((interval) => interval.closesMinute === 1440));
+    expect(new Set(always.map(({ category }) => category))).toEqual(new Set(['hotel']));
   });
 
   test('reach the outside by valid numbers and safe addresses', () => {

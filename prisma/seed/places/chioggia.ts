@@ -61,7 +61,7 @@ export const chioggiaPlaces: SeedPlace[] = [
     facilities: ['events'],
     description:
       'A Venetian fort guarding the harbour mouth, with a Renaissance gate in Istrian stone and walls from the time of the war with Genoa. Volunteers open it for guided visits on some Sundays in the warm months.',
-    hours: onDays(['sun'], '10:00', '12:00'),
+    hours: [],
   },
   {
     title: 'Hotel Grande Italia',
@@ -93,7 +93,7 @@ export const chioggiaPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'parking'],
     description:
       'A simple campsite on the seafront of Sottomarina: shade, a short walk over the sand, and the promenade at the gate. The old town is a quarter of an hour away by bicycle, across the bridge over the Lusenzo.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Ristorante El Gato',
@@ -202,6 +202,6 @@ export const chioggiaPlaces: SeedPlace[] = [
     facilities: [],
     description:
       'Kilometres of level promenade behind the broad sand of Sottomarina, lined with pines and bathing clubs. Locals run and cycle here before breakfast; the fine sand is said to be good for the joints.',
-    hours: aroundTheClock(),
+    hours: [],
   },
 ];

@@ -1,4 +1,4 @@
-import { aroundTheClock, closedOn, everyDay, onDays } from '../hours';
+import { closedOn } from '../hours';
 import type { SeedPlace } from '../place';
 
 /** Jesolo, with the coast of Cavallino-Treporti. */
@@ -17,7 +17,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['parking', 'events'],
     description:
       'A Caribbean-themed water park, long known as Aqualandia: white sand, lagoons for small children, and very tall slides for the others. Open from late spring to mid September; weekday mornings have the shortest queues.',
-    hours: everyDay('10:00', '18:00'),
+    hours: [],
   },
   {
     title: 'Museo Batteria Vettor Pisani',
@@ -34,7 +34,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['parking', 'events'],
     description:
       'A coastal battery of 1912 that stood close to the water and now stands in the pines: low concrete halls, two towers for the rangefinders, and rooms about the war on the lower Piave. The way of the forts begins here, best by bicycle.',
-    hours: onDays(['tue', 'wed', 'thu', 'fri', 'sat', 'sun'], '10:00', '18:00'),
+    hours: [],
   },
   {
     title: 'Golf Club Jesolo',
@@ -51,7 +51,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['parking', 'events'],
     description:
       'Eighteen holes between ponds and young woods, ten minutes by bicycle from the beach. The course is flat and open to visitors with a handicap; beginners have the range, and everybody has the terrace.',
-    hours: everyDay('8:00', '19:00'),
+    hours: [],
   },
   {
     title: 'Lungomare di Punta Sabbioni',
@@ -66,7 +66,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['parking'],
     description:
       'From the pier of the Venice boats a level path follows the lagoon south towards the harbour mouth. Runners and cyclists have it nearly to themselves in the morning; at dusk the towers of the city stand in the light.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: "Ca' Pasquali Village",
@@ -83,7 +83,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'parking', 'events'],
     description:
       "A campsite under pines, between the beach and the gardens of Ca' Pasquali. Its newer houses are shaped like the huts of the lagoon fishermen, and one wash house hides a white ship for the children.",
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Hotel Atlantico',
@@ -99,7 +99,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'parking', 'non_smoking_rooms', 'air_conditioning'],
     description:
       'A family hotel on the sand, at the third beach access of via Bafile. Balconies to the sea, bicycles at the door, and the evening walk of the whole town one street behind.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Camping Village Garden Paradiso',
@@ -116,7 +116,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'parking', 'events'],
     description:
       'Pitches and cabins among tall greenery, a row of pools, and a path to the sea. A cycle way along the Pordelio canal starts close by; herons stand in the shallows and hardly look up.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Camping Miramare',
@@ -132,7 +132,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'parking'],
     description:
       'A quiet campsite on the lagoon side of the point, behind the promenade and a short walk from the boats to Venice. You watch the big ships go by at breakfast, and the open beach is a bicycle ride away.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Union Lido',
@@ -149,7 +149,7 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'parking', 'events'],
     description:
       'Since 1955 a small town under the pines: pitches, lodges, shops, two water parks and a kilometre of beach. Cyclists can follow the lagoon all the way to the Venice ferry at Punta Sabbioni.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Alla Grigliata',
@@ -179,6 +179,6 @@ export const jesoloPlaces: SeedPlace[] = [
     facilities: [],
     description:
       "At eight in the evening the traffic stops and one of Europe's longest pedestrian streets begins: shops open until late, ice cream, pinball and every language of the Adriatic, kilometres of it behind the hotels.",
-    hours: everyDay('10:00', '23:00'),
+    hours: [],
   },
 ];

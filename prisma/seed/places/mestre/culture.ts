@@ -32,7 +32,7 @@ export const mestreCulturePlaces: SeedPlace[] = [
     facilities: ['air_conditioning', 'events'],
     description:
       'Opened in 1913 with Rigoletto by the brothers whose name it keeps. Drama, dance, concerts and comedians through the winter, and prices gentler than across the bridge. The tram back to Venice stops nearby.',
-    hours: onDays(['tue', 'wed', 'thu', 'fri', 'sat'], '11:00', '19:00'),
+    hours: [],
   },
   {
     title: 'Forte Marghera',
@@ -47,7 +47,7 @@ export const mestreCulturePlaces: SeedPlace[] = [
     facilities: ['parking', 'events'],
     description:
       'A star-shaped Austrian and Napoleonic fort on the edge of the lagoon, its powder houses now studios and exhibition rooms. In summer there are concerts and tables under the trees; cats hold the ramparts all year.',
-    hours: everyDay('8:00', '23:00'),
+    hours: [],
   },
   {
     title: "Casinò di Venezia Ca' Noghera",

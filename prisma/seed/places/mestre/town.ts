@@ -1,4 +1,4 @@
-import { aroundTheClock, everyDay, onDays } from '../../hours';
+import { aroundTheClock, everyDay } from '../../hours';
 import type { SeedPlace } from '../../place';
 
 export const mestreTownPlaces: SeedPlace[] = [
@@ -123,7 +123,7 @@ export const mestreTownPlaces: SeedPlace[] = [
     facilities: ['parking', 'events'],
     description:
       'Home court of Reyer Venezia, several times champions of Italy, men and women alike. The hall is small and loud and the fans sing throughout. On other days it serves clubs and schools.',
-    hours: onDays(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], '15:00', '22:00'),
+    hours: [],
   },
   {
     title: 'Parco Albanese',
@@ -138,7 +138,7 @@ export const mestreTownPlaces: SeedPlace[] = [
     facilities: ['parking'],
     description:
       "Mestre's great neighbourhood park, thirty-three hectares of lawns, ponds and paths with a theatre and a swimming pool. Runners circle it in the morning, families fill it on Sunday. Everyone calls it la Bissuola.",
-    hours: everyDay('7:00', '22:00'),
+    hours: [],
   },
   {
     title: 'Parco San Giuliano',
@@ -153,6 +153,6 @@ export const mestreTownPlaces: SeedPlace[] = [
     facilities: ['parking', 'events'],
     description:
       'Seventy hectares of meadow on the lagoon, made over old waste ground and opened in 2004. From the hill by the red gate you see all the towers of Venice. Flat paths for bicycles, running and skates.',
-    hours: everyDay('6:00', '22:00'),
+    hours: [],
   },
 ];

@@ -1,4 +1,4 @@
-import { aroundTheClock, closedOn, everyDay, onDays } from '../../hours';
+import { closedOn } from '../../hours';
 import type { SeedPlace } from '../../place';
 
 export const veniceFitnessPlaces: SeedPlace[] = [
@@ -16,7 +16,7 @@ export const veniceFitnessPlaces: SeedPlace[] = [
     facilities: ['events'],
     description:
       'The football ground of Venezia FC, opened in 1913 and reached by waterbus. Masts of a marina rise behind one goal and a bell tower behind the other. Named after a local aviator.',
-    hours: onDays(['sat', 'sun'], '13:00', '18:00'),
+    hours: [],
   },
   {
     title: 'Fondamenta delle Zattere',
@@ -31,7 +31,7 @@ export const veniceFitnessPlaces: SeedPlace[] = [
     facilities: [],
     description:
       'The longest straight run in a city of corners: a broad, sunny quay along the Giudecca canal, from the old harbour to the customs point. A few low bridges keep the legs honest, and the benches face south.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Reale Società Canottieri Bucintoro',
@@ -63,7 +63,7 @@ export const veniceFitnessPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'events'],
     description:
       'A marina and sailing school on La Certosa, an island turning from military ruin into a park. Dinghy and keelboat courses in the lagoon, kayaks by the hour, goats in the grass, fifteen minutes from San Marco.',
-    hours: everyDay('9:00', '18:00'),
+    hours: [],
   },
   {
     title: 'Giardini Papadopoli',
@@ -78,7 +78,7 @@ export const veniceFitnessPlaces: SeedPlace[] = [
     facilities: [],
     description:
       'A small green island between the buses of Piazzale Roma and the first canals. Old trees, gravel paths and a playground; early in the day there is room to stretch before the crowd comes over the bridge.',
-    hours: everyDay('8:00', '19:00'),
+    hours: [],
   },
   {
     title: 'Giardini Napoleonici',
@@ -93,7 +93,7 @@ export const veniceFitnessPlaces: SeedPlace[] = [
     facilities: [],
     description:
       'The public gardens that Napoleon had laid out in place of convents, at the eastern end of the long riva. Gravel under plane trees, shade at noon, and a wide bend of water to run along.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Parco delle Rimembranze',
@@ -108,6 +108,6 @@ export const veniceFitnessPlaces: SeedPlace[] = [
     facilities: [],
     description:
       "Tall pines at the city's eastern edge, planted for the fallen of the First World War. Venetians come here to run on flat ground without bridges, skate, play basketball and watch ships cross the lagoon.",
-    hours: aroundTheClock(),
+    hours: [],
   },
 ];

@@ -34,7 +34,7 @@ export const veniceHotelsPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'non_smoking_rooms', 'air_conditioning', 'events'],
     description:
       "At the eastern tip of the Giudecca, gardens, a large saltwater pool and a private boat to San Marco. Giuseppe Cipriani, founder of Harry's Bar, opened it in 1958. The season runs from spring to late autumn.",
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: 'Hotel Metropole',
@@ -85,7 +85,7 @@ export const veniceHotelsPlaces: SeedPlace[] = [
     facilities: ['free_wifi', 'parking', 'non_smoking_rooms', 'air_conditioning', 'events'],
     description:
       'A Moorish fantasy on the sand, opened in 1908 with three thousand guests at the party. Striped cabins line its beach and the film festival arrives at its jetty every September. Open from spring to autumn.',
-    hours: aroundTheClock(),
+    hours: [],
   },
   {
     title: "Ca' Sagredo Hotel",

@@ -1,4 +1,4 @@
-import { closedOn, everyDay, onDays } from '../../hours';
+import { closedOn, everyDay } from '../../hours';
 import type { SeedPlace } from '../../place';
 
 export const veniceStagesPlaces: SeedPlace[] = [
@@ -17,7 +17,7 @@ export const veniceStagesPlaces: SeedPlace[] = [
     facilities: ['air_conditioning', 'events'],
     description:
       "Venice's opera house, opened in 1792 and twice rebuilt after fires, true to its name. Verdi wrote Rigoletto and La Traviata for this stage. By day you can walk through the gilded hall with an audio guide; in the evening come early and look up.",
-    hours: everyDay('10:00', '17:00'),
+    hours: [],
   },
   {
     title: 'Teatro Goldoni',
@@ -33,7 +33,7 @@ export const veniceStagesPlaces: SeedPlace[] = [
     facilities: ['air_conditioning', 'events'],
     description:
       'A playhouse since 1622, a few steps from the Rialto, named after the man who took Venetian comedy out of its masks. The season is mostly in Italian, but a Goldoni play is easy to follow with the eyes alone.',
-    hours: onDays(['mon', 'tue', 'wed', 'thu', 'fri', 'sat'], '10:00', '18:00'),
+    hours: [],
   },
   {
     title: 'Teatro Malibran',
@@ -49,7 +49,7 @@ export const veniceStagesPlaces: SeedPlace[] = [
     facilities: ['air_conditioning', 'events'],
     description:
       'The second house of La Fenice stands in a quiet courtyard where the family of Marco Polo once lived. Opened in 1678 and renamed for the singer Maria Malibran, it is smaller and warmer, and often easier to find a seat in.',
-    hours: onDays(['tue', 'wed', 'thu', 'fri', 'sat', 'sun'], '10:00', '17:00'),
+    hours: [],
   },
   {
     title: 'Palazzo del Cinema',
@@ -65,7 +65,7 @@ export const veniceStagesPlaces: SeedPlace[] = [
     facilities: ['air_conditioning', 'events'],
     description:
       "For ten days at the turn of August and September this seaside building holds the world's oldest film festival. Tickets for many screenings are sold to everyone; outside the festival it is a calm corner of the Lido promenade.",
-    hours: everyDay('9:00', '23:00'),
+    hours: [],
   },
   {
     title: "Casinò di Venezia Ca' Vendramin Calergi",
@@ -114,7 +114,7 @@ export const veniceStagesPlaces: SeedPlace[] = [
     facilities: ['air_conditioning', 'events'],
     description:
       'Under the trees at the eastern end of the city, some thirty national pavilions form a small museum of twentieth-century architecture. Art one year, architecture the next, from spring to autumn. Give it a whole morning and comfortable shoes.',
-    hours: closedOn('mon', '11:00', '19:00'),
+    hours: [],
   },
   {
     title: 'Peggy Guggenheim Collection',
