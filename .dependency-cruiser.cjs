@@ -8,22 +8,25 @@ const forbid = (name, comment, from, to) => ({
   to: { path: to },
 });
 
-// Each domain may import only those before it.
-const domains = [
-  ...['geo', 'gate', 'identity', 'media', 'profile', 'listings', 'moderation', 'tides', 'activities', 'booking'],
-  'favourites',
-  'account',
-];
-const domainOrder = domains
-  .slice(0, -1)
-  .map((domain, index) =>
-    forbid(
-      `${domain}-looks-back-only`,
-      `the domains stand in the order ${domains.join(' · ')}: what comes later is not known earlier`,
-      `^lib/${domain}/`,
-      `^lib/(${domains.slice(index + 1).join('|')})/`,
-    ),
-  );
+/** In each list a folder may import only those before it. */
+const domains =
+  'geo gate identity media mail profile listings moderation tides activities booking favourites account map offline';
+const componentFolders =
+  'hooks i18n ui forms favourites tides share listings search map activities auth layout moderation dashboard listing-form profile';
+
+function oneWay(parent, names) {
+  const folders = names.split(' ');
+  return folders
+    .slice(0, -1)
+    .map((folder, index) =>
+      forbid(
+        `${parent}-${folder}-imports-earlier-folders-only`,
+        `imports between the folders of ${parent}/ run one way, in the order ${folders.join(' · ')}`,
+        `^${parent}/${folder}/`,
+        `^${parent}/(${folders.slice(index + 1).join('|')})/`,
+      ),
+    );
+}
 
 module.exports = {
   forbidden: [
@@ -91,7 +94,7 @@ module.exports = {
     forbid(
       'prisma-stays-home',
       'row types stop at the repository',
-      '^(?!lib/(db|.+/repository)\\.ts$|lib/generated/|prisma/|prisma\\.config\\.ts$|scripts/|tests/)',
+      '^(?!(lib/db|(lib|embedded)/.+/repository)\\.ts$|lib/generated/|prisma/|prisma\\.config\\.ts$|scripts/|tests/)',
       '^lib/generated/prisma|(^|/)node_modules/@?prisma',
     ),
     forbid(
@@ -100,7 +103,8 @@ module.exports = {
       '^(app|components|stores|lib|prisma|middleware\\.ts|server\\.ts)',
       '^(tests|e2e|bench)/',
     ),
-    ...domainOrder,
+    ...oneWay('lib', domains),
+    ...oneWay('components', componentFolders),
   ],
   options: {
     // the compiler of TypeScript 7 offers no interface; without swc nothing at all would be read

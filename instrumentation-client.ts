@@ -1,4 +1,4 @@
-import { tellNavigationStart } from '@/components/layout/navigation-start';
+import { tellNavigationStart } from '@/lib/browser/navigation-start';
 
 // Our policy refuses compiled code; without this, zod would try it and the browser would report that. Zod takes up what
 // it finds under this name, which is how all its copies share their settings; most pages never load it.

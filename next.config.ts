@@ -14,7 +14,7 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   turbopack: {
     resolveAlias: {
-      leaflet: { browser: './components/map/leaflet.js' },
+      leaflet: { browser: './components/map/canvas/leaflet.js' },
       // what the build made of it, a third of what Turbopack keeps; `next dev` takes the library as it is
       ...(process.env.NODE_ENV === 'production' && { 'zod/mini': { browser: './lib/generated/zod-mini.js' } }),
     },

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const { keepSwept } = await import('@/lib/media/service');
   const { keepRefreshing } = await import('@/lib/activities/partner/refresh');
   const { findPartner } = await import('@/lib/activities/partner/connection');
-  const { keepImporting } = await import('@/lib/listings/transfer/making');
+  const { keepImporting } = await import('@/lib/listings/import-export/run-import');
 
   const { hostname, port, protocol } = new URL(env.APP_ORIGIN);
   const https = protocol === 'https:';

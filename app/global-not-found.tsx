@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { fontVariables } from '@/app/fonts';
 import { MessagePage } from '@/components/layout/message-page';
 import { DeadEndScene } from '@/components/layout/scenes';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/lib/browser/button-class';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import messages from '@/messages/en.json';
 

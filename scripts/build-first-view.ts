@@ -2,9 +2,9 @@
 // place until its script is there. Run again when the base map, its colours or the first view change; a test says so.
 import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { BaseMap } from '../components/map/base-shapes';
-import { readStyleThemes } from '../components/map/style-themes';
-import { drawViewPicture } from '../components/map/view-picture';
+import type { BaseMap } from '../lib/map/base-shapes';
+import { readStyleThemes } from '../lib/map/style-themes';
+import { drawViewPicture } from '../lib/map/view-picture';
 
 const base: BaseMap = JSON.parse(await readFile('public/map/base.json', 'utf8'));
 const themes = readStyleThemes(await readFile('app/globals.css', 'utf8'));

@@ -1,10 +1,5 @@
 import { create } from 'zustand';
-
-/**
- * What is shared: the address of a picture or nothing, words, and the address of the page. The first line of the words
- * is a title, what follows says more.
- */
-export type ShareContent = { media: string; desc: string; shareUrl: string };
+import type { ShareContent } from '@/lib/browser/share-networks';
 
 type ShareModalStore = {
   showModal: boolean;

@@ -5,11 +5,12 @@ import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/fonts';
+import { pickMessages } from '@/components/i18n/messages';
 import { HydrateStores } from '@/components/layout/hydrate-stores';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
-import { type Namespace, pickMessages } from '@/components/layout/messages';
 import { Preloader } from '@/components/layout/preloader';
 import { siteMetadata } from '@/lib/i18n/metadata';
+import type { Namespace } from '@/lib/i18n/namespace';
 import { routing } from '@/lib/i18n/routing';
 
 export const metadata = siteMetadata;

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { toggleFavourite } from '@/components/favourites/keeping';
-import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { FavouritesIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
+import { toggleFavourite } from '@/stores/actions/favourites';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 

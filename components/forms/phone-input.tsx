@@ -2,9 +2,9 @@
 
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import Input, { type Country } from 'react-phone-number-input/min';
-import { classNames } from '@/components/ui/class-names';
 import { controlClass, describedBy } from '@/components/ui/field-frame';
 import { ChevronIcon } from '@/components/ui/icons';
+import { classNames } from '@/lib/browser/class-names';
 import type { Locale } from '@/lib/i18n/routing';
 
 type Labels = ComponentProps<typeof Input>['labels'];

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { buttonClass } from '@/components/ui/button-class';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { ProfileIcon } from '@/components/ui/icons';
 import { Menu, menuItemClass } from '@/components/ui/menu';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useLoaded } from '@/components/ui/use-loaded';
+import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { MessagePage } from '@/components/layout/message-page';
 import { HighWaterScene } from '@/components/layout/scenes';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/lib/browser/button-class';
 import { routing } from '@/lib/i18n/routing';
 
 type Props = {

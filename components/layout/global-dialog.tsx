@@ -1,9 +1,9 @@
 'use client';
 
-import { useLoaded } from '@/components/ui/use-loaded';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { useTides } from '@/stores/tides';
 
-const loadDialog = () => import('@/components/auth/sign-in-dialog').then((dialog) => dialog.SignInDialog);
+const loadDialog = () => import('@/components/auth/session/sign-in-dialog').then((dialog) => dialog.SignInDialog);
 
 /** The dialog any page may call up, fetched when one does. */
 export function GlobalDialog() {

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { LanguageLink } from '@/components/layout/language-link';
-import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
 import { Menu, menuItemClass } from '@/components/ui/menu';
+import { classNames } from '@/lib/browser/class-names';
 import { findLabelLocale, labels } from '@/lib/i18n/labels';
 import { nativeNames, offeredLanguages } from '@/lib/i18n/languages';
 

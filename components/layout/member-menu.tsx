@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSignOut } from '@/components/auth/use-sign-out';
+import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { Avatar } from '@/components/ui/avatar';
 import { ChevronIcon, FavouritesIcon, ListIcon, LogoutIcon } from '@/components/ui/icons';
 import { Menu, menuItemClass } from '@/components/ui/menu';

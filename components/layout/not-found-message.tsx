@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { MessagePage } from '@/components/layout/message-page';
 import { DeadEndScene } from '@/components/layout/scenes';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
 /** What a reader sees who asked for something that is not there. */

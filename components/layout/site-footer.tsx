@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LanguageLink } from '@/components/layout/language-link';
-import { SiteMark } from '@/components/layout/site-mark';
+import { SiteMark } from '@/components/ui/site-mark';
 import { routing } from '@/lib/i18n/routing';
 
 /** Whose guide this is, whose map data, and the page in every language it is written in. */

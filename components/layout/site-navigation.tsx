@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { FavouritesCount } from '@/components/favourites/favourites-count';
-import { classNames } from '@/components/ui/class-names';
 import { FavouritesIcon, ListIcon, MapIcon, SearchIcon, TideIcon, TourIcon } from '@/components/ui/icons';
+import { classNames } from '@/lib/browser/class-names';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 
 const pages = [

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { classNames } from '@/components/ui/class-names';
+import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
 import { CheckIcon, CloseIcon, WarningIcon } from '@/components/ui/icons';
-import { useHeldTimeout } from '@/components/ui/use-held-timeout';
+import { classNames } from '@/lib/browser/class-names';
 import { showKeptToast, useToast } from '@/stores/toast';
 
 const SHOWN_MS = 3000;

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AuthenticatorSecretCard } from '@/components/auth/authenticator-secret';
+import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';

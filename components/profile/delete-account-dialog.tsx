@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSignOut } from '@/components/auth/use-sign-out';
+import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useSignOut } from '@/components/auth/use-sign-out';
+import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { FormSection } from '@/components/forms/form-section';
 import { AskDialog } from '@/components/profile/ask-dialog';
 import { useRefusal } from '@/components/profile/use-refusal';

@@ -4,8 +4,8 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import type { Section } from '@/components/profile/crop-photo';
 import { ZoomInIcon, ZoomOutIcon } from '@/components/ui/icons';
+import type { Section } from '@/lib/media/crop-photo';
 
 const MOST_ZOOM = 4;
 const STEP = 0.1;

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { DropZone } from '@/components/ui/drop-zone';
 import { CloudUploadIcon } from '@/components/ui/icons';
+import { classNames } from '@/lib/browser/class-names';
 import { acceptedTypes, findFileProblem } from '@/lib/media/file';
 
 type Props = {

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
-import { showProblem } from '@/components/forms/show-problem';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { PhoneNumberField } from '@/components/profile/phone-number-field';
 import { SocialLinks } from '@/components/profile/social-links';
@@ -13,6 +12,7 @@ import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { Problem } from '@/lib/http/client';
+import { showProblem } from '@/lib/http/show-problem';
 import { findIdToken } from '@/lib/identity/client';
 import { saveProfile } from '@/lib/profile/api';
 import {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
 import { Banner } from '@/components/ui/banner';
 import { CloseIcon } from '@/components/ui/icons';
-import { useHeldTimeout } from '@/components/ui/use-held-timeout';
 
 const SHOWN_MS = 5000;
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useOwnPosition } from '@/components/map/use-own-position';
-import { positionText } from '@/components/search/search-address';
+import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { useSearchFrame } from '@/components/search/search-frame';
 import { Button } from '@/components/ui/button';
 import { LocateIcon } from '@/components/ui/icons';
+import { positionText } from '@/lib/listings/search/search-address';
 
 /** Puts the nearest first. `href` is the search by distance, to which the position is added. */
 export function PositionButton({ href }: { href: string }) {

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useRef } from 'react';
-import { PlaceCard } from '@/components/listings/place-card';
-import { type Search, searchHref } from '@/components/search/search-address';
+import { PlaceCard } from '@/components/listings/card/place-card';
 import { useSearchFrame } from '@/components/search/search-frame';
 import { type FoundPlace, useMorePlaces } from '@/components/search/use-more-places';
 import { Banner } from '@/components/ui/banner';
-import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
+import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
 type Props = { search: Search; first: FoundPlace[]; next: string | null };
 

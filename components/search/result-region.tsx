@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react';
 import { RESULTS_ID, useSearchFrame } from '@/components/search/search-frame';
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 
 type Props = {
   /** Said when these are the results one went to: how many there are. */

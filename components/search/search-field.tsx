@@ -2,16 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { formHref } from '@/components/search/search-address';
 import { useSearchFrame } from '@/components/search/search-frame';
 import { SuggestionList } from '@/components/search/suggestion-list';
 import { useCombobox } from '@/components/search/use-combobox';
 import { useSuggestions } from '@/components/search/use-suggestions';
-import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { controlClass } from '@/components/ui/field-frame';
 import { SearchIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { getPathname } from '@/lib/i18n/navigation';
+import { formHref } from '@/lib/listings/search/search-address';
 
 type Props = {
   /** Words that are being searched for. */

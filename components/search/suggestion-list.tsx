@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { categoryIcons } from '@/components/listings/category-icons';
+import { categoryIcons } from '@/components/listings/card/category-icons';
 import { PinIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
 import type { Suggestion } from '@/lib/listings/search/schema';

@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedPlace } from '@/components/listings/place-card';
-import { type Search, searchHref } from '@/components/search/search-address';
+import type { ListedPlace } from '@/components/listings/card/place-card';
+import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
 /** A card, and how far away it is. */
 export type FoundPlace = ListedPlace & { metres: number | null };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Network } from '@/components/share/networks';
 import { EnvelopeIcon } from '@/components/ui/icons';
+import type { Network } from '@/lib/browser/share-networks';
 
 /** The marks of the networks in one ink, so that none of them shouts. */
 export const networkMarks: Record<Network, ReactNode> = {

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { ShareIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { getPathname } from '@/lib/i18n/navigation';
 import { useShareModal } from '@/stores/share-modal';
 

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, useRef } from 'react';
 import { networkMarks } from '@/components/share/network-marks';
-import { networkLinks, networks, titleAndText } from '@/components/share/networks';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ShareIcon } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
-import type { ShareContent } from '@/stores/share-modal';
+import type { ShareContent } from '@/lib/browser/share-networks';
+import { networkLinks, networks, titleAndText } from '@/lib/browser/share-networks';
 import { useToast } from '@/stores/toast';
 
 export type SharePanelProps = { open: boolean; content: ShareContent; onClose: () => void };

@@ -1,5 +1,5 @@
-import type { ChartScale } from '@/components/tides/chart-scale';
 import { useTideWords } from '@/components/tides/use-tide-words';
+import type { ChartScale } from '@/lib/tides/chart-scale';
 
 const small = 'fill-muted text-[0.6875rem] tabular-nums';
 /** Words over lines stay readable. */

@@ -1,5 +1,5 @@
-import { hasNowcast } from '@/components/tides/chart-scale';
 import { useTideWords } from '@/components/tides/use-tide-words';
+import { hasNowcast } from '@/lib/tides/chart-scale';
 import type { TideAnswer } from '@/lib/tides/schema';
 
 const samples = {

@@ -1,4 +1,4 @@
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 import type { TideCode } from '@/lib/tides/codes';
 
 const colours: Record<TideCode, string> = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLoaded } from '@/components/ui/use-loaded';
+import { useLoaded } from '@/components/hooks/use-loaded';
 
 const loadNote = () => import('@/components/tides/dry-feet').then((note) => note.DryFeet);
 

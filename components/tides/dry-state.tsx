@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useTideWords } from '@/components/tides/use-tide-words';
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 import { type Dryness, dryness } from '@/lib/tides/ground';
 import type { TideMoment } from '@/lib/tides/moment';
 

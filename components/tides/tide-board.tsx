@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { scaleOf } from '@/components/tides/chart-scale';
 import { Consequences } from '@/components/tides/consequences';
 import { KnownGrounds } from '@/components/tides/known-grounds';
 import { LevelReading } from '@/components/tides/level-reading';
@@ -12,7 +11,8 @@ import { LevelTable, StationTable } from '@/components/tides/tide-tables';
 import { TimeSlider } from '@/components/tides/time-slider';
 import type { ShownTide } from '@/components/tides/use-tide';
 import { useTideWords } from '@/components/tides/use-tide-words';
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
+import { scaleOf } from '@/lib/tides/chart-scale';
 import { momentAt } from '@/lib/tides/moment';
 import { useKnownTide } from '@/stores/known-tide';
 

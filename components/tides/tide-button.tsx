@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { useTide } from '@/components/tides/use-tide';
-import { classNames } from '@/components/ui/class-names';
 import { TideIcon } from '@/components/ui/icons';
-import { useLoaded } from '@/components/ui/use-loaded';
-import { whenWanted } from '@/components/ui/when-idle';
+import { classNames } from '@/lib/browser/class-names';
+import { whenWanted } from '@/lib/browser/when-idle';
 import { MINUTE_MS } from '@/lib/durations';
 import { momentAt } from '@/lib/tides/moment';
 import { useTides } from '@/stores/tides';

@@ -3,8 +3,8 @@
 import type { PointerEvent } from 'react';
 import { ChartGrid, halo, MarkNames } from '@/components/tides/chart-grid';
 import { ChartLegend } from '@/components/tides/chart-legend';
-import { bandPath, type ChartScale, hasNowcast, linePath, scaleOf } from '@/components/tides/chart-scale';
 import { useTideWords } from '@/components/tides/use-tide-words';
+import { bandPath, type ChartScale, hasNowcast, linePath, scaleOf } from '@/lib/tides/chart-scale';
 import { momentAt, stepNear, stepsOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { useTideWords } from '@/components/tides/use-tide-words';
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 import { momentAt, stepNear, stepsOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 

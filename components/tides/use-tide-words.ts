@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { createTideFormats } from '@/components/tides/tide-formats';
 import { tideCode } from '@/lib/tides/codes';
 import type { TideMoment } from '@/lib/tides/moment';
+import { createTideFormats } from '@/lib/tides/tide-formats';
 
 /** What is said of the tide, in the reader's language. */
 export function useTideWords() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useMinute } from '@/components/listings/use-minute';
+import { useMinute } from '@/components/hooks/use-minute';
 import { MINUTE_MS } from '@/lib/durations';
 import { instantOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 
 const dots = { active: 'bg-status-active', pending: 'bg-status-pending', rejected: 'bg-status-rejected' } as const;
 

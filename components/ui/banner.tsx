@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, WarningIcon } from '@/components/ui/icons';
+import { classNames } from '@/lib/browser/class-names';
 
 type Props = { kind: 'success' | 'error'; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { Spinner } from '@/components/ui/spinner';
+import { type ButtonLook, buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 
 type Props = ButtonLook & {
   /** Busy: keeps its width and the focus, shows a ring, and ignores further presses. */

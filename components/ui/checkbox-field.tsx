@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { describedBy, FieldError } from '@/components/ui/field-frame';
 import { CheckIcon } from '@/components/ui/icons';
+import { classNames } from '@/lib/browser/class-names';
 
 type Props = {
   label: ReactNode;

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from '@/components/ui/class-names';
+import { useScrollLock } from '@/components/hooks/use-scroll-lock';
 import { CloseIcon } from '@/components/ui/icons';
-import { useScrollLock } from '@/components/ui/use-scroll-lock';
+import { classNames } from '@/lib/browser/class-names';
 
 /** How long a closing dialog still answers to what was pressed in it. */
 const CLOSE_DELAY_MS = 100;

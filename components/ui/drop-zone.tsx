@@ -1,7 +1,7 @@
 'use client';
 
 import { type DragEvent, type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { FieldNote } from '@/components/ui/field-notes';
 import { WarningIcon } from '@/components/ui/icons';
+import { classNames } from '@/lib/browser/class-names';
 
 type Props = {
   /** Of the control inside; the hint and the error derive theirs from it. */

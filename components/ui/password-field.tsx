@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { controlClass, describedBy, FieldFrame } from '@/components/ui/field-frame';
 import { VisibilityIcon } from '@/components/ui/icons';
 import type { TextFieldProps } from '@/components/ui/text-field';
+import { classNames } from '@/lib/browser/class-names';
 
 /** A password that can be looked at. Pass `autoComplete` so that password managers know which one it is. */
 export function PasswordField({

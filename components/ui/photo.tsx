@@ -1,4 +1,4 @@
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 import { PHOTO_QUALITY, screenWidths, smallWidths } from '@/lib/media/photo-widths';
 
 type Props = {

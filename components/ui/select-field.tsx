@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { controlClass, describedBy, FieldFrame } from '@/components/ui/field-frame';
 import { useFieldNote } from '@/components/ui/field-notes';
 import { ChevronIcon } from '@/components/ui/icons';
+import { classNames } from '@/lib/browser/class-names';
 
 type Props = {
   label: ReactNode;

@@ -1,4 +1,4 @@
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 
 /** A quiet placeholder; give it the size of what will stand there. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { classNames } from '@/components/ui/class-names';
+import { classNames } from '@/lib/browser/class-names';
 
 type Props = {
   /** Said to a screen reader; leave it out where the surrounding control already says that it is busy. */

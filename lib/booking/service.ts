@@ -1,6 +1,6 @@
 import 'server-only';
+import { issueTicket } from '@/embedded/booking-site/service';
 import { bookingConfig } from '@/lib/booking/config';
-import { issueTicket } from '@/lib/booking/demo-site/service';
 import type { BookingGuest, SsoInput } from '@/lib/booking/schema';
 import type { SsoAnswer } from '@/lib/booking/sso-answer';
 import { createSsoEndpoint } from '@/lib/booking/sso-endpoint';

@@ -11,7 +11,7 @@ import {
   toDayHours,
   toOpeningHours,
   toSpecialDay,
-} from '@/lib/listings/hours';
+} from '@/lib/listings/hours/hours';
 import type { ListingEdit, ListingFormValues, ListingInput } from '@/lib/listings/schema';
 import { judgeAgain, type SocialLink } from '@/lib/listings/social-links';
 import { type Translations, toTranslationFields, toTranslations } from '@/lib/listings/translations';

@@ -7,7 +7,7 @@ import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
-import { takePhotographs } from '@/lib/listings/photographs';
+import { takePhotographs } from '@/lib/listings/images';
 import { canManageListing } from '@/lib/listings/policy';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListing } from '@/lib/listings/schema';

@@ -6,7 +6,7 @@ import { strategyFor } from '@/lib/offline/strategy';
 import type { WorkerScope } from '@/lib/offline/worker-scope';
 
 // The service worker: bundled by scripts/lib/build-worker.mjs, sent by app/service-worker.js, registered by
-// components/layout/offline-keeper.tsx. The cast names surroundings TypeScript takes for a window.
+// components/layout/offline-registration.tsx. The cast names surroundings TypeScript takes for a window.
 const scope = self as unknown as WorkerScope;
 
 // a new worker takes over at once: names of chunks tell their content, so those of two builds do not meet

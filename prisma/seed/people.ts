@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { createPoolUser } from '@/embedded/identity-pool/service';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
-import { createPoolUser } from '@/lib/identity/embedded-pool/service';
 
 const accounts = z.array(z.object({ role: z.string(), email: z.string(), password: z.string() }));
 type Account = z.infer<typeof accounts>[number];

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db';
 import { DAY_MS } from '@/lib/durations';
-import { venetianMoment } from '@/lib/listings/venetian-clock';
+import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { VIEW_DAYS } from '@/lib/listings/views/days';
 import { addViews, type Views } from '@/lib/listings/views/repository';
 import { randomFrom, seedFrom } from './random';

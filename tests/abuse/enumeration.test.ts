@@ -18,7 +18,7 @@ const WRONG = 'Gondola-7!';
 
 const folder = mkdtempSync(join(tmpdir(), 'vx-venice-outbox-'));
 vi.stubEnv('DATA_DIR', folder);
-const { performOperation, createPoolUser } = await import('@/lib/identity/embedded-pool/service');
+const { performOperation, createPoolUser } = await import('@/embedded/identity-pool/service');
 const { identityConfig } = await import('@/lib/identity/config');
 
 const run = randomUUID().slice(0, 8);

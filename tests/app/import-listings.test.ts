@@ -5,7 +5,7 @@ import { POST as check } from '@/app/api/listing/import/route';
 import { db } from '@/lib/db';
 import { limits } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
-import { importAnswer, importProgress } from '@/lib/listings/transfer/schema';
+import { importAnswer, importProgress } from '@/lib/listings/import-export/schema';
 import { answerWithTestKeys, apiRequest } from '@/tests/factories/session';
 import { buildUser } from '@/tests/factories/user';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { POST } from '@/app/api/xeni/ssoAuth/route';
-import { findVisitor, openVisit } from '@/lib/booking/demo-site/service';
+import { findVisitor, openVisit } from '@/embedded/booking-site/service';
 import type { SessionUser } from '@/lib/identity/session';
 import { answerWithTestKeys, apiRequest, buildSessionUser } from '@/tests/factories/session';
 

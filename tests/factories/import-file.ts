@@ -1,5 +1,5 @@
-import { csvHeader, toCsv } from '@/lib/listings/transfer/csv';
-import { importInput } from '@/lib/listings/transfer/schema';
+import { csvHeader, toCsv } from '@/lib/listings/import-export/csv';
+import { importInput } from '@/lib/listings/import-export/schema';
 
 /** A row of somebody’s table that can become a listing. */
 export const row = (number: number, changes: Record<string, string> = {}) => ({

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerDemoPartner } from '@/lib/activities/demo-partner/answer';
+import { answerDemoPartner } from '@/embedded/booking-partner/answer';
 import { createPartner, type Partner } from '@/lib/activities/partner/endpoint';
 
 const PARTNER_KEY = 'a-key-of-the-tests';

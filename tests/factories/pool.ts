@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { POST } from '@/app/api/identity/[[...path]]/route';
+import { createPoolUser } from '@/embedded/identity-pool/service';
 import { env } from '@/lib/env';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { ADDRESS_HEADER } from '@/lib/http/client-address';
 import { identityConfig } from '@/lib/identity/config';
-import { createPoolUser } from '@/lib/identity/embedded-pool/service';
 
 export const PASSWORD = 'Bricola-7!';
 export const poolContext = { params: Promise.resolve({}) };

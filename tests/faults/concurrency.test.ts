@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findUserByEmail } from '@/embedded/identity-pool/repository';
+import { createPoolUser } from '@/embedded/identity-pool/service';
+import { beginSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
-import { findUserByEmail } from '@/lib/identity/embedded-pool/repository';
-import { createPoolUser } from '@/lib/identity/embedded-pool/service';
-import { beginSession } from '@/lib/identity/embedded-pool/tokens';
 import { buildListing } from '@/tests/factories/listing';
 import { buildPhoto } from '@/tests/factories/photo';
 import { enlistHost, type Host } from '@/tests/faults/guide';

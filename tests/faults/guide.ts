@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { findUserByEmail } from '@/embedded/identity-pool/repository';
+import { createPoolUser } from '@/embedded/identity-pool/service';
+import { beginSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
-import { findUserByEmail } from '@/lib/identity/embedded-pool/repository';
-import { createPoolUser } from '@/lib/identity/embedded-pool/service';
-import { beginSession } from '@/lib/identity/embedded-pool/tokens';
 import { eventually } from '@/scripts/lib/processes.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
 

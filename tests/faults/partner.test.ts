@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { CircuitState } from 'cockatiel';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoProducts } from '@/lib/activities/demo-partner/products';
+import { demoProducts } from '@/embedded/booking-partner/products';
 import type { Partner } from '@/lib/activities/partner/endpoint';
 import { refreshCatalogue } from '@/lib/activities/partner/refresh';
 import { activitiesQuery } from '@/lib/activities/schema';

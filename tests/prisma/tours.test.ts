@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { demoProducts } from '@/embedded/booking-partner/products';
 import { categories, shown } from '@/lib/activities/activity';
-import { demoProducts } from '@/lib/activities/demo-partner/products';
 import { durationBucketOf, durationBuckets } from '@/lib/activities/filter';
 import { listAll } from '@/lib/activities/repository';
 import { distanceMetres } from '@/lib/geo/distance';

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const OURS = [
-  ...['app', 'components', 'lib', 'messages', 'prisma', 'public/map', 'scripts', 'stores'],
+  ...['app', 'components', 'embedded', 'lib', 'messages', 'prisma', 'public/map', 'scripts', 'stores'],
   ...['middleware.ts', 'server.ts'],
 ];
 const SETTINGS = ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'];
@@ -59,9 +59,14 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { place } from '@/tests/factories/planted';\nexport const tested = place;",
   ],
   [
-    'geo-looks-back-only',
+    'lib-geo-imports-earlier-folders-only',
     'lib/geo/forward.ts',
     "import type { Profile } from '@/lib/profile/schema';\nexport type Forward = Profile;",
+  ],
+  [
+    'components-ui-imports-earlier-folders-only',
+    'components/ui/forward.tsx',
+    "import { PlaceCard } from '@/components/listings/card/place-card';\nexport const Forward = PlaceCard;",
   ],
 ];
 

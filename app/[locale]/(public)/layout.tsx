@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { VisitorSession } from '@/components/auth/visitor-session';
-import { FavouritesKeeper } from '@/components/favourites/favourites-keeper';
+import { VisitorSession } from '@/components/auth/session/lazy-session';
+import { FavouritesKeeper } from '@/components/favourites/favourites-sync';
+import { ClientMessages } from '@/components/i18n/messages';
 import { GlobalDialog } from '@/components/layout/global-dialog';
-import { ClientMessages, type Namespace } from '@/components/layout/messages';
-import { OfflineKeeper } from '@/components/layout/offline-keeper';
 import { OfflineNotice } from '@/components/layout/offline-notice';
+import { OfflineKeeper } from '@/components/layout/offline-registration';
 import { SavedLanguage } from '@/components/layout/saved-language';
 import { ScrollToTop } from '@/components/layout/scroll-to-top';
 import { SiteFooter } from '@/components/layout/site-footer';
@@ -13,6 +13,7 @@ import { Toast } from '@/components/layout/toast';
 import { ShareDialog } from '@/components/share/share-dialog';
 import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
+import type { Namespace } from '@/lib/i18n/namespace';
 import { identityConfig } from '@/lib/identity/config';
 
 const namespaces: Namespace[] = [

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages, type Namespace } from '@/components/layout/messages';
-import { FirstView } from '@/components/map/first-view';
-import { MapExplorer } from '@/components/map/map-explorer';
-import { cityBox, cityView, pictureBox } from '@/components/map/view';
+import { ClientMessages } from '@/components/i18n/messages';
+import { MapExplorer } from '@/components/map/explorer/map-explorer';
+import { FirstView } from '@/components/map/preview/static-map-preview';
 import { countPlaces } from '@/lib/geo/geojson';
 import { pageMetadata } from '@/lib/i18n/metadata';
+import type { Namespace } from '@/lib/i18n/namespace';
 import { listKeptFirstPlaces } from '@/lib/listings/directory/service';
+import { cityBox, cityView, pictureBox } from '@/lib/map/view';
 
 // the rest arrives with the map; without scripts these are a beginning
 const FIRST_PLACES = 6;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AuthScene } from '@/components/auth/auth-scene';
-import { SessionKeeper } from '@/components/auth/session-keeper';
+import { AuthScene } from '@/components/auth/forms/auth-scene';
+import { SessionKeeper } from '@/components/auth/session/session-sync';
 import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { MembersOnly } from '@/components/auth/members-only';
-import { SessionKeeper } from '@/components/auth/session-keeper';
-import { TopBar } from '@/components/dashboard/top-bar';
-import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { MembersOnly } from '@/components/auth/session/redirect-signed-out';
+import { SessionKeeper } from '@/components/auth/session/session-sync';
+import { TopBar } from '@/components/dashboard/shell/top-bar';
+import { ClientMessages } from '@/components/i18n/messages';
 import { SavedLanguage } from '@/components/layout/saved-language';
 import { SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
 import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
+import type { Namespace } from '@/lib/i18n/namespace';
 import { identityConfig } from '@/lib/identity/config';
 import { findSessionUser } from '@/lib/identity/session';
 import { canModerate } from '@/lib/moderation/policy';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { AttentionList } from '@/components/dashboard/attention-list';
-import { ListingTable } from '@/components/dashboard/listing-table';
-import { PageHeader } from '@/components/dashboard/page-header';
-import { StatusCounts } from '@/components/dashboard/status-counts';
-import { ViewsChart } from '@/components/dashboard/views-chart';
+import { AttentionList } from '@/components/dashboard/home/attention-list';
+import { ListingTable } from '@/components/dashboard/home/listing-table';
+import { StatusCounts } from '@/components/dashboard/home/status-counts';
+import { ViewsChart } from '@/components/dashboard/home/views-chart';
+import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { requireSessionUser } from '@/lib/identity/page-session';
 import { readOverview } from '@/lib/listings/dashboard/service';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { listPlacesAndTours } from '@/lib/activities/on-map';
+import { listPlacesAndTours } from '@/lib/activities/map-features';
 import { route } from '@/lib/http/route';
 import { mapQuery } from '@/lib/listings/directory/schema';
 

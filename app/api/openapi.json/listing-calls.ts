@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { ApiCall } from '@/lib/http/openapi';
 import {
+  confirmInput,
+  exportQuery,
+  importAnswer,
+  importInput,
+  importParams,
+  importProgress,
+} from '@/lib/listings/import-export/schema';
+import {
   deleteInput,
   editableListing,
   listingEdit,
@@ -10,14 +18,6 @@ import {
   savedListing,
   uidParams,
 } from '@/lib/listings/schema';
-import {
-  confirmInput,
-  exportQuery,
-  importAnswer,
-  importInput,
-  importParams,
-  importProgress,
-} from '@/lib/listings/transfer/schema';
 import { imageKey, uploaded, uploadInput } from '@/lib/media/schema';
 import { decided, decisionInput, historyEvent, queueItem, queueQuery } from '@/lib/moderation/schema';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiCall } from '@/lib/http/openapi';
 import { noQuery, uidParams } from '@/lib/listings/schema';
-import { shareCardQuery } from '@/lib/listings/share-card/schema';
+import { shareCardQuery } from '@/lib/listings/sharing/card/schema';
 import { openReport, reportChange, reportInput, reportParams } from '@/lib/moderation/reports/schema';
 
 /** What the public page of a listing asks for, and what becomes of its visitors' reports. */

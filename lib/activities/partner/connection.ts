@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { answerDemoPartner } from '@/lib/activities/demo-partner/answer';
+import { answerDemoPartner } from '@/embedded/booking-partner/answer';
 import { createPartner, type Partner } from '@/lib/activities/partner/endpoint';
 import { env } from '@/lib/env';
 

@@ -10,10 +10,10 @@ import {
   type Overview,
   type ViewTrend,
 } from '@/lib/listings/dashboard/schema';
+import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { OwnListing, OwnListingsQuery } from '@/lib/listings/schema';
 import { toOwnListing } from '@/lib/listings/service';
 import type { Status } from '@/lib/listings/status';
-import { addDays, venetianMoment } from '@/lib/listings/venetian-clock';
 import { VIEW_DAYS } from '@/lib/listings/views/days';
 
 /**

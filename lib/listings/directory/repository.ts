@@ -7,10 +7,10 @@ import type { Locale } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/category';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { DirectoryFilter } from '@/lib/listings/directory/schema';
-import { findHoliday } from '@/lib/listings/holidays';
-import type { OpeningPlan } from '@/lib/listings/open-state';
+import { findHoliday } from '@/lib/listings/hours/holidays';
+import type { OpeningPlan } from '@/lib/listings/hours/open-state';
+import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
 import { readQuestion, widest } from '@/lib/listings/search/question';
-import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/venetian-clock';
 import type { StoredImage } from '@/lib/media/schema';
 
 /** A public listing in a list, with what says whether it is open at the moment that was named. */

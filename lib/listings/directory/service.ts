@@ -9,7 +9,6 @@ import type { Box } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/category';
 import { countKeptCells, keptLevel } from '@/lib/listings/directory/cells/repository';
-import { closingMinute } from '@/lib/listings/directory/closing';
 import * as directory from '@/lib/listings/directory/repository';
 import {
   type CardPage,
@@ -20,10 +19,11 @@ import {
   type PublishedListing,
 } from '@/lib/listings/directory/schema';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
-import { isOpenAt } from '@/lib/listings/open-state';
+import { closingMinute } from '@/lib/listings/hours/closing';
+import { isOpenAt } from '@/lib/listings/hours/open-state';
+import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { listingUid } from '@/lib/listings/schema';
-import { slugOf } from '@/lib/listings/slug';
-import { type VenetianMoment, venetianMoment } from '@/lib/listings/venetian-clock';
+import { slugOf } from '@/lib/listings/sharing/slug';
 import { imageUrl } from '@/lib/media/schema';
 
 /** With fewer finds than this, titles that merely resemble the words are shown too. */

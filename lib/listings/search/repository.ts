@@ -4,9 +4,9 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { isOpen } from '@/lib/listings/directory/repository';
+import type { VenetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { all, any, marked, type TextQuery } from '@/lib/listings/search/question';
 import { type AgeWindow, ageWindows } from '@/lib/listings/search/windows';
-import type { VenetianMoment } from '@/lib/listings/venetian-clock';
 
 /** Which listings: a condition of the index, and what the index does not know. */
 export type Wanted = {

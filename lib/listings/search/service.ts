@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/category';
 import { listCardsByIds } from '@/lib/listings/directory/repository';
 import { toCard } from '@/lib/listings/directory/service';
+import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { decodePlace, encodePlace, type Place, type Reach } from '@/lib/listings/search/place';
 import {
   all,
@@ -32,7 +33,6 @@ import {
 } from '@/lib/listings/search/schema';
 import { type Page, type Sample, walkByAge, walkFrom } from '@/lib/listings/search/walk';
 import { ringMarks } from '@/lib/listings/search/windows';
-import { venetianMoment } from '@/lib/listings/venetian-clock';
 
 /** With fewer matches than this, words are taken for misspelt too. */
 const FEW = 3;

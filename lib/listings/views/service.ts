@@ -1,6 +1,6 @@
 import 'server-only';
 import { limit } from '@/lib/http/rate-limit';
-import { venetianMoment } from '@/lib/listings/venetian-clock';
+import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { addViews, type Views } from '@/lib/listings/views/repository';
 import { log } from '@/lib/log';
 

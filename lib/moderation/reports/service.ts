@@ -2,7 +2,7 @@ import 'server-only';
 import { AppError } from '@/lib/errors';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
-import { slugOf } from '@/lib/listings/slug';
+import { slugOf } from '@/lib/listings/sharing/slug';
 import { canModerate } from '@/lib/moderation/policy';
 import * as reports from '@/lib/moderation/reports/repository';
 import type { OpenReport, ReportInput } from '@/lib/moderation/reports/schema';

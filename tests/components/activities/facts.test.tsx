@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ActivityTile } from '@/components/activities/activity-tile';
-import { useDurationWords } from '@/components/activities/duration-words';
-import { listSimilar } from '@/components/activities/similar-activities';
+import { ActivityTile } from '@/components/activities/card/activity-tile';
+import { listSimilar } from '@/components/activities/detail/similar-activities';
 import type { ActivityCard, Duration } from '@/lib/activities/activity';
+import { useDurationWords } from '@/lib/activities/duration-text';
 import { ours, tour } from '@/tests/components/activities/tours';
 import { show } from '@/tests/components/auth/screen';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LoginForm } from '@/components/auth/login-form';
-import { SignupForm } from '@/components/auth/signup-form';
+import { LoginForm } from '@/components/auth/forms/login-form';
+import { SignupForm } from '@/components/auth/forms/signup-form';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, refusal } from './identity-provider';
 import { show, visited } from './screen';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LoginForm } from '@/components/auth/login-form';
+import { LoginForm } from '@/components/auth/forms/login-form';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, refusal } from './identity-provider';
 import { show } from './screen';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LoginForm } from '@/components/auth/login-form';
+import { LoginForm } from '@/components/auth/forms/login-form';
 import { configureIdentity } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, identity, refusal } from './identity-provider';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { AttentionList } from '@/components/dashboard/attention-list';
-import { StatusCounts } from '@/components/dashboard/status-counts';
-import { ViewsChart } from '@/components/dashboard/views-chart';
+import { AttentionList } from '@/components/dashboard/home/attention-list';
+import { StatusCounts } from '@/components/dashboard/home/status-counts';
+import { ViewsChart } from '@/components/dashboard/home/views-chart';
 import { show } from '@/tests/components/auth/screen';
 
 const days = Array.from({ length: 30 }, (_, index) => ({

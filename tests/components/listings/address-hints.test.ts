@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOfAddress, findOtherTown } from '@/components/listings/form/address-hints';
+import { endOfAddress, findOtherTown } from '@/lib/listings/form/address-hints';
 
 const places = [
   { name: 'Cannaregio', kind: 'sestiere', lat: 45.4452, lng: 12.329 },

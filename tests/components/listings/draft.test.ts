@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetDraft, readDraft, saveDraft } from '@/components/listings/form/draft';
+import { forgetDraft, readDraft, saveDraft } from '@/lib/listings/form/draft';
 
 const values = { title: 'Osteria', facilities: [], image: '/api/media/a.webp' };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPhotoTray } from '@/components/listings/form/photo-tray';
 import type { UploadResult } from '@/lib/media/api';
+import { createPhotoTray } from '@/lib/media/photo-tray';
 
 type Upload = Parameters<typeof createPhotoTray>[0]['upload'];
 type Sending = {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { HoursRow } from '@/components/listings/form/hours-entry';
-import { HoursField } from '@/components/listings/form/hours-field';
+import { HoursField } from '@/components/listing-form/hours/hours-field';
+import type { HoursRow } from '@/lib/listings/form/hours-entry';
 import { show } from '@/tests/components/auth/screen';
 
 function Hours({ start = [] }: { start?: HoursRow[] }) {

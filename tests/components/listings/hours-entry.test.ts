@@ -10,10 +10,10 @@ import {
   toRows,
   withEntry,
   withHour,
-} from '@/components/listings/form/hours-entry';
-import { CLOSED, chooseHour, days, hourOptions } from '@/lib/listings/hours';
-import { daysHours } from '@/lib/listings/hours-fields';
-import { findHourMistakes } from '@/lib/listings/hours-rules';
+} from '@/lib/listings/form/hours-entry';
+import { CLOSED, chooseHour, days, hourOptions } from '@/lib/listings/hours/hours';
+import { daysHours } from '@/lib/listings/hours/hours-fields';
+import { findHourMistakes } from '@/lib/listings/hours/hours-rules';
 
 const anyHour = fc.constantFrom(CLOSED, ...hourOptions);
 const anyField = fc.constantFrom('open_hour' as const, 'close_hour' as const);

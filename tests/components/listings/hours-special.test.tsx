@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { act, screen, within } from '@testing-library/react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showProblem } from '@/components/forms/show-problem';
-import { emptyForm, type FormValues } from '@/components/listings/form/form-values';
-import { HoursSection } from '@/components/listings/form/hours-section';
+import { HoursSection } from '@/components/listing-form/hours/hours-section';
+import { showProblem } from '@/lib/http/show-problem';
+import { emptyForm, type FormValues } from '@/lib/listings/form/form-values';
 import { type ListingInput, listingInput } from '@/lib/listings/schema';
 import { show } from '@/tests/components/auth/screen';
 

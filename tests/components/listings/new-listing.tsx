@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { AddListing } from '@/components/listings/add-listing';
+import { AddListing } from '@/components/listing-form/add-listing';
 import { show } from '@/tests/components/auth/screen';
 
 // The form of a new listing, as its tests see it: what surrounds it is replaced here.
@@ -17,7 +17,7 @@ vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ children }: { children: React.ReactNode }) => <a href="/auth/login">{children}</a>,
 }));
 // Leaflet measures what it draws, and here nothing has a size; the browser journeys use the real map
-vi.mock('@/components/map/position-picker', () => ({
+vi.mock('@/components/map/canvas/position-picker', () => ({
   PositionPicker: ({ onPick }: { onPick: (position: { lat: number; lng: number }) => void }) => (
     <button type="button" onClick={() => onPick({ lat: 45.4375, lng: 12.3358 })}>
       Pick

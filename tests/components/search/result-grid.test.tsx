@@ -4,10 +4,10 @@ import { FilterCheck } from '@/components/search/filter-check';
 import { FilterLink } from '@/components/search/filter-link';
 import { ResultGrid } from '@/components/search/result-grid';
 import { ResultRegion } from '@/components/search/result-region';
-import type { Search } from '@/components/search/search-address';
 import { SearchField } from '@/components/search/search-field';
 import { SearchFrame } from '@/components/search/search-frame';
 import type { FoundPlace } from '@/components/search/use-more-places';
+import type { Search } from '@/lib/listings/search/search-address';
 import { show, visited } from '@/tests/components/auth/screen';
 
 const place = (number: number, changes: Partial<FoundPlace> = {}): FoundPlace => ({

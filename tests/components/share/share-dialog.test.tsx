@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { networkLinks, networks } from '@/components/share/networks';
 import { ShareButton } from '@/components/share/share-button';
 import { ShareDialog } from '@/components/share/share-dialog';
+import { networkLinks, networks } from '@/lib/browser/share-networks';
 import { useShareModal } from '@/stores/share-modal';
 import { useToast } from '@/stores/toast';
 import { WithMessages } from '@/tests/components/with-messages';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BASE_CREDIT, type BaseMap } from '@/components/map/base-shapes';
-import { readStyleThemes } from '@/components/map/style-themes';
-import { drawViewPicture } from '@/components/map/view-picture';
 import { latLng } from '@/lib/geo/schema';
+import { BASE_CREDIT, type BaseMap } from '@/lib/map/base-shapes';
+import { readStyleThemes } from '@/lib/map/style-themes';
+import { drawViewPicture } from '@/lib/map/view-picture';
 
 const position = z.tuple([z.number().min(12.05).max(12.8), z.number().min(45.1).max(45.65)]);
 const ring = z.array(position).min(4);

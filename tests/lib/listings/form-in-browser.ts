@@ -1,5 +1,5 @@
-import { resolvers } from '@/components/listings/form/resolver';
 import { createListing, updateListing } from '@/lib/listings/api';
+import { resolvers } from '@/lib/listings/form/resolver';
 
 // Bundled as for a browser and run in a window, see `form-window.ts`. What crosses the border is text.
 

@@ -3,7 +3,7 @@ import { areas } from '@/lib/geo/area';
 import { areaOutlines } from '@/lib/geo/areas';
 import { categories } from '@/lib/listings/category';
 import { facilities } from '@/lib/listings/facility';
-import { CLOSED, days, hourOptions } from '@/lib/listings/hours';
+import { CLOSED, days, hourOptions } from '@/lib/listings/hours/hours';
 import { languages } from '@/lib/listings/translations';
 import { photo } from '@/tests/factories/photo';
 import { email, phone, socialLinks } from '@/tests/lib/listings/generated-contacts';

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import { parseIfMatch } from '@/lib/listings/etag';
 import { readIdempotencyKey } from '@/lib/listings/idempotency';
 import { createSharing } from '@/lib/listings/sharing';
-import { slugOf } from '@/lib/listings/slug';
+import { slugOf } from '@/lib/listings/sharing/slug';
 import { countWords } from '@/lib/listings/text';
 
 describe('slugOf', () => {

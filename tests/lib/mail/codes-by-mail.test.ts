@@ -39,7 +39,7 @@ vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
 vi.stubEnv('MAIL_FROM', 'Lagoon <post@guide.test>');
 const { finishMail } = await import('@/lib/mail/service');
 const { askPool, buildAddress, buildPoolUser, PASSWORD, sentCodes } = await import('@/tests/factories/pool');
-const { putUser, findUserBySub } = await import('@/lib/identity/embedded-pool/repository');
+const { putUser, findUserBySub } = await import('@/embedded/identity-pool/repository');
 
 beforeEach(function emptyTheMailbox() {
   mailbox.length = 0;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClientMessages } from '@/components/layout/messages';
+import { ClientMessages } from '@/components/i18n/messages';
 
 // they read their query, so each is made for who asks
 export const dynamic = 'force-dynamic';

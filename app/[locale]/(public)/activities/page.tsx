@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { type AskedQuery, describeTours } from '@/app/[locale]/(public)/activities/_components/asked-tours';
 import { ToursPage } from '@/app/[locale]/(public)/activities/_components/tours-page';
+import { type AskedQuery, describeTours } from '@/lib/activities/page-query';
 
 type Props = { searchParams: Promise<AskedQuery> };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
-import { type AskedQuery, readSearch } from '@/app/[locale]/(public)/listings/_components/asked-search';
 import { SearchPage } from '@/app/[locale]/(public)/listings/_components/search-page';
-import { describeSearch } from '@/app/[locale]/(public)/listings/_components/search-words';
-import { searchHref } from '@/components/search/search-address';
 import { redirect } from '@/lib/i18n/navigation';
 import { categories } from '@/lib/listings/category';
+import { type AskedQuery, readSearch } from '@/lib/listings/search/page-query';
+import { searchHref } from '@/lib/listings/search/search-address';
+import { describeSearch } from '@/lib/listings/search/search-headings';
 
 type Props = { searchParams: Promise<AskedQuery> };
 

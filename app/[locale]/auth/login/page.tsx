@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AuthPage } from '@/app/[locale]/auth/_components/auth-page';
-import { LoginForm } from '@/components/auth/login-form';
+import { LoginForm } from '@/components/auth/forms/login-form';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { identityConfig } from '@/lib/identity/config';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AuthPage } from '@/app/[locale]/auth/_components/auth-page';
-import { SignupForm } from '@/components/auth/signup-form';
+import { SignupForm } from '@/components/auth/forms/signup-form';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { identityConfig } from '@/lib/identity/config';
 

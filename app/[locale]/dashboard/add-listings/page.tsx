@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { PageHeader } from '@/components/dashboard/page-header';
-import { ClientMessages } from '@/components/layout/messages';
-import { AddListing } from '@/components/listings/add-listing';
-import { formMessages } from '@/components/listings/form/form-messages';
+import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { ClientMessages } from '@/components/i18n/messages';
+import { AddListing } from '@/components/listing-form/add-listing';
+import { requireSessionUser } from '@/lib/identity/page-session';
+import { formMessages } from '@/lib/listings/form/form-messages';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Dashboard'))('add_listings') };

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { PageHeader } from '@/components/dashboard/page-header';
-import { QueueFilters } from '@/components/dashboard/queue-filters';
-import { QueueList } from '@/components/dashboard/queue-list';
-import { QueuePager } from '@/components/dashboard/queue-pager';
-import { QueueTabs } from '@/components/dashboard/queue-tabs';
+import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { QueueFilters } from '@/components/moderation/queue/queue-filters';
+import { QueueList } from '@/components/moderation/queue/queue-list';
+import { QueuePager } from '@/components/moderation/queue/queue-pager';
+import { QueueTabs } from '@/components/moderation/queue/queue-tabs';
+import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/moderation/policy';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { PageHeader } from '@/components/dashboard/page-header';
-import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { ClientMessages } from '@/components/i18n/messages';
 import { ProfilePending } from '@/components/profile/profile-pending';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { env } from '@/lib/env';
+import type { Namespace } from '@/lib/i18n/namespace';
+import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/moderation/policy';
 import { findMemberSince, findProfile } from '@/lib/profile/service';
 

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button-class';
 import { bookingConfig } from '@/lib/booking/config';
+import { buttonClass } from '@/lib/browser/button-class';
 import { getPathname } from '@/lib/i18n/navigation';
 
 /** For somebody who came without the guide: the way through it, and back to this page. `path` counts from the site's base. */

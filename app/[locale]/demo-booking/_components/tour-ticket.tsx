@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useDurationWords } from '@/components/activities/duration-words';
-import { usePriceWords } from '@/components/activities/price-words';
+import type { Visitor } from '@/embedded/booking-site/visitor';
 import { type Activity, shown, shownText } from '@/lib/activities/activity';
-import type { Visitor } from '@/lib/booking/demo-site/visitor';
+import { useDurationWords } from '@/lib/activities/duration-text';
+import { usePriceWords } from '@/lib/activities/price-text';
 
 type Props = {
   code: string;

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Visitor } from '@/lib/booking/demo-site/visitor';
+import type { Visitor } from '@/embedded/booking-site/visitor';
 
 type Props = { visitor: Visitor; text: string };
 

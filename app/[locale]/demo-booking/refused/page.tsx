@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/lib/browser/button-class';
 import { env } from '@/lib/env';
 import { Link } from '@/lib/i18n/navigation';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openVisit } from '@/embedded/booking-site/service';
+import { demoSitePath, visitCookie } from '@/embedded/booking-site/visit-cookie';
 import { bookingConfig, servesDemoSite } from '@/lib/booking/config';
-import { openVisit } from '@/lib/booking/demo-site/service';
-import { demoSitePath, visitCookie } from '@/lib/booking/demo-site/visit-cookie';
 import { bookingPath } from '@/lib/booking/hand-off';
 import { askedSearch } from '@/lib/edge/strip-query';
 import { AppError } from '@/lib/errors';

@@ -1,4 +1,4 @@
-import { answerDemoPartner } from '@/lib/activities/demo-partner/answer';
+import { answerDemoPartner } from '@/embedded/booking-partner/answer';
 import { demoPartnerKey } from '@/lib/activities/partner/connection';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { findHostedEndpoint } from '@/embedded/identity-pool/hosted-login/endpoints';
+import { answerCall, findPoolDocument } from '@/embedded/identity-pool/protocol';
 import { AppError } from '@/lib/errors';
 import { requireGate } from '@/lib/gate/cookie';
 import { route } from '@/lib/http/route';
 import { servesPool } from '@/lib/identity/config';
-import { findHostedEndpoint } from '@/lib/identity/embedded-pool/hosted-login/endpoints';
-import { answerCall, findPoolDocument } from '@/lib/identity/embedded-pool/protocol';
 
 const params = z.object({ path: z.array(z.string()).default([]) });
 

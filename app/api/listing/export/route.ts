@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
-import { exportListings } from '@/lib/listings/transfer/export';
-import { type ExportFormat, exportQuery } from '@/lib/listings/transfer/schema';
+import { exportListings } from '@/lib/listings/import-export/export';
+import { type ExportFormat, exportQuery } from '@/lib/listings/import-export/schema';
 
 const files: Record<ExportFormat, { type: string; name: string }> = {
   csv: { type: 'text/csv; charset=utf-8', name: 'my-listings.csv' },

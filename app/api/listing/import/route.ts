@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
+import { importInput } from '@/lib/listings/import-export/schema';
+import { checkImport } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';
-import { importInput } from '@/lib/listings/transfer/schema';
-import { checkImport } from '@/lib/listings/transfer/service';
 
 /** Judges a file; nothing of it is a listing until its lines are confirmed. */
 export const POST = route({ access: 'user', query: noQuery, body: importInput }, async ({ user, body }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { countOwnListings, readOverview } from '@/lib/listings/dashboard/service';
-import type { OpeningHours } from '@/lib/listings/hours';
+import type { OpeningHours } from '@/lib/listings/hours/hours';
 import { buildListing } from '@/tests/factories/listing';
 import { buildUser } from '@/tests/factories/user';
 

@@ -5,8 +5,8 @@ import type { MapFeature } from '@/lib/geo/geojson';
 import * as directory from '@/lib/listings/directory/repository';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { findPublishedListing, listCards, listMapCards, listMapFeatures } from '@/lib/listings/directory/service';
-import { isOpenAt } from '@/lib/listings/open-state';
-import { addDays, weekdayOf } from '@/lib/listings/venetian-clock';
+import { isOpenAt } from '@/lib/listings/hours/open-state';
+import { addDays, weekdayOf } from '@/lib/listings/hours/venetian-clock';
 import { buildListing } from '@/tests/factories/listing';
 import { anyPlan } from '@/tests/lib/listings/opening-plan';
 

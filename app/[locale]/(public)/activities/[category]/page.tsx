@@ -1,14 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import {
-  type AskedQuery,
-  describeTours,
-  findCatalogue,
-} from '@/app/[locale]/(public)/activities/_components/asked-tours';
 import { ToursPage } from '@/app/[locale]/(public)/activities/_components/tours-page';
 import { categories } from '@/lib/activities/activity';
 import { matchesCategory } from '@/lib/activities/filter';
+import { type AskedQuery, describeTours, findCatalogue } from '@/lib/activities/page-query';
 
 type Props = { params: Promise<{ category: string }>; searchParams: Promise<AskedQuery> };
 

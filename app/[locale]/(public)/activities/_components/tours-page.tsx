@@ -1,20 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import {
-  type AskedQuery,
-  findCatalogue,
-  nameTours,
-  toSearchParams,
-  toursPath,
-} from '@/app/[locale]/(public)/activities/_components/asked-tours';
-import { ActivityBrowser } from '@/components/activities/activity-browser';
-import { findList } from '@/components/activities/activity-list';
-import { ActivityTile } from '@/components/activities/activity-tile';
-import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/components/activities/filter-address';
-import { PartnerNote } from '@/components/activities/partner-note';
-import type { ServedList } from '@/components/activities/use-activity-list';
+import { ActivityTile } from '@/components/activities/card/activity-tile';
+import { ActivityBrowser } from '@/components/activities/list/activity-browser';
+import { PartnerNote } from '@/components/activities/list/partner-note';
+import type { ServedList } from '@/components/activities/list/use-activity-list';
 import { ResultsDown } from '@/components/ui/results-down';
 import type { ActivityCard } from '@/lib/activities/activity';
+import { findList } from '@/lib/activities/activity-list';
 import type { Catalogue } from '@/lib/activities/catalogue';
+import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/lib/activities/filter-address';
+import { type AskedQuery, findCatalogue, nameTours, toSearchParams, toursPath } from '@/lib/activities/page-query';
 
 type Props = { category: string | null; query: AskedQuery };
 

@@ -1,20 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { ActivityStructuredData } from '@/components/activities/activity-structured-data';
-import { ActivityView } from '@/components/activities/activity-view';
-import { BookButton } from '@/components/activities/book-button';
-import { listSimilar, SimilarActivities } from '@/components/activities/similar-activities';
+import { ActivityStructuredData } from '@/components/activities/detail/activity-structured-data';
+import { ActivityView } from '@/components/activities/detail/activity-view';
+import { BookButton } from '@/components/activities/detail/book-button';
+import { listSimilar, SimilarActivities } from '@/components/activities/detail/similar-activities';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { ClientMessages, type Namespace } from '@/components/layout/messages';
+import { ClientMessages } from '@/components/i18n/messages';
 import { ShareButton } from '@/components/share/share-button';
-import { dryFeetNamespaces } from '@/components/tides/dry-feet-namespaces';
 import { shownText } from '@/lib/activities/activity';
 import { findActivity, listActivities } from '@/lib/activities/service';
 import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import { fitsItsKind } from '@/lib/favourites/favourite';
 import { pageMetadata } from '@/lib/i18n/metadata';
+import type { Namespace } from '@/lib/i18n/namespace';
+import { dryFeetNamespaces } from '@/lib/tides/dry-feet-namespaces';
 
 type Props = { params: Promise<{ code: string }> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { FavouritesFrame } from '@/components/favourites/favourites-frame';
-import { SharedScreen } from '@/components/favourites/shared-screen';
+import { FavouritesFrame } from '@/app/[locale]/(public)/favourites/_components/favourites-frame';
+import { SharedScreen } from '@/app/[locale]/(public)/favourites/_components/shared-screen';
 import { pageMetadata } from '@/lib/i18n/metadata';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { type AskedQuery, readSearch } from '@/app/[locale]/(public)/listings/_components/asked-search';
 import { SearchPage } from '@/app/[locale]/(public)/listings/_components/search-page';
-import { describeSearch } from '@/app/[locale]/(public)/listings/_components/search-words';
 import { categories } from '@/lib/listings/category';
+import { type AskedQuery, readSearch } from '@/lib/listings/search/page-query';
+import { describeSearch } from '@/lib/listings/search/search-headings';
 
 type Props = { params: Promise<{ category: string }>; searchParams: Promise<AskedQuery> };
 

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { countText } from '@/app/[locale]/(public)/listings/_components/count-text';
-import { categoryIcons } from '@/components/listings/category-icons';
+import { categoryIcons } from '@/components/listings/card/category-icons';
 import { ChipRow } from '@/components/search/chip-row';
 import { FilterLink } from '@/components/search/filter-link';
-import { type Search, searchHref } from '@/components/search/search-address';
 import { type Category, categories } from '@/lib/listings/category';
+import { countText } from '@/lib/listings/search/count-text';
+import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
 const chip =
   'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm no-underline transition-colors duration-150 hover:border-lagoon aria-[current]:border-lagoon aria-[current]:bg-lagoon aria-[current]:text-on-lagoon';

@@ -1,17 +1,17 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { countText } from '@/app/[locale]/(public)/listings/_components/count-text';
 import { FilterCheck } from '@/components/search/filter-check';
 import { FilterLink } from '@/components/search/filter-link';
 import { PositionButton } from '@/components/search/position-button';
-import { type Search, searchHref, withinChoices } from '@/components/search/search-address';
-import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { FilterGroup } from '@/components/ui/filter-group';
 import { CloseIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { type Area, areas } from '@/lib/geo/area';
 import { distanceText } from '@/lib/geo/distance-text';
 import { facilities } from '@/lib/listings/facility';
+import { countText } from '@/lib/listings/search/count-text';
+import { type Search, searchHref, withinChoices } from '@/lib/listings/search/search-address';
 
 /** Of the panel, for the button that opens it on a small screen. */
 export const FILTERS_ID = 'filters';

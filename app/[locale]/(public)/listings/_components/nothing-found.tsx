@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import type { Loosened } from '@/app/[locale]/(public)/listings/_components/loosened';
-import { categoryIcons } from '@/components/listings/category-icons';
+import { categoryIcons } from '@/components/listings/card/category-icons';
 import { FilterLink } from '@/components/search/filter-link';
-import { type Search, searchHref, searchPath } from '@/components/search/search-address';
-import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { categories } from '@/lib/listings/category';
+import type { Loosened } from '@/lib/listings/search/relaxed-query';
+import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
 
 /** What to leave out, one by one, and where to look around instead. */
 export async function NothingFound({ search, loosened }: { search: Search; loosened: Loosened[] }) {

@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
-import type { AskedSearch } from '@/app/[locale]/(public)/listings/_components/asked-search';
 import { CategoryChips } from '@/app/[locale]/(public)/listings/_components/category-chips';
 import { FilterPanel } from '@/app/[locale]/(public)/listings/_components/filter-panel';
-import { findPlaces } from '@/app/[locale]/(public)/listings/_components/find-places';
 import { SearchResults } from '@/app/[locale]/(public)/listings/_components/search-results';
-import { nameSearch } from '@/app/[locale]/(public)/listings/_components/search-words';
-import { mapHref, positionText, searchPath } from '@/components/search/search-address';
 import { SearchField } from '@/components/search/search-field';
-import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { MapIcon } from '@/components/ui/icons';
 import { ResultsDown } from '@/components/ui/results-down';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
+import type { AskedSearch } from '@/lib/listings/search/page-query';
+import { findPlaces } from '@/lib/listings/search/page-results';
+import { mapHref, positionText, searchPath } from '@/lib/listings/search/search-address';
+import { nameSearch } from '@/lib/listings/search/search-headings';
 
 const FORM_ID = 'search';
 

@@ -1,18 +1,18 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { AskedPart } from '@/app/[locale]/(public)/listings/_components/asked-search';
 import { FILTERS_ID } from '@/app/[locale]/(public)/listings/_components/filter-panel';
-import { type Loosened, listLoosened } from '@/app/[locale]/(public)/listings/_components/loosened';
 import { NothingFound } from '@/app/[locale]/(public)/listings/_components/nothing-found';
 import { SortLinks } from '@/app/[locale]/(public)/listings/_components/sort-links';
 import { FilterLink } from '@/components/search/filter-link';
 import { ResultGrid } from '@/components/search/result-grid';
 import { ResultRegion } from '@/components/search/result-region';
-import { type Search, searchHref } from '@/components/search/search-address';
 import { CountBadge } from '@/components/ui/badge';
-import { buttonClass } from '@/components/ui/button-class';
 import { CloseIcon, FilterIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
+import type { AskedPart } from '@/lib/listings/search/page-query';
+import { type Loosened, listLoosened } from '@/lib/listings/search/relaxed-query';
 import type { SearchPage } from '@/lib/listings/search/schema';
+import { type Search, searchHref } from '@/lib/listings/search/search-address';
 import { imageUrl } from '@/lib/media/schema';
 
 type Props = { search: Search; isFurther: boolean; page: SearchPage; ignored: AskedPart[] };

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FilterLink } from '@/components/search/filter-link';
-import { type Search, searchHref } from '@/components/search/search-address';
+import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
 /** The orders that mean something here: a best match needs words, the nearest needs a position. */
 export async function SortLinks({ search }: { search: Search }) {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { buttonClass } from '@/components/ui/button-class';
 import { CalendarIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
 import { calendarLevels } from '@/lib/tides/calendar/schema';
 
 /** High waters to come, for the reader's own calendar. */

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CodeMark } from '@/components/tides/code-mark';
-import { createTideFormats } from '@/components/tides/tide-formats';
 import { tideCode } from '@/lib/tides/codes';
 import type { Turn } from '@/lib/tides/outlook';
+import { createTideFormats } from '@/lib/tides/tide-formats';
 
 /** High and low waters day by day, each with where it comes from. */
 export function ComingDays({ turns }: { turns: readonly Turn[] }) {

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { createTideFormats } from '@/components/tides/tide-formats';
 import { walkwaysFlooded, walkwaysSource } from '@/lib/tides/codes';
+import { createTideFormats } from '@/lib/tides/tide-formats';
 import { Published } from './published';
 import { WaterbusPlan } from './waterbus-plan';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { createTideFormats } from '@/components/tides/tide-formats';
 import type { Statement } from '@/lib/tides/codes';
+import { createTideFormats } from '@/lib/tides/tide-formats';
 
 type Props = { statement: Statement; as?: 'source' | 'codes.source' };
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { createTideFormats } from '@/components/tides/tide-formats';
 import { MINUTE_MS } from '@/lib/durations';
 import type { TideAnswer } from '@/lib/tides/schema';
+import { createTideFormats } from '@/lib/tides/tide-formats';
 
 const HOUR_MINUTES = 60;
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { createTideFormats } from '@/components/tides/tide-formats';
 import { waterbusPlan, waterbusUrl } from '@/lib/tides/codes';
+import { createTideFormats } from '@/lib/tides/tide-formats';
 import { Published } from './published';
 
 /** What the waterbuses do at high water, as far as it was published where we could read it. */

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { Breadcrumb } from '@/components/dashboard/breadcrumb';
-import { Difference } from '@/components/dashboard/difference';
-import { LikenessList } from '@/components/dashboard/likeness-list';
-import { ReviewDesk } from '@/components/dashboard/review-desk';
-import { Timeline } from '@/components/dashboard/timeline';
-import { ListingView } from '@/components/listings/listing-view';
+import { Breadcrumb } from '@/components/dashboard/shell/breadcrumb';
+import { ListingView } from '@/components/listings/detail/listing-view';
+import { PlaceMap } from '@/components/map/canvas/place-map';
+import { Difference } from '@/components/moderation/review/difference';
+import { LikenessList } from '@/components/moderation/review/duplicate-list';
+import { ReviewDesk } from '@/components/moderation/review/review-screen';
+import { Timeline } from '@/components/moderation/review/timeline';
 import { AppError } from '@/lib/errors';
-import { slugOf } from '@/lib/listings/slug';
+import { requireSessionUser } from '@/lib/identity/page-session';
+import { slugOf } from '@/lib/listings/sharing/slug';
 import { canModerate } from '@/lib/moderation/policy';
 import type { Review } from '@/lib/moderation/schema';
 import { getReview } from '@/lib/moderation/service';
@@ -30,6 +31,7 @@ export default async function ReviewPage({ params }: Props) {
     getReview(user, uid).catch(nullWhenMissing),
   ]);
   if (!review) notFound();
+  const listing = toPublished(review);
   const crumbs = [
     { name: dashboard('dashboard'), link: '/dashboard' },
     { name: t('title'), link: '/dashboard/moderation' },
@@ -48,7 +50,11 @@ export default async function ReviewPage({ params }: Props) {
       )}
       <p className="mt-8 mb-3 font-medium text-muted text-sm">{t('preview')}</p>
       <div className="rounded-card border border-line-strong border-dashed">
-        <ListingView listing={toPublished(review)} isPreview />
+        <ListingView
+          listing={listing}
+          map={<PlaceMap position={listing.position} title={listing.title} category={listing.category} />}
+          isPreview
+        />
       </div>
     </>
   );

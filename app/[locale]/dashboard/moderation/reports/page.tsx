@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { PageHeader } from '@/components/dashboard/page-header';
-import { QueueTabs } from '@/components/dashboard/queue-tabs';
-import { ReportList } from '@/components/dashboard/report-list';
-import { ClientMessages } from '@/components/layout/messages';
+import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { ClientMessages } from '@/components/i18n/messages';
+import { QueueTabs } from '@/components/moderation/queue/queue-tabs';
+import { ReportList } from '@/components/moderation/reports/report-list';
 import { EmptyState } from '@/components/ui/empty-state';
+import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/moderation/policy';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { listOpenReports } from '@/lib/moderation/reports/service';

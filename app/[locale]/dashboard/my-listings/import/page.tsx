@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { ImportListings } from '@/components/dashboard/import-listings';
-import { ImportTakeAlong } from '@/components/dashboard/import-take-along';
-import { PageHeader } from '@/components/dashboard/page-header';
-import { ClientMessages } from '@/components/layout/messages';
-import { findCurrentImport } from '@/lib/listings/transfer/service';
+import { ImportListings } from '@/components/dashboard/import/import-listings';
+import { ImportTakeAlong } from '@/components/dashboard/import/import-take-along';
+import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { ClientMessages } from '@/components/i18n/messages';
+import { requireSessionUser } from '@/lib/identity/page-session';
+import { findCurrentImport } from '@/lib/listings/import-export/service';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { SignInOffer } from '@/app/[locale]/demo-booking/_components/sign-in-offer';
 import { TourTicket } from '@/app/[locale]/demo-booking/_components/tour-ticket';
 import { Welcome } from '@/app/[locale]/demo-booking/_components/welcome';
-import { findDemoVisitor } from '@/app/[locale]/demo-booking/visitor';
+import { findDemoVisitor } from '@/embedded/booking-site/page-visitor';
 import { findActivity } from '@/lib/activities/service';
 
 const CODE = /^[\w-]{1,64}$/;

@@ -2,8 +2,8 @@ import { AppError } from '@/lib/errors';
 import { clientAddress } from '@/lib/http/client-address';
 import { route } from '@/lib/http/route';
 import { uidParams } from '@/lib/listings/schema';
-import { shareCardQuery } from '@/lib/listings/share-card/schema';
-import { findShareCard } from '@/lib/listings/share-card/service';
+import { shareCardQuery } from '@/lib/listings/sharing/card/schema';
+import { findShareCard } from '@/lib/listings/sharing/card/service';
 
 export const GET = route(
   { access: 'public', params: uidParams, query: shareCardQuery },

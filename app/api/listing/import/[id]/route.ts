@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
+import { confirmInput, type ImportProgress, importParams } from '@/lib/listings/import-export/schema';
+import { confirmImport, discardImport, getImportProgress } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';
-import { confirmInput, type ImportProgress, importParams } from '@/lib/listings/transfer/schema';
-import { confirmImport, discardImport, getImportProgress } from '@/lib/listings/transfer/service';
 
 export const GET = route({ access: 'user', params: importParams, query: noQuery }, async ({ user, params }) => {
   return answer(await getImportProgress(user, params.id), 200);

@@ -2,23 +2,25 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { ClientMessages, type Namespace } from '@/components/layout/messages';
-import { ListingStructuredData } from '@/components/listings/listing-structured-data';
-import { ListingView } from '@/components/listings/listing-view';
-import { ReportButton } from '@/components/listings/report-button';
-import { SimilarPlaces } from '@/components/listings/similar-places';
-import { ViewCounter } from '@/components/listings/view-counter';
+import { ClientMessages } from '@/components/i18n/messages';
+import { ListingStructuredData } from '@/components/listings/detail/listing-structured-data';
+import { ListingView } from '@/components/listings/detail/listing-view';
+import { SimilarPlaces } from '@/components/listings/detail/similar-places';
+import { ViewCounter } from '@/components/listings/detail/view-counter';
+import { ReportButton } from '@/components/listings/report/report-button';
+import { PlaceMap } from '@/components/map/canvas/place-map';
 import { ShareButton } from '@/components/share/share-button';
-import { dryFeetNamespaces } from '@/components/tides/dry-feet-namespaces';
 import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/i18n/metadata';
+import type { Namespace } from '@/lib/i18n/namespace';
 import { getPathname } from '@/lib/i18n/navigation';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import { listSimilarNearby } from '@/lib/listings/nearby/service';
-import { findWalk } from '@/lib/listings/nearby/walk';
+import { findWalk } from '@/lib/listings/nearby/walking-time';
 import { listingUid } from '@/lib/listings/schema';
-import { shareCardPath } from '@/lib/listings/share-card/service';
+import { shareCardPath } from '@/lib/listings/sharing/card/service';
 import { inLanguage } from '@/lib/listings/translations';
+import { dryFeetNamespaces } from '@/lib/tides/dry-feet-namespaces';
 
 type Props = { params: Promise<{ uid: string; slug: string }> };
 
@@ -65,6 +67,7 @@ export default async function ListingPage(props: Props) {
         listing={listing}
         back={t('back')}
         walk={walk && t('landing', walk)}
+        map={<PlaceMap position={listing.position} title={title} category={listing.category} />}
         actions={
           <>
             <ShareButton path={path} title={title} text={words.description.text.slice(0, 160)} image={card} />

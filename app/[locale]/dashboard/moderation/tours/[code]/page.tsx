@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { requireSessionUser } from '@/app/[locale]/dashboard/session';
-import { PairTable } from '@/components/activities/pair-table';
-import { PageHeader } from '@/components/dashboard/page-header';
-import { TourForm } from '@/components/dashboard/tour-form';
-import { ClientMessages } from '@/components/layout/messages';
+import { PairTable } from '@/components/activities/detail/pair-table';
+import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { ClientMessages } from '@/components/i18n/messages';
+import { TourForm } from '@/components/moderation/tours/tour-form';
 import { shownText } from '@/lib/activities/activity';
-import { findTourForDesk } from '@/lib/activities/desk';
+import { findTourForDesk } from '@/lib/activities/admin';
 import { Link } from '@/lib/i18n/navigation';
+import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/moderation/policy';
 
 type Props = { params: Promise<{ code: string }> };

@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import '@/app/[locale]/(public)/favourites/_components/print.css';
+import { PrintedDate } from '@/app/[locale]/(public)/favourites/_components/printed-date';
+import { ClientMessages } from '@/components/i18n/messages';
+import type { Namespace } from '@/lib/i18n/namespace';
+
+const namespaces: Namespace[] = [
+  'ActivityFacts',
+  'Areas',
+  'Categories',
+  'FavouriteButton',
+  'FavouritesPage',
+  'OpenState',
+  'ShareButton',
+  'WeekHours',
+];
+
+/** The frame around one's own list and one that was sent: the browser fills it, so it is the same for everybody. */
+export async function FavouritesFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = await getTranslations('FavouritesPage');
+  return (
+    <ClientMessages namespaces={namespaces}>
+      <div className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-3xl px-4 py-8 sm:px-6 lg:py-12 print:max-w-none print:p-0">
+        <header className="pb-6 print:pb-4">
+          <h1>{title}</h1>
+          <PrintedDate />
+        </header>
+        <noscript>
+          <p className="text-muted">{t('noScript')}</p>
+        </noscript>
+        {children}
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { KeptPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
+import type { Cards, Tours } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
+import { Button } from '@/components/ui/button';
+import { DeleteIcon } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
+import { type ActivityCard, shownText } from '@/lib/activities/activity';
+import { type Favourite, keyOf } from '@/lib/favourites/favourite';
+import { distanceMetres } from '@/lib/geo/distance';
+import type { LatLng } from '@/lib/geo/schema';
+import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+
+/** Only for who keeps tours. */
+const KeptTour = dynamic(
+  () => import('@/app/[locale]/(public)/favourites/_components/saved-tour').then((row) => row.KeptTour),
+  {
+    loading: () => <Skeleton className="h-26 rounded-card sm:h-34" />,
+  },
+);
+
+type Props = {
+  items: readonly Favourite[];
+  cards: Cards;
+  tours: Tours;
+  /** From where distances are told; the nearest come first then. */
+  from: LatLng | null;
+  /** Those that were taken away a moment ago and can come back. */
+  removed: ReadonlySet<string>;
+  onRemove: (item: Favourite) => void;
+  onUndo: (item: Favourite) => void;
+};
+
+/** The favourites one below the other, each with what has become of it. */
+export function KeptList({ items, cards, tours, from, ...rest }: Props) {
+  const rows = items.map((item) => {
+    const card = item.kind === 'listing' ? cards.get(item.ref) : tours.get(item.ref);
+    return { item, card, metres: from && card?.position ? distanceMetres(from, card.position) : null };
+  });
+  // what has no place comes last
+  if (from) rows.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY));
+  return (
+    <ul className="space-y-3">
+      {rows.map((row) => (
+        <li key={keyOf(row.item)} className="break-inside-avoid">
+          <Row {...row} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Pick<Props, 'removed' | 'onRemove' | 'onUndo'> & {
+  item: Favourite;
+  card: ReturnType<Cards['get'] | Tours['get']>;
+  metres: number | null;
+};
+
+function Row({ item, card, metres, removed, onRemove, onUndo }: RowProps) {
+  const t = useTranslations('FavouritesPage');
+  const isTour = item.kind === 'activity';
+  const name = (card && nameOf(card)) ?? (isTour ? t('tour', { code: item.ref }) : t('goneName'));
+  if (removed.has(keyOf(item))) return <RemovedRow name={name} onUndo={() => onUndo(item)} />;
+  if (card === undefined) return <Skeleton className="h-26 rounded-card sm:h-34" />;
+
+  const action = (
+    <button
+      type="button"
+      aria-label={t('remove', { name })}
+      onClick={() => onRemove(item)}
+      className="relative z-10 grid size-11 place-items-center rounded-control text-muted transition-colors hover:bg-brick-soft hover:text-brick"
+    >
+      <DeleteIcon />
+    </button>
+  );
+  if (!card) return <PlainRow action={action}>{isTour ? t('goneTour', { code: item.ref }) : t('gone')}</PlainRow>;
+  if ('code' in card) return <KeptTour tour={card} metres={metres} action={action} />;
+  return <KeptPlace card={card} metres={metres} action={action} />;
+}
+
+const nameOf = (card: VisitingCard | ActivityCard) => ('code' in card ? shownText(card.title) : card.title);
+
+function PlainRow({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-17 items-center justify-between gap-4 rounded-card border border-line border-dashed py-3 pr-3 pl-5 print:hidden">
+      <p className="min-w-0 text-muted [overflow-wrap:anywhere]">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Stands where the place stood. The focus was on a button that is gone, so it goes on here. */
+function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const t = useTranslations('FavouritesPage');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(function takeTheFocus() {
+    button.current?.focus();
+  }, []);
+  return (
+    <PlainRow
+      action={
+        <Button ref={button} variant="quiet" onClick={onUndo}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      {t('removed', { name })}
+    </PlainRow>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { KeptCard } from '@/app/[locale]/(public)/favourites/_components/saved-card';
+import { PriceSource } from '@/components/activities/card/price-source';
+import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
+import { useDurationWords } from '@/lib/activities/duration-text';
+import { usePriceWords } from '@/lib/activities/price-text';
+import { distanceText } from '@/lib/geo/distance-text';
+
+type Props = { tour: ActivityCard; metres: number | null; action: ReactNode };
+
+/** A tour in the list, with how long it takes, what it costs and who says so. */
+export function KeptTour({ tour, metres, action }: Props) {
+  const t = useTranslations('FavouritesPage');
+  const facts = useTranslations('ActivityFacts');
+  const locale = useLocale();
+  const wordDuration = useDurationWords();
+  const wordPrice = usePriceWords();
+  const price = shown(tour.totalPrice);
+  const kind = [t('isTour'), wordDuration(shown(tour.duration)), metres !== null && distanceText(metres, locale)];
+  return (
+    <KeptCard
+      title={shownText(tour.title) ?? tour.code}
+      href={`/activity/${tour.code}`}
+      cover={tour.image?.url ?? null}
+      direct={tour.image !== null && !tour.image.url.startsWith('/')}
+      action={action}
+    >
+      <p className="text-muted text-sm">{kind.filter(Boolean).join(' · ')}</p>
+      {price !== null && (
+        <p className="text-sm">
+          {facts('priceFrom', { price: wordPrice(price, tour.currency) })}
+          <span className="text-muted">
+            {' · '}
+            <PriceSource asOf={tour.totalPrice.partner === null ? null : tour.asOf} />
+          </span>
+        </p>
+      )}
+    </KeptCard>
+  );
+}

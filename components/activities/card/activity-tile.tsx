@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { ActivityBadges } from '@/components/activities/card/activity-badges';
+import { ActivityPhoto } from '@/components/activities/card/activity-photo';
+import { PriceSource } from '@/components/activities/card/price-source';
+import { RatingStars } from '@/components/activities/card/rating-stars';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { type ActivityCard, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
+import { useCategoryWords } from '@/lib/activities/category-text';
+import { useDurationWords } from '@/lib/activities/duration-text';
+import { usePriceWords } from '@/lib/activities/price-text';
+import { Link } from '@/lib/i18n/navigation';
+
+/** One tour in a list; the whole card is its link. */
+export const ActivityTile = memo(function ActivityTile({ activity }: { activity: ActivityCard }) {
+  const categoryWords = useCategoryWords();
+  const durationWords = useDurationWords();
+  const { code, category, rating, reviewCount, image } = activity;
+  const title = shownText(activity.title) ?? code;
+  const facts = [
+    category && category !== NO_CATEGORY && categoryWords(category),
+    durationWords(shown(activity.duration)),
+  ];
+  return (
+    <li className="relative flex gap-4 contain-content rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0">
+      <ActivityPhoto
+        picture={image}
+        alt=""
+        width={384}
+        height={256}
+        sizes="(min-width: 40rem) 24rem, 6rem"
+        className="size-24 shrink-0 rounded-lg sm:aspect-3/2 sm:h-auto sm:w-full sm:rounded-none"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1 sm:px-4 sm:pt-3 sm:pb-4">
+        <h2 className="pr-10 font-serif text-ink text-lg leading-snug sm:pr-0 sm:text-xl" dir="auto">
+          <Link
+            href={`/activity/${code}`}
+            prefetch={false}
+            className="block after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon focus-visible:after:-outline-offset-2"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        {rating !== null && <RatingStars rating={rating} reviews={reviewCount} />}
+        <ActivityBadges of={activity} />
+        <TilePrice activity={activity} />
+      </div>
+      <div className="absolute top-2 right-2 z-10">
+        <FavouriteButton kind="activity" of={code} name={title} compact />
+      </div>
+    </li>
+  );
+});
+
+function TilePrice({ activity: { totalPrice, currency, asOf } }: { activity: ActivityCard }) {
+  const t = useTranslations('ActivityFacts');
+  const priceWords = usePriceWords();
+  const price = shown(totalPrice);
+  if (price === null) return null;
+  return (
+    <p className="mt-auto pt-1.5">
+      <span className="block font-medium text-lg leading-tight tabular-nums">
+        {t('priceFrom', { price: priceWords(price, currency) })}
+      </span>
+      <span className="text-muted text-xs">
+        <PriceSource asOf={totalPrice.partner === null ? null : asOf} brief />
+      </span>
+    </p>
+  );
+}

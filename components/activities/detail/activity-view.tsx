@@ -1,0 +1,174 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ActivityBadges } from '@/components/activities/card/activity-badges';
+import { RatingStars } from '@/components/activities/card/rating-stars';
+import { ActivityTerms } from '@/components/activities/detail/activity-terms';
+import { StopList } from '@/components/activities/detail/stop-list';
+import { TourTideNote } from '@/components/activities/detail/tour-tide-note';
+import { ListingGallery } from '@/components/listings/gallery/gallery';
+import { PlaceMap } from '@/components/map/canvas/place-map';
+import { DryFeetNote } from '@/components/tides/dry-feet-note';
+import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
+import { type Activity, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
+import { useCategoryWords } from '@/lib/activities/category-text';
+import { useDurationWords } from '@/lib/activities/duration-text';
+import { categorySlug } from '@/lib/activities/filter';
+import { Link } from '@/lib/i18n/navigation';
+
+type Props = {
+  activity: Activity;
+  title: string;
+  /** What can be done with the tour as a whole. */
+  actions: ReactNode;
+  /** How it is booked. */
+  book: ReactNode;
+  /** Below everything that is said about it. */
+  children?: ReactNode;
+};
+
+/** A tour as visitors see it: what it costs and how to book it first, then what one will see. */
+export function ActivityView({ activity, title, actions, book, children }: Props) {
+  const t = useTranslations('ActivityPage');
+  const pictures = shownText(activity.images) ?? [];
+  const meeting = shownText(activity.meetingPoint);
+  const position = meeting?.position ?? activity.position;
+  const paragraphs = (shownText(activity.story) ?? shownText(activity.description) ?? '').split(/\n{2,}/);
+  return (
+    <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
+      <Link
+        href="/activities"
+        prefetch={false}
+        className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4"
+      >
+        {t('back')}
+      </Link>
+      <ActivityHeader activity={activity} title={title} actions={actions} />
+      <ListingGallery
+        photos={pictures.map(({ url }) => url)}
+        title={title}
+        // our optimizer asks no other house for pictures
+        direct={pictures.some(({ url }) => !url.startsWith('/'))}
+      />
+      {/* the price and the way to book come first, on the way of fingers and keys: the text may be long */}
+      <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
+          <ActivityTerms activity={activity} book={book} />
+          {position && (
+            <div className="noscript:hidden">
+              <Section title={t('dryFeet')}>
+                {activity.groundLevelCm === null ? <TourTideNote /> : <DryFeetNote groundCm={activity.groundLevelCm} />}
+              </Section>
+            </div>
+          )}
+        </aside>
+        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
+          <Section title={t('about')}>
+            <div className="max-w-prose space-y-4 text-lg leading-relaxed [overflow-wrap:anywhere]" dir="auto">
+              {[...new Set(paragraphs)].map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </Section>
+          <Inclusions activity={activity} />
+          {activity.stops.length > 0 && (
+            <Section title={t('stops')}>
+              <StopList stops={activity.stops} />
+            </Section>
+          )}
+          {(meeting || position) && (
+            <Section title={t('meetingPoint')}>
+              {meeting && <p dir="auto">{meeting.text}</p>}
+              {position && (
+                <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">
+                  <PlaceMap position={position} title={title} category={null} />
+                </div>
+              )}
+            </Section>
+          )}
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | 'title' | 'actions'>) {
+  const categoryWords = useCategoryWords();
+  const duration = useDurationWords()(shown(activity.duration));
+  const { category, rating, reviewCount } = activity;
+  return (
+    <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0 space-y-3">
+        <h1 className="[overflow-wrap:anywhere]" dir="auto">
+          {title}
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
+          {category && category !== NO_CATEGORY && (
+            <Link
+              href={`/activities/${encodeURIComponent(categorySlug(category))}`}
+              prefetch={false}
+              className="text-lagoon underline underline-offset-4 pointer-coarse:py-2.5"
+            >
+              {categoryWords(category)}
+            </Link>
+          )}
+          {duration && (
+            <span className="inline-flex items-center gap-1.5">
+              <ClockIcon className="size-4" />
+              {duration}
+            </span>
+          )}
+          {rating !== null && <RatingStars rating={rating} reviews={reviewCount} />}
+        </div>
+        <ActivityBadges of={activity} />
+      </div>
+      <div className="flex flex-wrap gap-3">{actions}</div>
+    </header>
+  );
+}
+
+function Inclusions({ activity }: { activity: Activity }) {
+  const t = useTranslations('ActivityPage');
+  const [inside, outside] = [shownText(activity.inclusions) ?? [], shownText(activity.exclusions) ?? []];
+  if (inside.length + outside.length === 0) return null;
+  return (
+    <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+      {inside.length > 0 && (
+        <Section title={t('inclusions')}>
+          <Marked lines={inside} Icon={CheckIcon} className="text-lagoon" />
+        </Section>
+      )}
+      {outside.length > 0 && (
+        <Section title={t('exclusions')}>
+          <Marked lines={outside} Icon={CloseIcon} className="text-muted" />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+type MarkedProps = { lines: readonly string[]; Icon: typeof CheckIcon; className: string };
+
+function Marked({ lines, Icon, className }: MarkedProps) {
+  return (
+    <ul className="space-y-2">
+      {[...new Set(lines)].map((line) => (
+        <li key={line} className="flex gap-3">
+          <span className={`mt-1 shrink-0 ${className}`}>
+            <Icon className="size-4" />
+          </span>
+          <span dir="auto">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-4">
+      <h2 className="font-serif text-2xl text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { ActivityPhoto } from '@/components/activities/card/activity-photo';
+import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
+import { useDurationWords } from '@/lib/activities/duration-text';
+import { durationBucketOf, matchesCategory } from '@/lib/activities/filter';
+import { usePriceWords } from '@/lib/activities/price-text';
+import { Link } from '@/lib/i18n/navigation';
+
+const MOST = 4;
+
+/** Tours of the same category: first those that take about as long, the best rated of them before the others. */
+export function listSimilar(
+  activities: readonly ActivityCard[],
+  { code, category, duration }: Pick<ActivityCard, 'code' | 'category' | 'duration'>,
+): ActivityCard[] {
+  if (category === null) return [];
+  const bucket = durationBucketOf({ duration });
+  const worth = (card: ActivityCard) => (durationBucketOf(card) === bucket ? 10 : 0) + (card.rating ?? 0);
+  return activities
+    .filter((card) => card.code !== code && card.category !== null && matchesCategory(card.category, category))
+    .toSorted((one, other) => worth(other) - worth(one))
+    .slice(0, MOST);
+}
+
+/** Where to look next; nothing where there is nothing like it. */
+export function SimilarActivities({ activities }: { activities: readonly ActivityCard[] }) {
+  const t = useTranslations('ActivityPage');
+  const id = useId();
+  if (activities.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="space-y-4">
+      <h2 id={id} className="font-serif text-2xl text-ink">
+        {t('similar')}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {activities.map((activity) => (
+          <SimilarActivity key={activity.code} activity={activity} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SimilarActivity({ activity }: { activity: ActivityCard }) {
+  const facts = useTranslations('ActivityFacts');
+  const duration = useDurationWords()(shown(activity.duration));
+  const priceWords = usePriceWords();
+  const price = shown(activity.totalPrice);
+  return (
+    <li className="relative flex gap-4 overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0">
+      <ActivityPhoto
+        picture={activity.image}
+        alt=""
+        width={320}
+        height={200}
+        sizes="(min-width: 640px) 272px, 112px"
+        className="aspect-square w-28 shrink-0 sm:aspect-[16/10] sm:w-full"
+      />
+      <div className="min-w-0 space-y-1 py-3 pr-4 sm:px-4 sm:pb-4">
+        <h3 className="line-clamp-2 font-serif text-lg leading-snug [overflow-wrap:anywhere]">
+          <Link
+            href={`/activity/${activity.code}`}
+            prefetch={false}
+            dir="auto"
+            className="text-ink after:absolute after:inset-0 after:rounded-card"
+          >
+            {shownText(activity.title) ?? activity.code}
+          </Link>
+        </h3>
+        <p className="text-muted text-sm tabular-nums">
+          {[duration, price !== null && facts('priceFrom', { price: priceWords(price, activity.currency) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteMark } from '@/components/ui/site-mark';
+import { Link } from '@/lib/i18n/navigation';
+
+/** Dusk over the basin of San Marco, the same by day and night: beside the form, or a strip above it on a phone. */
+export async function AuthScene({ siteName }: { siteName: string }) {
+  const t = await getTranslations('AuthScene');
+  return (
+    <header className="relative lg:sticky lg:top-0 lg:h-dvh">
+      <Link
+        href="/"
+        aria-label={t('home', { name: siteName })}
+        className="mx-4 my-1.5 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-medium font-serif text-2xl text-ink no-underline lg:absolute lg:top-8 lg:left-8 lg:z-10 lg:m-0 lg:text-white lg:focus-visible:outline-white xl:left-12"
+      >
+        <SiteMark className="size-8" />
+        {siteName}
+      </Link>
+      <div className="h-36 bg-[url(/lagoon-dusk.svg)] bg-[position:50%_36%] bg-cover sm:h-64 lg:absolute lg:inset-0 lg:h-auto lg:bg-[position:50%_62%]" />
+      <div className="absolute inset-x-0 bottom-0 hidden p-10 text-white lg:block xl:p-14">
+        <p className="max-w-md text-balance font-serif text-5xl leading-[1.1]">{t('motto')}</p>
+        <p className="mt-4">{t('places')}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { ConfirmSignUpForm } from '@/components/auth/forms/confirm-sign-up-form';
+import { Dialog } from '@/components/ui/dialog';
+import { findAwaitedCode, forgetAwaitedCode } from '@/lib/identity/pending-code';
+import { enter } from '@/stores/actions/session';
+import { useAuth } from '@/stores/auth';
+
+type Props = {
+  /** The account with this address is confirmed and nobody is signed in yet: the form behind may know the password. */
+  onConfirmed: (email: string) => void;
+};
+
+/**
+ * Asks for the code that was sent to the address in the store, and again after a reload. Closing it loses nothing:
+ * logging in opens it again.
+ */
+export function ConfirmSignUpDialog({ onConfirmed }: Props) {
+  const t = useTranslations('ConfirmSignUpDialog');
+  const open = useAuth((auth) => auth.isConfirmDialogOpen);
+  const email = useAuth((auth) => auth.username);
+  const closeDialog = useAuth((auth) => auth.closeConfirmDialog);
+
+  useEffect(function resume() {
+    const awaited = findAwaitedCode();
+    if (awaited?.purpose === 'confirm') useAuth.getState().askForCode(awaited.email);
+  }, []);
+
+  function close() {
+    forgetAwaitedCode();
+    closeDialog();
+  }
+
+  async function finish(signedIn: boolean) {
+    if (signedIn) await enter();
+    close();
+    if (!signedIn && email) onConfirmed(email);
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title={t('title')}>
+      {open && email && <ConfirmSignUpForm key={email} email={email} onConfirmed={finish} onOtherAddress={close} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { AuthAlert } from '@/components/auth/fields/auth-alert';
+import { EmailField } from '@/components/auth/fields/email-field';
+import { SubmitButton } from '@/components/auth/fields/submit-button';
+import { useErrorSentence } from '@/components/auth/fields/use-error-message';
+import { ConfirmSignUpDialog } from '@/components/auth/forms/confirm-sign-up-dialog';
+import { HostedLoginButtons } from '@/components/auth/forms/hosted-login-buttons';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { accountInput, credentials, PASSWORD_SIGNS } from '@/lib/identity/credentials';
+import { logIn, openAccount } from '@/stores/actions/session';
+import { useAuth } from '@/stores/auth';
+
+/** Refusals that are about one field stand beside it. */
+const fieldOf: Partial<Record<string, 'email' | 'password'>> = {
+  UsernameExistsException: 'email',
+  AliasExistsException: 'email',
+  CodeDeliveryFailureException: 'email',
+  InvalidPasswordException: 'password',
+};
+
+const givenName = { field: 'givenName', label: 'firstName', autoComplete: 'given-name' } as const;
+const familyName = { field: 'familyName', label: 'lastName', autoComplete: 'family-name' } as const;
+
+type Props = {
+  /** People may also sign in through an account elsewhere. */
+  hasHostedLogin?: boolean;
+};
+
+export function SignupForm({ hasHostedLogin = false }: Props) {
+  const router = useRouter();
+  const locale = useLocale();
+  const t = useTranslations('SignupForm');
+  const message = useFieldMessage();
+  const sentence = useErrorSentence();
+  const errorType = useAuth((auth) => auth.error.errorType);
+  const loading = useAuth((auth) => auth.loading);
+  // no default values: they would wipe what a password manager, or a quick typist, has filled in already
+  const form = useForm({ resolver: zodResolver(accountInput), shouldFocusError: true });
+  const { errors } = form.formState;
+
+  // a Japanese name begins with the family
+  const names = locale === 'ja' ? [familyName, givenName] : [givenName, familyName];
+
+  const refusedField = errorType && fieldOf[errorType];
+  const refusal = (field: 'email' | 'password') => (refusedField === field ? sentence(errorType ?? '') : undefined);
+
+  useEffect(function startAfresh() {
+    useAuth.getState().clearError();
+  }, []);
+
+  useEffect(
+    function showWhereItIs() {
+      if (refusedField) form.setFocus(refusedField);
+    },
+    [refusedField, form],
+  );
+
+  function goOn(address: string) {
+    const typed = credentials.safeParse(form.getValues());
+    if (typed.success && typed.data.email === address) return void logIn(typed.data);
+    // after a reload nobody here knows the password
+    useAuth.getState().tell('emailConfirmed', address);
+    router.push('/auth/login');
+  }
+
+  return (
+    <>
+      <form
+        onSubmit={form.handleSubmit((account) => openAccount(account, locale))}
+        method="post"
+        noValidate
+        className="space-y-5"
+      >
+        {errorType && !refusedField && <AuthAlert errorType={errorType} />}
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          {names.map(({ field, label, autoComplete }) => (
+            <TextField
+              key={field}
+              label={t(label)}
+              autoComplete={autoComplete}
+              required
+              error={message(errors[field])}
+              {...form.register(field)}
+            />
+          ))}
+        </div>
+        <EmailField label={t('email')} error={message(errors.email) ?? refusal('email')} {...form.register('email')} />
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}
+          autoComplete="new-password"
+          required
+          error={message(errors.password) ?? refusal('password')}
+          {...form.register('password')}
+        />
+        <SubmitButton pending={loading}>{t('submit')}</SubmitButton>
+      </form>
+      {hasHostedLogin && <HostedLoginButtons />}
+      <p className="mt-8 text-muted">
+        {t('haveAccount')}{' '}
+        <Link href="/auth/login" className="font-medium text-lagoon underline underline-offset-4">
+          {t('logIn')}
+        </Link>
+      </p>
+      <ConfirmSignUpDialog onConfirmed={goOn} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect } from 'react';
+import { usePathname, useRouter } from '@/lib/i18n/navigation';
+import { rememberPath } from '@/stores/actions/redirect-path';
+import { isLoggingOut } from '@/stores/actions/session';
+import { useAuth } from '@/stores/auth';
+
+/**
+ * Leads away from the dashboard when the session ends, here or in another tab, and remembers the page.
+ * A courtesy: the server has refused already, or will.
+ */
+export function MembersOnly() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const isGone = useAuth((auth) => !auth.authLoading && !auth.isAuth && auth.user === null);
+
+  useEffect(
+    function leave() {
+      if (!isGone || isLoggingOut()) return;
+      rememberPath(`${pathname}${window.location.search}`);
+      router.replace('/auth/login');
+    },
+    [isGone, pathname, router],
+  );
+
+  return null;
+}

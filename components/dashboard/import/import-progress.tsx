@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { CurrentImport } from '@/components/dashboard/import/use-import';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/lib/browser/button-class';
+import { Link } from '@/lib/i18n/navigation';
+
+type Props = CurrentImport & { pending: boolean; onGoOn: () => Promise<void>; onStartOver: () => Promise<void> };
+
+/** How far the making of listings is, and what became of it. */
+export function ImportProgress({ file, progress, pending, onGoOn, onStartOver }: Props) {
+  const t = useTranslations('ImportListings');
+  const message = useFieldMessage();
+  const { state, done, total, reason, made } = progress;
+  const titles = new Map(file.rows.map(({ line, title }) => [line, title]));
+  return (
+    <>
+      {state !== 'done' && (
+        <div className="max-w-2xl space-y-2">
+          <progress
+            aria-label={t('progress')}
+            value={done}
+            max={total}
+            className="h-2 w-full overflow-hidden rounded-full bg-line accent-lagoon [&::-moz-progress-bar]:bg-lagoon [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-lagoon"
+          />
+          <p role="status" className="text-sm tabular-nums">
+            {t('doneOf', { done, total })}
+          </p>
+          {state === 'running' && <p className="text-muted text-sm">{t('goesOnAlone')}</p>}
+        </div>
+      )}
+      {state === 'done' && <Banner kind="success">{t('made', { count: done })}</Banner>}
+      {state === 'stopped' && <Banner kind="error">{message({ message: reason ?? 'internal' })}</Banner>}
+      {made.length > 0 && (
+        <details open={made.length <= 10}>
+          <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('whatWasMade')}</summary>
+          <ul className="max-h-96 overflow-y-auto">
+            {made.map(({ line, uid }) => (
+              <li key={uid}>
+                <Link
+                  href={`/dashboard/my-listings/edit/${uid}`}
+                  prefetch={false}
+                  dir="auto"
+                  className="inline-flex min-h-11 items-center break-words underline decoration-line-strong underline-offset-4 hover:text-lagoon"
+                >
+                  {titles.get(line)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {state !== 'running' && (
+        <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+          {state === 'stopped' && (
+            <Button pending={pending} onClick={onGoOn}>
+              {t('goOn')}
+            </Button>
+          )}
+          <Link
+            href="/dashboard/my-listings?status=pending"
+            className={buttonClass({ variant: state === 'done' ? 'primary' : 'secondary' })}
+          >
+            {t('toMyListings')}
+          </Link>
+          <Button variant="secondary" onClick={onStartOver}>
+            {t('otherFile')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import { NavigationList } from '@/components/dashboard/shell/navigation-list';
+import { Sidebar } from '@/components/dashboard/shell/sidebar';
+import { SignOutButton } from '@/components/dashboard/shell/sign-out-button';
+import { LanguageSwitcher } from '@/components/layout/language-switcher';
+import { Person } from '@/components/moderation/queue/person';
+import { SiteMark } from '@/components/ui/site-mark';
+import { Link } from '@/lib/i18n/navigation';
+
+type Props = { siteName: string; givenName: string; isModerator: boolean };
+
+/** The dashboard's own header: everything in one line on large screens, behind the burger on small ones. */
+export function TopBar({ siteName, givenName, isModerator }: Props) {
+  const t = useTranslations('Dashboard');
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-paper">
+      <div className="mx-auto flex h-(--header-height) w-full max-w-7xl items-center gap-3 px-4 sm:px-6 lg:gap-6">
+        <Sidebar head={<ProfileLink givenName={givenName} />}>
+          <NavigationList isModerator={isModerator} look="sidebar" />
+          <div className="mt-6 space-y-1 border-line border-t pt-4">
+            <LanguageSwitcher look="sidebar" />
+            <SignOutButton />
+          </div>
+        </Sidebar>
+        <Link
+          href="/"
+          aria-label={t('toMap', { name: siteName })}
+          className="mr-auto flex h-11 items-center gap-2.5 rounded-control text-ink no-underline lg:mr-0"
+        >
+          <SiteMark className="size-8" />
+          <span className="whitespace-nowrap font-medium font-serif text-[1.375rem] leading-none tracking-tight max-sm:hidden">
+            {siteName}
+          </span>
+        </Link>
+        <div className="mr-auto max-lg:hidden">
+          <NavigationList isModerator={isModerator} look="bar" />
+        </div>
+        <div className="max-lg:hidden">
+          <LanguageSwitcher />
+        </div>
+        <ProfileLink givenName={givenName} />
+        <div className="max-lg:hidden">
+          <SignOutButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ProfileLink({ givenName }: { givenName: string }) {
+  const t = useTranslations('Dashboard');
+  return (
+    <Link
+      href="/dashboard/profile"
+      className="-mx-2 flex min-h-11 min-w-0 items-center rounded-control px-2 text-ink no-underline transition-colors duration-150 hover:bg-lagoon-soft"
+    >
+      <Person givenName={givenName} />
+      <span className="sr-only">{t('profile')}</span>
+    </Link>
+  );
+}

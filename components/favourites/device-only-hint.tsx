@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { KeepEverywhere } from '@/components/favourites/sign-in-offer';
+import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
+import { CloseIcon } from '@/components/ui/icons';
+import { useFavourites } from '@/stores/favourites';
+
+const SHOWN_MS = 10_000;
+
+/** Where the first favourite went, and how it could be on all devices. Goes away by itself, unless looked at. */
+export function KeepHint() {
+  const t = useTranslations('KeepFavourites');
+  const hide = useFavourites((favourites) => favourites.hideHint);
+  const hold = useHeldTimeout(hide, SHOWN_MS);
+  return (
+    <div
+      {...hold}
+      className="fixed inset-x-4 bottom-5 z-50 mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-rise items-start gap-2 rounded-card border border-line bg-paper py-2 pr-2 pl-5 text-ink shadow-float max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
+    >
+      <div className="min-w-0 space-y-2 py-2.5">
+        <p className="text-[0.9375rem]">{t('hint')}</p>
+        <KeepEverywhere onAsked={hide} />
+      </div>
+      <button
+        type="button"
+        onClick={hide}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+      >
+        <CloseIcon className="size-4" />
+        <span className="sr-only">{t('close')}</span>
+      </button>
+    </div>
+  );
+}

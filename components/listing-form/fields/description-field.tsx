@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { get, useWatch } from 'react-hook-form';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { CheckIcon } from '@/components/ui/icons';
+import { TextArea } from '@/components/ui/text-area';
+import { useListingForm } from '@/lib/listings/form/form-values';
+import { countWords, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
+
+type Props = {
+  name: 'description' | `translations.${number}.description`;
+  /** Of what is written in it. */
+  lang: string;
+  required?: boolean;
+};
+
+/** A description and how many words it has so far. */
+export function DescriptionField({ name, lang, required = false }: Props) {
+  const t = useTranslations('ListingForm');
+  const message = useFieldMessage();
+  const { register, control, formState } = useListingForm();
+  const words = countWords(useWatch({ control, name }) ?? '');
+  const isEnough = words >= FEWEST_WORDS && words <= MOST_WORDS;
+  return (
+    <TextArea
+      label={t('description')}
+      required={required}
+      rows={required ? 8 : 5}
+      lang={lang}
+      hint={
+        <span className="inline-flex items-center gap-1.5 tabular-nums">
+          {isEnough && <CheckIcon className="size-4 text-lagoon" />}
+          {t('words', { count: words, most: MOST_WORDS })}
+        </span>
+      }
+      error={message(get(formState.errors, name))}
+      {...register(name)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field-frame';
+import { FieldNote } from '@/components/ui/field-notes';
+import { AddIcon, DeleteIcon } from '@/components/ui/icons';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { type LinkRow, useListingForm } from '@/lib/listings/form/form-values';
+import { MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
+import { linkTypes } from '@/lib/profile/link';
+
+// what a place has first of all is a website
+const offered = ['Website', ...linkTypes.filter((name) => name !== 'Website')] as const;
+
+/** Where else the place is on the web. A row left empty is no link. */
+export function LinksField() {
+  const t = useTranslations('ListingForm');
+  const message = useFieldMessage();
+  const id = useId();
+  const { control, formState } = useListingForm();
+  const { field } = useController({ control, name: 'social_links' });
+  const links = field.value;
+  const errors = formState.errors.social_links;
+
+  const change = (link: LinkRow) => field.onChange(links.map((other) => (other.id === link.id ? link : other)));
+  const remove = (gone: LinkRow) => field.onChange(links.filter((link) => link.id !== gone.id));
+  function add() {
+    const free = offered.find((name) => links.every((link) => link.name !== name)) ?? 'Website';
+    field.onChange([...links, { id: `link-${Date.now().toString(36)}`, name: free, url: '' }]);
+  }
+
+  return (
+    <fieldset ref={field.ref} tabIndex={-1} aria-describedby={errors?.message ? `${id}-error` : undefined}>
+      <legend className="mb-2 font-medium text-sm">{t('links')}</legend>
+      <div className="space-y-4">
+        <FieldNote id={id} name="social_links" />
+        {links.map((link, index) => (
+          <LinkFields
+            key={link.id}
+            link={link}
+            error={message(errors?.[index]?.url ?? errors?.[index]?.name)}
+            onChange={change}
+            onRemove={() => remove(link)}
+          />
+        ))}
+        <FieldError id={id} error={message(errors?.root ?? errors)} />
+        <Button variant="secondary" disabled={links.length >= MAX_SOCIAL_LINKS} onClick={add}>
+          <AddIcon />
+          {t('addLink')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type RowProps = { link: LinkRow; error?: string; onChange: (link: LinkRow) => void; onRemove: () => void };
+
+function LinkFields({ link, error, onChange, onRemove }: RowProps) {
+  const t = useTranslations('ListingForm');
+  const isKnown = linkTypes.some((name) => name === link.name);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+      <SelectField
+        label={t('linkName')}
+        value={link.name}
+        onChange={({ target }) => onChange({ ...link, name: target.value })}
+      >
+        {!isKnown && <option value={link.name}>{link.name}</option>}
+        {offered.map((name) => (
+          <option key={name} value={name}>
+            {t(`linkNames.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="max-sm:order-last max-sm:col-span-2">
+        <TextField
+          label={t('linkUrl')}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          error={error}
+          value={link.url}
+          onChange={({ target }) => onChange({ ...link, url: target.value })}
+        />
+      </div>
+      <button
+        type="button"
+        onClick={onRemove}
+        className="mt-[1.6875rem] grid size-11 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+      >
+        <DeleteIcon />
+        <span className="sr-only">{t('removeLink', { name: link.name })}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import { FormSection } from '@/components/forms/form-section';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useOwnPosition } from '@/components/hooks/use-own-position';
+import { AddressField } from '@/components/listing-form/fields/address-field';
+import { PositionPicker } from '@/components/map/canvas/position-picker';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field-frame';
+import { FieldNote } from '@/components/ui/field-notes';
+import { LocateIcon } from '@/components/ui/icons';
+import { TextField } from '@/components/ui/text-field';
+import { findArea } from '@/lib/geo/areas';
+import type { LatLng } from '@/lib/geo/schema';
+import { useListingForm } from '@/lib/listings/form/form-values';
+
+/** Where it is, on the map and in words. */
+export function LocationSection() {
+  const t = useTranslations('ListingForm');
+  const message = useFieldMessage();
+  const { register, control, formState } = useListingForm();
+  const { field, fieldState } = useController({ control, name: 'map_location' });
+  const [lat, lng] = field.value ?? [];
+  // one and the same object for one place, or the map would jump back to the pin whenever the form changes
+  const position = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
+  const error = fieldState.error?.message === 'required' ? t('positionRequired') : message(fieldState.error);
+  return (
+    <FormSection title={t('location')} hint={t('locationHint')}>
+      <MapField
+        position={position}
+        error={error}
+        onPick={(picked) => field.onChange([picked.lat, picked.lng])}
+        focusRef={field.ref}
+      />
+      <AddressField position={position} />
+      <div className="max-w-48">
+        <TextField
+          label={t('postcode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          error={message(formState.errors.zip_code)}
+          {...register('zip_code')}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+type MapProps = {
+  position: LatLng | null;
+  error: string | undefined;
+  onPick: (position: LatLng) => void;
+  /** The form sends the focus here when the pin is missing. */
+  focusRef: (element: HTMLFieldSetElement | null) => void;
+};
+
+function MapField({ position, error, onPick, focusRef }: MapProps) {
+  const t = useTranslations('ListingForm');
+  const own = useTranslations('OwnPosition');
+  const areas = useTranslations('Areas');
+  const id = useId();
+  const { ask, isAsking, failure, forget } = useOwnPosition(onPick);
+  const area = position && findArea(position);
+
+  function pick(picked: LatLng) {
+    forget();
+    onPick(picked);
+  }
+
+  return (
+    <fieldset ref={focusRef} tabIndex={-1} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend className="mb-1.5 font-medium text-sm">{t('position')}</legend>
+      <div className="mb-1.5">
+        <FieldNote id={id} name="map_location" />
+      </div>
+      <div
+        className={`isolate h-80 overflow-hidden rounded-control border sm:h-96 ${error ? 'border-brick' : 'border-line-strong'}`}
+      >
+        <PositionPicker position={position} onPick={pick} />
+      </div>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p id={`${id}-hint`} role="status" className="min-w-0 flex-1 basis-64 text-muted text-sm">
+          {position
+            ? t(area ? 'positionIn' : 'positionOutside', {
+                place: `${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`,
+                area: area ? areas(area) : '',
+              })
+            : t('positionHint')}
+        </p>
+        <Button variant="secondary" size="sm" pending={isAsking} onClick={ask}>
+          <LocateIcon className="size-4" />
+          {own('use')}
+        </Button>
+      </div>
+      <div role="alert" className="mt-1.5">
+        <FieldError id={`${id}-own`} error={failure ? own(failure) : undefined} />
+      </div>
+      <div className="mt-1.5">
+        <FieldError id={id} error={error} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { SendIcon, VisibilityIcon } from '@/components/ui/icons';
+import { Link, usePathname } from '@/lib/i18n/navigation';
+import { type FormValues, fieldLabels, fieldNames, useListingForm } from '@/lib/listings/form/form-values';
+
+type Props = { submitLabel: string; pending: boolean; onPreview: () => void };
+
+/** Sends the form, shows it as visitors will see it, and says what still stands in the way: each mistake is a button to its field. */
+export function FormFooter({ submitLabel, pending, onPreview }: Props) {
+  const t = useTranslations('ListingForm');
+  const { formState, setFocus } = useListingForm();
+  const { errors } = formState;
+  const wrong = fieldNames.filter((name) => errors[name]);
+  return (
+    <footer className="space-y-5">
+      {errors.root && <Refusal message={errors.root.message} />}
+      {wrong.length > 0 && (
+        <Banner kind="error">
+          <p>{t('mistakes', { count: wrong.length })}</p>
+          <ul className="-mb-2 flex flex-wrap gap-x-4">
+            {wrong.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => setFocus(name === 'translations' ? firstWrongText(errors) : name)}
+                  className="min-h-11 text-brick underline underline-offset-4 hover:no-underline"
+                >
+                  {t(fieldLabels[name])}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" pending={pending} className="max-sm:w-full">
+          <SendIcon />
+          {submitLabel}
+        </Button>
+        <Button variant="secondary" className="max-sm:w-full" onClick={onPreview}>
+          <VisibilityIcon />
+          {t('openPreview')}
+        </Button>
+        <p className="text-muted text-sm">{t('afterwards')}</p>
+      </div>
+    </footer>
+  );
+}
+
+/** A list cannot have the focus; the first of its fields that is wrong can. */
+function firstWrongText({ translations }: FieldErrors<FormValues>) {
+  const rows = Array.isArray(translations) ? translations : [];
+  const index = Math.max(
+    0,
+    rows.findIndex((row) => row !== undefined),
+  );
+  return `translations.${index}.${rows[index]?.title ? 'title' : 'description'}` as const;
+}
+
+function Refusal({ message }: { message?: string }) {
+  const t = useTranslations('ListingForm');
+  const sentence = useFieldMessage();
+  const pathname = usePathname();
+  if (message === 'sign_in_required') {
+    const login = { pathname: '/auth/login', query: { redirectPath: pathname } };
+    return <WayOut sentence={t('sessionEnded')} href={login} label={t('logIn')} />;
+  }
+  // an answer was lost on the way, and the form was changed before it was sent again
+  if (message === 'idempotencyKeyReused') {
+    return <WayOut sentence={t('arrivedBefore')} href="/dashboard/my-listings" label={t('toMyListings')} />;
+  }
+  return <Banner kind="error">{sentence({ message })}</Banner>;
+}
+
+type WayOutProps = { sentence: string; href: ComponentProps<typeof Link>['href']; label: string };
+
+function WayOut({ sentence, href, label }: WayOutProps) {
+  return (
+    <Banner kind="error">
+      <p>{sentence}</p>
+      <Link href={href} className="inline-flex min-h-11 items-center text-brick underline underline-offset-4">
+        {label}
+      </Link>
+    </Banner>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { categoryIcons } from '@/components/listings/card/category-icons';
+import { type Category, categories } from '@/lib/listings/category';
+
+type Props = {
+  value: Category | null;
+  onChange: (category: Category | null) => void;
+  /** Further `FilterChip`s, before the categories. */
+  children?: ReactNode;
+};
+
+/** One category or all of them. */
+export function CategoryFilter({ value, onChange, children }: Props) {
+  const t = useTranslations('Categories');
+  return (
+    <fieldset className="flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
+      <legend className="sr-only">{t('legend')}</legend>
+      {children}
+      <FilterChip pressed={value === null} onClick={() => onChange(null)}>
+        {t('all')}
+      </FilterChip>
+      {categories.map((category) => {
+        const Icon = categoryIcons[category];
+        return (
+          <FilterChip key={category} pressed={value === category} onClick={() => onChange(category)}>
+            <Icon className="size-4" />
+            {t(category)}
+          </FilterChip>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type ChipProps = { pressed: boolean; onClick: () => void; children: ReactNode };
+
+/** Something to narrow a list by, on or off. */
+export function FilterChip({ pressed, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-paper px-4 text-ink text-sm hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
+    >
+      {children}
+    </button>
+  );
+}

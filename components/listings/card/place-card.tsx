@@ -1,0 +1,144 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { categoryIcons } from '@/components/listings/card/category-icons';
+import { PinIcon } from '@/components/ui/icons';
+import { Photo } from '@/components/ui/photo';
+import { classNames } from '@/lib/browser/class-names';
+import { distanceText } from '@/lib/geo/distance-text';
+import type { ListingProperties } from '@/lib/geo/geojson';
+import { Link } from '@/lib/i18n/navigation';
+import { formatClock } from '@/lib/listings/hours/hours';
+
+/** What a card says about a place. `open` is null while nobody is sure; when it closes need not be told. */
+export type ListedPlace = Omit<ListingProperties, 'kind' | 'closesMinute'> & { closesMinute?: number | null };
+
+type Props = {
+  place: ListedPlace;
+  /** From the reader, where that is known. */
+  metres?: number | null;
+  /** A `tile` has its photograph on top where there is room; on a phone both are alike. */
+  look?: 'row' | 'tile';
+  active?: boolean;
+  /** The reader points at the card, or leaves it. */
+  onPoint?: (uid: string | null) => void;
+  /** Beside a map: shows where the place is. */
+  onShow?: (uid: string) => void;
+};
+
+/** One place in a list; the whole card is its link. Pointing at one card draws no other one again. */
+export const PlaceCard = memo(function PlaceCard({
+  place,
+  metres = null,
+  look = 'row',
+  active,
+  onPoint,
+  onShow,
+}: Props) {
+  const categories = useTranslations('Categories');
+  const areas = useTranslations('Areas');
+  const isTile = look === 'tile';
+  return (
+    <li
+      onPointerEnter={() => onPoint?.(place.uid)}
+      onPointerLeave={() => onPoint?.(null)}
+      className={classNames(
+        'relative flex gap-4 rounded-card border bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon',
+        isTile && 'sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0',
+        active ? 'border-lagoon' : 'border-line',
+      )}
+    >
+      <CardPhoto place={place} isTile={isTile} />
+      <div className={classNames('min-w-0 flex-1 space-y-1 py-1', isTile && 'sm:px-4 sm:pt-3 sm:pb-4')}>
+        <h2
+          className={classNames('pr-10 font-serif text-ink text-lg leading-snug', isTile && 'sm:pr-0 sm:text-xl')}
+          dir="auto"
+          lang={place.language}
+        >
+          <Link
+            href={`/listing/${place.uid}/${place.slug}`}
+            prefetch={false}
+            className="block after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon focus-visible:after:-outline-offset-2"
+          >
+            {place.title}
+          </Link>
+        </h2>
+        <p className="text-muted text-sm">
+          {place.category && `${categories(place.category)} · `}
+          {areas(place.area)}
+        </p>
+        <p className={classNames('truncate text-muted text-sm', onShow && 'pr-9')} dir="auto">
+          {place.fullAddress}
+        </p>
+        {/* its room stays free while nobody knows yet, so that nothing moves when somebody does */}
+        <div className={classNames(!isTile && 'min-h-7', onShow && 'pr-9')}>
+          <CardFacts place={place} metres={metres} />
+        </div>
+      </div>
+      <div className="absolute top-2 right-2 z-10">
+        <FavouriteButton kind="listing" of={place.uid} name={place.title} compact />
+      </div>
+      {onShow && <ShowButton title={place.title} onShow={() => onShow(place.uid)} />}
+    </li>
+  );
+});
+
+function CardPhoto({ place: { cover, category }, isTile }: { place: ListedPlace; isTile: boolean }) {
+  const shape = classNames(
+    'size-24 shrink-0 rounded-lg',
+    isTile && 'sm:aspect-3/2 sm:h-auto sm:w-full sm:rounded-none',
+  );
+  if (cover) {
+    const [width, height, sizes] = isTile ? [384, 256, '(min-width: 40rem) 24rem, 6rem'] : [96, 96, undefined];
+    return <Photo src={cover} alt="" width={width} height={height} sizes={sizes} className={shape} />;
+  }
+  const Icon = category ? categoryIcons[category] : PinIcon;
+  return (
+    <div className={classNames('grid place-items-center bg-lagoon-soft text-lagoon', shape)}>
+      <Icon className="size-8" />
+    </div>
+  );
+}
+
+/** Whether it is open, only when that is sure, and how far away it is. */
+function CardFacts({ place: { open, closesMinute }, metres }: { place: ListedPlace; metres: number | null }) {
+  const t = useTranslations('PlaceCard');
+  const locale = useLocale();
+  if (open === null && metres === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-sm">
+      {open !== null && (
+        <span className={classNames('inline-flex items-center gap-2', open ? 'font-medium text-ink' : 'text-muted')}>
+          <span
+            aria-hidden="true"
+            className={classNames('size-2.5 rounded-full', open ? 'bg-status-active' : 'bg-status-other')}
+          />
+          {open && typeof closesMinute === 'number'
+            ? t('openUntil', { time: formatClock(closesMinute) })
+            : t(open ? 'open' : 'closed')}
+        </span>
+      )}
+      {metres !== null && (
+        <span className="inline-flex items-center gap-1.5 text-muted tabular-nums">
+          <PinIcon className="size-4" />
+          <span className="sr-only">{t('distance')}: </span>
+          {distanceText(metres, locale)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function ShowButton({ title, onShow }: { title: string; onShow: () => void }) {
+  const t = useTranslations('PlaceCard');
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      aria-label={t('showOnMap', { title })}
+      className="absolute right-2 bottom-2 z-10 noscript:hidden grid size-11 place-items-center rounded-full border border-line bg-paper text-ink hover:border-lagoon hover:text-lagoon"
+    >
+      <PinIcon className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl';
+import { Photo } from '@/components/ui/photo';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { MapFeature } from '@/lib/geo/geojson';
+import { Link } from '@/lib/i18n/navigation';
+import { formatClock } from '@/lib/listings/hours/hours';
+
+type Props = {
+  /** Null while nobody knows yet; their room is kept, or all below would jump. */
+  features: MapFeature[] | null;
+  isNearReader: boolean;
+  onPoint: (uid: string | null) => void;
+};
+
+const ROOM_FOR = ['a', 'b', 'c', 'd'];
+
+/** A few places that are open now and near, for somebody who has not chosen yet. */
+export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
+  const t = useTranslations('ResultList');
+  const card = useTranslations('PlaceCard');
+  const places = (features ?? []).flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
+  if (features && places.length === 0) return null;
+  return (
+    <section aria-labelledby="recommended" aria-busy={!features} className="noscript:hidden pb-5">
+      <h2 id="recommended" className="font-serif text-ink text-xl">
+        {t('recommended')}
+      </h2>
+      <p className="text-muted text-sm">{t(isNearReader ? 'recommendedNearYou' : 'recommendedNearMiddle')}</p>
+      <ul className="-mx-4 mt-2.5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] lg:-mx-5 lg:scroll-px-5 lg:px-5">
+        {!features && ROOM_FOR.map((key) => <RoomForPlace key={key} />)}
+        {places.map((place) => (
+          <li
+            key={place.uid}
+            onPointerEnter={() => onPoint(place.uid)}
+            onPointerLeave={() => onPoint(null)}
+            className="relative w-36 shrink-0 snap-start"
+          >
+            {place.cover && (
+              <Photo src={place.cover} alt="" width={144} height={96} className="h-24 w-36 rounded-lg object-cover" />
+            )}
+            <h3
+              className="mt-1.5 line-clamp-2 min-h-[2lh] font-sans text-ink text-sm leading-snug"
+              dir="auto"
+              lang={place.language}
+            >
+              <Link
+                href={`/listing/${place.uid}/${place.slug}`}
+                prefetch={false}
+                className="after:absolute after:inset-0 after:rounded-lg hover:text-lagoon"
+              >
+                {place.title}
+              </Link>
+            </h3>
+            <p className="text-muted text-xs">
+              {place.closesMinute === null
+                ? card('open')
+                : card('openUntil', { time: formatClock(place.closesMinute) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RoomForPlace() {
+  return (
+    <li aria-hidden="true" className="w-36 shrink-0">
+      <Skeleton className="h-24 rounded-lg" />
+      <div className="mt-1.5 min-h-[2lh] text-sm leading-snug">
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <p className="text-xs">&nbsp;</p>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { TextLanguage } from '@/components/listings/detail/text-language';
+import { OpenState } from '@/components/listings/hours/open-state';
+import type { Area } from '@/lib/geo/area';
+import type { Locale } from '@/lib/i18n/routing';
+import type { Category } from '@/lib/listings/category';
+import type { OpeningPlan } from '@/lib/listings/hours/open-state';
+
+type Props = {
+  title: { text: string; language: Locale };
+  category: Category | null;
+  area: Area | null;
+  plan: OpeningPlan;
+  reader?: Locale;
+  /** What can be done with the place as a whole. */
+  actions?: ReactNode;
+};
+
+/** What a place is called, what it is, and whether going there now makes sense. */
+export function ListingHeader({ title, category, area, plan, reader, actions }: Props) {
+  const t = useTranslations('ListingPage');
+  const categories = useTranslations('Categories');
+  const areas = useTranslations('Areas');
+  const kind = [category && categories(category), area && areas(area)].filter(Boolean);
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-6">
+      <div className="min-w-0 space-y-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          {kind.join(' · ')}
+          {/* beside the description it is said once more only where that is in another language */}
+          <TextLanguage language={title.language} reader={reader} />
+        </p>
+        <h1 className="font-serif text-ink [overflow-wrap:anywhere]" dir="auto" lang={title.language}>
+          {title.text}
+        </h1>
+        <OpenState plan={plan} />
+      </div>
+      {actions && (
+        // biome-ignore lint/a11y/useSemanticElements: no fields stand here, only buttons that belong together
+        <div role="group" aria-label={t('actions')} className="flex flex-wrap gap-2">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLayoutEffect, useRef } from 'react';
+import { useScrollLock } from '@/components/hooks/use-scroll-lock';
+import { GalleryTurns } from '@/components/listings/gallery/gallery-turns';
+import { CloseIcon } from '@/components/ui/icons';
+import { Photo } from '@/components/ui/photo';
+import { useStrip } from '@/lib/listings/gallery-strip';
+
+type Props = {
+  photos: readonly string[];
+  altOf: (index: number) => string;
+  title: string;
+  direct: boolean;
+  /** Which to begin with, counted from 0. */
+  first: number;
+  /** Told which was shown last. */
+  onClose: (last: number) => void;
+};
+
+/** The photographs whole, as large as the screen. The browser's own dialog keeps the focus, and closes with Escape. */
+export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }: Props) {
+  const t = useTranslations('ListingGallery');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { strip, current, goTo, onKeyDown } = useStrip(photos.length);
+  const count = photos.length;
+  useScrollLock(true);
+
+  useLayoutEffect(
+    function openAtFirst() {
+      const element = dialog.current;
+      element?.showModal();
+      goTo(first, 'instant');
+      // taken out of the page while open, it would swallow the focus instead of returning it
+      return () => element?.close();
+    },
+    [first, goTo],
+  );
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('photos', { title })}
+      onClose={() => onClose(current)}
+      onKeyDown={onKeyDown}
+      className="modal m-0 h-dvh max-h-none w-screen max-w-none bg-black p-0 text-white"
+    >
+      {/* first, so that the focus begins on it */}
+      <button
+        type="button"
+        onClick={() => dialog.current?.close()}
+        className="absolute top-1.5 right-1.5 z-10 grid size-11 place-items-center rounded-full bg-black/60 text-white transition-colors hover:bg-black focus-visible:outline-white"
+      >
+        <CloseIcon />
+        <span className="sr-only">{t('close')}</span>
+      </button>
+      <ul
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds nothing to press is reached with Tab itself
+        tabIndex={0}
+        className="flex h-full outline-none snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
+      >
+        {photos.map((photo, index) => (
+          <li
+            key={photo}
+            className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 sm:p-14"
+          >
+            <Photo
+              src={photo}
+              alt={altOf(index)}
+              width={2048}
+              height={1536}
+              direct={direct}
+              sizes="100vw"
+              className="size-full min-h-0 bg-transparent! object-contain!"
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <p
+            role="status"
+            className="absolute top-3 left-3 rounded-full bg-black/60 px-3 py-2 text-sm leading-none tabular-nums"
+          >
+            <span className="sr-only">{altOf(current)}</span>
+            <span aria-hidden="true">{t('position', { number: current + 1, count })}</span>
+          </p>
+          <GalleryTurns current={current} count={count} onTurn={goTo} />
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMinute } from '@/components/hooks/use-minute';
+import { classNames } from '@/lib/browser/class-names';
+import { DAY_MS } from '@/lib/durations';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { formatClock } from '@/lib/listings/hours/hours';
+import { type OpeningPlan, openStateAt, type OpenState as State } from '@/lib/listings/hours/open-state';
+import { daysBetween, venetianMoment } from '@/lib/listings/hours/venetian-clock';
+
+/** Whether a place is open right now and until when, minute by minute; nothing while nobody knows. */
+export function OpenState({ plan }: { plan: OpeningPlan }) {
+  const minute = useMinute();
+  const sentence = useOpenSentence();
+  const isTold = plan.hours.length > 0 || plan.specialDays.length > 0;
+  const now = minute === null ? null : new Date(minute);
+  const state = now && openStateAt(plan, now);
+  if (!now || !state) return isTold && <p className="min-h-6" aria-hidden="true" />;
+  return (
+    <p className="flex min-h-6 items-baseline gap-2 font-medium text-sm">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-2.5 shrink-0 rounded-full',
+          state.state === 'open' ? 'bg-status-active' : 'bg-status-other',
+        )}
+      />
+      {sentence(state, now)}
+    </p>
+  );
+}
+
+function useOpenSentence(): (state: State, now: Date) => string {
+  const t = useTranslations('OpenState');
+  const format = useDateFormat();
+  return (state, now) => {
+    const change = state.state === 'open' ? state.closesAt : state.opensAt;
+    if (!change) return t(state.state === 'open' ? 'roundTheClock' : 'closed');
+    const { date, minute } = venetianMoment(change);
+    const time = formatClock(minute);
+    const weekday = format(change, { weekday: 'long' });
+    if (state.state === 'open') {
+      const isSoon = change.getTime() - now.getTime() < DAY_MS;
+      return isSoon ? t('openUntil', { time }) : t('openUntilWeekday', { day: weekday, time });
+    }
+    const days = daysBetween(venetianMoment(now).date, date);
+    if (days === 0) return t('closedUntil', { time });
+    if (days === 1) return t('closedUntilTomorrow', { time });
+    if (days < 7) return t('closedUntilWeekday', { day: weekday, time });
+    return t('closedUntilDate', { day: format(change, { day: 'numeric', month: 'long' }), time });
+  };
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import type L from 'leaflet';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef, useState } from 'react';
+import { AttributionControl, MapContainer, ScaleControl } from 'react-leaflet';
+import type { WatchedPosition } from '@/components/hooks/use-own-position';
+import { LayerButtons, type Layers } from '@/components/map/controls/layer-buttons';
+import { MapButtons } from '@/components/map/controls/map-buttons';
+import { BaseLayer } from '@/components/map/layers/base-layer';
+import { TargetFollower, ViewReporter } from '@/components/map/layers/map-movement';
+import { OwnPositionLayer } from '@/components/map/layers/own-position-layer';
+import { type Obstacle, PlaceLabels } from '@/components/map/layers/place-labels';
+import { PlaceLayer } from '@/components/map/layers/place-layer';
+import { SelectedPopup } from '@/components/map/layers/selected-popup';
+import { StreetTiles } from '@/components/map/layers/street-tiles';
+import { MAX_ZOOM } from '@/lib/geo/clusters';
+import { distanceMetres } from '@/lib/geo/distance';
+import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
+import { type Drawn, drawnPlaces } from '@/lib/map/drawn-places';
+import { type MapTarget, parseMapUrl } from '@/lib/map/url-state';
+import { cityView, guideBox, type MapView, MIN_ZOOM } from '@/lib/map/view';
+import { useTides } from '@/stores/tides';
+
+/** Only for who asks for the tide. */
+const TideStations = dynamic(
+  () => import('@/components/map/layers/tide-stations').then((layer) => layer.TideStations),
+  {
+    ssr: false,
+  },
+);
+
+export type CityMapProps = {
+  features: MapFeature[];
+  /** The open place or tour. */
+  selected: MapFeature | null;
+  /** Uid of the place, or code of the tour, whose card somebody points at. */
+  pointed: string | null;
+  onSelect: (key: string | null) => void;
+  onView: (view: MapView) => void;
+  /** Where the list asked the map to go. */
+  target: MapTarget | null;
+  position: WatchedPosition;
+  layers: Layers;
+};
+
+const dragLimits: L.LatLngBoundsLiteral = [
+  [guideBox.south, guideBox.west],
+  [guideBox.north, guideBox.east],
+];
+
+/** The interactive map of the city. Reached only through `city-map.tsx`. */
+export default function MapCanvas({ features, selected, pointed, onView, target, position, ...rest }: CityMapProps) {
+  const t = useTranslations('CityMap');
+  const [start] = useState(() => parseMapUrl(window.location.search).view ?? cityView);
+  const [zoom, setZoom] = useState<number>(start.zoom);
+  const [tilesShown, setTilesShown] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const isTideOpen = useTides((tides) => tides.showTideRange);
+  const key = selected && keyOf(selected);
+  const drawn = useMemo(
+    () => drawnPlaces(withSelected(features, selected), zoom, key),
+    [features, selected, zoom, key],
+  );
+  const markers = useMemo(() => drawn.map(toObstacle), [drawn]);
+
+  const opener = useRef<Element>(null);
+  function open(opened: string) {
+    opener.current = document.activeElement;
+    setTakesFocus(true);
+    rest.onSelect(opened);
+  }
+  function close() {
+    setTakesFocus(false);
+    rest.onSelect(null);
+    // the keyboard goes on where it came from
+    if (opener.current instanceof HTMLElement && opener.current.isConnected)
+      opener.current.focus({ preventScroll: true });
+    opener.current = null;
+  }
+
+  return (
+    <section
+      aria-label={t('name')}
+      className="h-full"
+      onKeyDown={(event) => event.key === 'Escape' && selected && close()}
+    >
+      <MapContainer
+        center={start.center}
+        zoom={start.zoom}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        maxBounds={dragLimits}
+        maxBoundsViscosity={0.8}
+        zoomControl={false}
+        attributionControl={false}
+        fadeAnimation={false}
+        className="h-full bg-map-water"
+      >
+        <BaseLayer />
+        <StreetTiles onShown={setTilesShown} />
+        {!tilesShown && <PlaceLabels avoid={markers} />}
+        <ViewReporter onView={onView} onZoom={setZoom} />
+        <TargetFollower target={target} />
+        <PlaceLayer drawn={drawn} selected={key} pointed={pointed} onSelect={open} />
+        <OwnPositionLayer position={position} />
+        {isTideOpen && <TideStations />}
+        {selected && (
+          <SelectedPopup
+            key={key}
+            feature={selected}
+            metres={position.own && distanceMetres(position.own.at, fromPosition(selected.geometry.coordinates))}
+            takesFocus={takesFocus}
+            onClose={close}
+          />
+        )}
+        <MapButtons position={position}>
+          <LayerButtons {...rest.layers} />
+        </MapButtons>
+        <ScaleControl position="bottomleft" imperial={false} />
+        <AttributionControl position="bottomright" prefix={false} />
+      </MapContainer>
+    </section>
+  );
+}
+
+function toObstacle({ position, kind }: Drawn): Obstacle {
+  return { position, isFlag: kind === 'tour' || kind === 'tours' };
+}
+
+/** What a feature is called in an address: uid of a place, code of a tour. */
+function keyOf({ properties }: MapFeature): string {
+  if (properties.kind === 'listing') return properties.uid;
+  return properties.kind === 'tour' ? properties.code : properties.id;
+}
+
+function withSelected(features: MapFeature[], selected: MapFeature | null): MapFeature[] {
+  if (!selected) return features;
+  const key = keyOf(selected);
+  return features.some((feature) => keyOf(feature) === key) ? features : [selected, ...features];
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CategoryFilter, FilterChip } from '@/components/listings/card/category-filter';
+import { SearchField } from '@/components/search/search-field';
+import { ClockIcon, CloseIcon } from '@/components/ui/icons';
+import type { MapUrl } from '@/lib/map/url-state';
+
+type Filter = Pick<MapUrl, 'category' | 'openNow' | 'q'>;
+type Props = Filter & { onChange: (filter: Partial<Filter>) => void };
+
+/** What the page is about, and what narrows the map: words, opening and category. */
+export function MapFilters({ category, openNow, q, onChange }: Props) {
+  const t = useTranslations('MapExplorer');
+  return (
+    <header
+      data-map-cover="top"
+      className="space-y-2.5 px-4 pt-4 pb-3 floats:pointer-events-none floats:absolute floats:inset-x-0 floats:top-0 floats:z-20 floats:p-3 lg:px-5 lg:group-data-[view=map]:hidden"
+    >
+      <div className="floats:sr-only">
+        <h1 id="places" className="font-serif text-3xl text-ink leading-tight">
+          {t('title')}
+        </h1>
+        <p className="mt-1 text-muted text-sm">{t('intro')}</p>
+      </div>
+      <div className="floats:pointer-events-auto floats:rounded-control floats:shadow-float">
+        <SearchField look="bar" q={q} onSearch={(words) => onChange({ q: words })} />
+      </div>
+      <div className="floats:pointer-events-auto floats:-mx-3 noscript:hidden floats:[&_button]:shadow-sm floats:[&_fieldset]:px-3 floats:[&_fieldset]:pb-2">
+        <CategoryFilter value={category} onChange={(chosen) => onChange({ category: chosen })}>
+          {q && (
+            <FilterChip pressed onClick={() => onChange({ q: '' })}>
+              <span className="sr-only">{t('clear')}</span>
+              <span className="max-w-36 truncate">{q}</span>
+              <CloseIcon className="size-4" />
+            </FilterChip>
+          )}
+          <FilterChip pressed={openNow} onClick={() => onChange({ openNow: !openNow })}>
+            <ClockIcon className="size-4" />
+            {t('openNow')}
+          </FilterChip>
+        </CategoryFilter>
+      </div>
+    </header>
+  );
+}

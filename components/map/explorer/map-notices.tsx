@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { PositionFailure } from '@/components/hooks/use-own-position';
+import { Button } from '@/components/ui/button';
+import { CloseIcon, SearchIcon } from '@/components/ui/icons';
+
+type Props = {
+  failure: PositionFailure | null;
+  onClose: () => void;
+  /** The map was moved, and is only searched when somebody says so. */
+  canSearch: boolean;
+  onSearch: () => void;
+  isLoading: boolean;
+};
+
+/** What floats over the map for a while; nothing of it keeps anybody from using the map. */
+export function MapNotices({ failure, onClose, canSearch, onSearch, isLoading }: Props) {
+  const t = useTranslations('CityMap');
+  const isSlow = isLoading && !canSearch;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 px-16 pt-3 *:pointer-events-auto">
+      {canSearch && (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={onSearch}
+          pending={isLoading}
+          className="rounded-full! shadow-float"
+        >
+          <SearchIcon className="size-4" />
+          {t('searchHere')}
+        </Button>
+      )}
+      <div role="status" className="empty:hidden">
+        {failure && (
+          <p className="flex max-w-96 animate-rise items-center gap-2 rounded-card border border-line bg-paper py-1 pr-1 pl-4 text-ink text-sm shadow-float">
+            <span className="py-1.5">{t(failure === 'outside' ? 'outsideArea' : failure)}</span>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={t('close')}
+              className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+            >
+              <CloseIcon className="size-4" />
+            </button>
+          </p>
+        )}
+      </div>
+      {isSlow && (
+        // appears only when an answer takes its time
+        <span
+          aria-hidden="true"
+          className="map-waiting rounded-full border border-line bg-paper px-3 py-1 text-muted text-xs shadow-sm"
+        >
+          {t('searching')}
+        </span>
+      )}
+    </div>
+  );
+}

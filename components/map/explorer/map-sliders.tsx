@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { PlaceCard } from '@/components/listings/card/place-card';
+import { ResultSlider } from '@/components/map/explorer/result-slider';
+import { TourCard } from '@/components/map/explorer/tour-card';
+import type { Explorer } from '@/components/map/explorer/use-explorer';
+import { Button } from '@/components/ui/button';
+import { distanceMetres } from '@/lib/geo/distance';
+import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
+import { placesOf } from '@/lib/map/shown-features';
+import { useTides } from '@/stores/tides';
+
+/** The places, or the tours, that are in view, as cards side by side. */
+export function MapSliders({ explorer }: { explorer: Explorer }) {
+  const t = useTranslations('CityMap');
+  const { listed, recommended, layers, tours, areToursOpen, url, own, select, point, pointed } = explorer;
+  const named = placesOf(listed);
+  // where there are only groups, a few that are near say more than nothing
+  const places = named.length > 0 ? named : (recommended ?? []);
+  const areListingsOpen = !areToursOpen && layers.places && places.length > 0;
+  const { show } = useTides.getState();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change
+  useEffect(
+    function tellWhatIsOpen() {
+      show({ listingsSlider: areListingsOpen });
+      return () => show({ listingsSlider: false });
+    },
+    [areListingsOpen],
+  );
+
+  if (areToursOpen) {
+    return (
+      <>
+        {/* on a phone beside the number of places, which has room */}
+        <div className="flex justify-end px-4 pb-1 floats:absolute floats:-top-11 floats:right-1 floats:px-0">
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => show({ toursSlider: false })}
+            className="shadow-float floats:border-transparent! floats:bg-transparent! floats:text-lagoon! floats:shadow-none!"
+          >
+            {t('closeTours')}
+          </Button>
+        </div>
+        <ResultSlider label={t('tours')} items={tours} keyOf={keyOf} selected={url.place} onTurn={point}>
+          {({ properties }) =>
+            properties.kind === 'tour' && (
+              <TourCard key={properties.code} tour={properties} active={properties.code === url.place} />
+            )
+          }
+        </ResultSlider>
+      </>
+    );
+  }
+  if (!areListingsOpen) return null;
+  return (
+    <ResultSlider label={t('placesInView')} items={places} keyOf={keyOf} selected={url.place} onTurn={point}>
+      {({ properties, geometry }) =>
+        properties.kind === 'listing' && (
+          <PlaceCard
+            key={properties.uid}
+            place={properties}
+            metres={own && distanceMetres(own, fromPosition(geometry.coordinates))}
+            active={properties.uid === url.place || properties.uid === pointed}
+            onShow={select}
+          />
+        )
+      }
+    </ResultSlider>
+  );
+}
+
+function keyOf({ properties }: MapFeature): string {
+  if (properties.kind === 'listing') return properties.uid;
+  return properties.kind === 'tour' ? properties.code : properties.id;
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useWatchedPosition } from '@/components/hooks/use-own-position';
+import { useAutomaticSearch } from '@/components/map/explorer/use-automatic-search';
+import { useFoundElsewhere } from '@/components/map/explorer/use-found-elsewhere';
+import { useMapFeatures } from '@/components/map/explorer/use-map-features';
+import { useMapUrl } from '@/components/map/explorer/use-map-url';
+import { useRecommended } from '@/components/map/explorer/use-recommended';
+import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
+import { drawnFeatures, listedFeatures, toursOf } from '@/lib/map/shown-features';
+import type { MapTarget } from '@/lib/map/url-state';
+import type { MapView } from '@/lib/map/view';
+import { useMapView } from '@/stores/map-view';
+import { useTides } from '@/stores/tides';
+
+/** `places` are the first ones of a view that holds `count`: what can be said before the map is there. */
+export type FirstPlaces = { places: MapFeature[]; count: number };
+
+/** How much further away the map goes for whoever sees nothing. */
+const STEP_BACK = 2;
+const NO_FEATURES: MapFeature[] = [];
+
+/** All that the map and its list know together. */
+export function useExplorer(first: FirstPlaces) {
+  const { state: url, change, select } = useMapUrl();
+  const [view, setView] = useState<MapView | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [target, setTarget] = useState<MapTarget | null>(null);
+  const [layers, setLayers] = useState({ places: true, tours: true });
+  const search = useAutomaticSearch(view);
+  const found = useMapFeatures({ ...url, view: search.searched }, first.places);
+  const position = useWatchedPosition();
+  const own = position.own?.at ?? null;
+  useFoundElsewhere(url, found.status === 'ready' && !found.isFirst && found.features.length === 0, setTarget);
+  const isUndecided = !url.place && found.status === 'ready' && !found.isFirst;
+  const recommended = useRecommended({ ...url, view: search.searched, own, isWanted: isUndecided });
+  // many places at once are drawn in pieces, between which the page still listens
+  const features = useDeferredValue(found.features);
+  const pinned = found.isFirst && found.status !== 'failed' ? NO_FEATURES : features;
+  const listed = useMemo(() => listedFeatures(features, found.selected, own), [features, found.selected, own]);
+  const drawn = useMemo(() => drawnFeatures(pinned, layers), [pinned, layers]);
+  const tours = useMemo(() => toursOf(features), [features]);
+  const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
+  const followMap = useFollowedMap(setView, change);
+  useToldStore(tours, position.failure === 'outside' ? false : own ? true : null);
+
+  useEffect(
+    function forgetWhatIsGone() {
+      if (found.isSelectedGone) select(null);
+    },
+    [found.isSelectedGone, select],
+  );
+
+  return {
+    url,
+    change,
+    select,
+    followMap,
+    search,
+    found,
+    position,
+    own,
+    recommended,
+    pointed,
+    point: setPointed,
+    target,
+    goTo: setTarget,
+    layers,
+    setLayers,
+    listed,
+    drawn,
+    tours,
+    /** Tours are shown side by side, in place of the places. */
+    areToursOpen,
+    /** Half as close, and what is in view stays in the middle. */
+    zoomOut: view && (() => setTarget({ position: view.center, zoom: view.zoom - STEP_BACK, isStepBack: true })),
+    count: found.isFirst ? first.count : countPlaces(found.features),
+  };
+}
+export type Explorer = ReturnType<typeof useExplorer>;
+
+/** Writes down where the map was moved to; where it first stands needs no word in the address. */
+function useFollowedMap(setView: (view: MapView) => void, change: ReturnType<typeof useMapUrl>['change']) {
+  const hasStarted = useRef(false);
+  return useCallback(
+    (view: MapView) => {
+      const { center, zoom } = view;
+      setView(view);
+      useMapView.getState().moveTo({ center, zoom });
+      if (hasStarted.current) change({ view: { center, zoom } });
+      hasStarted.current = true;
+    },
+    [setView, change],
+  );
+}
+
+function useToldStore(tours: MapFeature[], isInView: boolean | null) {
+  useEffect(function tellThatThereIsAMap() {
+    useMapView.getState().setMap(true);
+    return () => useMapView.getState().setMap(false);
+  }, []);
+  useEffect(
+    function tellWhatIsKnown() {
+      useMapView.getState().setInView(isInView);
+      useMapView.getState().setTours(tours);
+    },
+    [tours, isInView],
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type MapUrl, parseMapUrl, plainMap, writeMapUrl } from '@/lib/map/url-state';
+
+/** Browsers refuse an address that changes with every pixel. */
+const SETTLED_MS = 200;
+
+/**
+ * The map's state, which the address says too. It is read after the first drawing: the page is the same for everybody.
+ * A place that is selected is a step of its own, so that Back closes it; everything else replaces the step.
+ */
+export function useMapUrl() {
+  const [state, setState] = useState<MapUrl>(plainMap);
+  const current = useRef(state);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // whether going back only closes what was opened here
+  const hasOwnStep = useRef(false);
+
+  const set = useCallback((next: MapUrl) => {
+    current.current = next;
+    setState(next);
+  }, []);
+
+  useEffect(
+    function readAddress() {
+      set(parseMapUrl(window.location.search));
+      function goBack() {
+        const { view } = current.current;
+        hasOwnStep.current = false;
+        // the map stays where it is: only what was selected and filtered goes a step back
+        set({ ...parseMapUrl(window.location.search), view });
+        write(current, 'replaceState');
+      }
+      window.addEventListener('popstate', goBack);
+      return () => {
+        window.removeEventListener('popstate', goBack);
+        clearTimeout(timer.current);
+      };
+    },
+    [set],
+  );
+
+  const change = useCallback(
+    (part: Partial<Omit<MapUrl, 'place'>>) => {
+      set({ ...current.current, ...part });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => write(current, 'replaceState'), SETTLED_MS);
+    },
+    [set],
+  );
+
+  const select = useCallback(
+    (place: string | null) => {
+      const { place: former } = current.current;
+      if (place === former) return;
+      if (!place && hasOwnStep.current) {
+        hasOwnStep.current = false;
+        set({ ...current.current, place });
+        return window.history.back();
+      }
+      clearTimeout(timer.current);
+      write(current, 'replaceState'); // where the map was, before this
+      set({ ...current.current, place });
+      write(current, place && !former ? 'pushState' : 'replaceState');
+      if (place && !former) hasOwnStep.current = true;
+    },
+    [set],
+  );
+
+  return { state, change, select };
+}
+
+function write({ current }: RefObject<MapUrl>, how: 'pushState' | 'replaceState') {
+  const { pathname, search, hash } = window.location;
+  const next = writeMapUrl(search, current);
+  // with the state as it is, Next leaves the step alone; any other would end a navigation that is under way
+  if (next !== search) window.history[how](window.history.state, '', `${pathname}${next}${hash}`);
+}

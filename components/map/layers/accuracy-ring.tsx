@@ -1,0 +1,24 @@
+'use client';
+
+// the only shape on our maps, and so not in components/map/canvas/leaflet.js, which every map loads
+import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
+import { Circle } from 'leaflet/src/layer/vector/Circle.js';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import type { LatLng } from '@/lib/geo/schema';
+
+type Props = { center: LatLng; metres: number };
+
+/** The ground on which somebody stands, as well as the browser knows. Loaded when somebody wants to know. */
+export function AccuracyRing({ center: { lat, lng }, metres }: Props) {
+  const map = useMap();
+  useEffect(
+    function draw() {
+      const ring = new Circle([lat, lng], { radius: metres, interactive: false, className: 'own-accuracy' });
+      ring.addTo(map);
+      return () => void ring.remove();
+    },
+    [map, lat, lng, metres],
+  );
+  return null;
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import type { DivIcon, LeafletEventHandlerFnMap } from 'leaflet';
+import { Marker, useMap } from 'react-leaflet';
+import { prefersStillness } from '@/lib/browser/reduced-motion';
+import type { LatLng } from '@/lib/geo/schema';
+
+type Props = { position: LatLng; icon: DivIcon; label: string; over?: number; onPress: () => void };
+
+/** A marker with a name, which can be reached with Tab and pressed. */
+export function MapMarker({ position, icon, label, over = 0, onPress }: Props) {
+  return (
+    <Marker
+      position={position}
+      icon={icon}
+      title={label}
+      riseOnHover
+      zIndexOffset={over}
+      eventHandlers={{
+        add: ({ target }) => target.getElement()?.setAttribute('aria-label', label),
+        ...whenPressed(onPress),
+      }}
+    />
+  );
+}
+
+/** Brings the map to where what stands together falls apart, and at least one step closer. */
+export function useGoCloser(): (position: LatLng, zoomTo: number) => void {
+  const map = useMap();
+  return (position, zoomTo) =>
+    void map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !prefersStillness() });
+}
+
+/** What a marker does when it is pressed. Leaflet knows clicks only; whoever comes by keyboard presses Enter or the space bar. */
+function whenPressed(act: () => void): LeafletEventHandlerFnMap {
+  return {
+    click: act,
+    keydown: ({ originalEvent: event }) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      act();
+    },
+  };
+}

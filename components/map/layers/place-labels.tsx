@@ -1,0 +1,118 @@
+'use client';
+
+import type L from 'leaflet';
+import { divIcon, layerGroup, marker } from 'leaflet';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { whenIdle } from '@/lib/browser/when-idle';
+import type { LatLng } from '@/lib/geo/schema';
+import { type Label, labelsIn, layOutLabels, type WrittenLabel } from '@/lib/map/label-layout';
+import { type Area, areaAround } from '@/lib/map/label-room';
+import { measureCover, measureFloating } from '@/lib/map/map-cover';
+import type { LandingNames, PlaceName } from '@/lib/map/map-names';
+
+const MARKER = { width: 42, height: 42 };
+/** A flag stands over its place, whose middle it leaves free. */
+const FLAG = { width: 54, height: 46, lift: 22 };
+const CREDIT_HEIGHT = 28;
+
+/** A marker, which no name may run into. */
+export type Obstacle = { position: LatLng; isFlag?: boolean };
+type Props = { avoid: readonly Obstacle[] };
+
+/** Names of islands, quarters, waters and landings in the reader's language, each where and when it has room. */
+export function PlaceLabels({ avoid }: Props) {
+  const map = useMap();
+  const labels = useLabels();
+  const t = useTranslations('CityMap');
+  const credit = t('landingsCredit');
+
+  useEffect(
+    function writeLabels() {
+      const layer = layerGroup().addTo(map);
+      const landingCredit = layerGroup([], { attribution: credit });
+      function redraw() {
+        layer.clearLayers();
+        const size = map.getSize();
+        const cover = measureCover(map.getContainer());
+        const written = layOutLabels(labels, {
+          zoom: map.getZoom(),
+          toPixels: (position) => map.latLngToContainerPoint(position),
+          frame: { left: 0, top: cover.top, right: size.x, bottom: size.y - cover.bottom - CREDIT_HEIGHT },
+          taken: [...measureFloating(map.getContainer()), ...avoid.map((marker) => areaOf(map, marker))],
+        });
+        for (const label of written) layer.addLayer(labelMarker(label));
+        if (written.some(({ kind }) => kind === 'landing')) landingCredit.addTo(map);
+        else landingCredit.remove();
+      }
+      const cancel = whenIdle(redraw);
+      map.on('moveend', redraw);
+      return function removeLabels() {
+        cancel();
+        map.off('moveend', redraw);
+        layer.remove();
+        landingCredit.remove();
+      };
+    },
+    [map, labels, avoid, credit],
+  );
+  return null;
+}
+
+function areaOf(map: L.Map, { position, isFlag }: Obstacle): Area {
+  const { x, y } = map.latLngToContainerPoint(position);
+  return isFlag ? areaAround({ x, y: y - FLAG.lift }, FLAG) : areaAround({ x, y }, MARKER);
+}
+
+function useLabels(): Label[] {
+  const locale = useLocale();
+  const [labels, setLabels] = useState<Label[]>([]);
+
+  useEffect(
+    function loadLabels() {
+      const stop = new AbortController();
+      async function load() {
+        const [places, landings] = await Promise.all([
+          readNames<PlaceName[]>('labels', stop.signal),
+          readNames<LandingNames>('landings', stop.signal).catch(() => null),
+        ]);
+        setLabels(labelsIn(locale, places, landings?.landings ?? []));
+      }
+      // a map without names is still a map
+      const cancel = whenIdle(() => load().catch(() => undefined));
+      return function forget() {
+        cancel();
+        stop.abort();
+      };
+    },
+    [locale],
+  );
+  return labels;
+}
+
+async function readNames<Names>(file: string, signal: AbortSignal): Promise<Names> {
+  const answer = await fetch(`/map/${file}.json`, { signal });
+  if (!answer.ok) throw new Error(`no ${file}`);
+  return answer.json();
+}
+
+const LANDING_GLYPH =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="7"/><path d="M3.5 9.2h9l-1.6 2.6H5.1zM5.6 8.4V5.6h4l1.6 2.8z"/></svg>';
+
+function labelMarker({ lat, lng, kind, name, centre, area }: WrittenLabel): L.Marker {
+  const text = document.createElement('span');
+  text.textContent = name;
+  const className = `place-label place-label-${kind}`;
+  if (kind === 'landing') {
+    const sign = document.createElement('span');
+    if (area.right < centre.x) sign.className = 'place-label-before';
+    sign.innerHTML = LANDING_GLYPH;
+    sign.append(text);
+    const icon = divIcon({ html: sign, className, iconSize: [0, 0] });
+    return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -2000 });
+  }
+  const shift = centre.y - (area.top + area.bottom) / 2;
+  const icon = divIcon({ html: text, className, iconSize: [0, 0], iconAnchor: [0, shift] });
+  return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
+}

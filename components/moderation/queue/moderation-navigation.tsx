@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChevronIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
+import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { Waiting } from '@/lib/moderation/schema';
+
+type Props = { previous: Waiting | null; next: Waiting | null; isHeld?: boolean };
+
+const pathOf = ({ uid }: Waiting) => `/dashboard/moderation/${uid}`;
+
+/** The way to what waits before and after this; `isHeld` while a key must not lead away. */
+export function DeskNavigation({ previous, next, isHeld = false }: Props) {
+  const t = useTranslations('Moderation');
+  const router = useRouter();
+  const [isOn] = useSingleKeys();
+  useKeyActions({
+    ...(next && !isHeld ? { j: () => router.push(pathOf(next)) } : {}),
+    ...(previous && !isHeld ? { k: () => router.push(pathOf(previous)) } : {}),
+  });
+  const look = buttonClass({ variant: 'quiet', size: 'sm' });
+  return (
+    <nav aria-label={t('title')} className="-mx-3.5 flex gap-1">
+      {previous && (
+        <Link
+          href={pathOf(previous)}
+          prefetch={false}
+          title={previous.title}
+          aria-keyshortcuts={isOn ? 'K' : undefined}
+          className={look}
+        >
+          <ChevronIcon className="size-4 rotate-90" />
+          {t('previous')}
+        </Link>
+      )}
+      {next && (
+        <Link
+          href={pathOf(next)}
+          prefetch={false}
+          title={next.title}
+          aria-keyshortcuts={isOn ? 'J' : undefined}
+          className={look}
+        >
+          {t('next')}
+          <ChevronIcon className="size-4 -rotate-90" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PlaceMap } from '@/components/map/canvas/place-map';
+import { ListDifference, TextDifference } from '@/components/moderation/review/difference-text';
+import { Photo } from '@/components/ui/photo';
+import { classNames } from '@/lib/browser/class-names';
+import { distanceMetres } from '@/lib/geo/distance';
+import type { ListingContent } from '@/lib/listings/content';
+import { imageUrl } from '@/lib/media/schema';
+import { type ContentRow, useContentRows } from '@/lib/moderation/difference-rows';
+import type { Review } from '@/lib/moderation/schema';
+
+type Versions = { before: ListingContent; after: ListingContent };
+
+/** What a proposal changes, field by field; what it leaves alone is not there. */
+export function Difference({ baseline, proposed }: { baseline: Review['baseline']; proposed: ListingContent }) {
+  const t = useTranslations('Moderation');
+  const rowsOf = useContentRows();
+  if (!baseline) return null;
+  const before = baseline.content;
+  const former = new Map(rowsOf(before).map((row) => [row.key, row.value]));
+  const changed = rowsOf(proposed).filter(({ key, value }) => String(former.get(key)) !== String(value));
+  const isElsewhere = distanceMetres(before.position, proposed.position) > 0;
+  const hasOtherImages = keysOf(before) !== keysOf(proposed);
+  const isSame = changed.length === 0 && !isElsewhere && !hasOtherImages;
+  return (
+    <section className="mt-6 rounded-card border border-line bg-paper p-5 sm:p-8">
+      <h2>{t('differenceTitle')}</h2>
+      <p className="mt-1 text-muted text-sm">
+        {t(baseline.from === 'public' ? 'comparedPublic' : 'comparedDecision')} {isSame && t('noDifference')}
+      </p>
+      <dl className="divide-y divide-line">
+        {changed.map((row) => (
+          <Field key={row.key} label={row.label}>
+            <RowDifference before={former.get(row.key) ?? ''} after={row.value} />
+          </Field>
+        ))}
+        {isElsewhere && (
+          <Field label={t('fields.map_location')}>
+            <PositionDifference before={before} after={proposed} />
+          </Field>
+        )}
+        {hasOtherImages && (
+          <Field label={t('fields.image')}>
+            <ImageDifference before={before} after={proposed} />
+          </Field>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const keysOf = ({ images }: ListingContent) => images.map(({ key }) => key).join();
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-10 gap-y-1.5 py-4 last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
+      <dt className="font-medium text-sm">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function RowDifference({ before, after }: { before: ContentRow['value']; after: ContentRow['value'] }) {
+  if (typeof before === 'string' && typeof after === 'string') return <TextDifference before={before} after={after} />;
+  return <ListDifference before={[before].flat()} after={[after].flat()} />;
+}
+
+function PositionDifference({ before, after }: Versions) {
+  const t = useTranslations('Moderation');
+  const metres = Math.round(distanceMetres(before.position, after.position));
+  return (
+    <div className="space-y-2">
+      <p>{t('moved', { metres })}</p>
+      <div className="relative z-0 h-72 overflow-hidden rounded-control border border-line">
+        <PlaceMap
+          position={after.position}
+          former={{ position: before.position, title: t('before') }}
+          title={after.title}
+          category={after.category}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ImageDifference({ before, after }: Versions) {
+  const t = useTranslations('Moderation');
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Photographs title={t('before')} of={before} other={after} mark="removed" />
+      <Photographs title={t('after')} of={after} other={before} mark="added" />
+    </div>
+  );
+}
+
+type Side = { title: string; of: ListingContent; other: ListingContent; mark: 'added' | 'removed' };
+
+function Photographs({ title, of, other, mark }: Side) {
+  const t = useTranslations('Moderation');
+  return (
+    <div>
+      <p className="mb-2 text-muted text-sm">{title}</p>
+      {of.images.length === 0 && <p className="text-muted">{t('nothing')}</p>}
+      <ul className="grid grid-cols-2 gap-2">
+        {of.images.map(({ key }, index) => {
+          const isChanged = other.images.every((image) => image.key !== key);
+          const words = [isChanged && t(mark), t('fields.image'), index + 1, index === 0 && t('cover')];
+          return (
+            <li key={key} className={classNames(index === 0 && 'col-span-2')}>
+              <Photo
+                direct
+                src={imageUrl(key)}
+                alt={words.filter(Boolean).join(' ')}
+                width={480}
+                height={320}
+                className={classNames(
+                  'aspect-[3/2] w-full rounded-control border-3',
+                  !isChanged ? 'border-transparent' : mark === 'added' ? 'border-lagoon' : 'border-brick border-dashed',
+                )}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

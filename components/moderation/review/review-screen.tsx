@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import { DeskNavigation } from '@/components/moderation/queue/moderation-navigation';
+import { DecisionPanel } from '@/components/moderation/review/decision-panel';
+import { StatusBadge } from '@/components/ui/badge';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+import type { Review } from '@/lib/moderation/schema';
+
+/** Who asks for what, and the decision about it. */
+export function ReviewDesk({ review }: { review: Review }) {
+  const t = useTranslations('Moderation');
+  const format = useDateFormat();
+  const { uid, kind, status, version, submittedAt, owner, baseline, previous, next } = review;
+  return (
+    <section
+      aria-label={t('decision')}
+      className="mt-4 grid gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div className="space-y-4">
+        <div className="space-y-1">
+          <StatusBadge status={status} />
+          {kind && <p className="font-serif text-2xl leading-tight">{t(`kinds.${kind}`)}</p>}
+          {baseline?.from === 'decision' && <p className="font-medium text-lagoon text-sm">{t('again')}</p>}
+          <p className="text-muted text-sm">{format(submittedAt * 1000, { dateStyle: 'long', timeStyle: 'short' })}</p>
+        </div>
+        <dl className="space-y-0.5 text-sm">
+          <dt className="text-muted">{t('host')}</dt>
+          <dd>
+            <bdi>{owner.name}</bdi>
+          </dd>
+          <dd>
+            <a
+              href={`mailto:${owner.email}`}
+              className="text-lagoon underline underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              {owner.email}
+            </a>
+          </dd>
+        </dl>
+      </div>
+      <div className="space-y-4">
+        <h2>{t('decision')}</h2>
+        {kind ? (
+          <>
+            <p className="max-w-prose text-muted">{t('decisionHint')}</p>
+            <DecisionPanel key={`${uid} ${version}`} uid={uid} version={version} previous={previous} next={next} />
+          </>
+        ) : (
+          <>
+            <p className="text-muted">{t('notWaiting')}</p>
+            <DeskNavigation previous={previous} next={next} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { DeskQuery } from '@/lib/activities/admin';
+import { given, TOUR_DESK } from '@/lib/activities/tour-query';
+import { getPathname, Link } from '@/lib/i18n/navigation';
+
+const sources = [null, 'local', 'partner'] as const;
+
+/** Whose tours, and which. A form like any other: it also works before the page's scripts have arrived. */
+export function TourFilters({ query }: { query: DeskQuery }) {
+  const t = useTranslations('TourDesk');
+  const locale = useLocale();
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <nav aria-label={t('source')}>
+        <ul className="flex flex-wrap gap-2">
+          {sources.map((source) => (
+            <li key={source ?? 'both'}>
+              <Link
+                href={{ pathname: TOUR_DESK, query: given({ ...query, source }) }}
+                prefetch={false}
+                scroll={false}
+                aria-current={query.source === source ? 'page' : undefined}
+                className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-muted text-sm no-underline transition-colors hover:border-lagoon hover:text-lagoon aria-[current=page]:border-lagoon aria-[current=page]:bg-lagoon-soft aria-[current=page]:font-medium aria-[current=page]:text-lagoon pointer-coarse:min-h-11"
+              >
+                {t(`sources.${source ?? 'both'}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search aria-label={t('search')} className="max-sm:w-full">
+        <form action={getPathname({ href: TOUR_DESK, locale })} className="flex items-end gap-3">
+          {query.source && <input type="hidden" name="source" value={query.source} />}
+          <div className="min-w-0 grow sm:w-64">
+            <TextField label={t('titleOrCode')} name="q" type="search" maxLength={100} defaultValue={query.q} />
+          </div>
+          <Button type="submit" variant="secondary">
+            {t('search')}
+          </Button>
+        </form>
+      </search>
+    </div>
+  );
+}

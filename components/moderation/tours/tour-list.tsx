@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import { PairTable } from '@/components/activities/detail/pair-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { shownText } from '@/lib/activities/activity';
+import type { DeskQuery, DeskTour } from '@/lib/activities/admin';
+import { given, TOUR_DESK } from '@/lib/activities/tour-query';
+import { buttonClass } from '@/lib/browser/button-class';
+import { Link } from '@/lib/i18n/navigation';
+
+/** Tours as both sources have them, one below the other. */
+export function TourList({ tours, source }: { tours: readonly DeskTour[]; source: DeskQuery['source'] }) {
+  const t = useTranslations('TourDesk');
+  if (tours.length === 0) return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+  return (
+    <ol className="space-y-4">
+      {tours.map((tour) => (
+        <li key={tour.code} className="space-y-2 rounded-card border border-line bg-paper p-4 sm:p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 className="min-w-0 text-[1.375rem] leading-snug [overflow-wrap:anywhere]" dir="auto">
+              <Link href={`${TOUR_DESK}/${tour.code}`} prefetch={false} className="hover:text-lagoon">
+                {shownText(tour.title) ?? tour.code}
+              </Link>
+            </h2>
+            <p className="text-muted text-sm">{tour.code}</p>
+          </div>
+          <PairTable tour={tour} source={source} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Through the pages of the list. */
+export function TourPager({ query, pages }: { query: DeskQuery; pages: number }) {
+  const t = useTranslations('TourDesk');
+  const { page } = query;
+  if (pages === 1) return null;
+  const linkTo = (to: number) => ({ pathname: TOUR_DESK, query: { ...given(query), page: String(to) } });
+  const look = buttonClass({ variant: 'secondary' });
+  return (
+    <nav aria-label={t('pages')} className="mt-6 flex flex-wrap items-center gap-4">
+      {page > 1 && (
+        <Link href={linkTo(page - 1)} prefetch={false} className={look}>
+          {t('previous')}
+        </Link>
+      )}
+      <p className="text-muted text-sm">{t('pageOf', { page, pages })}</p>
+      {page < pages && (
+        <Link href={linkTo(page + 1)} prefetch={false} className={look}>
+          {t('next')}
+        </Link>
+      )}
+    </nav>
+  );
+}

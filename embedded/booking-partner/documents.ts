@@ -1,0 +1,91 @@
+import type { DemoProduct } from '@/embedded/booking-partner/products';
+import type { Locale } from '@/lib/i18n/routing';
+
+const DESTINATION = '522';
+const PICTURE_WIDTHS = [400, 720, 1280];
+
+type Words = { guide: string; start: string };
+const words: Record<Locale, Words> = {
+  en: { guide: 'A guide', start: 'The exact place is on your voucher.' },
+  de: { guide: 'Reiseleitung', start: 'Der genaue Ort steht auf Ihrem Voucher.' },
+  it: { guide: 'Una guida', start: 'Il luogo esatto è indicato sul voucher.' },
+  fr: { guide: 'Un guide', start: 'Le lieu exact figure sur votre bon.' },
+  ja: { guide: 'ガイド', start: '正確な場所はバウチャーに記載されています。' },
+  pt: { guide: 'Um guia', start: 'O local exato está no seu voucher.' },
+  es: { guide: 'Un guía', start: 'El lugar exacto figura en su bono.' },
+};
+
+/** A product as `POST /products/search` tells it. */
+export function toSummary(product: DemoProduct, lang: Locale, origin: string) {
+  return {
+    productCode: product.code,
+    ...product.words[lang],
+    images: toImages(product, origin),
+    reviews: toReviews(product),
+    duration: toDuration(product),
+    confirmationType: 'INSTANT',
+    itineraryType: 'STANDARD',
+    pricing: { summary: { fromPrice: product.euros, fromPriceBeforeDiscount: product.euros }, currency: 'EUR' },
+    productUrl: `https://partner.example/${lang}/tours/${product.code}?mcid=42383&pid=P00000001`,
+    destinations: [{ ref: DESTINATION, primary: true }],
+    tags: product.tag === null ? [] : [product.tag],
+    flags: [
+      product.isSpecialOffer ? 'SPECIAL_OFFER' : null,
+      product.policy === 'STANDARD' ? 'FREE_CANCELLATION' : null,
+    ].filter((flag) => flag !== null),
+    translationInfo: { containsMachineTranslatedText: false, translationSource: 'ORIGINAL' },
+  };
+}
+
+/** A product as `GET /products/{code}` tells it: with the cancellation policy, and without a price. */
+export function toDetail(product: DemoProduct, lang: Locale, origin: string) {
+  return {
+    status: 'ACTIVE',
+    productCode: product.code,
+    language: lang,
+    createdAt: '2024-03-01T09:00:00Z',
+    lastUpdatedAt: '2026-05-04T07:30:00Z',
+    ...product.words[lang],
+    ticketInfo: {
+      ticketTypes: ['MOBILE_ONLY'],
+      ticketTypeDescription: 'Mobile ticket',
+      ticketsPerBooking: 'ONE_PER_BOOKING',
+    },
+    pricingInfo: { type: 'PER_PERSON', ageBands: [] },
+    images: toImages(product, origin),
+    logistics: { start: [{ location: { ref: 'LOC-1' }, description: words[lang].start }], end: [] },
+    timeZone: 'Europe/Rome',
+    inclusions: [{ category: 'OTHER', type: 'OTHER', otherDescription: words[lang].guide }],
+    exclusions: [],
+    additionalInfo: [],
+    cancellationPolicy: { type: product.policy, description: '', cancelIfBadWeather: true, refundEligibility: [] },
+    bookingConfirmationSettings: { confirmationType: 'INSTANT' },
+    itinerary: { itineraryType: 'STANDARD', duration: toDuration(product), itineraryItems: [] },
+    destinations: [{ ref: DESTINATION, primary: true }],
+    tags: product.tag === null ? [] : [product.tag],
+    reviews: toReviews(product),
+  };
+}
+
+function toDuration({ minutes }: DemoProduct) {
+  if (typeof minutes === 'number') return { fixedDurationInMinutes: minutes };
+  return { variableDurationFromMinutes: minutes[0], variableDurationToMinutes: minutes[1] };
+}
+
+function toReviews({ rating, reviewCount }: DemoProduct) {
+  return {
+    sources: [{ provider: 'TRIPADVISOR', totalCount: reviewCount, averageRating: rating }],
+    totalReviews: reviewCount,
+    combinedAverageRating: rating,
+  };
+}
+
+/** The API names each picture in several sizes; ours are one file each. */
+function toImages({ pictures }: DemoProduct, origin: string) {
+  return pictures.map((path, index) => ({
+    imageSource: 'SUPPLIER_PROVIDED',
+    caption: '',
+    isCover: index === 0,
+    variants: PICTURE_WIDTHS.map((width) => ({ url: origin + path, width, height: (width * 5) / 8 })),
+  }));
+}

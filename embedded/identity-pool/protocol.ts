@@ -1,0 +1,96 @@
+import 'server-only';
+import { countCall, forgiveGuess } from '@/embedded/identity-pool/call-limits';
+import { hostedLoginDocument } from '@/embedded/identity-pool/hosted-login/registration';
+import { performIdentityOperation } from '@/embedded/identity-pool/identity-pool';
+import { publicKeySet } from '@/embedded/identity-pool/keys';
+import { caller } from '@/embedded/identity-pool/lock';
+import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { performOperation } from '@/embedded/identity-pool/service';
+import { AppError, type ProblemCode, problemStatus } from '@/lib/errors';
+import { readJson } from '@/lib/http/body';
+import { clientAddress } from '@/lib/http/client-address';
+import { findOutage } from '@/lib/http/outage';
+import { identityConfig } from '@/lib/identity/config';
+import { log, logRefusal } from '@/lib/log';
+
+const MEDIA_TYPE = 'application/x-amz-json-1.1';
+const TARGET = /^(AWSCognitoIdentity(?:Provider)?Service)\.(\w{1,64})$/;
+const LARGEST_BODY_BYTES = 100_000;
+
+/** Our own refusals under the names browsers' libraries know, so that they wait and try again where that helps. */
+const typeOfProblem: Partial<Record<ProblemCode, string>> = {
+  invalid_input: 'SerializationException',
+  too_many_requests: 'TooManyRequestsException',
+  unavailable: 'ServiceUnavailableException',
+};
+
+/** The two services of one address, by the name Amazon's protocol gives them. */
+const services: Partial<Record<string, (operation: string, body: unknown) => Promise<object>>> = {
+  AWSCognitoIdentityProviderService: performOperation,
+  AWSCognitoIdentityService: performIdentityOperation,
+};
+
+/** Answers one call in Cognito's protocol: the operation in a header, JSON in and out, refusals with `__type`. */
+export async function answerCall(request: Request, requestId: string): Promise<Response> {
+  const [, service = '', operation = ''] = TARGET.exec(request.headers.get('x-amz-target') ?? '') ?? [];
+  try {
+    const body = await readJson(request, { largestBytes: LARGEST_BODY_BYTES, mediaType: MEDIA_TYPE });
+    const call = { operation, body, address: clientAddress(request) };
+    await countCall(call);
+    const perform = services[service] ?? performOperation;
+    const answer = await caller.run(call.address, () => perform(operation, body));
+    await forgiveGuess(call, answer);
+    return respond(200, answer, requestId);
+  } catch (error) {
+    return refuse(error, operation, requestId);
+  }
+}
+
+type RefusalFacts = { status: number; type: string; message: string; headers?: Record<string, string> };
+
+function refuse(error: unknown, operation: string, requestId: string): Response {
+  const { status, type, message, headers } = toRefusal(error);
+  if (status >= 500) log.error({ requestId, err: error });
+  else logRefusal({ event: type, status, requestId, method: 'POST', path: `/api/identity#${operation}`, actor: null });
+  return respond(status, { __type: type, message }, requestId, { ...headers, 'X-Amzn-ErrorType': type });
+}
+
+function toRefusal(error: unknown): RefusalFacts {
+  if (error instanceof PoolError) return { status: 400, type: error.type, message: error.message };
+  const known = error instanceof AppError ? error : findOutage(error);
+  if (!known) return { status: 500, type: 'InternalErrorException', message: 'Internal error' };
+  const { code, headers, retryAfterSeconds } = known;
+  return {
+    status: problemStatus[code],
+    type: typeOfProblem[code] ?? 'InvalidParameterException',
+    message: code.replaceAll('_', ' '),
+    headers:
+      retryAfterSeconds === undefined ? headers : { ...headers, 'Retry-After': `${Math.ceil(retryAfterSeconds)}` },
+  };
+}
+
+function respond(status: number, body: object, requestId: string, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, 'Content-Type': MEDIA_TYPE, 'Cache-Control': 'no-store', 'X-Amzn-RequestId': requestId },
+  });
+}
+
+/**
+ * What the pool publishes about itself, for anyone who verifies its tokens.
+ *
+ * @param path after the pool's address
+ * @returns null for anything it does not publish
+ */
+export async function findPoolDocument(path: string): Promise<object | null> {
+  const { userPoolId, issuer } = identityConfig;
+  if (path === `${userPoolId}/.well-known/jwks.json`) return publicKeySet();
+  if (path !== `${userPoolId}/.well-known/openid-configuration`) return null;
+  return {
+    issuer,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    ...hostedLoginDocument(),
+  };
+}

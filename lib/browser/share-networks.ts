@@ -1,0 +1,35 @@
+/**
+ * What is shared: the address of a picture or nothing, words, and the address of the page. The first line of the words
+ * is a title, what follows says more.
+ */
+export type ShareContent = { media: string; desc: string; shareUrl: string };
+
+export const networks = ['facebook', 'x', 'pinterest', 'whatsapp', 'email'] as const;
+export type Network = (typeof networks)[number];
+
+/** What is shared in the words of the device's own share sheet, and of a mail. */
+export function titleAndText({ desc }: Pick<ShareContent, 'desc'>): { title: string; text: string } {
+  const [title = '', ...more] = desc.split('\n');
+  return { title, text: more.join('\n') };
+}
+
+/** The addresses at which the networks take what is shared; nothing of theirs is loaded before somebody goes there. */
+export function networkLinks(content: ShareContent): Record<Network, string> {
+  const { shareUrl: url, media } = content;
+  const { title, text } = titleAndText(content);
+  const both = [title, text].filter(Boolean).join(' – ');
+  return {
+    facebook: address('https://www.facebook.com/sharer/sharer.php', { u: url }),
+    x: address('https://x.com/intent/post', { url, text: title }),
+    pinterest: address('https://www.pinterest.com/pin/create/button/', { url, media, description: both }),
+    whatsapp: address('https://wa.me/', { text: `${title}\n${url}` }),
+    email: address('mailto:', { subject: title, body: [text, url].filter(Boolean).join('\n\n') }),
+  };
+}
+
+function address(base: string, query: Record<string, string>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  // not URLSearchParams: mail programs would show its plus signs, and want their line ends whole
+  const parts = given.map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`);
+  return `${base}?${parts.join('&')}`;
+}

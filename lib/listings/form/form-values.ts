@@ -1,0 +1,99 @@
+import { type DefaultValues, useFormContext } from 'react-hook-form';
+import type { HoursRow } from '@/lib/listings/form/hours-entry';
+import type { DateHours } from '@/lib/listings/hours/hours';
+import type { EditableListing, ListingForm, ListingFormValues, ListingInput } from '@/lib/listings/schema';
+import type { TranslationFields } from '@/lib/listings/translations';
+
+/** An entry of the list of links; `id` only tells the rows of the form apart. */
+export type LinkRow = { id: string; name: string; url: string };
+
+/** What the fields hold. Lists are lists here; `lib/listings/api.ts` writes them as the specification sends them. */
+export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'closed_on_holidays'>> &
+  Omit<ListingForm, 'social_links' | 'days_hours' | 'special_days' | 'translations'> & {
+    social_links: LinkRow[];
+    days_hours: HoursRow[];
+    special_days: DateHours[];
+    translations: TranslationFields[];
+  };
+
+/** The fields in the order in which they stand on the page, which is also the order of the list of mistakes. */
+export const fieldNames = [
+  'title',
+  'category',
+  'keywords',
+  'map_location',
+  'address',
+  'zip_code',
+  'description',
+  'facilities',
+  'email',
+  'phone',
+  'social_links',
+  'language',
+  'translations',
+  'image',
+  'gallery',
+  'days_hours',
+  'special_days',
+  'closed_on_holidays',
+] as const satisfies (keyof FormValues)[];
+export type FieldName = (typeof fieldNames)[number];
+
+/** Their names: keys of `ListingForm`. */
+export const fieldLabels = {
+  language: 'language',
+  title: 'title',
+  category: 'category',
+  keywords: 'keywords',
+  map_location: 'position',
+  address: 'address',
+  zip_code: 'postcode',
+  description: 'description',
+  translations: 'translations',
+  facilities: 'facilities',
+  email: 'email',
+  phone: 'phone',
+  social_links: 'links',
+  image: 'photo',
+  gallery: 'gallery',
+  days_hours: 'hours',
+  special_days: 'specialDays',
+  closed_on_holidays: 'holidays',
+} as const satisfies Record<FieldName, string>;
+
+// no position: a pin that nobody set would be a wrong one
+export const emptyForm: DefaultValues<FormValues> = {
+  title: '',
+  keywords: '',
+  category: '',
+  address: '',
+  zip_code: '',
+  image: '',
+  gallery: [],
+  language: 'en',
+  translations: [],
+  description: '',
+  social_links: [],
+  facilities: [],
+  email: '',
+  phone: '',
+  days_hours: [],
+  special_days: [],
+  closed_on_holidays: false,
+};
+
+/** The form of a listing that exists. */
+export function formOfListing(listing: EditableListing): FormValues {
+  const { uid, status, version, inReview, reasons, ...fields } = listing;
+  return formOf(fields);
+}
+
+/** The same of its words alone. */
+export function formOf(fields: ListingFormValues): FormValues {
+  const links: { name: string; url: string }[] = JSON.parse(fields.social_links || '[]');
+  return { ...fields, social_links: links.map((link, index) => ({ ...link, id: `link-${index}` })) };
+}
+
+export function useListingForm() {
+  return useFormContext<FormValues, unknown, ListingInput>();
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
+import {
+  type ExportFormat,
+  type ImportAnswer,
+  type ImportInput,
+  type ImportProgress,
+  importAnswer,
+  importProgress,
+} from '@/lib/listings/import-export/schema';
+
+/** Has a file judged; nothing of it is a listing until its lines are confirmed. */
+export function checkImport(token: string, file: ImportInput): Promise<Result<ImportAnswer>> {
+  return askJson('/api/listing/import', importAnswer, { token, method: 'POST', body: file });
+}
+
+/** Has listings made of these lines. Sent again, it makes none twice. */
+export function confirmImport(token: string, id: string, lines: readonly number[]): Promise<Result<ImportProgress>> {
+  return askJson(`/api/listing/import/${id}`, importProgress, { token, method: 'POST', body: { lines } });
+}
+
+export function loadImportProgress(token: string, id: string): Promise<Result<ImportProgress>> {
+  return askJson(`/api/listing/import/${id}`, importProgress, { token });
+}
+
+/** Forgets a judged file. */
+export function discardImport(token: string, id: string): Promise<Result<undefined>> {
+  return askJson(`/api/listing/import/${id}`, z.undefined(), { token, method: 'DELETE' });
+}
+
+/** The signed-in host's listings as a file. */
+export async function exportListings(token: string, format: ExportFormat): Promise<Result<Blob>> {
+  try {
+    const response = await requestJson(`/api/listing/export?format=${format}`, { token });
+    return { ok: true, data: await response.blob() };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, problem: error.problem };
+    // the connection ended in the middle of the file
+    return { ok: false, problem: { error: 'API request failed', status: 0, errors: [] } };
+  }
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDraining } from '@/lib/drain';
+import { DAY_MS } from '@/lib/durations';
+import { AppError } from '@/lib/errors';
+import { giveBack, limit } from '@/lib/http/rate-limit';
+import * as imports from '@/lib/listings/import-export/repository';
+import { log } from '@/lib/log';
+
+/** Few enough that a statement of theirs never waits long, many enough that the notes between them cost little. */
+const AT_ONCE = 10;
+const MOST_FAILURES = 3;
+const KEPT_MS = DAY_MS;
+const LOOK_EVERY_MS = 300_000;
+
+// Next evaluates modules once per bundle; one process makes one import once
+const shared = globalThis as typeof globalThis & { guideImports?: Set<string> };
+const underway = shared.guideImports ?? new Set<string>();
+shared.guideImports = underway;
+
+/**
+ * Makes listings of what was confirmed, in the background. What is left when the process ends is found in the database
+ * by the next one, or by whoever asks how far it is.
+ */
+export function makeInBackground(id: string): void {
+  if (underway.has(id)) return;
+  underway.add(id);
+  void make(id).finally(() => underway.delete(id));
+}
+
+async function make(id: string): Promise<void> {
+  for (let failures = 0; !isDraining(); ) {
+    try {
+      if (!(await makeBatch(id))) return;
+      failures = 0;
+    } catch (error) {
+      log.error({ event: 'import_failed', importId: id, err: error });
+      failures++;
+      // while the database is away this fails too, and what is left is tried again later
+      if (failures === MOST_FAILURES) return imports.stop(id, 'internal').catch(() => undefined);
+      await pause(200 * failures);
+    }
+  }
+}
+
+async function makeBatch(id: string): Promise<boolean> {
+  const counted: string[] = [];
+  const allow = async (sub: string) => {
+    const refusal = await limit('listingCreate', sub).catch((error: unknown) => error);
+    if (refusal instanceof AppError && refusal.code === 'too_many_requests') return refusal.code;
+    if (refusal !== undefined) throw refusal;
+    counted.push(sub);
+    return null;
+  };
+  return imports.makeNext(id, AT_ONCE, allow).catch(async (error) => {
+    const [sub] = counted;
+    if (sub !== undefined) await giveBack('listingCreate', sub, counted.length);
+    throw error;
+  });
+}
+
+/** Goes on with what another process left, now and every five minutes, and forgets imports of yesterday. */
+export function keepImporting(): void {
+  const look = async () => {
+    await imports.removeBefore(new Date(Date.now() - KEPT_MS));
+    for (const id of await imports.listRunning()) makeInBackground(id);
+  };
+  const lookQuietly = () => void look().catch((error) => log.error({ event: 'imports_unreachable', err: error }));
+  lookQuietly();
+  setInterval(lookQuietly, LOOK_EVERY_MS).unref();
+}

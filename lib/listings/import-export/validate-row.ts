@@ -1,0 +1,196 @@
+import type { z } from 'zod';
+import { findArea } from '@/lib/geo/areas';
+import { type Category, findCategory } from '@/lib/listings/category';
+import { toDateHours, toDayHours } from '@/lib/listings/hours/hours';
+import { fromOsm } from '@/lib/listings/hours/osm-hours';
+import { columns, linkColumnNames, linkColumns, type Property, toFacility } from '@/lib/listings/import-export/columns';
+import { type SourceRow, toShown } from '@/lib/listings/import-export/source';
+import { type ListingInput, listingInput } from '@/lib/listings/schema';
+import { languages } from '@/lib/listings/translations';
+import { imageUrl } from '@/lib/media/schema';
+
+/** Where photographs are found: those sent along, by name in lower case; our own address; the drawn covers. */
+export type Photos = {
+  byName: ReadonlyMap<string, string>;
+  origin: string;
+  drawnCover: (category: Category | null) => string;
+};
+export type RowError = { field: string; code: string };
+export type Verdict = { title: string; form: ListingInput | null; errors: RowError[]; drawnCover: boolean };
+
+/** Judges a row by the rules of the listing form, and names each mistake by its column. */
+export function judgeRow(row: SourceRow, photos: Photos): Verdict {
+  const cells = readCells(row);
+  const title = toShown(cells.text('title') ?? '', 200);
+  if (row.problem) return { title, form: null, errors: [{ field: 'row', code: row.problem }], drawnCover: false };
+
+  const errors: RowError[] = [];
+  const complain = (field: string, code: string) => void errors.push({ field, code });
+  const links = readLinks(cells);
+  const translations = readTranslations(cells);
+  const cover = readCover(cells, photos, complain);
+  const form = {
+    title: cells.text('title') ?? '',
+    keywords: cells.text('keywords'),
+    category: cells.text('category'),
+    map_location: readPosition(cells, complain),
+    address: cells.text('address') ?? '',
+    zip_code: cells.text('zip_code'),
+    image: cover.url,
+    gallery: readGallery(cells, photos, complain),
+    language: cells.text('language')?.toLowerCase(),
+    translations: translations.entries,
+    description: cells.text('description') ?? '',
+    social_links: links.entries,
+    facilities: cells.list('facilities', /[;,|\n]/).map((word) => (typeof word === 'string' ? toFacility(word) : word)),
+    email: cells.text('email'),
+    phone: cells.text('phone'),
+    ...readHours(cells, complain),
+  };
+  const judged = listingInput.safeParse(form, {
+    error: (issue) => (issue.input === undefined ? 'required' : 'invalid'),
+  });
+  for (const issue of judged.error?.issues ?? [])
+    complain(columnOf(issue, links.columns, translations.columns), codeOf(issue));
+  // the first thing wrong with a cell is enough
+  const first = errors
+    .filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index)
+    .toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
+  return { title, form: first.length === 0 ? (judged.data ?? null) : null, errors: first, drawnCover: cover.isDrawn };
+}
+
+/** Mistakes are told in the order of the columns. */
+const placeOf = (field: string) => columns.findIndex((column) => column === (field === 'position' ? 'lat' : field));
+
+type Complain = (field: string, code: string) => void;
+type Cells = ReturnType<typeof readCells>;
+
+/** Cells by column: an empty one is a missing one, and a number in GeoJSON is what it looks like. */
+function readCells({ values }: SourceRow) {
+  const raw = (column: Property): unknown => {
+    const value = values.get(column);
+    if (typeof value === 'number') return String(value);
+    return value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+  };
+  return {
+    raw,
+    // what is no text becomes one that no field takes
+    text: (column: Property) => {
+      const value = raw(column);
+      return typeof value === 'string' ? value.trim() : value === undefined ? undefined : '\0';
+    },
+    list: (column: Property, separator: RegExp): unknown[] => {
+      const value = raw(column);
+      if (Array.isArray(value)) return value.slice(0, 100);
+      if (typeof value !== 'string') return value === undefined ? [] : [value];
+      return value.split(separator, 100).flatMap((part) => part.trim() || []);
+    },
+  };
+}
+
+/** Plain decimals; spreadsheets in Italy write the comma. */
+const DEGREES = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?$/;
+
+function readPosition(cells: Cells, complain: Complain): [number, number] | undefined {
+  const typed = [cells.text('lat'), cells.text('lng')];
+  if (typed.includes(undefined)) return undefined;
+  const [lat = Number.NaN, lng = Number.NaN] = typed.map((text) =>
+    DEGREES.test(text ?? '') ? Number(text?.replace(',', '.')) : Number.NaN,
+  );
+  const isSwapped = !findArea({ lat, lng }) && findArea({ lat: lng, lng: lat }) !== null;
+  if (isSwapped) complain('position', 'swappedPosition');
+  return [lat, lng];
+}
+
+function readHours(cells: Cells, complain: Complain) {
+  const text = cells.text('opening_hours');
+  if (text === undefined) {
+    return {
+      days_hours: cells.raw('days_hours'),
+      special_days: cells.raw('special_days'),
+      closed_on_holidays: cells.raw('closed_on_holidays'),
+    };
+  }
+  const read = fromOsm(text);
+  if (!read.ok) {
+    complain('opening_hours', read.code);
+    return {};
+  }
+  const { hours, specialDays, closedOnHolidays } = read.value;
+  return {
+    days_hours: toDayHours(hours),
+    special_days: specialDays.map(toDateHours),
+    closed_on_holidays: closedOnHolidays,
+  };
+}
+
+function readLinks(cells: Cells): { entries: unknown; columns: string[] } {
+  const named = linkColumnNames.flatMap((column) => {
+    const url = cells.text(column);
+    return url === undefined
+      ? []
+      : [{ column: column as string, entry: { name: linkColumns[column], url } as unknown }];
+  });
+  const further = cells.list('links', /\n/).map((line) => ({ column: 'links', entry: readLink(line) }));
+  const all = [...named, ...further];
+  const form = cells.raw('social_links');
+  // the form's own list, as GeoJSON has it, stands alone
+  if (form !== undefined && all.length === 0) return { entries: form, columns: [] };
+  return { entries: all.map(({ entry }) => entry), columns: all.map(({ column }) => column) };
+}
+
+/** `Tripadvisor https://…`, or the address alone. */
+function readLink(line: unknown): unknown {
+  if (typeof line !== 'string') return line;
+  const space = line.search(/\s\S*$/);
+  return space < 0 ? { name: 'Website', url: line } : { name: line.slice(0, space), url: line.slice(space + 1) };
+}
+
+function readTranslations(cells: Cells): { entries: unknown; columns: string[] } {
+  const entries = languages.flatMap((language) => {
+    const title = cells.text(`title_${language}`);
+    const description = cells.text(`description_${language}`);
+    return title === undefined && description === undefined ? [] : [{ language, title, description }];
+  });
+  const form = cells.raw('translations');
+  if (form !== undefined && entries.length === 0) return { entries: form, columns: [] };
+  return { entries, columns: entries.map(({ language }) => language) };
+}
+
+function readCover(cells: Cells, photos: Photos, complain: Complain): { url: string; isDrawn: boolean } {
+  const name = cells.text('image');
+  if (name === undefined) {
+    return { url: photos.drawnCover(findCategory((cells.text('category') ?? '').slice(0, 30))), isDrawn: true };
+  }
+  return { url: findPhoto(name, photos) ?? refusePhoto('image', complain), isDrawn: false };
+}
+
+function readGallery(cells: Cells, photos: Photos, complain: Complain): string[] {
+  return cells
+    .list('gallery', /[;|\n]/)
+    .map((name) => (typeof name === 'string' && findPhoto(name, photos)) || refusePhoto('gallery', complain));
+}
+
+/** The address of a photograph that came along under this name, or that is in the house already. */
+function findPhoto(name: string, { byName, origin }: Photos): string | null {
+  const path = name.startsWith(`${origin}/`) ? name.slice(origin.length) : name;
+  if (path.startsWith(imageUrl(''))) return path;
+  return byName.get(name.normalize('NFC').toLowerCase()) ?? null;
+}
+
+function refusePhoto(field: string, complain: Complain): string {
+  complain(field, 'unknownPhoto');
+  return '';
+}
+
+const codeOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? 'unknownField' : issue.message);
+
+/** The column in which somebody mends what the form's rules complain about. */
+function columnOf({ path }: z.core.$ZodIssue, linkNames: string[], translated: string[]): string {
+  const [field = 'row', index, member] = path.map(String);
+  if (field === 'map_location') return 'position';
+  if (field === 'social_links') return linkNames[Number(index)] ?? 'links';
+  if (field === 'translations')
+    return `${member === 'description' ? member : 'title'}_${translated[Number(index)] ?? '?'}`;
+  return ['days_hours', 'special_days', 'closed_on_holidays'].includes(field) ? 'opening_hours' : field;
+}

@@ -1,0 +1,94 @@
+import type { Area } from '@/lib/geo/area';
+import type { Category } from '@/lib/listings/category';
+import type { ListingContent } from '@/lib/listings/content';
+import { DAY_MINUTES, formatClock, isAroundTheClock } from '@/lib/listings/hours/hours';
+import { imageUrl } from '@/lib/media/schema';
+
+const types: Readonly<Record<Category, string>> = {
+  shop: 'Store',
+  hotel: 'Hotel',
+  restaurant: 'Restaurant',
+  fitness: 'ExerciseGym',
+  events: 'EntertainmentBusiness',
+};
+// as addresses are written, in Italian
+const towns: Readonly<Record<Area, string>> = {
+  venice: 'Venezia',
+  mestre: 'Venezia Mestre',
+  chioggia: 'Chioggia',
+  jesolo: 'Jesolo',
+};
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const facilityNames = {
+  free_wifi: 'Free Wi-Fi',
+  parking: 'Parking',
+  non_smoking_rooms: 'Non-smoking rooms',
+  air_conditioning: 'Air conditioning',
+  events: 'Events',
+} as const;
+
+/**
+ * The listing as schema.org's `LocalBusiness`, or the kind of it that its category is.
+ *
+ * @param address where its public page is
+ * @param origin before the addresses of images
+ */
+export function toSchemaOrg(content: ListingContent, address: string, origin: string): Record<string, unknown> {
+  const own = content.socialLinks.find(({ name }) => name === 'Website');
+  return {
+    '@type': content.category ? types[content.category] : 'LocalBusiness',
+    '@id': address,
+    name: content.title,
+    description: content.description,
+    // a place has no language; the page about it does
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: content.language },
+    keywords: content.keywords ?? undefined,
+    url: own?.url,
+    sameAs: content.socialLinks.filter((link) => link !== own).map(({ url }) => url),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: content.fullAddress,
+      postalCode: content.zipCode || undefined,
+      addressLocality: towns[content.area],
+      addressRegion: 'VE',
+      addressCountry: 'IT',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: content.position.lat, longitude: content.position.lng },
+    image: content.images.map(({ key }) => `${origin}${imageUrl(key)}`),
+    telephone: content.phone ?? undefined,
+    email: content.email ?? undefined,
+    amenityFeature: content.facilities.map((facility) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: facilityNames[facility],
+      value: true,
+    })),
+    openingHoursSpecification: openingHours(content),
+  };
+}
+
+function openingHours({ hours, specialDays, closedOnHolidays }: ListingContent) {
+  const week = hours.map(({ day, ...interval }) => specification(interval, { dayOfWeek: weekdays[day - 1] }));
+  const holidays = closedOnHolidays ? [specification(closed, { dayOfWeek: 'PublicHolidays' })] : [];
+  const dates = specialDays.map(({ day, ...interval }) => {
+    return specification(interval, { validFrom: day, validThrough: day });
+  });
+  const all = [...week, ...holidays, ...dates];
+  return all.length > 0 ? all : undefined;
+}
+
+const closed = { opensMinute: null, closesMinute: null };
+
+/** A whole day is 00:00 to 23:59, and a closed one 00:00 to 00:00: so search engines read it. */
+function specification(
+  { opensMinute, closesMinute }: { opensMinute: number | null; closesMinute: number | null },
+  when: Record<string, string | undefined>,
+) {
+  const always = isAroundTheClock({ day: 1, opensMinute, closesMinute });
+  const closes = always ? DAY_MINUTES - 1 : (closesMinute ?? 0);
+  return {
+    '@type': 'OpeningHoursSpecification',
+    ...when,
+    opens: formatClock(opensMinute ?? 0),
+    closes: formatClock(closes),
+  };
+}

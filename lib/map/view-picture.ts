@@ -1,0 +1,89 @@
+import {
+  type BaseMap,
+  type BaseShape,
+  baseShapes,
+  strokeWidth,
+  traceShape,
+  withSurroundings,
+} from '@/lib/map/base-shapes';
+import { touches } from '@/lib/map/label-room';
+import type { Pen } from '@/lib/map/rounded-path';
+import type { MapTheme } from '@/lib/map/theme';
+
+/** As large as most screens; a larger one sees water around it until the map is there. */
+export const PICTURE = { width: 2560, height: 1440 } as const;
+
+const view = {
+  left: -PICTURE.width / 2,
+  top: -PICTURE.height / 2,
+  right: PICTURE.width / 2,
+  bottom: PICTURE.height / 2,
+};
+
+/**
+ * The base layer around `cityView` as a drawing with `cityView` in its middle, pixel for pixel what the map draws when
+ * it opens. `scripts/build-first-view.ts` keeps it in `public/map`.
+ */
+export function drawViewPicture(base: BaseMap, theme: MapTheme): string {
+  const drawn = [...baseShapes(base)].filter(({ bounds }) => touches(view, bounds));
+  const { left, top } = view;
+  const { width, height } = PICTURE;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">`,
+    `<path fill="${theme.water}" d="M${left} ${top}h${width}v${height}h${-width}z"/>`,
+    `<g stroke-linejoin="round" fill="${theme.land}" fill-rule="evenodd" stroke="${theme.shore}">`,
+    ...drawn.filter(({ kind }) => kind === 'land').map((shape) => `<path d="${pathOf(shape)}"/>`),
+    '</g>',
+    '<g fill="none" stroke-linejoin="round">',
+    ...drawn.filter(({ kind }) => kind !== 'land').map((shape) => drawLine(shape, theme)),
+    '</g></svg>\n',
+  ].join('');
+}
+
+function drawLine(shape: BaseShape, theme: MapTheme): string {
+  const isCanal = shape.kind === 'canal';
+  const stroke = `stroke="${isCanal ? theme.water : theme.bridge}" stroke-width="${short(strokeWidth(shape.kind, 1))}"`;
+  return `<path ${stroke}${isCanal ? ' stroke-linecap="round"' : ''} d="${pathOf(shape)}"/>`;
+}
+
+function pathOf(shape: BaseShape): string {
+  const pen = new PathPen();
+  traceShape(pen, shape, withSurroundings(view, 1));
+  return pen.path;
+}
+
+/** Writes as SVG what a canvas would draw, in tenths of a pixel, counted from where the pen is. */
+class PathPen implements Pen {
+  path = '';
+  private x = 0;
+  private y = 0;
+
+  moveTo(x: number, y: number): void {
+    this.path += `M${pair(tenths(x), tenths(y))}`;
+    this.goTo(x, y);
+  }
+  lineTo(x: number, y: number): void {
+    if (tenths(x) === this.x && tenths(y) === this.y) return;
+    this.path += `l${this.from(x, y)}`;
+    this.goTo(x, y);
+  }
+  quadraticCurveTo(cornerX: number, cornerY: number, x: number, y: number): void {
+    this.path += `q${join(this.from(cornerX, cornerY), this.from(x, y))}`;
+    this.goTo(x, y);
+  }
+  closePath(): void {
+    this.path += 'z';
+  }
+  private goTo(x: number, y: number): void {
+    this.x = tenths(x);
+    this.y = tenths(y);
+  }
+  private from(x: number, y: number): string {
+    return pair(tenths(x) - this.x, tenths(y) - this.y);
+  }
+}
+
+const tenths = (pixels: number) => Math.round(pixels * 10);
+const short = (pixels: number) => String(tenths(pixels) / 10).replace(/^(-?)0\./, '$1.');
+const pair = (x: number, y: number) => join(short(x / 10), short(y / 10));
+const join = (a: string, b: string) => (b.startsWith('-') ? a + b : `${a} ${b}`);

@@ -1,0 +1,77 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { DAY_MS } from '@/lib/durations';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+import type { ListingContent } from '@/lib/listings/content';
+import { formatClock, isAroundTheClock } from '@/lib/listings/hours/hours';
+import { languages } from '@/lib/listings/translations';
+
+type Interval = { opensMinute: number | null; closesMinute: number | null };
+/** One field as a reader sees it: a text, or the entries of a list. */
+export type ContentRow = { key: string; label: string; value: string | string[] };
+
+// any Monday: only the weekday's name is taken from it
+const MONDAY = Date.UTC(2024, 0, 1, 12);
+
+/** Turns a listing into rows that can be compared; photographs and the position are compared as what they are. */
+export function useContentRows(): (content: ListingContent) => ContentRow[] {
+  const t = useTranslations('Moderation');
+  const categories = useTranslations('Categories');
+  const facilities = useTranslations('Facilities');
+  const week = useTranslations('WeekHours');
+  const format = useDateFormat();
+  const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
+  const nameOf = (language: string) => names.of(language) ?? language;
+
+  function openingOf({ opensMinute, closesMinute }: Interval): string {
+    if (opensMinute === null || closesMinute === null) return week('closed');
+    if (isAroundTheClock({ opensMinute, closesMinute })) return week('allDay');
+    return `${formatClock(opensMinute)} – ${formatClock(closesMinute)}`;
+  }
+
+  const textRows = (content: ListingContent): ContentRow[] => [
+    { key: 'title', label: t('fields.title'), value: content.title },
+    { key: 'category', label: t('fields.category'), value: content.category ? categories(content.category) : '' },
+    { key: 'keywords', label: t('fields.keywords'), value: content.keywords ?? '' },
+    { key: 'language', label: t('fields.language'), value: nameOf(content.language) },
+    { key: 'description', label: t('fields.description'), value: content.description },
+    ...languages.map((language) => {
+      const { title, description } = content.translations[language] ?? {};
+      const value = [title, description].filter(Boolean).join('\n\n');
+      return { key: `translation ${language}`, label: `${t('fields.translations')} · ${nameOf(language)}`, value };
+    }),
+    { key: 'address', label: t('fields.address'), value: content.fullAddress },
+    { key: 'zip_code', label: t('fields.zip_code'), value: content.zipCode },
+    { key: 'email', label: t('fields.email'), value: content.email ?? '' },
+    { key: 'phone', label: t('fields.phone'), value: content.phone ?? '' },
+  ];
+
+  const listRows = ({ hours, specialDays, ...content }: ListingContent): ContentRow[] => [
+    { key: 'facilities', label: t('fields.facilities'), value: content.facilities.map((name) => facilities(name)) },
+    {
+      key: 'social_links',
+      label: t('fields.social_links'),
+      value: content.socialLinks.map(({ name, url }) => `${name}: ${url}`),
+    },
+    {
+      key: 'days_hours',
+      label: t('fields.days_hours'),
+      value: hours.map((interval) => {
+        return `${format(MONDAY + (interval.day - 1) * DAY_MS, { weekday: 'long' })}: ${openingOf(interval)}`;
+      }),
+    },
+    {
+      key: 'special_days',
+      label: t('fields.special_days'),
+      value: specialDays.map((interval) => {
+        return `${format(new Date(`${interval.day}T12:00:00Z`), { dateStyle: 'medium' })}: ${openingOf(interval)}`;
+      }),
+    },
+    {
+      key: 'closed_on_holidays',
+      label: t('fields.closed_on_holidays'),
+      value: t(content.closedOnHolidays ? 'yes' : 'no'),
+    },
+  ];
+
+  return (content) => [...textRows(content), ...listRows(content)];
+}

@@ -1,0 +1,206 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FavouritesScreen } from '@/app/[locale]/(public)/favourites/_components/favourites-screen';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import type { ActivityCard } from '@/lib/activities/activity';
+import type { Favourite } from '@/lib/favourites/favourite';
+import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+import { useAuth } from '@/stores/auth';
+import { useFavourites } from '@/stores/favourites';
+import { useShareModal } from '@/stores/share-modal';
+import { WithMessages } from '@/tests/components/with-messages';
+
+const uid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const place = (number: number): Favourite => ({
+  kind: 'listing',
+  ref: uid(number),
+  at: new Date(Date.UTC(2026, 5, number)).toISOString(),
+});
+const tour = (code: string): Favourite => ({ kind: 'activity', ref: code, at: '2026-06-01T10:00:00.000Z' });
+const tourCard: ActivityCard = {
+  code: 'VX-1',
+  id: 'VX-1',
+  category: 'Walking tours',
+  rating: null,
+  reviewCount: null,
+  title: { local: 'Rialto by night', partner: null },
+  description: { local: 'Bridges and lamps.', partner: null },
+  image: null,
+  totalPrice: { local: 25, partner: null },
+  currency: 'EUR',
+  isSpecialOfferAvailable: { local: false, partner: null },
+  cancellationPolicy: { local: 'STANDARD', partner: null },
+  duration: { local: { fixedDurationInMinutes: 90 }, partner: null },
+  position: { lat: 45.438, lng: 12.336 },
+  asOf: null,
+};
+const card = (number: number): VisitingCard => ({
+  uid: uid(number),
+  slug: 'bar',
+  title: `Bar ${number}`,
+  language: 'it',
+  category: 'restaurant',
+  area: 'venice',
+  fullAddress: `Calle ${number}`,
+  position: { lat: 45.4375 + number / 1000, lng: 12.3358 },
+  cover: null,
+  phone: { number: '+390415231234', text: '+39 041 523 1234' },
+  hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opensMinute: 540, closesMinute: 1080 })),
+  specialDays: [],
+  closedOnHolidays: false,
+});
+
+function answerWith(...cards: VisitingCard[]) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ cards }));
+}
+const show = () =>
+  render(
+    <WithMessages>
+      <FavouritesScreen />
+    </WithMessages>,
+  );
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
+  useFavourites.setState({ ...useFavourites.getInitialState(), isRead: true });
+});
+
+describe('the heart', () => {
+  const heart = <FavouriteButton kind="listing" of={uid(1)} name="Bar 1" compact />;
+
+  test('is drawn the same for everybody, and fills when the browser knows', () => {
+    useFavourites.setState({ items: [place(1)] });
+    const drawn = renderToString(<WithMessages>{heart}</WithMessages>);
+    expect(drawn).toContain('aria-pressed="false"');
+
+    render(<WithMessages>{heart}</WithMessages>);
+    expect(screen.getByRole('button', { name: 'Favourite: Bar 1' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('does not open the card it stands on', () => {
+    const open = vi.fn();
+    render(
+      <WithMessages>
+        {/* biome-ignore lint/a11y: stands for a card that reacts to presses */}
+        <div onClick={open}>{heart}</div>
+      </WithMessages>,
+    );
+
+    fireEvent.click(screen.getByRole('button'));
+
+    expect(open).not.toHaveBeenCalled();
+    expect(useFavourites.getState().items).toMatchObject([{ kind: 'listing', ref: uid(1) }]);
+  });
+});
+
+describe('the list', () => {
+  test('shows places as they are now, the last kept first, and those that are gone', async () => {
+    useFavourites.setState({ items: [place(3), place(2), place(1)] });
+    answerWith(card(1), card(3));
+
+    show();
+
+    expect(await screen.findByRole('link', { name: 'Bar 3' })).toHaveAttribute('href', `/listing/${uid(3)}/bar`);
+    expect(titles()).toEqual(['Bar 3', 'Bar 1']);
+    expect(screen.getByText('This place is no longer listed.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: '+39 041 523 1234' })[0]).toHaveAttribute('href', 'tel:+390415231234');
+  });
+
+  test('gives back what was removed, to its old place', async () => {
+    useFavourites.setState({ items: [place(3), place(2)] });
+    answerWith(card(2), card(3));
+    show();
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove: Bar 3' }));
+    expect(useFavourites.getState().items).toEqual([place(2)]);
+    expect(screen.getByText('1 favourite')).toBeVisible();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    fireEvent.click(undo);
+
+    expect(titles()).toEqual(['Bar 3', 'Bar 2']);
+    expect(useFavourites.getState().items).toEqual([place(3), place(2)]);
+  });
+
+  test('puts the nearest first when the browser says where it is', async () => {
+    useFavourites.setState({ items: [place(3), place(1)] });
+    answerWith(card(1), card(3));
+    const position = { coords: { latitude: 45.4375, longitude: 12.3358, accuracy: 10 } };
+    const getCurrentPosition = (found: (where: unknown) => void) => found(position);
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    show();
+    await screen.findByRole('link', { name: 'Bar 3' });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Nearest' }));
+
+    expect(titles()).toEqual(['Bar 1', 'Bar 3']);
+    fireEvent.click(screen.getByRole('button', { name: 'Last added' }));
+    expect(titles()).toEqual(['Bar 3', 'Bar 1']);
+  });
+
+  test('says that places could not be loaded, and tries again', async () => {
+    useFavourites.setState({ items: [place(1)] });
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 503 }));
+    show();
+    const alert = await screen.findByRole('alert');
+    asked.mockImplementation(async () => Response.json({ cards: [card(1)] }));
+
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('link', { name: 'Bar 1' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('holds tours too, with what they cost and who says so; one that is gone is named by its code', async () => {
+    useFavourites.setState({ items: [tour('VX-1'), tour('VX-2'), place(1)] });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+      Response.json(String(input).includes('/tours') ? { tours: [tourCard] } : { cards: [card(1)] }),
+    );
+    show();
+
+    expect(await screen.findByRole('link', { name: 'Rialto by night' })).toHaveAttribute('href', '/activity/VX-1');
+    expect(screen.getByText('Tour · 1 h 30 min')).toBeVisible();
+    expect(screen.getByText(/from €25/)).toHaveTextContent('Our own list');
+    expect(screen.getByText('Tour VX-2 is no longer offered.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Bar 1' })).toBeVisible();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Rialto by night' }));
+    expect(screen.getByText('Rialto by night was removed.')).toBeVisible();
+  });
+
+  test('keeps the places when the tours cannot be loaded', async () => {
+    useFavourites.setState({ items: [tour('VX-1'), place(1)] });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+      String(input).includes('/tours') ? new Response('{}', { status: 503 }) : Response.json({ cards: [card(1)] }),
+    );
+    show();
+
+    expect(await screen.findByRole('link', { name: 'Bar 1' })).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The tours could not be loaded.');
+  });
+
+  test('is shared by an address that names the places still listed', async () => {
+    useFavourites.setState({ items: [place(3), place(1)] });
+    answerWith(card(3));
+    show();
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Share: My favourites around Venice' }));
+
+    const { shareUrl } = useShareModal.getState();
+    expect(new URL(shareUrl).pathname).toBe('/favourites/shared');
+    expect(new URL(shareUrl).searchParams.get('places')).toHaveLength(22);
+  });
+
+  test('leads to the map while it is empty, and waits for an account’s list before it says so', () => {
+    useFavourites.setState({ isAwaited: true });
+    show();
+    expect(screen.queryByText('No favourites yet')).toBeNull();
+
+    act(() => useFavourites.getState().await(false));
+
+    expect(screen.getByRole('link', { name: 'Discover places on the map' })).toHaveAttribute('href', '/');
+  });
+});

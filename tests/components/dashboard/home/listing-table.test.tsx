@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ListingTable } from '@/components/dashboard/home/listing-table';
+import { show } from '@/tests/components/auth/screen';
+
+vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+
+const listing = (number: number) => ({
+  uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  id: number,
+  title: `Place ${number}`,
+  fullAddress: 'Calle 1',
+  falMedia: [],
+  datetime: 1_780_264_800, // 31 May 2026, 22:00 UTC: already 1 June in Venice
+  type: 'hotel',
+  location: 'venice',
+  status: 'Pending',
+  version: 1,
+  inReview: false,
+  reasons: [],
+  views: 0,
+});
+
+/** A host with 25 listings, served ten at a time; every address that was asked for. */
+const asked: string[] = [];
+let answer: (url: URL) => Response;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = (url) => {
+    const start = Number(url.searchParams.get('cursor') ?? 0);
+    const rows = Array.from({ length: Math.min(10, 25 - start) }, (_, index) => listing(start + index + 1));
+    const headers = new Headers({ 'X-Total-Count': '25' });
+    if (start + 10 < 25) headers.set('Link', `</api/listing?cursor=${start + 10}>; rel="next"`);
+    return Response.json(rows, { headers });
+  };
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answer(new URL(path, 'http://localhost'));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const titles = () => screen.queryAllByRole('link').map((link) => link.textContent);
+
+describe('the table of recent listings', () => {
+  test('shows number, name, British date, type, location and status, newest first, ten a page', async () => {
+    show(<ListingTable />);
+    await screen.findByText('Place 1');
+    expect(asked).toEqual(['/api/listing?sort=-datetime&limit=10']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Number',
+      'Name',
+      'Date',
+      'Type',
+      'Location',
+      'Status',
+    ]);
+    const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '00000001-0000-4000-8000-000000000000',
+      'Place 1',
+      '01/06/2026',
+      'Hotel',
+      'Venice',
+      'Pending',
+    ]);
+    expect(screen.getByText('1–10 of 25')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  });
+
+  test('goes forward and back by the cursors it was given', async () => {
+    const hand = show(<ListingTable />);
+    await screen.findByText('Place 1');
+    await hand.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Place 11');
+    await hand.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Place 21');
+    expect(screen.getByText('21–25 of 25')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await hand.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('Place 11');
+    expect(asked.map((path) => new URL(path, 'http://x').searchParams.get('cursor'))).toEqual([null, '10', '20', '10']);
+  });
+
+  test('lets the server sort by five columns, from the first page on', async () => {
+    const hand = show(<ListingTable />);
+    await screen.findByText('Place 1');
+    await hand.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Place 11');
+    await hand.click(screen.getByRole('button', { name: 'Name' }));
+    await screen.findByText('1–10 of 25');
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await hand.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/listing?sort=-title&limit=10'));
+    for (const name of ['Number', 'Date', 'Type', 'Status']) expect(screen.getByRole('button', { name })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Location' })).toBeNull();
+  });
+
+  test('says "No results." when there are none', async () => {
+    answer = () => Response.json([], { headers: { 'X-Total-Count': '0' } });
+    show(<ListingTable />);
+    expect(screen.getByText('Loading your listings…')).toBeInTheDocument();
+    expect(await screen.findByText('No results.')).toBeInTheDocument();
+    expect(screen.queryByText('Loading your listings…')).toBeNull();
+  });
+
+  test('says "No results." and why when they could not be loaded, and recovers', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const working = answer;
+    answer = () => new Response('gone', { status: 500 });
+    const hand = show(<ListingTable />);
+    expect(await screen.findByText('No results.')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+    answer = working;
+    await hand.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Place 1');
+    expect(titles()).toHaveLength(10);
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
+import type { OwnListing } from '@/lib/listings/schema';
+import { show } from '@/tests/components/auth/screen';
+
+vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+
+const listing = (number: number, changes: Partial<OwnListing> = {}): OwnListing => ({
+  uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  id: number,
+  title: `Place ${number}`,
+  fullAddress: 'Calle 1',
+  falMedia: [],
+  datetime: 1_780_264_800,
+  type: 'hotel',
+  location: 'venice',
+  status: 'Active',
+  version: 1,
+  inReview: false,
+  reasons: [],
+  views: 0,
+  ...changes,
+});
+
+const asked: string[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = () => Response.json([listing(3)], { headers: { 'X-Total-Count': '3' } });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const grid = (first: OwnListing[], next: string | null = null, q = '') => (
+  <ListingGrid first={first} next={next} total={3} filter={{ status: 'active', q }} />
+);
+const cards = () => screen.getAllByRole('listitem');
+
+describe('the cards of one’s own listings', () => {
+  test('say where the place is, or "Location", and how often it was seen', () => {
+    show(grid([listing(1, { views: 7 }), listing(2, { fullAddress: '' })]));
+    expect(cards()[0]).toHaveTextContent('Calle 1');
+    expect(cards()[0]).toHaveTextContent('7 views in 30 days');
+    expect(cards()[1]).toHaveTextContent('Location');
+    expect(within(cards()[0] as HTMLElement).getByRole('link', { name: 'Edit Place 1' })).toHaveAttribute(
+      'href',
+      '/dashboard/my-listings/edit/00000001-0000-4000-8000-000000000000',
+    );
+    expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+  });
+
+  test('come in further pages of the same tab and words, and the focus goes to the first new one', async () => {
+    const hand = show(grid([listing(1), listing(2)], 'abc', 'pl'));
+    const more = screen.getByRole('link', { name: 'Load more' });
+    // where nothing but HTML arrives, the same link is a page
+    expect(more.getAttribute('href')).toBe('/dashboard/my-listings?status=active&q=pl&cursor=abc');
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 listings with “pl” in the title');
+    await hand.click(more);
+    expect(await screen.findByRole('heading', { name: 'Place 3' })).toBeInTheDocument();
+    expect(asked).toEqual(['/api/listing?status=active&q=pl&sort=-datetime&limit=12&cursor=abc']);
+    expect(screen.getByRole('status')).toHaveTextContent('3 of 3 listings with “pl” in the title');
+    expect(screen.getByRole('link', { name: 'Edit Place 3' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+  });
+
+  test('stay when no more could be loaded, and can be asked for again', async () => {
+    const working = answer;
+    answer = () => new Response('gone', { status: 500 });
+    const hand = show(grid([listing(1)], 'abc'));
+    await hand.click(screen.getByRole('link', { name: 'Load more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(cards()).toHaveLength(1);
+    answer = working;
+    await hand.click(screen.getByRole('link', { name: 'Load more' }));
+    expect(await screen.findByRole('heading', { name: 'Place 3' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('ask before one is deleted, and say when that failed', async () => {
+    answer = () => new Response('gone', { status: 500 });
+    const hand = show(grid([listing(1)]));
+    await hand.click(screen.getByText('More for Place 1'));
+    await hand.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this listing?' });
+    await hand.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('could not be deleted');
+    expect(cards()).toHaveLength(1);
+  });
+});

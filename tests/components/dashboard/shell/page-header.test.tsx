@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { StatusBadge } from '@/components/ui/badge';
+import { WithMessages } from '@/tests/components/with-messages';
+
+const crumbs = [
+  { name: 'Dashboard', link: '/dashboard' },
+  { name: 'My listings', link: '/dashboard/my-listings' },
+];
+
+describe('how a page of the dashboard begins', () => {
+  test('has a title, what the page adds to it, and the way to a new listing', () => {
+    render(
+      <WithMessages>
+        <PageHeader title="My listings">
+          <a href="/import">Import</a>
+        </PageHeader>
+      </WithMessages>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'My listings' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Import' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add listing' })).toHaveAttribute('href', '/dashboard/add-listings');
+  });
+
+  test('leads back step by step, and says where it ends', () => {
+    render(
+      <WithMessages>
+        <PageHeader title="My listings" crumbs={crumbs} withAddButton={false} />
+      </WithMessages>,
+    );
+    const way = within(screen.getByRole('navigation'));
+    expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/dashboard']);
+    expect(way.getByText('My listings').closest('li')).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test.each([
+  ['Active', 'bg-status-active'],
+  ['Pending', 'bg-status-pending'],
+  ['Rejected', 'bg-status-rejected'],
+  ['Archived', 'bg-status-other'],
+])('the state %s is a word and a dot of its colour', (status, colour) => {
+  const { container } = render(
+    <WithMessages>
+      <StatusBadge status={status} />
+    </WithMessages>,
+  );
+  expect(screen.getByText(status)).toBeInTheDocument();
+  expect(container.getElementsByClassName(colour)).toHaveLength(1);
+});

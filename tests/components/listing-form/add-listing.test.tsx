@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  address,
+  answers,
+  field,
+  fillIn,
+  findIdToken,
+  messageOf,
+  push,
+  send,
+  sent,
+  showForm,
+} from '../listings/new-listing';
+
+describe('the form of a new listing', () => {
+  test('marks title, category, address and description as required', () => {
+    showForm();
+    const marked = screen.getAllByText('*').map((star) => star.parentElement?.textContent);
+    expect(marked).toEqual(['Title *', 'Category *', 'Address *', 'Description *']);
+  });
+
+  test('says beside each field what is wrong, keeps what was typed and goes to the first mistake', async () => {
+    const hand = showForm();
+    await hand.type(field(/^Title/), 'Os');
+    await hand.type(field('Keywords'), 'ab');
+    await hand.type(field(/^Address/), 'Via');
+    await hand.type(field(/^Description/), 'Too short');
+    await hand.type(field('Email'), 'anna@');
+    await hand.click(screen.getByRole('button', { name: 'Add link' }));
+    await hand.type(field('URL'), 'javascript:alert(1)');
+    await hand.click(send());
+
+    await waitFor(() => expect(field(/^Title/)).toHaveFocus());
+    expect(messageOf(/^Title/)).toContain('too short');
+    expect(messageOf('Keywords')).toContain('too short');
+    expect(messageOf(/^Address/)).toContain('too short');
+    expect(messageOf(/^Description/)).toContain('at least 10 words');
+    expect(messageOf('Email')).toContain('full email address');
+    expect(messageOf('URL')).toContain('Invalid URL');
+    expect(messageOf('Photos')).toContain('Please choose a photo.');
+    expect(screen.getByText('Please put the pin on the map.')).toBeInTheDocument();
+    expect(field(/^Title/)).toHaveValue('Os');
+    expect(field('URL')).toHaveValue('javascript:alert(1)');
+    expect(sent).toHaveLength(0);
+  });
+
+  test('sends what the specification says, and goes to the pending listings', async () => {
+    const hand = showForm();
+    await fillIn(hand);
+    await hand.click(screen.getByLabelText('Parking'));
+    await hand.click(screen.getByRole('button', { name: 'Add link' }));
+    await hand.type(field('URL'), 'osteria.example.com');
+    await hand.click(send());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/my-listings?status=pending'));
+    const body = sent[0]?.body;
+    expect(body).toMatchObject({
+      title: 'Osteria al Ponte',
+      address: 'Calle del Forno 12',
+      map_location: [45.4375, 12.3358],
+      facilities: ['parking'],
+      days_hours: [],
+    });
+    expect(JSON.parse(String(body?.social_links))).toEqual([{ name: 'Website', url: 'https://osteria.example.com/' }]);
+    expect(body?.image).toBe(address);
+    expect(body?.language).toBe('en');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('keeps its idempotency key from one attempt to the next, also over a reload', async () => {
+    answers.push(() => Promise.reject(new TypeError('the line is down')));
+    const hand = showForm();
+    await fillIn(hand);
+    await hand.click(send());
+    expect(await screen.findByText(/no connection/i)).toBeInTheDocument();
+
+    document.body.replaceChildren();
+    const later = showForm();
+    expect(await screen.findByText('What you typed before is still here.')).toBeInTheDocument();
+    expect(field(/^Title/)).toHaveValue('Osteria al Ponte');
+    await later.click(send());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('shows what the server refuses beside the field it names', async () => {
+    const problem = {
+      error: 'invalid_input',
+      status: 422,
+      errors: [{ pointer: '/image', code: 'imageTooManyPixels' }],
+    };
+    answers.push(() => Response.json(problem, { status: 422 }));
+    const hand = showForm();
+    await fillIn(hand);
+    await hand.click(send());
+    expect(await screen.findByText(/24 megapixels/)).toBeInTheDocument();
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test('asks to log in again when the session has ended, and loses nothing', async () => {
+    const hand = showForm();
+    await fillIn(hand);
+    findIdToken.mockResolvedValue(null);
+    await hand.click(send());
+    expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    expect(JSON.parse(sessionStorage.getItem('listing-draft:anna:new') ?? '{}').values.title).toBe('Osteria al Ponte');
+  });
+
+  test('keeps the drafts of two people apart', async () => {
+    const hand = showForm();
+    await hand.type(field(/^Title/), 'Osteria');
+    await waitFor(() => expect(sessionStorage.getItem('listing-draft:anna:new')).not.toBeNull());
+    document.body.replaceChildren();
+    showForm('bruno');
+    expect(field(/^Title/)).toHaveValue('');
+  });
+
+  test('does not send hours that are not saved yet away unseen', async () => {
+    const hand = showForm();
+    await fillIn(hand);
+    await hand.click(screen.getByRole('button', { name: 'Add hours' }));
+    await hand.click(send());
+    expect(await screen.findByText(/These hours are not saved yet/)).toBeInTheDocument();
+    expect(sent).toHaveLength(0);
+    await hand.click(screen.getByRole('button', { name: 'Cancel' }));
+    await hand.click(send());
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('asks before a link leads away from what is not sent', async () => {
+    const hand = showForm('anna', <a href="/dashboard">Dashboard</a>);
+    const left = vi.fn((event: Event) => event.preventDefault());
+    const link = screen.getByRole('link', { name: 'Dashboard' });
+    link.addEventListener('click', left);
+    await hand.click(link);
+    expect(left).toHaveBeenCalledTimes(1);
+
+    await hand.type(field(/^Title/), 'Osteria');
+    await hand.click(link);
+    expect(left).toHaveBeenCalledTimes(1);
+    const dialog = within(screen.getByRole('dialog', { name: 'Leave without sending?' }));
+    await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await hand.click(link);
+    await hand.click(dialog.getByRole('button', { name: 'Leave' }));
+    expect(left).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EditListing } from '@/components/listing-form/edit-listing';
+import type { EditableListing } from '@/lib/listings/schema';
+import { show } from '@/tests/components/auth/screen';
+
+const { push } = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  useRouter: () => ({ push }),
+  usePathname: () => '/dashboard/my-listings/edit/1',
+  Link: ({ children }: { children: React.ReactNode }) => <a href="/auth/login">{children}</a>,
+}));
+// Leaflet measures what it draws, and here nothing has a size; the browser journeys use the real map
+vi.mock('@/components/map/canvas/position-picker', () => ({ PositionPicker: () => null }));
+
+const listing: EditableListing = {
+  uid: '10082fbb-b522-4354-8345-5ead573d1339',
+  status: 'Pending',
+  version: 1,
+  inReview: false,
+  reasons: [],
+  title: 'Osteria al Ponte',
+  keywords: '',
+  category: 'restaurant',
+  map_location: [45.4375, 12.3358],
+  address: 'Calle del Ponte 12, Venezia',
+  zip_code: '30122',
+  image: `/api/media/${'a'.repeat(64)}.webp`,
+  gallery: [],
+  description: 'Six tables above a quiet canal, and whatever the boats brought in this morning.',
+  social_links: '[]',
+  facilities: [],
+  email: '',
+  phone: '',
+  days_hours: [],
+  special_days: [],
+  closed_on_holidays: false,
+  language: 'en',
+  translations: [],
+};
+/** Another tab has changed the title and the address. */
+const theirs = { ...listing, version: 2, title: 'Osteria Nuova', address: 'Calle Nuova 1, Venezia' };
+
+type Sent = { ifMatch: string | null; body: Record<string, unknown> };
+const sent: Sent[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent.length = 0;
+  Object.assign(URL, { createObjectURL: () => 'blob:door', revokeObjectURL: () => undefined });
+  vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
+    if (method === 'GET') return Response.json(theirs);
+    const ifMatch = new Headers(headers).get('If-Match');
+    sent.push({ ifMatch, body: JSON.parse(String(body)) });
+    if (ifMatch === '"2"') return Response.json({ ...theirs, version: 3, effect: 'sent' });
+    return Response.json({ error: 'stale_version', status: 412, errors: [] }, { status: 412 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  push.mockReset();
+});
+
+/** Types another title and description here, and saves: too late. */
+async function saveTooLate() {
+  const hand = show(<EditListing owner="anna" listing={listing} />);
+  await hand.clear(screen.getByLabelText(/^Title/));
+  await hand.type(screen.getByLabelText(/^Title/), 'Osteria mia');
+  await hand.type(screen.getByLabelText(/^Description/), ' Come early.');
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This listing has changed meanwhile' }));
+  return { hand, dialog };
+}
+
+describe('two tabs with one listing', () => {
+  test('the second save sees both versions of what differs, and nothing else', async () => {
+    const { dialog } = await saveTooLate();
+    const fields = dialog.getAllByRole('group').map((field) => field.querySelector('legend')?.textContent);
+    expect(fields).toEqual(['Title', 'Address', 'Description']);
+    // only the other tab touched the address, so it is theirs unless somebody says otherwise
+    const address = within(dialog.getByRole('group', { name: 'Address' }));
+    expect(address.getByRole('radio', { name: /Saved meanwhile/ })).toBeChecked();
+    const title = within(dialog.getByRole('group', { name: 'Title' }));
+    expect(title.getByRole('radio', { name: /Yours/ })).toBeChecked();
+    expect(title.getByText('Osteria Nuova')).toBeInTheDocument();
+  });
+
+  test('chooses field by field', async () => {
+    const { hand, dialog } = await saveTooLate();
+    const title = within(dialog.getByRole('group', { name: 'Title' }));
+    await hand.click(title.getByRole('radio', { name: /Saved meanwhile/ }));
+    await hand.click(dialog.getByRole('button', { name: 'Save this choice' }));
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(sent[1]).toMatchObject({
+      ifMatch: '"2"',
+      body: { title: theirs.title, address: theirs.address, description: `${listing.description} Come early.` },
+    });
+  });
+
+  test('keeps all of mine', async () => {
+    const { hand, dialog } = await saveTooLate();
+    await hand.click(dialog.getByRole('button', { name: 'Choose mine everywhere' }));
+    await hand.click(dialog.getByRole('button', { name: 'Save this choice' }));
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(sent[1]).toMatchObject({ ifMatch: '"2"', body: { title: 'Osteria mia', address: listing.address } });
+  });
+
+  test('takes all of theirs, which is saved already', async () => {
+    const { hand, dialog } = await saveTooLate();
+    await hand.click(dialog.getByRole('button', { name: 'Choose the other everywhere' }));
+    await hand.click(dialog.getByRole('button', { name: 'Save this choice' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue(theirs.title));
+    expect(sent).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('an edit of a public listing that was not accepted', () => {
+  const reasons = [{ field: 'title', code: 'misleading', note: 'Say where.' }];
+  const live: EditableListing = { ...listing, status: 'Active', reasons };
+  const { uid: _uid, status: _status, version: _version, inReview: _inReview, reasons: _reasons, ...words } = listing;
+  const refused = { ...words, title: 'Osteria Nuova', phone: '+390415550101' };
+
+  test('says why, fills the form with it when asked to, and puts back what stood there', async () => {
+    const hand = show(<EditListing owner="anna" listing={live} refused={refused} />);
+    expect(screen.getByRole('heading', { name: 'Your last edit was not accepted' })).toBeInTheDocument();
+    const title = screen.getByLabelText(/^Title/);
+    expect(title).toHaveAccessibleDescription(/Say where\./);
+    await hand.type(title, '!');
+
+    await hand.click(screen.getByRole('button', { name: 'Take up my edit again' }));
+    expect(title).toHaveValue('Osteria Nuova');
+    expect(screen.getByText(/Your edit is back in the form/)).toBeInTheDocument();
+    // the button is the same one, so that the keyboard stays where it was
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await hand.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(title).toHaveValue('Osteria al Ponte!');
+  });
+
+  test('is not offered where nobody knows what it said, nor for a listing that was rejected', () => {
+    show(<EditListing owner="anna" listing={live} />);
+    expect(screen.queryByRole('button', { name: 'Take up my edit again' })).toBeNull();
+    document.body.replaceChildren();
+    show(<EditListing owner="anna" listing={{ ...live, status: 'Rejected' }} refused={refused} />);
+    expect(screen.getByRole('heading', { name: 'Why it was rejected' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take up my edit again' })).toBeNull();
+  });
+});

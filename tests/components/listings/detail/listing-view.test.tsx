@@ -1,0 +1,101 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AddressActions } from '@/components/listings/detail/address-actions';
+import { ListingView } from '@/components/listings/detail/listing-view';
+import { SimilarPlaces } from '@/components/listings/detail/similar-places';
+import type { PublishedListing } from '@/lib/listings/directory/schema';
+import { useToast } from '@/stores/toast';
+import { show } from '@/tests/components/auth/screen';
+
+const place: PublishedListing = {
+  ...{ uid: 'u', slug: 'osteria', publishedAt: 0, title: 'Osteria', description: 'Six tables.', keywords: null },
+  ...{ category: 'restaurant', area: 'venice', fullAddress: 'Calle del Ponte 12, Venezia', zipCode: '30122' },
+  ...{ position: { lat: 45.4375, lng: 12.3358 }, email: null, phone: '+39041555010', facilities: [], hours: [] },
+  ...{ socialLinks: [{ name: 'Facebook', url: 'https://www.facebook.com/o' }], specialDays: [], images: [] },
+  ...{ closedOnHolidays: false, language: 'it', translations: {}, groundLevelCm: null },
+};
+
+/** Whom to tell that something came near. */
+let come: (() => void) | undefined;
+beforeEach(() => {
+  class Observer {
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      come = () => notify([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the page of a place', () => {
+  test('leads to its telephone before its description, and links of a host carry no weight', () => {
+    show(<ListingView listing={place} walk="About 3 min" />);
+    const phone = screen.getByRole('link', { name: '+39 041 555010' });
+    expect(phone).toHaveAttribute('href', 'tel:+39041555010');
+    expect(phone.compareDocumentPosition(screen.getByText('Six tables.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'rel',
+      expect.stringContaining('nofollow ugc'),
+    );
+    expect(screen.getByText('About 3 min')).toBeVisible();
+    expect(screen.getByText('In Italian', { exact: false })).toBeVisible();
+  });
+
+  test('says nothing about being open where nobody told the hours', () => {
+    show(<ListingView listing={place} />);
+    expect(screen.queryByText(/open now|closed/i)).toBeNull();
+  });
+
+  test('fetches its map when the reader comes near', () => {
+    show(<ListingView listing={place} />);
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => come?.());
+    expect(screen.getByRole('status')).toBeInTheDocument();
+  });
+
+  test('offers no way out of a preview', () => {
+    show(<ListingView listing={place} isPreview />);
+    expect(screen.queryByRole('link', { name: 'Open in maps' })).toBeNull();
+  });
+});
+
+describe('the address', () => {
+  const actions = <AddressActions address="Calle del Ponte 12" position={place.position} title="Osteria & Co" />;
+
+  test('is copied, and a browser that refuses is told apart', async () => {
+    const hand = show(actions);
+    await hand.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(useToast.getState()).toMatchObject({ toastMsg: 'Address copied', toastType: 'success' });
+    expect(await navigator.clipboard.readText()).toBe('Calle del Ponte 12');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
+    await hand.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(useToast.getState().toastType).toBe('error');
+  });
+
+  test('opens on OpenStreetMap, and on Android in whatever its owner prefers', () => {
+    show(actions);
+    const link = () => screen.getByRole('link', { name: 'Open in maps' });
+    expect(link()).toHaveAttribute('href', expect.stringContaining('openstreetmap.org/?mlat=45.4375&mlon=12.3358'));
+    cleanup();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16)');
+    show(actions);
+    expect(link()).toHaveAttribute('href', 'geo:45.4375,12.3358?q=45.4375,12.3358(Osteria%20%26%20Co)');
+  });
+});
+
+describe('similar places', () => {
+  test('say how far they are, to ten metres and to a hundred', () => {
+    const near = (title: string, metres: number) => ({ ...place, uid: title, title, metres });
+    show(<SimilarPlaces places={[near('One', 3), near('Two', 344), near('Three', 1_260)]} />);
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual(['One10 m away', 'Two340 m away', 'Three1.3 km away']);
+    expect(screen.getByRole('link', { name: 'One' })).toHaveAttribute('href', '/listing/One/osteria');
+  });
+
+  test('are nothing where there is none', () => {
+    show(<SimilarPlaces places={[]} />);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

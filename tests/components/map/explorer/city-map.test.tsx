@@ -1,0 +1,107 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { use } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CityMapProps } from '@/components/map/canvas/map-canvas';
+import { CityMap } from '@/components/map/explorer/city-map';
+import type { MapFeature } from '@/lib/geo/geojson';
+import { LiveMapContext } from '@/lib/map/live-map';
+
+// Leaflet needs a screen; what it tells and is told is all that matters here
+vi.mock('@/components/map/canvas/map-canvas', () => ({ default: Canvas }));
+
+function Canvas({ target }: CityMapProps) {
+  const { onDrawn, onMoved } = use(LiveMapContext);
+  return (
+    <section aria-label="live map">
+      <button type="button" onClick={onDrawn}>
+        drawn
+      </button>
+      <button type="button" onClick={onMoved}>
+        moved
+      </button>
+      <output>{target ? `going to ${target.position.lat} at ${target.zoom}` : 'standing'}</output>
+    </section>
+  );
+}
+
+const firstView = (
+  <div data-testid="picture">
+    <a href="/listing/abc/caffe">Caffè</a>
+    <a href="/listings?near=45.43%2C12.33&within=400" data-zoom="16">
+      3 places
+    </a>
+  </div>
+);
+const place = { type: 'Feature', geometry: { type: 'Point', coordinates: [12.33, 45.43] } } as MapFeature;
+const nowhere = { own: null } as CityMapProps['position'];
+const layers = {} as CityMapProps['layers'];
+const onSelect = vi.fn();
+
+function draw(features: MapFeature[] = []) {
+  return render(
+    <CityMap
+      firstView={firstView}
+      features={features}
+      selected={null}
+      pointed={null}
+      onSelect={onSelect}
+      onView={() => undefined}
+      target={null}
+      position={nowhere}
+      layers={layers}
+    />,
+  );
+}
+
+const picture = () => screen.queryByTestId('picture');
+
+describe('the first view', () => {
+  afterEach(() => onSelect.mockClear());
+
+  test('stands in front until the live map is drawn and has its places', async () => {
+    draw([place]);
+    expect(picture()).toBeVisible();
+
+    fireEvent.pointerMove(window);
+    fireEvent.click(await screen.findByRole('button', { name: 'drawn' }));
+    expect(picture()).toBeNull();
+  });
+
+  test('waits a moment for places, but not for ever', async () => {
+    draw();
+    fireEvent.keyDown(window);
+    fireEvent.click(await screen.findByRole('button', { name: 'drawn' }));
+
+    expect(picture()).toBeVisible();
+    await waitFor(() => expect(picture()).toBeNull());
+  });
+
+  test('makes way at once when the map moves', async () => {
+    draw();
+    fireEvent.wheel(window);
+    fireEvent.click(await screen.findByRole('button', { name: 'moved' }));
+
+    expect(picture()).toBeNull();
+  });
+
+  test('opens the place that was clicked, on the map', () => {
+    draw();
+    const wasFollowed = fireEvent.click(screen.getByRole('link', { name: 'Caffè' }));
+
+    expect(wasFollowed).toBe(false);
+    expect(onSelect).toHaveBeenCalledWith('abc');
+  });
+
+  test('leaves a click for a new tab to the browser', () => {
+    draw();
+    expect(fireEvent.click(screen.getByRole('link', { name: 'Caffè' }), { ctrlKey: true })).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  test('takes the live map to the group that was clicked', async () => {
+    draw();
+    fireEvent.click(screen.getByRole('link', { name: '3 places' }));
+
+    expect(await screen.findByText('going to 45.43 at 16')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ReportList } from '@/components/moderation/reports/report-list';
+import type { OpenReport } from '@/lib/moderation/reports/schema';
+import { useToast } from '@/stores/toast';
+import { show } from '@/tests/components/auth/screen';
+
+vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+const report: OpenReport = {
+  id: '00000009-0000-4000-8000-000000000000',
+  reason: 'position',
+  note: 'It is <b>across</b> the canal.',
+  email: 'mia@example.org',
+  at: 1_780_000_000,
+  listing: { uid: '00000001-0000-4000-8000-000000000000', slug: 'osteria', title: 'Osteria', language: 'it' },
+};
+
+function answerWith(answer: Response) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { headers, body }: RequestInit) => {
+    sent.push([path, new Headers(headers).get('authorization'), JSON.parse(String(body))]);
+    return answer;
+  });
+  return sent;
+}
+
+test('a moderator reads what is wrong, whom to answer, and is done with it', async () => {
+  const sent = answerWith(new Response(null, { status: 204 }));
+  const hand = show(<ReportList reports={[report]} />);
+  expect(screen.getByText('The place on the map is wrong')).toBeVisible();
+  expect(screen.getByText('It is <b>across</b> the canal.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Answer mia@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:mia@example.org',
+  );
+  await hand.click(screen.getByRole('button', { name: 'Done with the report about Osteria' }));
+  await waitFor(() => expect(useToast.getState().toastMsg).toBe('The report is closed.'));
+  expect(sent).toEqual([[`/api/moderation/reports/${report.id}`, 'Bearer token', { done: true }]]);
+});
+
+test('one that another moderator has closed is closed', async () => {
+  answerWith(Response.json({ error: 'not_found', status: 404, errors: [] }, { status: 404 }));
+  const hand = show(<ReportList reports={[report]} />);
+  await hand.click(screen.getByRole('button', { name: /Done/ }));
+  await waitFor(() => expect(useToast.getState()).toMatchObject({ toastMsg: 'The report is closed.' }));
+});
+
+test('a failure is told, and it can be tried again', async () => {
+  answerWith(Response.json({ error: 'unavailable', status: 503, errors: [] }, { status: 503 }));
+  const hand = show(<ReportList reports={[report]} />);
+  await hand.click(screen.getByRole('button', { name: /Done/ }));
+  await waitFor(() => expect(useToast.getState()).toMatchObject({ toastType: 'error' }));
+  expect(screen.getByRole('button', { name: /Done/ })).not.toHaveAttribute('aria-busy');
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DecisionPanel } from '@/components/moderation/review/decision-panel';
+import { show, visited } from '@/tests/components/auth/screen';
+
+vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+const uid = '00000001-0000-4000-8000-000000000000';
+const waiting = (number: number) => ({ uid: `0000000${number}-0000-4000-8000-000000000000`, title: `Place ${number}` });
+const sent: { body: unknown; match: string | null }[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  answer = () => Response.json({ uid, status: 'Active', version: 4, inReview: false, next: waiting(3) });
+  vi.stubGlobal('fetch', async (_path: string, { body, headers }: RequestInit) => {
+    sent.push({ body: JSON.parse(String(body)), match: new Headers(headers).get('If-Match') });
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => show(<DecisionPanel uid={uid} version={3} previous={waiting(2)} next={waiting(3)} />);
+
+test('A approves the version that is shown and leads to what waits next', async () => {
+  open();
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(visited).toEqual([`/dashboard/moderation/${waiting(3).uid}`]));
+  expect(sent).toEqual([{ body: { outcome: 'approve' }, match: '"3"' }]);
+});
+
+test('J and K lead on and back; a screen reader is told of every key', async () => {
+  open();
+  await userEvent.keyboard('jk');
+  expect(visited).toEqual([3, 2].map((number) => `/dashboard/moderation/${waiting(number).uid}`));
+  const keyOf = (role: string, name: string) => screen.getByRole(role, { name }).getAttribute('aria-keyshortcuts');
+  expect([
+    keyOf('button', 'Approve'),
+    keyOf('button', 'Reject'),
+    keyOf('link', 'Next'),
+    keyOf('link', 'Previous'),
+  ]).toEqual(['A', 'R', 'J', 'K']);
+});
+
+test('R asks for reasons, and nobody who types decides', async () => {
+  open();
+  await userEvent.keyboard('r');
+  expect(await screen.findByLabelText('Field')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Note to the host'), 'a jar of rakia');
+  await userEvent.click(document.body);
+  await userEvent.keyboard('aj');
+  expect(sent).toEqual([]);
+  expect(visited).toEqual([]);
+});
+
+test('single keys can be switched off, and stay off', async () => {
+  open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Use single keys' }));
+  await userEvent.keyboard('ajk');
+  expect(sent).toEqual([]);
+  expect(visited).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-keyshortcuts');
+});
+
+test('whoever comes second reads what was decided and who waits next', async () => {
+  const decision = { outcome: 'rejected', reasons: [{ field: 'title', code: 'misleading' }], at: 1_790_000_000 };
+  const problem = { error: 'stale_version', status: 412, errors: [], decision, next: waiting(3) };
+  answer = () => Response.json(problem, { status: 412 });
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('Somebody was quicker: it was rejected on 21 September 2026');
+  expect(note).toHaveTextContent('Title: It could mislead visitors');
+  expect(screen.getByRole('link', { name: 'Place 3' })).toHaveAttribute(
+    'href',
+    `/dashboard/moderation/${waiting(3).uid}`,
+  );
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import { GET, POST } from '@/app/api/identity/[[...path]]/route';
+import * as keyRing from '@/embedded/identity-pool/keys/repository';
+import * as pool from '@/embedded/identity-pool/repository';
+import { identityConfig } from '@/lib/identity/config';
+import { askPool, buildAddress, buildPoolUser, PASSWORD, poolContext, poolRequest } from '@/tests/factories/pool';
+
+const read = (...path: string[]) =>
+  GET(new Request('http://localhost:3000/api/identity'), { params: Promise.resolve({ path }) });
+
+describe('the address of the pool', () => {
+  test('publishes its keys to anyone, for a while, and never more than the public half', async () => {
+    const response = await read(identityConfig.userPoolId, '.well-known', 'jwks.json');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+    const { keys } = await response.json();
+    expect(keys).toHaveLength(1);
+    expect(Object.keys(keys[0]).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+
+  test('describes itself', async () => {
+    const response = await read(identityConfig.userPoolId, '.well-known', 'openid-configuration');
+    expect(await response.json()).toMatchObject({ issuer: identityConfig.issuer });
+  });
+
+  test('publishes nothing else', async () => {
+    for (const path of [
+      [],
+      ['other-pool', '.well-known', 'jwks.json'],
+      [identityConfig.userPoolId],
+      ['outbox.jsonl'],
+    ]) {
+      expect((await read(...path)).status).toBe(404);
+    }
+  });
+
+  test('lets nobody ask who has not passed the gate', async () => {
+    const response = await POST(poolRequest('SignUp', {}, { Cookie: '' }), poolContext);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: 'gate_required' });
+  });
+
+  test.each([
+    ['another media type', 415, poolRequest('SignUp', {}, { 'Content-Type': 'application/json' })],
+    ['a form’s media type', 415, poolRequest('SignUp', {}, { 'Content-Type': 'text/plain' })],
+    ['more than anyone needs', 413, poolRequest('SignUp', { Username: 'x'.repeat(100_001) })],
+    ['what is no JSON', 422, new Request(poolRequest('SignUp', {}), { body: '{', method: 'POST' })],
+    ['an operation we do not have', 400, poolRequest('AdminCreateUser', {})],
+    ['a name every object has', 400, poolRequest('constructor', {})],
+    ['another service', 400, poolRequest('', {}, { 'X-Amz-Target': 'AWSCognitoIdentityService.GetId' })],
+    ['no input', 400, poolRequest('SignUp', {})],
+    ['a list for an object', 400, poolRequest('SignUp', [])],
+  ])('answers %s with %i, in Cognito’s shape, and tells nothing about itself', async (_, status, request) => {
+    const response = await POST(request, poolContext);
+    expect(response.status).toBe(status);
+    const body = await response.json();
+    expect(Object.keys(body)).toEqual(['__type', 'message']);
+    expect(response.headers.get('x-amzn-errortype')).toBe(body.__type);
+    expect(response.headers.get('content-type')).toBe('application/x-amz-json-1.1');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(body.message).not.toMatch(/node_modules|lib\/|Error|\n/);
+  });
+
+  test('answers a failure of its own without a word about it', async () => {
+    vi.spyOn(pool, 'findUserByEmail').mockRejectedValueOnce(new Error('relation "pool_user" at 10.0.0.7 is gone'));
+    const { status, body } = await askPool('ForgotPassword', { Username: buildAddress() });
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { __type: 'InternalErrorException', message: 'Internal error' },
+    });
+  });
+
+  test('serves one client', async () => {
+    const { email } = await buildPoolUser();
+    const AuthParameters = { USERNAME: email, PASSWORD };
+    expect(
+      await askPool('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters, ClientId: 'another' }),
+    ).toMatchObject({
+      status: 400,
+      body: { __type: 'ResourceNotFoundException', message: 'User pool client another does not exist.' },
+    });
+  });
+
+  test('counts what one address tries, and not what it rightly does', async () => {
+    const { email } = await buildPoolUser();
+    const headers = { 'x-client-address': '203.0.113.7' };
+    const tryPassword = async (USERNAME: string) => {
+      const AuthParameters = { USERNAME, PASSWORD };
+      const body = { ClientId: identityConfig.clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
+      return POST(poolRequest('InitiateAuth', body, headers), poolContext);
+    };
+    for (let time = 1; time <= 10; time += 1) expect((await tryPassword(email)).status).toBe(200);
+    for (let time = 1; time <= 30; time += 1) expect((await tryPassword(buildAddress())).status).toBe(400);
+
+    const refused = await tryPassword(email);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('x-amzn-errortype')).toBe('TooManyRequestsException');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+test('instances that start together agree on the first key', async () => {
+  const keys = ['one', 'two', 'three'].map((kid) => ({ kid, privateKey: `the key of ${kid}` }));
+  const seen = await Promise.all(keys.map(keyRing.createFirstKey));
+  expect(seen.every((each) => each.length === 1 && each[0]?.kid === seen[0]?.[0]?.kid)).toBe(true);
+  expect(await keyRing.listKeys()).toEqual(seen[0]);
+});
+
+test('what has ended is removed, and what has not stays', async () => {
+  const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  await pool.createChallenge('ended', {}, past);
+  await pool.createChallenge('open', {}, future);
+  await pool.removeExpired(new Date());
+  expect(await pool.takeChallenge('ended', new Date(0))).toBeNull();
+  expect(await pool.takeChallenge('open', new Date(0))).toEqual({});
+});

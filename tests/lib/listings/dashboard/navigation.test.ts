@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { isActive, listItems } from '@/lib/listings/dashboard/navigation';
+
+describe('the dashboard navigation', () => {
+  test('marks an item on its page and on the pages below it', () => {
+    expect(isActive('/dashboard/my-listings', '/dashboard/my-listings')).toBe(true);
+    expect(isActive('/dashboard/my-listings/edit/1', '/dashboard/my-listings')).toBe(true);
+    expect(isActive('/dashboard/my-listings-old', '/dashboard/my-listings')).toBe(false);
+  });
+
+  test('marks the dashboard itself only on its own page', () => {
+    expect(isActive('/dashboard', '/dashboard')).toBe(true);
+    expect(isActive('/dashboard/add-listings', '/dashboard')).toBe(false);
+  });
+
+  test('links the statuses in lower case', () => {
+    const links = listItems(false).flatMap((item) => item.statuses ?? []);
+    expect(links.map(({ href }) => href)).toEqual([
+      '/dashboard/my-listings?status=active',
+      '/dashboard/my-listings?status=pending',
+      '/dashboard/my-listings?status=rejected',
+    ]);
+  });
+
+  test('shows the moderation desk to moderators only', () => {
+    const hrefs = (isModerator: boolean) => listItems(isModerator).map(({ href }) => href);
+    expect(hrefs(false)).not.toContain('/dashboard/moderation');
+    expect(hrefs(true)).toContain('/dashboard/moderation');
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closingMinute } from '@/lib/listings/hours/closing';
+import { isOpenAt, openStateAt } from '@/lib/listings/hours/open-state';
+import { instantOf, venetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
+import { anyPlan } from '@/tests/lib/listings/opening-plan';
+
+const weekday = (...hours: [number, number][]) => ({
+  hours: hours.map(([opensMinute, closesMinute]) => ({ day: 1, opensMinute, closesMinute })),
+  specialDays: [],
+  closedOnHolidays: false,
+  area: 'venice' as const,
+});
+const monday = (minute: number) => ({ date: '2026-07-06', day: 1, minute });
+
+describe('closingMinute', () => {
+  test('names the end of the opening that is on', () => {
+    expect(closingMinute(weekday([540, 780], [900, 1140]), monday(600))).toBe(780);
+    expect(closingMinute(weekday([540, 780], [900, 1140]), monday(1000))).toBe(1140);
+  });
+
+  test('says nothing of what is closed, or open past midnight', () => {
+    expect(closingMinute(weekday([540, 780]), monday(800))).toBeNull();
+    expect(closingMinute(weekday([1080, 60]), monday(1200))).toBeNull();
+    expect(closingMinute(weekday([0, 1440]), monday(600))).toBeNull();
+  });
+
+  test('agrees with what the page of the place says', () => {
+    fc.assert(
+      fc.property(anyPlan(), fc.integer({ min: 0, max: 1439 }), (plan, minute) => {
+        const now = instantOf('2026-12-24', minute);
+        const moment = venetianMoment(now);
+        const told = closingMinute(plan, moment);
+        const state = openStateAt(plan, now);
+        const closes = state?.state === 'open' && state.closesAt ? venetianMoment(state.closesAt) : null;
+        expect(told).toBe(closes?.date === moment.date ? closes.minute : null);
+        // closed, or a day nobody told anything about
+        if (told !== null)
+          expect(isOpenAt(plan, { ...moment, day: weekdayOf(moment.date), minute: told })).not.toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
+import { csvTemplate } from '@/lib/listings/import-export/template';
+import { judgeRow } from '@/lib/listings/import-export/validate-row';
+
+const head = 'title,description,address,lat,lng';
+const refusal = (text: string) => {
+  try {
+    readCsv(text);
+    return null;
+  } catch (error) {
+    return (error as { fields?: unknown }).fields;
+  }
+};
+
+describe('readCsv', () => {
+  test.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('reads cells between %s, also after a byte order mark', (_, delimiter) => {
+    const cells = ['Bar', 'a "quoted" thing, with; marks', 'Calle 1', '45.4', '12.3'];
+    const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
+
+    const { rows, ignored } = readCsv(`\uFEFF${head.replaceAll(',', delimiter)}\r\n${row}\r\n`);
+
+    expect(ignored).toEqual([]);
+    expect(rows).toHaveLength(1);
+    expect([...(rows[0]?.values.values() ?? [])]).toEqual(cells);
+  });
+
+  test('knows Italian names and other spellings, and tells which names mean nothing to it', () => {
+    const { rows, ignored } = readCsv(
+      'Titolo;Descrizione;Indirizzo;Latitudine;Longitudine;Parole chiave;Sito Web;E-mail;__proto__;constructor\nBar;x;y;1;2;k;w;e;p;c',
+    );
+
+    expect(Object.fromEntries(rows[0]?.values ?? [])).toEqual({
+      ...{ title: 'Bar', description: 'x', address: 'y', lat: '1', lng: '2' },
+      ...{ keywords: 'k', website: 'w', email: 'e' },
+    });
+    expect(ignored).toEqual(['__proto__', 'constructor']);
+  });
+
+  test('counts lines as an editor does, over line ends in cells and empty lines', () => {
+    const { rows } = readCsv(`${head}\n"Bar\nAll’Orto",x,y,1,2\n\n,,,,\nCaffè,x,y,1,2`);
+
+    expect(rows.map(({ line }) => line)).toEqual([2, 6]);
+  });
+
+  test('marks a row with more cells than columns', () => {
+    expect(readCsv(`${head}\na,b,c,1,2,more`).rows[0]?.problem).toBe('tooManyCells');
+    expect(readCsv(`${head}\na,b,c,1,2,,`).rows[0]?.problem).toBeNull();
+  });
+
+  test.each([
+    ['nothing', '', [{ pointer: '/text', code: 'emptyFile' }]],
+    ['only its first line', `${head}\n\n`, [{ pointer: '/text', code: 'emptyFile' }]],
+    [
+      'no places',
+      'title,description,address\na,b,c',
+      [
+        { pointer: '/text/lat', code: 'missingColumn' },
+        { pointer: '/text/lng', code: 'missingColumn' },
+      ],
+    ],
+    ['a column twice', `${head},Titolo\na,b,c,1,2,d`, [{ pointer: '/text/title', code: 'repeatedColumn' }]],
+    ['a quotation mark that never closes', `${head}\n"a,b,c,1,2`, [{ pointer: '/text/2', code: 'brokenQuotes' }]],
+    ['more rows than we take', `${head}\n${'a,b,c,1,2\n'.repeat(501)}`, [{ pointer: '/text', code: 'tooManyRows' }]],
+    [
+      'a hundred thousand rows',
+      `${head}\n${'a,b,c,1,2\n'.repeat(100_000)}`,
+      [{ pointer: '/text', code: 'tooManyRows' }],
+    ],
+    ['a million columns', 'a,'.repeat(1_000_000), [{ pointer: '/text', code: 'tooManyColumns' }]],
+    ['no table', '%PDF-1.7 \0\0', expect.arrayContaining([{ pointer: '/text/title', code: 'missingColumn' }])],
+  ])('refuses a file with %s', (_, text, fields) => {
+    const began = performance.now();
+    expect(refusal(text)).toEqual(fields);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  test('takes one cell of two megabytes as it is, for the rules of the form to refuse', () => {
+    const { rows } = readCsv(`${head}\n${'x'.repeat(1_990_000)},b,c,1,2`);
+
+    expect(String(rows[0]?.values.get('title'))).toHaveLength(1_990_000);
+  });
+});
+
+test('the template is a table we can read, and its example a listing', () => {
+  const { rows, ignored } = readCsv(csvTemplate);
+  const photos = { byName: new Map(), origin: '', drawnCover: () => `/api/media/${'d'.repeat(64)}.webp` };
+
+  expect([rows.length, ignored]).toEqual([1, []]);
+  expect(rows.map((row) => judgeRow(row, photos).errors)).toEqual([[]]);
+});
+
+describe('toCsv', () => {
+  test.each(['=1+1', '+39 041 1234567', '-2', '@SUM(A1)', '＝1', "'=1", "''@x"])(
+    'puts an apostrophe before %s, which comes off again',
+    (title) => {
+      const text = csvHeader() + toCsv([{ title, description: 'x' }]);
+
+      expect(text).toContain(`"'${title}"`);
+      expect(readCsv(text).rows[0]?.values.get('title')).toBe(title);
+    },
+  );
+
+  test('writes what readCsv reads back, whatever stands in the cells', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+    fc.assert(
+      fc.property(fc.array(fc.record({ title: text, description: text, links: text }), { minLength: 1 }), (cells) => {
+        const rows = cells.map((row) => ({ ...row, address: 'Calle 1' }));
+        const read = readCsv(csvHeader() + toCsv(rows)).rows.map(({ values }) => ({
+          ...{ title: values.get('title'), description: values.get('description') },
+          ...{ links: values.get('links'), address: values.get('address') },
+        }));
+        expect(read).toEqual(rows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '@/lib/identity/session';
+import { exportListings } from '@/lib/listings/import-export/export';
+import * as imports from '@/lib/listings/import-export/repository';
+import { type ExportFormat, importInput } from '@/lib/listings/import-export/schema';
+import { checkImport } from '@/lib/listings/import-export/service';
+import { csv, rowsOf } from '@/tests/factories/import-file';
+import { buildListing } from '@/tests/factories/listing';
+import { buildUser } from '@/tests/factories/user';
+
+const linesOf = ({ rows }: Awaited<ReturnType<typeof checkImport>>) => rows.map(({ line }) => line);
+
+let user: SessionUser;
+beforeEach(async () => {
+  user = await buildUser();
+});
+
+describe('exportListings', () => {
+  const read = async (format: ExportFormat) => new Response(await exportListings(user, format)).text();
+
+  test('gives a file that can be imported again, and would be recognised', async () => {
+    await buildListing({ ownerSub: user.sub, title: '=HYPERLINK("x")', status: 'rejected' });
+    await buildListing({ ownerSub: user.sub, title: 'Zweite' });
+    await buildListing({ title: 'Somebody else’s' });
+
+    const { rows } = await checkImport(user, importInput.parse({ format: 'csv', text: await read('csv') }));
+
+    expect(rows.map(({ title, state }) => [title, state])).toEqual([
+      ['=HYPERLINK("x")', 'duplicate'],
+      ['Zweite', 'duplicate'],
+    ]);
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
+  test('gives the same in GeoJSON, and schema.org’s words in JSON-LD', async () => {
+    const { uid } = await buildListing({
+      ownerSub: user.sub,
+      title: 'Osteria </script>',
+      hours: [{ day: 1, opensMinute: 540, closesMinute: 1080 }],
+      closedOnHolidays: true,
+      socialLinks: [
+        { name: 'Website', url: 'https://osteria.example/' },
+        { name: 'Facebook', url: 'https://www.facebook.com/o' },
+      ],
+    });
+
+    const { features } = JSON.parse(await read('geojson'));
+    const text = await read('jsonld');
+
+    expect(features).toMatchObject([{ id: uid, geometry: { type: 'Point', coordinates: [12.3358, 45.4375] } }]);
+    expect(text).not.toContain('</script>');
+    expect(JSON.parse(text)['@graph']).toMatchObject([
+      {
+        '@type': 'Restaurant',
+        '@id': `http://localhost:3000/listing/${uid}/osteria-script`,
+        url: 'https://osteria.example/',
+        sameAs: ['https://www.facebook.com/o'],
+        geo: { latitude: 45.4375, longitude: 12.3358 },
+        openingHoursSpecification: [
+          { dayOfWeek: 'Monday', opens: '09:00', closes: '18:00' },
+          { dayOfWeek: 'PublicHolidays', opens: '00:00', closes: '00:00' },
+        ],
+      },
+    ]);
+  });
+
+  test('reads page after page, each listing once', async () => {
+    await checkImport(user, csv(rowsOf(450))).then(async (answer) => {
+      await imports.want(user.sub, answer.importId, linesOf(answer));
+      for (let left = true; left; ) left = await imports.makeNext(answer.importId, 50, async () => null);
+    });
+
+    const { features } = JSON.parse(await read('geojson'));
+
+    expect(new Set(features.map(({ id }: { id: string }) => id)).size).toBe(450);
+  });
+
+  test('is a file without listings for somebody who has none', async () => {
+    expect((await read('csv')).trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(await read('geojson'))).toEqual({ type: 'FeatureCollection', features: [] });
+  });
+});

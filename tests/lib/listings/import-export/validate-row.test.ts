@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findArea } from '@/lib/geo/areas';
+import { categories } from '@/lib/listings/category';
+import { type ListingContent, toContent } from '@/lib/listings/content';
+import { facilities } from '@/lib/listings/facility';
+import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
+import { readGeoJson, toListingFeature } from '@/lib/listings/import-export/geojson';
+import { toRecord } from '@/lib/listings/import-export/import-record';
+import type { Source } from '@/lib/listings/import-export/source';
+import { judgeRow } from '@/lib/listings/import-export/validate-row';
+import { languages, type Translations } from '@/lib/listings/translations';
+
+const origin = 'https://guide.example';
+const key = (digit: string) => `${digit.repeat(64)}.webp`;
+const photos = {
+  byName: new Map([['ponte.jpg', `/api/media/${key('a')}`]]),
+  origin,
+  drawnCover: () => `/api/media/${key('d')}`,
+};
+const good: Record<string, string> = {
+  title: 'Osteria al Ponte',
+  category: 'ristorante',
+  description: 'Six tables above a quiet canal, and whatever the boats brought in this morning.',
+  address: 'Calle del Ponte 12',
+  lat: '45,4375',
+  lng: '12.3358',
+};
+const judgeCells = (cells: Record<string, string>) => {
+  const row = { line: 2, values: new Map(Object.entries({ ...good, ...cells })) as never, problem: null };
+  return judgeRow(row, photos);
+};
+const errorsOf = (cells: Record<string, string>) => judgeCells(cells).errors;
+
+describe('judgeRow', () => {
+  test('makes the form of a row: Italian words, a decimal comma, links, facilities, hours', () => {
+    const { form, errors, drawnCover } = judgeCells({
+      language: 'IT',
+      website: 'alponte.example.org',
+      facebook: 'alponte',
+      links: 'Trip advisor https://tripadvisor.example.com/x\nhttps://menu.example.com',
+      facilities: 'Free Wi-Fi; aria condizionata',
+      opening_hours: 'Tu-Sa 12:00-14:30,19:00-23:00; PH off',
+      phone: '+39 041 522 1234',
+      title_de: 'Osteria an der Brücke',
+    });
+
+    expect(errors).toEqual([]);
+    expect(form).toMatchObject({
+      category: 'restaurant',
+      language: 'it',
+      map_location: [45.4375, 12.3358],
+      facilities: ['free_wifi', 'air_conditioning'],
+      social_links: [
+        { name: 'Website', url: 'https://alponte.example.org/' },
+        { name: 'Facebook', url: 'https://www.facebook.com/alponte' },
+        { name: 'Trip advisor', url: 'https://tripadvisor.example.com/x' },
+        { name: 'Website', url: 'https://menu.example.com/' },
+      ],
+      closed_on_holidays: true,
+      translations: [{ language: 'de', title: 'Osteria an der Brücke' }],
+    });
+    expect(form?.days_hours).toHaveLength(5);
+    expect(drawnCover).toBe(true);
+  });
+
+  test.each([
+    [{ title: 'ab' }, { field: 'title', code: 'tooShort' }],
+    [{ title: '' }, { field: 'title', code: 'required' }],
+    [{ title: 'a\0bc' }, { field: 'title', code: 'invalidCharacters' }],
+    [{ title: 'a\uD800bc' }, { field: 'title', code: 'invalidCharacters' }],
+    [{ title: 'x'.repeat(1_990_000) }, { field: 'title', code: 'tooLong' }],
+    [{ category: 'castle' }, { field: 'category', code: 'invalidCategory' }],
+    [{ description: 'Too short.' }, { field: 'description', code: 'tooFewWords' }],
+    [{ language: 'xx' }, { field: 'language', code: 'invalidLanguage' }],
+    [{ lat: '' }, { field: 'position', code: 'required' }],
+    [{ lat: '45°26′' }, { field: 'position', code: 'invalidPosition' }],
+    [{ lat: '0x2d' }, { field: 'position', code: 'invalidPosition' }],
+    [{ lat: '48.2' }, { field: 'position', code: 'outsideArea' }],
+    [
+      { lat: '12.3358', lng: '45.4375' },
+      { field: 'position', code: 'swappedPosition' },
+    ],
+    [{ email: 'anna@' }, { field: 'email', code: 'invalidEmail' }],
+    [{ phone: '12' }, { field: 'phone', code: 'invalidPhone' }],
+    [{ website: 'javascript:alert(1)' }, { field: 'website', code: 'invalidUrl' }],
+    [{ instagram: 'http://localhost/' }, { field: 'instagram', code: 'invalidUrl' }],
+    [{ links: 'Shop notaurl' }, { field: 'links', code: 'invalidUrl' }],
+    [{ facilities: 'pool' }, { field: 'facilities', code: 'invalidFacility' }],
+    [{ opening_hours: 'whenever' }, { field: 'opening_hours', code: 'invalidOpeningHours' }],
+    [{ opening_hours: 'sunrise-sunset' }, { field: 'opening_hours', code: 'unsupportedOpeningHours' }],
+    [{ image: 'nobody.jpg' }, { field: 'image', code: 'unknownPhoto' }],
+    [{ gallery: 'ponte.jpg; nobody.jpg' }, { field: 'gallery', code: 'unknownPhoto' }],
+    [{ image: '/api/media/../secrets' }, { field: 'image', code: 'imageType' }],
+    [{ description_fr: 'Trop court.' }, { field: 'description_fr', code: 'tooFewWords' }],
+  ])('names the column and the mistake of %j', (cells, error) => {
+    expect(errorsOf(cells as Record<string, string>)).toEqual([error]);
+  });
+
+  test('finds photographs by their names, in any case, and those that are in the house by their address', () => {
+    const { form } = judgeCells({
+      image: 'Ponte.JPG',
+      gallery: `${origin}/api/media/${key('b')}|/api/media/${key('c')}`,
+    });
+
+    expect(form?.image).toBe(`/api/media/${key('a')}`);
+    expect(form?.gallery).toEqual([`/api/media/${key('b')}`, `/api/media/${key('c')}`]);
+  });
+});
+
+const words = (fewest: number) =>
+  fc
+    .array(fc.constantFrom('vetro', '=canale', 'l’acqua;', '"mare"', 'gondola,', '-x', '橋'), {
+      minLength: fewest,
+      maxLength: 14,
+    })
+    .map((list) => list.join(' '));
+const interval = fc.constantFrom([540, 1080] as const, [600, 750] as const, [1140, 120] as const, [0, 1440] as const);
+const content: fc.Arbitrary<ListingContent> = fc
+  .record({
+    title: words(3),
+    keywords: fc.option(words(1).map((text) => text.padEnd(3, 'x'))),
+    category: fc.option(fc.constantFrom(...categories)),
+    description: fc.array(words(10), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+    fullAddress: words(3),
+    zipCode: fc.constantFrom('', '30121', '00030'),
+    position: fc.record({
+      lat: fc.double({ min: 45.43, max: 45.44, noNaN: true }),
+      lng: fc.double({ min: 12.33, max: 12.34, noNaN: true }),
+    }),
+    email: fc.option(fc.constant('anna@example.org')),
+    phone: fc.option(fc.constant('+390415221234')),
+    facilities: fc.subarray([...facilities]),
+    socialLinks: fc.subarray([
+      { name: 'Website', url: 'https://one.example.com/?a=1|2' },
+      { name: 'Facebook', url: 'https://www.facebook.com/one' },
+      { name: 'Trip advisor', url: 'https://trip.example.com/;x' },
+    ]),
+    week: fc.uniqueArray(fc.record({ day: fc.integer({ min: 1, max: 7 }), interval: fc.option(interval) }), {
+      selector: ({ day }) => day,
+    }),
+    specialDays: fc.subarray([{ day: '2026-12-25', opensMinute: null, closesMinute: null }]),
+    closedOnHolidays: fc.boolean(),
+    language: fc.constantFrom(...languages),
+    german: fc.option(fc.record({ title: words(3), description: fc.option(words(10)) })),
+    count: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ week, german, count, ...rest }) => ({
+    ...rest,
+    area: findArea(rest.position) ?? 'venice',
+    hours: week
+      .toSorted((a, b) => a.day - b.day)
+      .map(({ day, interval: times }) => ({ day, opensMinute: times?.[0] ?? null, closesMinute: times?.[1] ?? null })),
+    translations: (german && rest.language !== 'de' ? { de: german } : {}) as Translations,
+    images: Array.from({ length: count }, (_, index) => ({ key: key(String(index)), width: 8, height: 6 })),
+  }));
+
+describe('what we export', () => {
+  const uid = '00000000-0000-4000-8000-000000000000';
+  const listing = (written: ListingContent) => ({ uid, status: 'Active' as const, content: written });
+  const readBack = ({ rows: [row] }: Source, images: ListingContent['images']) => {
+    const { form, errors } = row ? judgeRow(row, photos) : { form: null, errors: [] };
+    expect(errors).toEqual([]);
+    return form && toContent(form, images);
+  };
+
+  test('comes back the same from CSV', () => {
+    fc.assert(
+      fc.property(content, (written) => {
+        const text = csvHeader() + toCsv([toRecord(listing(written), origin)]);
+        expect(readBack(readCsv(text), written.images)).toEqual(written);
+      }),
+    );
+  });
+
+  test('comes back the same from GeoJSON', () => {
+    fc.assert(
+      fc.property(content, (written) => {
+        const text = JSON.stringify({
+          type: 'FeatureCollection',
+          features: [toListingFeature(listing(written), origin)],
+        });
+        expect(readBack(readGeoJson(text), written.images)).toEqual(written);
+      }),
+    );
+  });
+
+  test('names the photographs where they can be found', () => {
+    const written = {
+      ...fc.sample(content, 1)[0],
+      images: [key('0'), key('1')].map((name) => ({ key: name, width: 1, height: 1 })),
+    };
+    const record = toRecord(listing(written as ListingContent), origin);
+
+    expect([record.image, record.gallery]).toEqual([key('0'), key('1')].map((name) => `${origin}/api/media/${name}`));
+  });
+});

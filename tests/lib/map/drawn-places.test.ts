@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type MapFeature, toFeature } from '@/lib/geo/geojson';
+import { type Drawn, drawnPlaces } from '@/lib/map/drawn-places';
+import { listedFeatures } from '@/lib/map/shown-features';
+
+function place(uid: string, lat: number, lng: number, category: 'shop' | 'hotel' | null = 'shop'): MapFeature {
+  const words = { slug: uid, title: uid, language: 'it', area: 'venice', fullAddress: '', cover: null } as const;
+  return toFeature({ lat, lng }, { kind: 'listing', uid, category, open: null, closesMinute: null, ...words });
+}
+const crowd = toFeature({ lat: 45.4375, lng: 12.3359 }, {
+  kind: 'cluster',
+  id: 'crowd',
+  count: 10,
+  categories: { hotel: 7, shop: 2 },
+  expansionZoom: 18,
+} as const);
+function tourAt(code: string, lat: number, lng: number): MapFeature {
+  return toFeature({ lat, lng }, { kind: 'tour', code, title: code, durationMinutes: 90, cover: null });
+}
+const tour = tourAt('T1', 45.4375, 12.3358);
+const categorisedOf = (item: Drawn) => {
+  if (item.kind !== 'group') return countOf(item);
+  return Object.values(item.perCategory).reduce((sum, count) => sum + count, 0);
+};
+const countOf = (item: Drawn) => (item.kind === 'group' ? item.count : item.kind === 'place' ? 1 : 0);
+
+describe('what the map draws', () => {
+  test('is a group that says what is in it, the server’s groups included', () => {
+    const drawn = drawnPlaces([place('a', 45.4375, 12.3358), place('b', 45.4375, 12.3358, 'hotel'), crowd], 14);
+
+    expect(drawn).toEqual([
+      expect.objectContaining({ kind: 'group', count: 12, perCategory: { shop: 3, hotel: 8 }, members: ['a', 'b'] }),
+    ]);
+    // what the server counted is not changed by counting on
+    expect(crowd.properties.categories).toEqual({ hotel: 7, shop: 2 });
+  });
+
+  test('is the open place outside of every group', () => {
+    const drawn = drawnPlaces([place('a', 45.4375, 12.3358), crowd], 14, 'a');
+
+    expect(drawn.map(({ kind, key }) => [kind, key])).toEqual([
+      ['place', 'a'],
+      ['group', 'crowd'],
+    ]);
+  });
+
+  test('is a tour in no group of places', () => {
+    expect(drawnPlaces([tour, crowd], 11).map(({ kind }) => kind)).toEqual(['group', 'tour']);
+  });
+
+  test('is tours that begin at the same corner in a group of their own, without the open one', () => {
+    const tours = [tour, tourAt('T2', 45.4376, 12.3358), tourAt('T3', 45.4374, 12.3358)];
+
+    expect(drawnPlaces([...tours, crowd], 14)).toEqual([
+      expect.objectContaining({ kind: 'group', count: 10 }),
+      expect.objectContaining({ kind: 'tours', count: 3, members: ['T1', 'T2', 'T3'] }),
+    ]);
+    expect(drawnPlaces(tours, 14, 'T2')).toEqual([
+      expect.objectContaining({ kind: 'tour', key: 'T2' }),
+      expect.objectContaining({ kind: 'tours', count: 2, members: ['T1', 'T3'] }),
+    ]);
+    expect(drawnPlaces(tours, 19).map(({ key }) => key)).toEqual(['T1', 'T2', 'T3']);
+  });
+
+  test('counts every place once at every zoom', () => {
+    const near = fc.tuple(
+      fc.double({ min: 45.42, max: 45.45, noNaN: true }),
+      fc.double({ min: 12.3, max: 12.36, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(near, { maxLength: 60 }), fc.integer({ min: 11, max: 19 }), (positions, zoom) => {
+        const features = positions.map(([lat, lng], index) => place(`p${index}`, lat, lng));
+        const drawn = drawnPlaces([...features, crowd], zoom, 'p0');
+        expect(drawn.reduce((sum, item) => sum + countOf(item), 0)).toBe(positions.length + 10);
+        // one of the crowd has no category
+        expect(drawn.reduce((sum, item) => sum + categorisedOf(item), 0)).toBe(positions.length + 9);
+      }),
+    );
+  });
+});
+
+describe('what the list says', () => {
+  const far = place('far', 45.45, 12.36);
+  const near = place('near', 45.4376, 12.3358);
+
+  test('keeps the order of the answer, groups last, and no tours', () => {
+    expect(listedFeatures([crowd, tour, far, near], null, null)).toEqual([far, near, crowd]);
+  });
+
+  test('begins with what is near the reader', () => {
+    expect(listedFeatures([far, near], null, { lat: 45.4375, lng: 12.3358 })).toEqual([near, far]);
+  });
+
+  test('begins with the open place when that is in a group', () => {
+    expect(listedFeatures([near, crowd], far, null)).toEqual([far, near, crowd]);
+    expect(listedFeatures([near, far], far, null)).toEqual([near, far]);
+  });
+});

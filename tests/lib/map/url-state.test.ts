@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categories } from '@/lib/listings/category';
+import { type MapUrl, parseMapUrl, plainMap, writeMapUrl } from '@/lib/map/url-state';
+
+const uid = '6f9619ff-8b86-4d01-942d-00c04fc964ff';
+
+const anyState: fc.Arbitrary<MapUrl> = fc.record({
+  view: fc.option(
+    fc.record({
+      center: fc.record({
+        lat: fc.integer({ min: 4_510_000, max: 4_565_000 }).map((digits) => digits / 100_000),
+        lng: fc.integer({ min: 1_205_000, max: 1_280_000 }).map((digits) => digits / 100_000),
+      }),
+      zoom: fc.integer({ min: 1100, max: 1900 }).map((digits) => digits / 100),
+    }),
+  ),
+  category: fc.option(fc.constantFrom(...categories)),
+  openNow: fc.boolean(),
+  q: fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()),
+  place: fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[\w-]{1,64}$/))),
+});
+
+describe('the address of the map', () => {
+  test('says the same when it is read again', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(parseMapUrl(writeMapUrl('', state))).toEqual(state);
+      }),
+    );
+  });
+
+  test('is short where there is nothing to say, and keeps what is not about the map', () => {
+    expect(writeMapUrl('', plainMap)).toBe('');
+    expect(writeMapUrl('?from=mail&q=ponte', plainMap)).toBe('?from=mail');
+    expect(writeMapUrl('?from=mail', { ...plainMap, place: uid })).toBe(`?from=mail&place=${uid}`);
+  });
+
+  test('names a tour by its code, and a place where both are named', () => {
+    expect(writeMapUrl('', { ...plainMap, place: 'VX-1024' })).toBe('?tour=VX-1024');
+    expect(parseMapUrl('?tour=VX-1024').place).toBe('VX-1024');
+    expect(parseMapUrl(`?tour=VX-1024&place=${uid}`).place).toBe(uid);
+    expect(writeMapUrl('?tour=VX-1024', { ...plainMap, place: uid })).toBe(`?place=${uid}`);
+  });
+
+  test.each([
+    '?tour=',
+    '?tour=a/b',
+    `?tour=${'x'.repeat(65)}`,
+    `?tour=${uid}`,
+    '?lat=45.43&lng=12.33',
+    '?lat=45.43&lng=12.33&z=',
+    '?lat=45.43&lng=12.33&z=25',
+    '?lat=45.43&lng=12.33&z=1e1',
+    '?lat=90&lng=12.33&z=14',
+    '?lat=NaN&lng=12.33&z=14',
+    '?category=museum',
+    '?category=__proto__',
+    '?open=yes',
+    '?place=1',
+    `?place=${uid}x`,
+    '?q=%00%20%0a',
+    '?%',
+  ])('ignores %s', (search) => {
+    expect(parseMapUrl(search)).toEqual(plainMap);
+  });
+
+  test('takes any text for a question, and no more of it than can be asked', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2000, unit: 'grapheme' }), (text) => {
+        const { q } = parseMapUrl(`?q=${encodeURIComponent(text)}`);
+        expect(q.length).toBeLessThanOrEqual(200);
+        expect(q).toBe(q.trim());
+      }),
+    );
+  });
+});

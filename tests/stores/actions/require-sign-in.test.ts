@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  findReturnPath,
+  forgetPendingAction,
+  requireSignIn,
+  takePendingAction,
+} from '@/stores/actions/require-sign-in';
+import { useAuth } from '@/stores/auth';
+import { useTides } from '@/stores/tides';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
+  useTides.getState().closeAuthDialog();
+});
+
+describe('what needs an account', () => {
+  test('is done at once by somebody signed in', () => {
+    useAuth.setState({ isAuth: true });
+    const act = vi.fn();
+
+    requireSignIn(act, { name: 'keep' });
+
+    expect(act).toHaveBeenCalledOnce();
+    expect(takePendingAction('keep')).toBe(false);
+  });
+
+  test('waits for a visitor to sign in, half an hour and once', () => {
+    const act = vi.fn();
+    requireSignIn(act, { name: 'keep' }, 0);
+    expect(act).not.toHaveBeenCalled();
+    expect(useTides.getState().isAuthDialogOpen).toBe(true);
+    expect(takePendingAction('another', 60_000)).toBe(false);
+    expect(takePendingAction('keep', 60_000)).toBe(true);
+    expect(takePendingAction('keep', 60_000)).toBe(false);
+
+    requireSignIn(vi.fn(), { name: 'keep' }, 0);
+    expect(takePendingAction('keep', 31 * 60_000)).toBe(false);
+    requireSignIn(vi.fn(), { name: 'keep' });
+    forgetPendingAction();
+    expect(takePendingAction('keep')).toBe(false);
+    sessionStorage.setItem('vx-pending-action', '{');
+    expect(takePendingAction('keep')).toBe(false);
+  });
+
+  test('may go on elsewhere, which a later question forgets', () => {
+    const address = 'https://book.example/tours/VX-1';
+    requireSignIn(vi.fn(), { returnTo: address });
+    expect(findReturnPath('/activities')).toBe(address);
+    // nobody is sent anywhere who does not sign in now
+    expect(useAuth.getState().redirectPath).toBeNull();
+
+    requireSignIn(vi.fn(), { name: 'keep' });
+    expect(findReturnPath('/activities')).toBe('/activities');
+  });
+});

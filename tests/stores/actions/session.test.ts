@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { configureIdentity } from '@/lib/identity/client';
+import { configureBooking, openBookingSite } from '@/stores/actions/booking-hand-off';
+import { rememberPath, takeRedirectPath } from '@/stores/actions/redirect-path';
+import { continueLogIn, logIn, logOut, restoreSession } from '@/stores/actions/session';
+import { useAuth } from '@/stores/auth';
+import { useFavourites } from '@/stores/favourites';
+import { answerCalls, identity, keepSession, refusal } from '../../components/auth/identity-provider';
+
+const anna = { email: 'anna@example.org', given_name: 'Anna', family_name: 'Rossi' };
+const profile = {
+  cognitoId: 'anna-1',
+  username: 'anna-1',
+  email: 'anna@example.org',
+  firstName: 'Anna',
+  lastName: 'Rossi',
+  image: '/api/media/portrait.webp',
+  phone: null,
+  streetAddress: null,
+  city: null,
+  country: null,
+  facebookLink: null,
+  instagramLink: null,
+  linkedinLink: null,
+  xLink: null,
+  url: null,
+};
+const missing = { status: 400, body: { error: 'profile_missing', status: 400, errors: [] } };
+
+beforeEach(function startAsAVisitor() {
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the library under test keeps the session there
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+  sessionStorage.clear();
+  configureIdentity({ ...identity });
+  configureBooking('https://book.example/venice');
+  useAuth.setState(useAuth.getInitialState());
+});
+
+describe('restoreSession', () => {
+  test('knows a visitor without asking anybody', async () => {
+    const calls = answerCalls({});
+
+    await restoreSession();
+
+    expect(useAuth.getState()).toMatchObject({ user: null, isAuth: false, authLoading: false });
+    expect(calls).toEqual([]);
+  });
+
+  test('loads the profile of whoever the token names', async () => {
+    keepSession(anna);
+    const calls = answerCalls({ '/api/profile': () => ({ body: profile }) });
+
+    await restoreSession();
+
+    expect(useAuth.getState()).toMatchObject({
+      user: anna,
+      profileImage: profile.image,
+      provider: 'email',
+      isAuth: true,
+      authLoading: false,
+    });
+    expect(calls.map(({ method, what }) => `${method} ${what}`)).toEqual(['GET /api/profile']);
+    expect(calls[0]?.authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.\w+$/);
+  });
+
+  test('makes a missing profile from the token and loads it again', async () => {
+    keepSession(anna);
+    let exists = false;
+    const calls = answerCalls({
+      '/api/profile': () => (exists ? { body: profile } : missing),
+      '/api/auth/signup': () => {
+        exists = true;
+        return { body: profile };
+      },
+    });
+
+    await restoreSession();
+
+    expect(calls.map(({ method, what }) => `${method} ${what}`)).toEqual([
+      'GET /api/profile',
+      'POST /api/auth/signup',
+      'GET /api/profile',
+    ]);
+    expect(calls[1]?.body).toEqual({
+      username: 'anna-1',
+      cognitoId: 'anna-1',
+      email: 'anna@example.org',
+      firstName: 'Anna',
+      lastName: 'Rossi',
+    });
+    expect(useAuth.getState()).toMatchObject({ user: anna, profileImage: profile.image });
+  });
+
+  test('keeps somebody signed in whose profile cannot be read just now', async () => {
+    keepSession(anna);
+    const calls = answerCalls({ '/api/profile': () => ({ status: 503, body: {} }) });
+
+    await restoreSession();
+
+    expect(useAuth.getState()).toMatchObject({ user: anna, profileImage: null, isAuth: true });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('calls a sign-in social when the token came through a social account', async () => {
+    keepSession({ ...anna, identities: [{ providerName: 'Google' }] });
+    answerCalls({ '/api/profile': () => ({ body: profile }) });
+
+    await restoreSession();
+
+    expect(useAuth.getState().provider).toBe('social');
+  });
+});
+
+describe('logOut', () => {
+  test('forgets the person here even when the provider cannot be reached', async () => {
+    keepSession(anna);
+    answerCalls({ '/api/profile': () => ({ body: profile }) });
+    await restoreSession();
+    useAuth.setState({ ssoToken: 'single-use', redirectPath: '/dashboard' });
+    useFavourites.getState().adopt('anna-1', [{ kind: 'activity', ref: 'T1', at: '2026-06-01T10:00:00.000Z' }]);
+    const calls = answerCalls({
+      RevokeToken: refusal('InternalErrorException'),
+      GlobalSignOut: refusal('InternalErrorException'),
+    });
+
+    await logOut().catch(() => undefined);
+
+    expect(useAuth.getState()).toMatchObject({ user: null, provider: null, ssoToken: null, isAuth: false });
+    expect(useAuth.getState().redirectPath).toBeNull();
+    expect(document.cookie).not.toContain('idToken');
+    expect(localStorage.getItem('vx-favourites')).not.toContain('T1');
+    expect(calls[0]).toMatchObject({ what: '/api/auth/signout', authorization: expect.stringMatching(/^Bearer /) });
+  });
+});
+
+describe('openBookingSite', () => {
+  test('asks nothing and goes nowhere when nobody is signed in', async () => {
+    const calls = answerCalls({});
+
+    expect(await openBookingSite('/tours/1')).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['the booking site is away', { status: 502, body: {} }],
+    ['there is no token in the answer', { body: {} }],
+  ])('stays here when %s, and asks once', async (_, answer) => {
+    keepSession(anna);
+    const calls = answerCalls({ '/api/profile': () => ({ body: profile }), '/api/xeni/ssoAuth': answer });
+    await restoreSession();
+
+    expect(await openBookingSite('/tours/1')).toBe(false);
+    expect(calls.filter(({ what }) => what === '/api/xeni/ssoAuth')).toHaveLength(1);
+    expect(useAuth.getState().ssoToken).toBeNull();
+  });
+});
+
+describe('a second step', () => {
+  test('begins again when the provider has forgotten the first', async () => {
+    useAuth.setState({ signInStep: 'authenticatorCode' });
+    answerCalls({});
+
+    await continueLogIn('123456');
+
+    expect(useAuth.getState()).toMatchObject({
+      signInStep: null,
+      loading: false,
+      error: { status: true, errorType: 'SignInInterrupted' },
+    });
+  });
+});
+
+describe('logIn', () => {
+  test('offers a new password to somebody whose password has to be set anew', async () => {
+    answerCalls({ InitiateAuth: refusal('PasswordResetRequiredException') });
+
+    await logIn({ email: 'anna@example.org', password: 'Ponte-42#a' });
+
+    expect(useAuth.getState()).toMatchObject({ isRecoverPasswordOpen: true, loading: false });
+  });
+});
+
+describe('takeRedirectPath', () => {
+  test('answers an address of the booking site, and no look-alike', () => {
+    rememberPath('https://book.example/venice/tours/1?day=2');
+    expect(takeRedirectPath()).toBe('https://book.example/venice/tours/1?day=2');
+
+    for (const address of [
+      'https://book.example.evil.test/venice/tours',
+      'https://book.example@evil.test/venice/tours',
+      'http://book.example/venice/tours',
+      'https://book.example/other',
+    ]) {
+      rememberPath(address);
+      expect(takeRedirectPath()).toBe('/');
+    }
+  });
+
+  test('answers the remembered page once', () => {
+    rememberPath('/dashboard/add-listings');
+
+    expect(takeRedirectPath()).toBe('/dashboard/add-listings');
+    expect(takeRedirectPath()).toBe('/');
+  });
+
+  test.each(['https://evil.test', '//evil.test', '/\\evil.test', '/auth/login', '/auth/signup?x=1'])(
+    'goes home instead of to %j',
+    (path) => {
+      rememberPath(path);
+      expect(takeRedirectPath()).toBe('/');
+
+      useAuth.getState().setRedirectPath(path);
+      expect(takeRedirectPath()).toBe('/');
+    },
+  );
+
+  test('does not go in circles with a page that sends its reader back', () => {
+    const now = Date.now();
+    rememberPath('/dashboard/profile');
+    expect(takeRedirectPath(now)).toBe('/dashboard/profile');
+
+    rememberPath('/dashboard/profile');
+    expect(takeRedirectPath(now + 1_000)).toBe('/');
+
+    rememberPath('/dashboard/profile');
+    expect(takeRedirectPath(now + 60_000)).toBe('/dashboard/profile');
+  });
+});
