@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSchemaOrg } from '@/lib/listings/schema-org';
+import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { buildListing } from '@/tests/factories/listing';
 
 async function describeListing(changes: Parameters<typeof buildListing>[0]): Promise<Record<string, unknown>> {
