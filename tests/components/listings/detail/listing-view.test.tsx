@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddressActions } from '@/components/listings/detail/address-actions';
 import { ListingView } from '@/components/listings/detail/listing-view';
 import { SimilarPlaces } from '@/components/listings/detail/similar-places';
+import { PlaceMap } from '@/components/map/canvas/place-map';
 import type { PublishedListing } from '@/lib/listings/directory/schema';
 import { useToast } from '@/stores/toast';
 import { show } from '@/tests/components/auth/screen';
@@ -49,7 +50,8 @@ describe('the page of a place', () => {
   });
 
   test('fetches its map when the reader comes near', () => {
-    show(<ListingView listing={place} />);
+    const map = <PlaceMap position={place.position} title={place.title} category={place.category} />;
+    show(<ListingView listing={place} map={map} />);
     expect(screen.queryByRole('status')).toBeNull();
     act(() => come?.());
     expect(screen.getByRole('status')).toBeInTheDocument();
