@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { compareMessages, findUnused } from './lib/messages.mjs';
 
 const FIRST = 'en';
-const PLACES = ['app', 'components', 'lib', 'stores'];
+const PLACES = ['app', 'components', 'embedded', 'lib', 'stores'];
 
 const locales = readdirSync('messages').map((file) => file.replace('.json', ''));
 const read = (/** @type {string} */ locale) => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'));
