@@ -1,9 +1,9 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { normaliseImage } from '@/lib/media/image';
+import { putImage } from '@/lib/media/file-store';
+import { type NormalImage, normaliseImage } from '@/lib/media/image';
 import { canSeeEveryImage } from '@/lib/media/policy';
 import { createQueue, QueueFull } from '@/lib/media/queue';
 import * as images from '@/lib/media/repository';
@@ -38,7 +38,7 @@ export async function storeImage(dataUrl: string, pointer = '/image'): Promise<S
 
   const image = await decode(() => normaliseImage(Buffer.from(base64, 'base64'), declared)).catch(refuseWhenFull);
   if (typeof image === 'string') throw refusal(pointer, image);
-  return keepImage(image);
+  return storeWebp(image);
 }
 
 /**
@@ -60,20 +60,8 @@ export async function renewUploads(sub: string, kept: readonly StoredImage[], no
 /** Those of the images that this person sent ahead of a form. */
 export const findUploads = images.listUploads;
 
-/** Keeps bytes that are already as we want them: WebP of our own making. */
-export async function keepImage({
-  bytes,
-  width,
-  height,
-}: {
-  bytes: Buffer;
-  width: number;
-  height: number;
-}): Promise<StoredImage> {
-  const key = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
-  await imageStore.put(key, bytes);
-  return { key, width, height };
-}
+/** Stores a WebP that needs no encoding. */
+export const storeWebp = (image: NormalImage): Promise<StoredImage> => putImage(imageStore, image);
 
 /**
  * The bytes of an image this viewer may see, or null. What only a rejected listing shows is for its owner and the

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { StoredImage } from '@/lib/media/schema';
-import { keepImage } from '@/lib/media/service';
+import { storeWebp } from '@/lib/media/service';
 import { drawCover } from './cover';
 import type { SeedPlace } from './place';
 
@@ -12,7 +12,7 @@ async function printCover(place: SeedPlace): Promise<StoredImage> {
   const { data, info } = await sharp(Buffer.from(drawCover(place)))
     .webp({ quality: 82, effort: 2 })
     .toBuffer({ resolveWithObject: true });
-  return keepImage({ bytes: data, width: info.width, height: info.height });
+  return storeWebp({ bytes: data, width: info.width, height: info.height });
 }
 
 /** Draws covers for all places, a few at a time, and reports after each. */

@@ -7,8 +7,8 @@ import { distanceMetres } from '@/lib/geo/distance';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { toContent } from '@/lib/listings/content';
+import { storeCategoryCovers } from '@/lib/listings/import-export/category-covers';
 import { readCsv } from '@/lib/listings/import-export/csv';
-import { keepDrawnCovers } from '@/lib/listings/import-export/drawn-cover';
 import { readGeoJson } from '@/lib/listings/import-export/geojson';
 import * as imports from '@/lib/listings/import-export/repository';
 import { makeInBackground } from '@/lib/listings/import-export/run-import';
@@ -43,7 +43,7 @@ type Line = Verdict & { line: number };
 export async function checkImport(user: SessionUser, input: ImportInput, now = new Date()): Promise<ImportAnswer> {
   await limit('listingImport', user.sub);
   const { rows, ignored } = input.format === 'csv' ? readCsv(input.text) : readGeoJson(input.text);
-  const covers = await keepDrawnCovers();
+  const covers = await storeCategoryCovers();
   const byName = new Map(input.photos.map(({ name, url }) => [name.normalize('NFC').toLowerCase(), url]));
   const photos = {
     byName,
@@ -71,7 +71,7 @@ export async function checkImport(user: SessionUser, input: ImportInput, now = n
 async function findImages(
   user: SessionUser,
   lines: readonly Line[],
-  covers: Awaited<ReturnType<typeof keepDrawnCovers>>,
+  covers: Awaited<ReturnType<typeof storeCategoryCovers>>,
 ) {
   const urls = new Set(lines.flatMap(({ form }) => (form ? [form.image, ...form.gallery] : [])));
   const keys = [...urls].map((url) => url.slice(imageUrl('').length));

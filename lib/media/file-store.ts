@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { StoredImage } from '@/lib/media/schema';
+
+/** The bytes of images under their keys. The bytes of a key never change. */
+export type ImageStore = {
+  /** Resolves when the bytes are on disk. For a key that exists it only sets the time of the last write to now. */
+  put: (key: string, bytes: Buffer) => Promise<void>;
+  find: (key: string) => Promise<Buffer | null>;
+  remove: (key: string) => Promise<void>;
+  /** Keys that were last written before this instant. */
+  listOlderThan: (instant: Date) => AsyncIterable<string>;
+};
+
+/** A store of files, in 256 folders named after the first two digits of their keys. */
+export function createFileStore(folder: string): ImageStore {
+  const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
+
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      if (await isThere(file)) return utimes(file, new Date(), new Date());
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeDurably(file, bytes);
+    },
+    find: (key) => readFile(fileOf(key)).catch(nullIfMissing),
+    remove: (key) => rm(fileOf(key), { force: true }),
+    async *listOlderThan(instant) {
+      for (const shard of await readdir(folder).catch(() => [])) {
+        for (const name of await readdir(path.join(folder, shard)).catch(() => [])) {
+          const found = await stat(path.join(folder, shard, name)).catch(nullIfMissing);
+          if (found && found.mtime < instant) yield name;
+        }
+      }
+    },
+  };
+}
+
+/** Puts a WebP of the final size into a store, under the digest of its bytes. */
+export async function putImage(
+  store: ImageStore,
+  { bytes, width, height }: { bytes: Buffer; width: number; height: number },
+): Promise<StoredImage> {
+  const key = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+  await store.put(key, bytes);
+  return { key, width, height };
+}
+
+/** Writes to a temporary file and renames it, so that a crash leaves either the whole file or none. */
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+  const folder = await open(path.dirname(file), 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+const isThere = (file: string) => stat(file).then(Boolean, () => false);
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
