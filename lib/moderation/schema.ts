@@ -42,7 +42,7 @@ export const reasonCodes = [
   'other',
 ] as const;
 
-const givenReason = z.strictObject(
+export const givenReason = z.strictObject(
   {
     field: z.enum(reasonFields, 'invalidValue').default('listing'),
     code: z.enum(reasonCodes, orRequired('invalidValue')),

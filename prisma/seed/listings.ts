@@ -1,119 +1,96 @@
-import { db } from '@/lib/db';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { HOUR_MS } from '@/lib/durations';
-import { type ListingContent, toNewRow } from '@/lib/listings/content';
-import { completeSocialLink } from '@/lib/listings/social-links';
 import type { StoredImage } from '@/lib/media/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
-import { groundLevels } from './ground-levels';
-import type { People } from './people';
-import type { SeedPlace } from './place';
-import { translatedTitles } from './places/titles';
-import { beforeComingBack, type Chapter, edited } from './story';
+import type { Subs } from './accounts';
+import { insertListings, type NewListing } from './insert-listings';
+import type { SeedListing } from './story';
 
-/** Time for a hundred listings with everything that belongs to them, also on a slow disk. */
-const TRANSACTION_MS = 120_000;
+/** A listing with the story it comes from. */
+type Chapter = { listing: NewListing; story: SeedListing; decidedAt: Date };
 
 /**
- * Writes the listings that are not there yet, with their decisions: all in one transaction, so that a start that was
- * interrupted finds either nothing or everything.
+ * Inserts the listings that their owners do not have yet, with decisions and edits in review.
  *
- * @returns how many were written
+ * @returns the inserted ones
  */
 export async function seedListings(
-  story: readonly Chapter[],
-  covers: Map<SeedPlace, StoredImage>,
-  people: People,
+  client: pg.ClientBase,
+  story: readonly SeedListing[],
+  covers: ReadonlyMap<string, StoredImage>,
+  subs: Subs,
   now: Date,
-): Promise<number> {
-  const owners = Object.values(people);
-  const there = await db.listing.findMany({ select: { title: true }, where: { ownerSub: { in: owners } } });
-  const titles = new Set(there.map(({ title }) => title));
-  const missing = story.filter(({ place }) => !titles.has(place.title));
-
-  await db.$transaction(
-    missing.map((chapter, index) => {
-      const createdAt = new Date(now.getTime() - (missing.length - index) * 7 * HOUR_MS);
-      return db.listing.create({ select: { id: true }, data: rowOf(chapter, covers, people, createdAt) });
-    }),
-    { timeout: TRANSACTION_MS },
-  );
-  return missing.length;
+): Promise<NewListing[]> {
+  const { rows } = await client.query<{ title: string }>('SELECT title FROM listing WHERE owner_sub = ANY ($1)', [
+    Object.values(subs),
+  ]);
+  const existing = new Set(rows.map(({ title }) => title));
+  const missing = story.filter(({ place }) => !existing.has(place.content.title));
+  const chapters = missing.map((one, index) => {
+    const createdAt = new Date(now.getTime() - (missing.length - index) * 7 * HOUR_MS);
+    return toChapter(one, covers, subs[one.owner], createdAt);
+  });
+  const listings = chapters.map(({ listing }) => listing);
+  await insertListings(client, listings);
+  await insertDecisions(client, chapters, subs.elena);
+  await insertRevisions(client, chapters);
+  return listings;
 }
 
-function rowOf(chapter: Chapter, covers: Map<SeedPlace, StoredImage>, people: People, createdAt: Date) {
-  const { place, owner, status, isBack } = chapter;
-  const content = contentOf(place, covers.get(place) ?? null);
-  const decidedAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
-  const isEdited = place.title === edited.title;
-  const isDecided = isBack || status !== 'pending';
-  return {
-    ...toNewRow(content),
-    groundLevelCm: groundLevels[place.title] ?? null,
-    ownerSub: people[owner],
-    status,
-    createdAt,
-    // what waits does so since its last change
-    ...(status === 'pending' ? { updatedAt: isBack ? new Date(decidedAt.getTime() + HOUR_MS) : createdAt } : {}),
-    publishedAt: status === 'active' ? decidedAt : null,
-    version: isEdited || isBack ? 3 : isDecided ? 2 : 1,
-    ...(isDecided ? { decisions: { create: [decisionOf(chapter, content, people, createdAt, decidedAt)] } } : {}),
-    ...(isEdited
-      ? {
-          revision: {
-            create: {
-              content: { ...content, ...edited.change },
-              imageKeys: content.images.map(({ key }) => key),
-              baseVersion: 2,
-            },
-          },
-        }
-      : {}),
-  };
-}
-
-function decisionOf(
-  { place, status, reasons, isBack }: Chapter,
-  content: ListingContent,
-  people: People,
+function toChapter(
+  story: SeedListing,
+  covers: ReadonlyMap<string, StoredImage>,
+  ownerSub: string,
   createdAt: Date,
-  at: Date,
-) {
-  const outcome = isBack || status === 'rejected' ? ('rejected' as const) : ('approved' as const);
-  const said = isBack ? { ...content, ...beforeComingBack(place.title) } : content;
-  const about: DecidedContent = { ...said, submittedAt: createdAt.toISOString() };
-  return { moderatorSub: people.elena, outcome, reasons, content: about, at };
+): Chapter {
+  const { place, status, former, edit } = story;
+  const cover = covers.get(place.cover);
+  const decidedAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
+  const resubmittedAt = new Date(decidedAt.getTime() + HOUR_MS);
+  const decidedVersion = status === 'pending' ? 1 : 2;
+  const listing: NewListing = {
+    uid: randomUUID(),
+    ownerSub,
+    status,
+    version: former || edit ? 3 : decidedVersion,
+    createdAt,
+    updatedAt: former ? resubmittedAt : status === 'pending' ? createdAt : decidedAt,
+    publishedAt: status === 'active' ? decidedAt : null,
+    groundLevelCm: place.groundLevelCm,
+    content: { ...place.content, images: cover ? [cover] : [] },
+  };
+  return { listing, story, decidedAt };
 }
 
-function titlesIn(title: string): ListingContent['translations'] {
-  const others = Object.entries(translatedTitles[title] ?? {}).filter(([language]) => language !== 'en');
-  return Object.fromEntries(
-    others.map(([language, translated]) => [language, { title: translated, description: null }]),
+async function insertDecisions(client: pg.ClientBase, chapters: readonly Chapter[], moderatorSub: string) {
+  const decided = chapters.filter(({ story }) => story.status !== 'pending' || story.former);
+  const decisions = decided.map(({ listing, story, decidedAt }) => {
+    const content: DecidedContent = {
+      ...{ ...listing.content, ...story.former },
+      submittedAt: listing.createdAt.toISOString(),
+    };
+    const outcome = story.status === 'active' ? 'approved' : 'rejected';
+    return { uid: listing.uid, outcome, reasons: story.reasons, content, at: decidedAt };
+  });
+  await client.query(
+    `INSERT INTO decision (listing_id, moderator_sub, outcome, reasons, content, at)
+     SELECT id, $2, outcome, reasons, content, at
+     FROM jsonb_to_recordset($1) AS d(uid uuid, outcome decision_outcome, reasons jsonb, content jsonb, at timestamptz)
+     JOIN listing USING (uid)`,
+    [JSON.stringify(decisions), moderatorSub],
   );
 }
 
-/** What a place says as a listing. */
-export function contentOf(place: Omit<SeedPlace, 'motif'>, image: StoredImage | null): ListingContent {
-  return {
-    title: place.title,
-    keywords: place.keywords,
-    category: place.category,
-    description: place.description,
-    fullAddress: place.fullAddress,
-    zipCode: place.zipCode,
-    position: { lat: place.lat, lng: place.lng },
-    area: place.area,
-    email: null,
-    phone: place.phone ?? null,
-    facilities: place.facilities,
-    // as the form would have kept it
-    socialLinks: place.website
-      ? [{ name: 'Website', url: completeSocialLink('Website', place.website) ?? place.website }]
-      : [],
-    hours: place.hours,
-    specialDays: [],
-    closedOnHolidays: false,
-    language: 'en',
-    translations: titlesIn(place.title),
-    images: image ? [image] : [],
-  };
+/** Edits of active listings that are in review. */
+async function insertRevisions(client: pg.ClientBase, chapters: readonly Chapter[]) {
+  const revisions = chapters.flatMap(({ listing: { uid, content }, story: { edit } }) =>
+    edit ? [{ uid, content: { ...content, ...edit }, imageKeys: content.images.map(({ key }) => key) }] : [],
+  );
+  await client.query(
+    `INSERT INTO listing_revision (listing_id, content, image_keys, base_version)
+     SELECT id, content, "imageKeys", 2
+     FROM jsonb_to_recordset($1) AS r(uid uuid, content jsonb, "imageKeys" text[]) JOIN listing USING (uid)`,
+    [JSON.stringify(revisions)],
+  );
 }

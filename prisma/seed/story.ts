@@ -1,68 +1,65 @@
+import { z } from 'zod';
+import type { ListingContent } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
-import type { People } from './people';
-import type { SeedPlace } from './place';
+import { givenReason } from '@/lib/moderation/schema';
+import type { AccountName } from './accounts';
+import type { SeedPlace } from './places';
+import { readData } from './read-data';
 
-/** What happened to a place in our guide so far; `isBack` when it was refused once and waits again. */
-export type Chapter = { place: SeedPlace; owner: keyof People; status: Status; reasons: Reason[]; isBack: boolean };
-
-const refusals: Reason[][] = [
-  [
-    { field: 'description', code: 'advertising' },
-    { field: 'title', code: 'misleading', note: 'Please leave the discount out of the name.' },
-    { field: 'days_hours', code: 'incorrect', note: 'The door says something else on Mondays.' },
-  ],
-  [{ field: 'image', code: 'poorQuality', note: 'The picture is dark and turned on its side.' }],
-  [{ field: 'map_location', code: 'incorrect', note: 'The pin stands in the water.' }],
-  [{ field: 'listing', code: 'duplicate' }],
-];
-
-/** Why one was refused before its host sent it in again, and what it said then. */
-const comeBack: Pick<Chapter, 'isBack' | 'reasons'> = {
-  isBack: true,
-  reasons: [
-    { field: 'title', code: 'advertising', note: 'The name as it stands on the door is enough.' },
-    { field: 'days_hours', code: 'incomplete' },
-  ],
+/** A place as a listing of a host, with its moderation so far. */
+export type SeedListing = {
+  place: SeedPlace;
+  owner: AccountName;
+  status: Status;
+  /** Of the last rejection. */
+  reasons: Reason[];
+  /** What a rejected listing said before its owner submitted it again. */
+  former: Partial<ListingContent> | null;
+  /** What an edit in review changes. */
+  edit: Partial<ListingContent> | null;
 };
-export const beforeComingBack = (title: string) => ({
-  title: `${title} – the best in town!`,
-  keywords: null,
-  hours: [],
+
+const reasons = z.array(givenReason).min(1);
+const story = z.strictObject({
+  pending: z.array(z.string()),
+  rejected: z.array(z.strictObject({ title: z.string(), reasons })),
+  resubmitted: z.strictObject({
+    title: z.string(),
+    reasons,
+    former: z.strictObject({ title: z.string(), keywords: z.null(), hours: z.tuple([]) }),
+  }),
+  edited: z.strictObject({
+    title: z.string(),
+    change: z.strictObject({ keywords: z.string(), description: z.string() }),
+  }),
 });
 
-/** Every sixteenth place still waits, and every sixteenth was refused: enough to see each state in every dashboard. */
-const EVERY = 16;
+/**
+ * The owner and moderation state of each place, from `story.json`. A place it does not name is active.
+ *
+ * @throws Error when it names a place that does not exist
+ */
+export function readStory(places: readonly SeedPlace[]): SeedListing[] {
+  const { pending, rejected, resubmitted, edited } = readData('story.json', story);
+  const titles = new Set(places.map(({ content }) => content.title));
+  const named = [...pending, ...[...rejected, resubmitted, edited].map(({ title }) => title)];
+  const unknown = named.filter((title) => !titles.has(title));
+  if (unknown.length > 0) throw new Error(`prisma/seed/story.json: not in places/: ${unknown.join(', ')}`);
 
-/** Who owns which place and what became of it. The same places give the same story. */
-export function tellStory(places: readonly SeedPlace[]): Chapter[] {
-  const counts = new Map<string, number>();
-  let refused = 0;
-  let waiting = 0;
-  return places.map((place) => {
-    const owner = ownerOf(place);
-    const count = counts.get(owner) ?? 0;
-    counts.set(owner, count + 1);
-    const quiet = { place, owner, reasons: [], isBack: false };
-    // the first that waits has been here before
-    if (count % EVERY === 5)
-      return waiting++ === 0 ? { ...quiet, status: 'pending', ...comeBack } : { ...quiet, status: 'pending' };
-    if (count % EVERY !== 11) return { ...quiet, status: 'active' };
-    return { ...quiet, status: 'rejected', reasons: refusals[refused++ % refusals.length] ?? [] };
+  return places.map((place): SeedListing => {
+    const { title } = place.content;
+    const listing = { place, owner: ownerOf(place.content), reasons: [], former: null, edit: null };
+    const rejection = rejected.find((one) => one.title === title);
+    if (rejection) return { ...listing, status: 'rejected', reasons: rejection.reasons };
+    if (title === resubmitted.title)
+      return { ...listing, status: 'pending', reasons: resubmitted.reasons, former: resubmitted.former };
+    if (pending.includes(title)) return { ...listing, status: 'pending' };
+    return { ...listing, status: 'active', edit: title === edited.title ? edited.change : null };
   });
 }
 
-function ownerOf({ area, category }: SeedPlace): 'lucia' | 'giulia' | 'marco' {
+function ownerOf({ area, category }: ListingContent): AccountName {
   if (area === 'chioggia' || area === 'jesolo') return 'marco';
   return area === 'mestre' || category === 'hotel' ? 'giulia' : 'lucia';
 }
-
-/** The place whose owner has just sent in an edit, and what the edit changes. */
-export const edited = {
-  title: 'Caffè Florian',
-  change: {
-    keywords: 'coffee, historic café, music, San Marco, hot chocolate',
-    description:
-      "Open since 29 December 1720, Italy's oldest café still in business. The painted rooms cost the same as the terrace, where the orchestra adds a supplement to the bill. At the bar inside, a coffee is only a coffee. In winter, ask for the hot chocolate with mint.",
-  },
-} as const;

@@ -1,77 +1,69 @@
+import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
-import { aroundTheClock, closedOn, everyDay, onDays, type SeedHours } from './hours';
-import type { SeedCategory, SeedFacility, SeedPlace } from './place';
+import type { Category } from '@/lib/listings/category';
+import type { ListingContent } from '@/lib/listings/content';
+import { facilities } from '@/lib/listings/facility';
+import { days, type OpeningHours, toOpeningHours } from '@/lib/listings/hours/hours';
+import type { SeedPlace } from './places';
 import { type Random, randomFrom } from './random';
-import { families, kinds, names, sentences, streets } from './synthetic-words';
+import vocabulary from './synthetic.json';
 
-/** An invented listing for load tests. It has no cover of its own. */
-export type SyntheticListing = Omit<SeedPlace, 'motif' | 'phone' | 'website'>;
+type Week = { open: string; close: string; closed: string[] };
+type CategoryVocabulary = { share: number; kinds: string[]; opening: string; closings: string[]; hours: Week[] };
+type AreaVocabulary = { city: string; zips: string[]; streets: string[] };
 
-// shares of the real city, roughly; they add up to 1
-const mix: readonly [SeedCategory, number][] = [
-  ['restaurant', 0.38],
-  ['shop', 0.3],
-  ['hotel', 0.22],
-  ['events', 0.06],
-  ['fitness', 0.04],
-];
+const { names, families } = vocabulary;
+const areaVocabulary: Record<Area, AreaVocabulary> = vocabulary.areas;
+const categoryVocabulary: Record<Category, CategoryVocabulary> = vocabulary.categories;
+const shares = Object.entries(categoryVocabulary) as [Category, CategoryVocabulary][]; // keys are typed as string
 
-const usualHours: Record<SeedCategory, readonly SeedHours[][]> = {
-  restaurant: [
-    closedOn('mon', '12:00', '23:00'),
-    closedOn('tue', '18:00', '23:00'),
-    everyDay('8:00', '22:00'),
-    everyDay('17:00', '2:00'),
-  ],
-  hotel: [aroundTheClock()],
-  shop: [closedOn('sun', '9:00', '19:00'), everyDay('10:00', '19:00'), closedOn('mon', '10:00', '20:00')],
-  fitness: [closedOn('sun', '7:00', '22:00'), everyDay('8:00', '20:00')],
-  events: [closedOn('mon', '10:00', '18:00'), onDays(['thu', 'fri', 'sat', 'sun'], '16:00', '23:00')],
-};
-
-const allFacilities: readonly SeedFacility[] = [
-  'free_wifi',
-  'parking',
-  'non_smoking_rooms',
-  'air_conditioning',
-  'events',
-];
-
-const metresPerDegree = 111_320;
+const METRES_PER_DEGREE = 111_320;
 
 /**
- * Invents listings around real places, as thick as the real ones lie. The same arguments give the same listings.
- *
- * @param places where people go; every invented position stays in the area of the place it was drawn around
+ * Generates listings for load tests around the places, as densely as those lie. The same arguments give the same
+ * listings; they have no images.
  */
-export function* syntheticListings(count: number, places: readonly SeedPlace[]): Iterable<SyntheticListing> {
+export function* syntheticListings(count: number, places: readonly SeedPlace[]): Iterable<ListingContent> {
   const random = randomFrom(1797);
-  for (let made = 0; made < count; made++) yield inventListing(random, random.pick(places));
+  for (let made = 0; made < count; made++) yield generate(random, random.pick(places).content);
 }
 
-function inventListing(random: Random, near: SeedPlace): SyntheticListing {
+function generate(random: Random, near: ListingContent): ListingContent {
   const { area } = near;
-  const category = drawCategory(random);
-  const { city, zips, streets: known } = streets[area];
+  const category = pickCategory(random);
+  const { kinds, opening, closings, hours } = categoryVocabulary[category];
+  const { city, zips, streets } = areaVocabulary[area];
   const zipCode = near.fullAddress.includes(city) ? near.zipCode : random.pick(zips);
-  const { opening, closings } = sentences[category];
-  const kind = random.pick(kinds[category]);
+  const kind = random.pick(kinds);
   return {
-    title: inventTitle(random, kind),
+    title: titleOf(random, kind),
     category,
     area,
-    fullAddress: `${random.pick(known)} ${random.whole(1, area === 'venice' ? 6400 : 240)}, ${zipCode} ${city}`,
+    fullAddress: `${random.pick(streets)} ${random.whole(1, area === 'venice' ? 6400 : 240)}, ${zipCode} ${city}`,
     zipCode,
-    ...drawPosition(random, near),
+    position: positionNear(random, near),
     keywords: `${kind.toLowerCase()}, ${category}, ${city}`,
-    facilities: allFacilities.filter(() => random.chance(0.35)),
+    facilities: facilities.filter(() => random.chance(0.35)),
     description: `${opening} ${random.pick(closings)}`,
-    hours: random.pick(usualHours[category]),
+    hours: toWeek(random.pick(hours)),
+    specialDays: [],
+    closedOnHolidays: false,
+    email: null,
+    phone: null,
+    socialLinks: [],
+    language: 'en',
+    translations: {},
+    images: [],
   };
 }
 
-function inventTitle(random: Random, kind: string): string {
+function toWeek({ open, close, closed }: Week): OpeningHours[] {
+  const openDays = days.filter((day) => !closed.includes(day));
+  return openDays.flatMap((day) => toOpeningHours({ day, open_hour: open, close_hour: close }));
+}
+
+function titleOf(random: Random, kind: string): string {
   const style = random.between(0, 1);
   if (style < 0.5) return `${kind} ${random.pick(names)}`;
   if (style < 0.75) return `${kind} ${random.pick(families)}`;
@@ -79,24 +71,24 @@ function inventTitle(random: Random, kind: string): string {
   return `${kind} ${random.pick(names)} di ${random.pick(families)}`;
 }
 
-function drawCategory(random: Random): SeedCategory {
+function pickCategory(random: Random): Category {
   let left = random.between(0, 1);
-  for (const [category, share] of mix) {
+  for (const [category, { share }] of shares) {
     left -= share;
     if (left < 0) return category;
   }
   return 'restaurant';
 }
 
-// some streets are busier than others, so the spread is drawn too: 80 to 600 metres
-function drawPosition(random: Random, near: SeedPlace): LatLng {
+/** A position in the same area; the standard deviation is 80 to 600 metres, as some streets are busier than others. */
+function positionNear(random: Random, { area, position }: ListingContent): LatLng {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const spread = random.between(80, 600) / metresPerDegree;
-    const lat = round(near.lat + random.gaussian() * spread);
-    const lng = round(near.lng + (random.gaussian() * spread) / Math.cos((near.lat * Math.PI) / 180));
-    if (findArea({ lat, lng }) === near.area) return { lat, lng };
+    const spread = random.between(80, 600) / METRES_PER_DEGREE;
+    const lat = round(position.lat + random.gaussian() * spread);
+    const lng = round(position.lng + (random.gaussian() * spread) / Math.cos((position.lat * Math.PI) / 180));
+    if (findArea({ lat, lng }) === area) return { lat, lng };
   }
-  return { lat: near.lat, lng: near.lng };
+  return position;
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,35 +1,38 @@
-import { db } from '@/lib/db';
+import type pg from 'pg';
 import { DAY_MS } from '@/lib/durations';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { VIEW_DAYS } from '@/lib/listings/views/days';
-import { addViews, type Views } from '@/lib/listings/views/repository';
+import type { NewListing } from './insert-listings';
 import { randomFrom, seedFrom } from './random';
 
-/** More people look for somewhere to go on Friday, Saturday and Sunday. */
+/** Public pages are opened more often on Friday, Saturday and Sunday. */
 const WEEKEND = [5, 6, 7];
+const WEEKEND_FACTOR = 1.6;
 
-type Published = { uid: string; title: string; publishedAt: Date };
-
-/** Lets the public pages of these hosts have been opened since they are public, for as long as the dashboard shows. */
-export async function seedViews(owners: string[], now: Date): Promise<void> {
-  const published = await db.listing.findMany({
-    select: { uid: true, title: true, publishedAt: true },
-    where: { ownerSub: { in: owners }, status: 'active', views: { none: {} } },
-  });
-  const all = published.flatMap(({ publishedAt, ...listing }) => {
-    return publishedAt ? inventViews({ ...listing, publishedAt }, now) : [];
-  });
-  if (all.length > 0) await addViews(all);
-}
-
-/** The same title gives the same visitors, day by day. */
-function inventViews({ uid, title, publishedAt }: Published, now: Date): Views[] {
-  const random = randomFrom(seedFrom(`views of ${title}`));
-  const usual = random.between(1, 14);
-  return Array.from({ length: VIEW_DAYS }, (_, age): Views[] => {
+/** Inserts page views of new listings for the days the dashboard shows, from their publication on. */
+export async function insertViews(client: pg.ClientBase, listings: readonly NewListing[], now: Date): Promise<void> {
+  const days = Array.from({ length: VIEW_DAYS }, (_, age) => {
     const at = new Date(now.getTime() - age * DAY_MS);
-    const { date, day } = venetianMoment(at);
-    const views = Math.round(usual * random.between(0.5, 1.5) * (WEEKEND.includes(day) ? 1.6 : 1));
-    return at < publishedAt || views === 0 ? [] : [{ uid, day: date, viewer: null, views }];
-  }).flat();
+    return { at, ...venetianMoment(at) };
+  });
+  const rows = listings.flatMap(({ uid, content, publishedAt }) => {
+    const random = randomFrom(seedFrom(`views of ${content.title}`));
+    const mean = random.between(1, 14);
+    return days.flatMap(({ at, date, day }) => {
+      const views = Math.round(mean * random.between(0.5, 1.5) * (WEEKEND.includes(day) ? WEEKEND_FACTOR : 1));
+      return publishedAt && at >= publishedAt && views > 0 ? [{ uid, day: date, views }] : [];
+    });
+  });
+  await client.query(
+    `WITH input AS (
+       SELECT id, owner_sub, day, views
+       FROM jsonb_to_recordset($1) AS v(uid uuid, day date, views int) JOIN listing USING (uid)
+     ), per_listing AS (
+       INSERT INTO listing_view (listing_id, day, views) SELECT id, day, views FROM input
+     )
+     INSERT INTO host_view AS old (owner_sub, day, views)
+     SELECT owner_sub, day, sum(views) FROM input GROUP BY owner_sub, day
+     ON CONFLICT (owner_sub, day) DO UPDATE SET views = old.views + EXCLUDED.views`,
+    [JSON.stringify(rows)],
+  );
 }

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { srpIdentity } from '@/embedded/identity-pool/pool-user';
+import { isPassword } from '@/embedded/identity-pool/srp';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { toContent, toFormValues } from '@/lib/listings/content';
@@ -10,100 +11,120 @@ import { listCards } from '@/lib/listings/directory/service';
 import { findContent } from '@/lib/listings/repository';
 import { changedFields } from '@/lib/listings/safe-fields';
 import { listingInput } from '@/lib/listings/schema';
+import { imageStore } from '@/lib/media/store';
 import { decisionInput } from '@/lib/moderation/schema';
-import { insertListings, prepareHosts } from '@/prisma/seed/bulk';
-import { seedListings } from '@/prisma/seed/listings';
-import { seedPeople } from '@/prisma/seed/people';
-import { seedPlaces } from '@/prisma/seed/places';
-import { tellStory } from '@/prisma/seed/story';
-import { syntheticListings } from '@/prisma/seed/synthetic';
-import { seedViews } from '@/prisma/seed/views';
+import { fill } from '@/prisma/seed/fill';
+import { readPlaces } from '@/prisma/seed/places';
+import { seed } from '@/prisma/seed/seed';
+import { readTours } from '@/prisma/seed/tours';
+import { keepTours, localTour } from '@/tests/factories/activity';
 import { photo } from '@/tests/factories/photo';
 import { buildSessionUser } from '@/tests/factories/session';
 
-const story = tellStory(seedPlaces);
+const accountsFile = path.join(env.DATA_DIR, 'accounts.json');
+const placeCount = readPlaces().length;
+const tourCount = readTours().length;
 
-test('the demonstration is written once, however often it is told', async () => {
-  const first = await seedPeople();
-  const accounts = readFileSync(path.join(env.DATA_DIR, 'accounts.json'), 'utf8');
-  expect(await seedListings(story, new Map(), first, new Date())).toBe(seedPlaces.length);
+const seedDatabase = () => seed(env.DATABASE_URL, env.DATA_DIR);
 
-  const second = await seedPeople();
-  expect(second).toEqual(first);
-  expect(readFileSync(path.join(env.DATA_DIR, 'accounts.json'), 'utf8')).toBe(accounts);
-  expect(await seedListings(story, new Map(), second, new Date())).toBe(0);
-  expect(await db.listing.count()).toBe(seedPlaces.length);
+async function hostSubs(): Promise<string[]> {
+  const owners = await db.listing.findMany({ distinct: ['ownerSub'], select: { ownerSub: true } });
+  expect(owners).toHaveLength(3);
+  return owners.map(({ ownerSub }) => ownerSub);
+}
+
+test('seeding again changes nothing', async () => {
+  expect(await seedDatabase()).toEqual({ listings: placeCount, tours: tourCount });
+  const accounts = readFileSync(accountsFile, 'utf8');
+  const profiles = await db.profile.findMany({ orderBy: { email: 'asc' } });
+
+  expect(await seedDatabase()).toEqual({ listings: 0, tours: 0 });
+  expect(readFileSync(accountsFile, 'utf8')).toBe(accounts);
+  expect(await db.profile.findMany({ orderBy: { email: 'asc' } })).toEqual(profiles);
+  expect(await db.listing.count()).toBe(placeCount);
 });
 
-test('three hosts and a moderator can sign in, and only the owner of the machine can read how', async () => {
-  await seedPeople();
+test('seeding inserts what is missing and keeps what a moderator has changed', async () => {
+  await keepTours({ '5010GON': localTour({ totalPrice: 7 }) });
+  expect(await seedDatabase()).toEqual({ listings: placeCount, tours: tourCount - 1 });
+  await db.listing.deleteMany({ where: { title: 'Palazzo Ducale' } });
 
-  const file = path.join(env.DATA_DIR, 'accounts.json');
-  const accounts: { role: string; password: string }[] = JSON.parse(readFileSync(file, 'utf8'));
+  expect(await seedDatabase()).toEqual({ listings: 1, tours: 0 });
+  const gondola = await db.activity.findUniqueOrThrow({ where: { code: '5010GON' } });
+  expect(gondola.content).toMatchObject({ totalPrice: 7 });
+});
+
+test('three hosts and a moderator can sign in, and only the owner of the machine can read their passwords', async () => {
+  await seedDatabase();
+
+  const accounts: { role: string; email: string; password: string }[] = JSON.parse(readFileSync(accountsFile, 'utf8'));
   expect(accounts.map(({ role }) => role)).toEqual(['host', 'host', 'host', 'moderator']);
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(4);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(await db.poolUser.count({ where: { groups: { has: 'moderators' }, status: 'CONFIRMED' } })).toBe(1);
+  expect(statSync(accountsFile).mode & 0o777).toBe(0o600);
+  for (const { role, email, password } of accounts) {
+    const user = await db.poolUser.findUniqueOrThrow({ where: { email } });
+    expect(user).toMatchObject({ status: 'CONFIRMED', groups: role === 'moderator' ? ['moderators'] : [] });
+    expect(isPassword(srpIdentity(user.sub), password, user)).toBe(true);
+  }
 });
 
-test('every host sees every state, and a moderator finds an edit in review', async () => {
-  const people = await seedPeople();
-  await seedListings(story, new Map(), people, new Date());
+test('an external user pool gets profiles but no accounts', async () => {
+  await seed(env.DATABASE_URL, env.DATA_DIR, { embeddedPool: false });
 
-  for (const owner of [people.lucia, people.giulia, people.marco]) {
+  expect(await db.poolUser.count()).toBe(0);
+  expect(await db.profile.count()).toBe(4);
+  expect(JSON.parse(readFileSync(accountsFile, 'utf8'))).toEqual([]);
+});
+
+test('every host has listings in every state, and a moderator has an edit in review', async () => {
+  await seedDatabase();
+
+  for (const owner of await hostSubs()) {
     const states = await db.listing.groupBy({ by: ['status'], where: { ownerSub: owner }, _count: true });
     expect(states.map(({ status }) => status).toSorted()).toEqual(['active', 'pending', 'rejected']);
   }
   expect(await db.listingRevision.count()).toBe(1);
-  const [back, ...others] = await db.listing.findMany({ where: { status: 'pending', decisions: { some: {} } } });
-  expect(others).toEqual([]);
-  const former = await db.decision.findFirst({ where: { listingId: back?.id } });
-  expect(former).toMatchObject({ outcome: 'rejected', content: { title: `${back?.title} – the best in town!` } });
-  const refused = await db.decision.findMany({ where: { outcome: 'rejected' } });
-  for (const { reasons } of refused)
+  const resubmitted = await db.listing.findMany({ where: { status: 'pending', decisions: { some: {} } } });
+  expect(resubmitted).toHaveLength(1);
+  const former = await db.decision.findFirst({ where: { listingId: resubmitted[0]?.id } });
+  expect(former).toMatchObject({
+    outcome: 'rejected',
+    content: { title: `${resubmitted[0]?.title} – the best in town!` },
+  });
+  for (const { reasons } of await db.decision.findMany({ where: { outcome: 'rejected' } }))
     expect(decisionInput.safeParse({ outcome: 'reject', reasons }).error).toBeUndefined();
 });
 
-test('every host has been looked at in the last thirty days, and never before something was public', async () => {
-  const people = await seedPeople();
+test('every host has page views in the last thirty days, none of them before the publication', async () => {
   const now = new Date();
-  await seedListings(story, new Map(), people, now);
+  await seed(env.DATABASE_URL, env.DATA_DIR, { now });
 
-  await seedViews(Object.values(people), now);
-  await seedViews(Object.values(people), now);
-
-  for (const sub of [people.lucia, people.giulia, people.marco]) {
+  for (const sub of await hostSubs()) {
     const { views, counts } = await readOverview(buildSessionUser({ sub }), now);
     expect(views.total).toBeGreaterThan(counts.active * 10);
     const ofListings = await db.listingView.aggregate({ _sum: { views: true }, where: { listing: { ownerSub: sub } } });
     expect(ofListings._sum.views).toBe(views.total);
   }
-  const tooEarly = await db.$queryRaw`
+  const early = await db.$queryRaw`
     SELECT FROM listing_view v JOIN listing l ON l.id = v.listing_id WHERE v.day < l.published_at::date`;
-  expect(tooEarly).toEqual([]);
+  expect(early).toEqual([]);
 });
 
-test('its hosts can open and save every one of its listings', async () => {
-  await seedListings(story, new Map(), await seedPeople(), new Date());
+test('hosts can open and save every listing without a change, and its cover is in the image store', async () => {
+  await seedDatabase();
 
   for (const { uid, ownerSub } of await db.listing.findMany({ select: { uid: true, ownerSub: true } })) {
     const content = await findContent(uid, ownerSub);
-    if (!content) throw new Error('was just written');
-    const form = { ...toFormValues(content), image: photo };
-    expect(listingInput.safeParse(form).error).toBeUndefined();
-    // so that an edit of the hours alone is not taken for one of everything
-    expect(changedFields(content, toContent(listingInput.parse(form), content.images))).toEqual([]);
+    if (!content) throw new Error(`${uid} has no content`);
+    const form = listingInput.parse({ ...toFormValues(content), image: photo });
+    expect(changedFields(content, toContent(form, content.images))).toEqual([]);
+    const [cover] = content.images;
+    expect(cover && (await imageStore.find(cover.key)), content.title).toBeTruthy();
   }
 });
 
-test('invented listings are public, with hours and covers', async () => {
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
-  const hosts = await prepareHosts(pool);
-  const covers = (['shop', 'hotel', 'restaurant', 'fitness', 'events'] as const).map((category) => {
-    return { category, key: `${'0'.repeat(64)}.webp`, width: 8, height: 6 };
-  });
-  await insertListings(pool, [...syntheticListings(50, seedPlaces)], hosts, covers);
-  await pool.end();
+test('generated listings are active, with hours and covers', async () => {
+  await fill(env.DATABASE_URL, env.DATA_DIR, 50);
 
   const { cards } = await listCards({}, { limit: 100 });
   expect(cards).toHaveLength(50);

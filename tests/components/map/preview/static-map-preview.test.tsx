@@ -6,7 +6,7 @@ import { type MapFeature, toFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import { pixelsBetween } from '@/lib/map/pixels';
 import { cityView, pictureBox } from '@/lib/map/view';
-import { seedPlaces } from '@/prisma/seed/places';
+import { readPlaces } from '@/prisma/seed/places';
 import { WithMessages } from '@/tests/components/with-messages';
 
 function place(title: string, at: LatLng, index = 0): MapFeature {
@@ -33,9 +33,9 @@ const draw = (features: MapFeature[], locale: 'en' | 'de' | 'ja' = 'en') =>
   );
 
 describe('the first view', () => {
-  const pictured = seedPlaces
-    .filter((one) => isInBox(pictureBox, one))
-    .map((one, index) => place(one.title, one, index));
+  const pictured = readPlaces()
+    .filter(({ content }) => isInBox(pictureBox, content.position))
+    .map(({ content }, index) => place(content.title, content.position, index));
 
   test('weighs little with all the places of the demonstration, and needs no inline style', () => {
     const html = draw(pictured, 'ja');

@@ -4,8 +4,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { toNewRow } from '@/lib/listings/content';
 import { searchQuery } from '@/lib/listings/search/schema';
 import { searchListings, suggestListings } from '@/lib/listings/search/service';
-import { contentOf } from '@/prisma/seed/listings';
-import { seedPlaces } from '@/prisma/seed/places';
+import { readPlaces } from '@/prisma/seed/places';
 import { buildUser } from '@/tests/factories/user';
 
 // What visitors type, and a place of the demonstration that must be among the first five.
@@ -107,8 +106,8 @@ const harmless = [
 
 beforeEach(async () => {
   const owner = (await buildUser()).sub;
-  for (const place of seedPlaces) {
-    const data = { ...toNewRow(contentOf(place, null)), ownerSub: owner, status: 'active' as const };
+  for (const { content } of readPlaces()) {
+    const data = { ...toNewRow(content), ownerSub: owner, status: 'active' as const };
     await db.listing.create({ select: { id: true }, data });
   }
 }, 60_000);
