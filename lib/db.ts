@@ -2,11 +2,12 @@ import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { env } from '@/lib/env';
 import { PrismaClient } from '@/lib/generated/prisma/client';
+import { processSingleton } from '@/lib/process-singleton';
 
 /** Longest a statement or a wait for a lock or a connection may take, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-function connect() {
+function connect(): PrismaClient {
   const adapter = new PrismaPg({
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
@@ -18,9 +19,5 @@ function connect() {
   return new PrismaClient({ adapter });
 }
 
-// Next evaluates modules once per bundle: pages, handlers and the server's edge share one pool through the process.
-const shared = globalThis as typeof globalThis & { guideDb?: PrismaClient };
-
 /** The one connection pool of this process. Only repositories import it. */
-export const db: PrismaClient = shared.guideDb ?? connect();
-shared.guideDb = db;
+export const db = processSingleton('db', connect);

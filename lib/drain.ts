@@ -1,7 +1,6 @@
-/** Whether this process is on its way out. Shared with Next's bundles through the process. */
-const shared = globalThis as typeof globalThis & { guideDrain?: { started: boolean } };
-const state = shared.guideDrain ?? { started: false };
-shared.guideDrain = state;
+import { processSingleton } from '@/lib/process-singleton';
+
+const state = processSingleton('drain', () => ({ started: false }));
 
 /** True from the first signal on: readiness says no, answers ask to close their connection. */
 export function isDraining(): boolean {

@@ -2,6 +2,7 @@ import 'server-only';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { processSingleton } from '@/lib/process-singleton';
 
 /** Longest a query here, or the wait for a connection, may take: whoever asks has an answer of its own for "no". */
 const PATIENCE_MS = 1_000;
@@ -21,11 +22,8 @@ function connect(): pg.Pool {
   return pool;
 }
 
-const shared = globalThis as typeof globalThis & { guidePool?: pg.Pool };
-
 /**
  * A few connections for what is counted or shared per request: limits and cache tags. They are apart from `db`, so
  * that a storm of refused attempts waits for itself and not before the pages.
  */
-export const pool: pg.Pool = shared.guidePool ?? connect();
-shared.guidePool = pool;
+export const pool = processSingleton('pool', connect);

@@ -6,6 +6,7 @@ import * as partner from '@/lib/activities/partner/repository';
 import { type KeptActivity, listAll } from '@/lib/activities/repository';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
+import { processSingleton } from '@/lib/process-singleton';
 
 /** All tours in one language, and what follows from them. */
 export type Catalogue = {
@@ -23,10 +24,8 @@ type Merged = {
 
 type Held = { version: number; readAt: Date | null; checkedAt: number; byLanguage: Map<string, Promise<Merged>> };
 
-// thousands of products are read once per change and language, not once per request; bundles share what is held
-const shared = globalThis as typeof globalThis & { guideTours?: { held: Held | null } };
-shared.guideTours ??= { held: null };
-const tours = shared.guideTours;
+/** Read once per change and language, not once per request: a partner has thousands of products. */
+const tours = processSingleton<{ held: Held | null }>('tourCatalogue', () => ({ held: null }));
 
 /**
  * All tours as of now, from memory unless something has changed. While the database is away, what was known before.

@@ -10,6 +10,7 @@ import { createIdTokenVerifier } from '@/lib/identity/id-token';
 import { type KeptKeys, KeySet } from '@/lib/identity/key-set';
 import type { SessionUser } from '@/lib/identity/schema';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
+import { processSingleton } from '@/lib/process-singleton';
 
 export type { SessionUser };
 
@@ -17,11 +18,8 @@ const MODERATORS = 'moderators';
 /** One token: a repeated header arrives comma-joined and does not match. */
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
-// Next evaluates modules once per bundle: pages and handlers share the keys, and the one fetch a minute, through the process
-const shared = globalThis as typeof globalThis & { guideIdentityKeys?: KeptKeys };
-shared.guideIdentityKeys ??= { jwks: null, notBefore: 0, fetching: null };
 const keys = new KeySet(identityConfig.jwksUri, {
-  kept: shared.guideIdentityKeys,
+  kept: processSingleton<KeptKeys>('identityKeys', () => ({ jwks: null, notBefore: 0, fetching: null })),
   file: path.join(env.DATA_DIR, 'identity-keys.json'),
 });
 const verifyIdToken = createIdTokenVerifier(identityConfig, keys);

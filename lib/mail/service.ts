@@ -4,6 +4,7 @@ import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { createTransport } from 'nodemailer';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { processSingleton } from '@/lib/process-singleton';
 
 /** One message to one address. */
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -14,11 +15,8 @@ const AFTER_ANSWER_MS = 100;
 /** A server that is down must not fill the memory; people ask for another code. */
 const MOST_WAITING = 1_000;
 
-// Next evaluates modules once per bundle; there is one queue and one set of connections in the process
-type Post = { waiting: Set<Promise<void>>; transport: ReturnType<typeof connect> | null };
-const shared = globalThis as typeof globalThis & { guidePost?: Post };
-const post: Post = shared.guidePost ?? { waiting: new Set(), transport: null };
-shared.guidePost = post;
+type MailQueue = { waiting: Set<Promise<void>>; transport: ReturnType<typeof connect> | null };
+const queue = processSingleton<MailQueue>('mailQueue', () => ({ waiting: new Set(), transport: null }));
 
 /** Whether there is a mail server at all. */
 export const sendsMail = env.SMTP_URL !== undefined;
@@ -36,7 +34,7 @@ const again = retry(
  * @param write makes the message when its turn comes
  */
 export function queueMail(write: () => Promise<Mail>): void {
-  if (post.waiting.size >= MOST_WAITING) {
+  if (queue.waiting.size >= MOST_WAITING) {
     log.error({ event: 'mail_lost', reason: 'too many are waiting' });
     return;
   }
@@ -46,21 +44,21 @@ export function queueMail(write: () => Promise<Mail>): void {
       await again.execute(() => send(mail));
     })
     .catch((error) => log.error({ event: 'mail_lost', reason: reasonOf(error) }))
-    .finally(() => post.waiting.delete(sending));
-  post.waiting.add(sending);
+    .finally(() => queue.waiting.delete(sending));
+  queue.waiting.add(sending);
 }
 
 /** Waits for what is being sent, and closes the connections. */
 export async function finishMail(): Promise<void> {
-  await Promise.allSettled(post.waiting);
-  post.transport?.close();
-  post.transport = null;
+  await Promise.allSettled(queue.waiting);
+  queue.transport?.close();
+  queue.transport = null;
 }
 
 async function send({ to, ...content }: Mail): Promise<void> {
-  post.transport ??= connect();
+  queue.transport ??= connect();
   // an object, so that nothing in the address is read as a second one
-  await post.transport.sendMail({ ...content, to: { name: '', address: to } });
+  await queue.transport.sendMail({ ...content, to: { name: '', address: to } });
 }
 
 function connect() {

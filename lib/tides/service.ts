@@ -2,6 +2,7 @@ import 'server-only';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { processSingleton } from '@/lib/process-singleton';
 import { describeTides, type Situation } from '@/lib/tides/answer';
 import { type AskFeed, createFeedEndpoint } from '@/lib/tides/feed-endpoint';
 import * as tides from '@/lib/tides/repository';
@@ -94,10 +95,9 @@ async function loadSituation(now: Date, before: Situation | null): Promise<Situa
   }
 }
 
-// pages and handlers are bundled apart, and should ask and remember together
-const shared = globalThis as typeof globalThis & { guideTides?: Tides };
-shared.guideTides ??= createTides(env.TIDE_FEED_URL === null ? null : createFeedEndpoint({ url: env.TIDE_FEED_URL }));
-const own = shared.guideTides;
+const own = processSingleton('tides', () =>
+  createTides(env.TIDE_FEED_URL === null ? null : createFeedEndpoint({ url: env.TIDE_FEED_URL })),
+);
 
 /**
  * The tide as far as it is known; never throws.

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors';
 import { giveBack, limit } from '@/lib/http/rate-limit';
 import * as imports from '@/lib/listings/import-export/repository';
 import { log } from '@/lib/log';
+import { processSingleton } from '@/lib/process-singleton';
 
 /** Few enough that a statement of theirs never waits long, many enough that the notes between them cost little. */
 const AT_ONCE = 10;
@@ -13,10 +14,7 @@ const MOST_FAILURES = 3;
 const KEPT_MS = DAY_MS;
 const LOOK_EVERY_MS = 300_000;
 
-// Next evaluates modules once per bundle; one process makes one import once
-const shared = globalThis as typeof globalThis & { guideImports?: Set<string> };
-const underway = shared.guideImports ?? new Set<string>();
-shared.guideImports = underway;
+const underway = processSingleton('runningImports', () => new Set<string>());
 
 /**
  * Makes listings of what was confirmed, in the background. What is left when the process ends is found in the database

@@ -3,16 +3,14 @@ import { limit } from '@/lib/http/rate-limit';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { addViews, type Views } from '@/lib/listings/views/repository';
 import { log } from '@/lib/log';
+import { processSingleton } from '@/lib/process-singleton';
 
 const WRITE_EVERY_MS = 5_000;
 /** Pages and days waiting to be written; while the database is away, more than these are not counted. */
 const MOST_WAITING = 20_000;
 
-// Next evaluates modules once per bundle: handlers count, and the server's edge writes the last of it
 type Tally = { waiting: Map<string, Views>; timer: NodeJS.Timeout | null };
-const shared = globalThis as typeof globalThis & { guideViews?: Tally };
-const tally: Tally = shared.guideViews ?? { waiting: new Map(), timer: null };
-shared.guideViews = tally;
+const tally = processSingleton<Tally>('listingViews', () => ({ waiting: new Map(), timer: null }));
 
 /**
  * Counts one view of a public page. It is added up here and written with others some seconds later, so that a popular
