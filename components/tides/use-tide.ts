@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { useMinute } from '@/components/hooks/use-minute';
 import { MINUTE_MS } from '@/lib/durations';
+import { createInFlightDedupe } from '@/lib/in-flight';
 import { instantOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { type LearntTide, useKnownTide } from '@/stores/known-tide';
@@ -54,16 +55,13 @@ export function fetchPredictor(): void {
   import('@/lib/tides/offline').catch(() => undefined);
 }
 
-let asking: Promise<void> | null = null;
+const dedupeLoad = createInFlightDedupe<void>();
 
-/** Asks the server unless an answer is fresh enough; all who ask meanwhile share the answer. */
+/** Requests the tide unless the known one is fresh enough. */
 function ask(maxAgeMs: number): Promise<void> {
   const { tide } = useKnownTide.getState();
   if (tide && !tide.isOwn && Date.now() - tide.learntAt < maxAgeMs) return Promise.resolve();
-  asking ??= learnTide().finally(() => {
-    asking = null;
-  });
-  return asking;
+  return dedupeLoad('tide', learnTide);
 }
 
 async function learnTide(): Promise<void> {

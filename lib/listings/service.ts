@@ -5,13 +5,13 @@ import { HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
+import { createInFlightDedupe } from '@/lib/in-flight';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
 import { takePhotographs } from '@/lib/listings/images';
 import { canManageListing } from '@/lib/listings/policy';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListing } from '@/lib/listings/schema';
-import { createSharing } from '@/lib/listings/sharing';
 import { statusWords } from '@/lib/listings/status';
 import { imageUrl } from '@/lib/media/schema';
 import { findProfile } from '@/lib/profile/service';
@@ -38,14 +38,14 @@ export async function createListing(
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const expiresBefore = new Date(now.getTime() - REPEAT_HOURS * HOUR_MS);
   const once = { key, requestHash, expiresBefore };
-  return share(`${user.sub} ${requestHash} ${key}`, async () => {
+  return dedupeCreate(`${user.sub} ${requestHash} ${key}`, async () => {
     return (await findSameListing(user, once)) ?? makeListing(user, input, once);
   });
 }
 
-// A double click asks twice at once. Who comes second waits for the first, so that the photograph is decoded, and
-// counted, once. Among several instances the database decides, see `listings.create`.
-const share = createSharing<OwnListing>();
+// A double click sends two requests: the photograph is decoded and counted once. Across instances the unique key of
+// `listings.create` decides.
+const dedupeCreate = createInFlightDedupe<OwnListing>();
 
 async function makeListing(user: SessionUser, input: ListingInput, once: listings.NewKey | null): Promise<OwnListing> {
   if (!(await findProfile(user.sub))) throw new AppError('profile_missing');

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
+import { createInFlightDedupe } from '@/lib/in-flight';
 import { createQueue, QueueFull } from '@/lib/media/queue';
 import { imageStore } from '@/lib/media/store';
 
@@ -7,7 +8,7 @@ const RETRY_SECONDS = 5;
 
 /** A drawing takes a tenth of a second of a core; pages must not wait for it. */
 const inTurn = createQueue(1, 20);
-const underWay = new Map<string, Promise<Buffer>>();
+const dedupeDrawing = createInFlightDedupe<Buffer>();
 
 /** The bytes of a picture of our own making, or null when it has not been drawn, or not since it was last swept away. */
 export function findDrawing(name: string): Promise<Buffer | null> {
@@ -22,18 +23,14 @@ export function findDrawing(name: string): Promise<Buffer | null> {
  * @throws AppError `too_many_requests` when too many are waiting to be drawn
  */
 export function keepDrawing(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const known = underWay.get(name);
-  if (known) return known;
-  const drawing = inTurn(async () => {
-    const bytes = await draw();
-    await imageStore.put(name, bytes);
-    return bytes;
-  })
-    .catch((error) => {
+  return dedupeDrawing(name, () =>
+    inTurn(async () => {
+      const bytes = await draw();
+      await imageStore.put(name, bytes);
+      return bytes;
+    }).catch((error) => {
       if (error instanceof QueueFull) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
       throw error;
-    })
-    .finally(() => underWay.delete(name));
-  underWay.set(name, drawing);
-  return drawing;
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
+import { createInFlightDedupe } from '@/lib/in-flight';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 import { describeTides, type Situation } from '@/lib/tides/answer';
@@ -32,7 +33,7 @@ export type Tides = {
 /** @param ask how to ask the feed; null leaves us with what we compute */
 export function createTides(ask: AskFeed | null): Tides {
   let known: Situation | null = null;
-  let loading: Promise<Situation> | null = null;
+  const dedupeLoad = createInFlightDedupe<Situation>();
   const turns = createTurns(ask, () => {
     // what was just read is told to the next who asks
     if (known) known = { ...known, now: 0 };
@@ -43,14 +44,10 @@ export function createTides(ask: AskFeed | null): Tides {
   const load = (now: Date): Situation | Promise<Situation> => {
     const age = known ? Math.abs(now.getTime() - known.now) : Number.POSITIVE_INFINITY;
     if (known && age < KEPT_MS) return known;
-    loading ??= loadSituation(now, known)
-      .then((situation) => {
-        known = situation;
-        return situation;
-      })
-      .finally(() => {
-        loading = null;
-      });
+    const loading = dedupeLoad('situation', async () => {
+      known = await loadSituation(now, known);
+      return known;
+    });
     return known && age < TOLD_MS ? known : loading;
   };
 

@@ -1,15 +1,16 @@
 import { bookingPath, handOffAddress } from '@/lib/booking/hand-off';
 import { findIdToken, findTokenPayload } from '@/lib/identity/client';
+import { createInFlightDedupe } from '@/lib/in-flight';
 import { useAuth } from '@/stores/auth';
 
-/** A token works for at most a minute; an older one than this is not worth the journey, in milliseconds. */
-const FRESH_MS = 30_000;
+/** The booking site accepts a token for a minute; an older one than this is replaced. */
+const TOKEN_TTL_MS = 30_000;
 
 let siteUrl: string | null = null;
-let asked: Promise<string | null> | null = null;
+const dedupeRequest = createInFlightDedupe<string | null>();
 let takenAt = Number.NEGATIVE_INFINITY;
 
-/** Says where people book. */
+/** Sets the origin of the booking site. */
 export function configureBooking(bookingSiteUrl: string): void {
   siteUrl = bookingSiteUrl;
 }
@@ -19,19 +20,16 @@ export function findBookingPath(address: string): string | null {
   return siteUrl && bookingPath(address, siteUrl);
 }
 
-/** Asks for a token and keeps it in the store. `false` when there is none, which is no reason to disturb anybody. */
+/** Requests a token and puts it into the store; false when there is none. */
 export async function refreshSsoToken(): Promise<boolean> {
-  asked ??= askForToken().finally(() => {
-    asked = null;
-  });
-  return (await asked) !== null;
+  return (await dedupeRequest('token', requestToken)) !== null;
 }
 
 /**
  * Opens a page of the booking site, signed in there.
  *
  * @param path as `findBookingPath` gives it
- * @returns false when the booking site cannot be told who is coming; then nothing happens
+ * @returns false when there is no token; then nothing happens
  */
 export async function openBookingSite(path: string): Promise<boolean> {
   const token = await takeSsoToken();
@@ -40,16 +38,16 @@ export async function openBookingSite(path: string): Promise<boolean> {
   return true;
 }
 
-/** A token is good for one journey, so it does not stay. */
+/** Removes the token from the store: it is valid for one use. */
 async function takeSsoToken(now = Date.now()): Promise<string | null> {
-  const kept = now - takenAt < FRESH_MS ? useAuth.getState().ssoToken : null;
-  if (!kept) await refreshSsoToken();
-  const token = kept ?? useAuth.getState().ssoToken;
+  const stored = now - takenAt < TOKEN_TTL_MS ? useAuth.getState().ssoToken : null;
+  if (!stored) await refreshSsoToken();
+  const token = stored ?? useAuth.getState().ssoToken;
   useAuth.getState().setSsoToken(null);
   return token;
 }
 
-async function askForToken(): Promise<string | null> {
+async function requestToken(): Promise<string | null> {
   const { setSsoToken } = useAuth.getState();
   setSsoToken(null);
   const [idToken, person] = await Promise.all([findIdToken(), findTokenPayload()]);
@@ -58,7 +56,7 @@ async function askForToken(): Promise<string | null> {
   const { requestSsoToken } = await import('@/lib/booking/api'); // visitors never need it
   const result = await requestSsoToken(idToken, { given_name, family_name, email }).catch(() => null);
   const { user, isAuth } = useAuth.getState();
-  // whoever asked may have left meanwhile; while a page still finds out who it is, they are there
+  // The visitor may have signed out meanwhile; until the profile has loaded, `isAuth` says that they are signed in.
   const isStillThere = user ? user.sub === sub : isAuth;
   if (!result?.ok || !isStillThere) return null;
   takenAt = Date.now();

@@ -2,11 +2,11 @@ import { useLocale } from 'next-intl';
 import { useCallback, useState } from 'react';
 import type { ActivityCard, PartnerState } from '@/lib/activities/activity';
 import type { Locale } from '@/lib/i18n/routing';
+import { createInFlightDedupe } from '@/lib/in-flight';
 
 /** What was loaded last, for going from page to page and back; only browsers write it. */
 let known: { key: string; activities: ActivityCard[] } | null = null;
-/** All who ask meanwhile share the answer. */
-let asking: { key: string; answer: Promise<ActivityCard[] | null> } | null = null;
+const dedupeFetch = createInFlightDedupe<ActivityCard[] | null>();
 
 /**
  * All tours in the browser, so that filters answer at once. Nobody who only reads loads them: they come when somebody
@@ -22,8 +22,7 @@ export function useCatalogue({ asOf }: PartnerState, all: number) {
   const load = useCallback(
     async function load(): Promise<boolean> {
       if (known?.key !== key) {
-        if (asking?.key !== key) asking = { key, answer: fetchAll(key, lang).finally(() => (asking = null)) };
-        const activities = await asking.answer;
+        const activities = await dedupeFetch(key, () => fetchAll(key, lang));
         if (!activities) return false;
         known = { key, activities };
       }

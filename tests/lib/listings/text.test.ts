@@ -4,7 +4,6 @@ import { toEtag } from '@/lib/http/etag';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import { parseIfMatch } from '@/lib/listings/etag';
 import { readIdempotencyKey } from '@/lib/listings/idempotency';
-import { createSharing } from '@/lib/listings/sharing';
 import { slugOf } from '@/lib/listings/sharing/slug';
 import { countWords } from '@/lib/listings/text';
 
@@ -82,16 +81,5 @@ describe('a cursor', () => {
 
   test('is refused quietly when it is anything else', () => {
     fc.assert(fc.property(fc.string(), (text) => void expect(decodeCursor('title', text)).toBeNull()));
-  });
-});
-
-describe('createSharing', () => {
-  test('gives everybody who asks meanwhile one result, and later askers another', async () => {
-    const share = createSharing<number>();
-    let made = 0;
-    const make = async () => ++made;
-
-    expect(await Promise.all([share('a', make), share('a', make), share('b', make)])).toEqual([1, 1, 2]);
-    expect(await share('a', make)).toBe(3);
   });
 });
