@@ -3,9 +3,8 @@ import type { Activity, ActivityCard, PartnerState, Source } from '@/lib/activit
 import { readCatalogue } from '@/lib/activities/catalogue';
 import type { LocalActivity } from '@/lib/activities/schema';
 import { findActivity } from '@/lib/activities/service';
-import { AppError } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/routing';
-import { canModerate } from '@/lib/moderation/policy';
+import { requireModerator } from '@/lib/identity/policy';
 
 /** A tour with both sides, and when ours was last edited; null when it is not on our list. */
 export type DeskTour = ActivityCard & { editedAt: string | null };
@@ -28,7 +27,7 @@ export async function listToursForDesk(
   { source, q, page }: DeskQuery,
   lang: Locale,
 ): Promise<DeskPage> {
-  if (!canModerate(user)) throw new AppError('not_allowed');
+  requireModerator(user);
   const { catalogue, locals } = await readCatalogue(lang);
   const { activities, partner } = catalogue;
   const editedAt = new Map(locals.map((local) => [local.code, local.editedAt]));
@@ -55,7 +54,7 @@ export async function findTourForDesk(
   code: string,
   lang: Locale,
 ): Promise<{ tour: Activity; own: OwnSide | null } | null> {
-  if (!canModerate(user)) throw new AppError('not_allowed');
+  requireModerator(user);
   const [tour, { locals }] = await Promise.all([findActivity(code, lang), readCatalogue(lang)]);
   if (!tour) return null;
   const kept = locals.find((local) => local.code === code);

@@ -14,7 +14,7 @@ import { type MapFeature, toFeature } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
 import { limit } from '@/lib/http/rate-limit';
 import type { Locale } from '@/lib/i18n/routing';
-import { canModerate } from '@/lib/moderation/policy';
+import { requireModerator } from '@/lib/identity/policy';
 
 /** The map is asked at every step of a walk, and does without asking for changes each time. */
 const MAP_AGE_MS = 5_000;
@@ -83,7 +83,7 @@ export async function saveActivity(
   content: LocalActivity,
   now = new Date(),
 ): Promise<{ editedAt: string }> {
-  if (!canModerate(user)) throw new AppError('not_allowed');
+  requireModerator(user);
   await limit('moderationWrite', user.sub);
   const isSaved = await activities.save(code, version, content, now);
   if (!isSaved) throw new AppError(version === null ? 'precondition_required' : 'stale_version');

@@ -5,7 +5,8 @@ import { AppError, type FieldProblem, problemStatus } from '@/lib/errors';
 import { requireGate } from '@/lib/gate/cookie';
 import { readJson, requireJsonIfAny } from '@/lib/http/body';
 import { problemResponse } from '@/lib/http/problem';
-import { requireModerator, requireUser, type SessionUser } from '@/lib/identity/session';
+import { requireModerator } from '@/lib/identity/policy';
+import { requireUser, type SessionUser } from '@/lib/identity/session';
 import { logRefusal } from '@/lib/log';
 
 /**

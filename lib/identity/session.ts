@@ -14,7 +14,6 @@ import { processSingleton } from '@/lib/process-singleton';
 
 export type { SessionUser };
 
-const MODERATORS = 'moderators';
 /** One token: a repeated header arrives comma-joined and does not match. */
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
@@ -34,11 +33,6 @@ export async function requireUser(request: Request): Promise<SessionUser> {
   const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) throw new AppError('sign_in_required');
   return verify(token);
-}
-
-/** @throws AppError `not_allowed` for anyone who may not decide what becomes public */
-export function requireModerator(user: SessionUser): void {
-  if (!user.groups.includes(MODERATORS)) throw new AppError('not_allowed');
 }
 
 /**

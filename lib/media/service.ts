@@ -1,10 +1,10 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
+import { canModerate } from '@/lib/identity/policy';
 import { log } from '@/lib/log';
 import { putImage } from '@/lib/media/file-store';
 import { type NormalImage, normaliseImage } from '@/lib/media/image';
-import { canSeeEveryImage } from '@/lib/media/policy';
 import { createQueue, QueueFull } from '@/lib/media/queue';
 import * as images from '@/lib/media/repository';
 import { findDataUrlProblem, type StoredImage } from '@/lib/media/schema';
@@ -81,7 +81,7 @@ export async function findImage(
 
 async function mayStillSee(key: string, viewer: { sub: string; groups: string[] } | null): Promise<boolean> {
   if (!viewer) return false;
-  return canSeeEveryImage(viewer) ? images.isUsed(key) : images.isUsedByOwner(key, viewer.sub);
+  return canModerate(viewer) ? images.isUsed(key) : images.isUsedByOwner(key, viewer.sub);
 }
 
 /**

@@ -3,6 +3,7 @@ import { drop } from '@/lib/cache/kept';
 import { AppError } from '@/lib/errors';
 import { distanceMetres } from '@/lib/geo/distance';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
+import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { toFormValues } from '@/lib/listings/content';
 import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
@@ -11,7 +12,6 @@ import { statusWords } from '@/lib/listings/status';
 import { queueMail, sendsMail } from '@/lib/mail/service';
 import { writeDecisionMail } from '@/lib/moderation/decision-mail';
 import { tellHistory } from '@/lib/moderation/history';
-import { canModerate } from '@/lib/moderation/policy';
 import { findNeighbours, findNext } from '@/lib/moderation/queue/service';
 import * as moderation from '@/lib/moderation/repository';
 import type { Decided, DecidedBefore, DecisionInput, HistoryEvent, Likeness, Review } from '@/lib/moderation/schema';
@@ -139,8 +139,4 @@ async function findDecidedBefore(uid: string): Promise<DecidedBefore> {
   const last = isWaiting ? undefined : found?.decisions[0];
   const decision = last && { outcome: last.outcome, reasons: last.reasons, at: Math.floor(last.at.getTime() / 1000) };
   return { decision: decision ?? null, next };
-}
-
-function requireModerator(user: SessionUser): void {
-  if (!canModerate(user)) throw new AppError('not_allowed');
 }

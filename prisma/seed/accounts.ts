@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 import { createVerifier } from '@/embedded/identity-pool/srp';
+import { MODERATOR_GROUP } from '@/lib/identity/policy';
 import people from './people.json';
 
 export type AccountName = keyof typeof people;
@@ -48,7 +49,7 @@ async function insertPoolUsers(client: pg.ClientBase, accounts: readonly Account
     const { email, role, firstName, lastName } = people[name];
     const password = accounts.find((account) => account.email === email)?.password ?? '';
     return {
-      ...{ sub: subs[name], email, groups: role === 'moderator' ? ['moderators'] : [] },
+      ...{ sub: subs[name], email, groups: role === 'moderator' ? [MODERATOR_GROUP] : [] },
       attributes: { given_name: firstName, family_name: lastName },
       ...createVerifier(`${POOL_NAME}${subs[name]}`, password),
     };

@@ -1,8 +1,9 @@
 import { db } from '@/lib/db';
+import { MODERATOR_GROUP } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { buildSessionUser } from '@/tests/factories/session';
 
-/** Somebody signed in whose profile exists. */
+/** A signed-in user with a profile. */
 export async function buildUser(known: Partial<SessionUser> = {}): Promise<SessionUser> {
   const user = buildSessionUser(known);
   const { sub, username, email, givenName: firstName, familyName: lastName } = user;
@@ -10,7 +11,7 @@ export async function buildUser(known: Partial<SessionUser> = {}): Promise<Sessi
   return user;
 }
 
-/** Somebody who decides what becomes public. */
+/** A signed-in moderator. */
 export function buildModerator(): Promise<SessionUser> {
-  return buildUser({ groups: ['moderators'] });
+  return buildUser({ groups: [MODERATOR_GROUP] });
 }

@@ -10,8 +10,8 @@ import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import type { Namespace } from '@/lib/i18n/namespace';
 import { identityConfig } from '@/lib/identity/config';
+import { canModerate } from '@/lib/identity/policy';
 import { findSessionUser } from '@/lib/identity/session';
-import { canModerate } from '@/lib/moderation/policy';
 
 const namespaces: Namespace[] = [
   'Areas',

@@ -1,8 +1,7 @@
 import 'server-only';
-import { AppError } from '@/lib/errors';
+import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { imageUrl } from '@/lib/media/schema';
-import { canModerate } from '@/lib/moderation/policy';
 import * as queue from '@/lib/moderation/queue/repository';
 import type { QueueItem, QueueQuery, Waiting } from '@/lib/moderation/schema';
 
@@ -22,7 +21,7 @@ export type QueuePage = {
  * @throws AppError `not_allowed` unless the user is a moderator
  */
 export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery): Promise<QueuePage> {
-  if (!canModerate(user)) throw new AppError('not_allowed');
+  requireModerator(user);
   const [rows, counts] = await Promise.all([queue.list(filter, toPlace(cursor), limit + 1), queue.count(filter)]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

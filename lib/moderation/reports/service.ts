@@ -1,9 +1,9 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
+import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { slugOf } from '@/lib/listings/sharing/slug';
-import { canModerate } from '@/lib/moderation/policy';
 import * as reports from '@/lib/moderation/reports/repository';
 import type { OpenReport, ReportInput } from '@/lib/moderation/reports/schema';
 
@@ -58,8 +58,4 @@ export async function finishReport(user: SessionUser, id: string, now = new Date
 
 function toOpenReport({ at, listing, ...report }: reports.ReportRow): OpenReport {
   return { ...report, at: Math.floor(at.getTime() / 1000), listing: { ...listing, slug: slugOf(listing.title) } };
-}
-
-function requireModerator(user: SessionUser): void {
-  if (!canModerate(user)) throw new AppError('not_allowed');
 }

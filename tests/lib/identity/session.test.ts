@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { identityConfig } from '@/lib/identity/config';
 import { endSessions } from '@/lib/identity/ended-sessions';
-import { findSessionUser, requireModerator, requireUser } from '@/lib/identity/session';
+import { requireModerator } from '@/lib/identity/policy';
+import { findSessionUser, requireUser } from '@/lib/identity/session';
 import { answerWithTestKeys, buildSessionUser, signIdToken } from '@/tests/factories/session';
 
 const jar = new Map<string, string>();

@@ -7,7 +7,7 @@ import { QueueList } from '@/components/moderation/queue/queue-list';
 import { QueuePager } from '@/components/moderation/queue/queue-pager';
 import { QueueTabs } from '@/components/moderation/queue/queue-tabs';
 import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/moderation/policy';
+import { canModerate } from '@/lib/identity/policy';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';

@@ -7,7 +7,7 @@ import { ProfileScreen } from '@/components/profile/profile-screen';
 import { env } from '@/lib/env';
 import type { Namespace } from '@/lib/i18n/namespace';
 import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/moderation/policy';
+import { canModerate } from '@/lib/identity/policy';
 import { findMemberSince, findProfile } from '@/lib/profile/service';
 
 export const dynamic = 'force-dynamic';

@@ -10,8 +10,8 @@ import { ReviewDesk } from '@/components/moderation/review/review-screen';
 import { Timeline } from '@/components/moderation/review/timeline';
 import { AppError } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
+import { canModerate } from '@/lib/identity/policy';
 import { slugOf } from '@/lib/listings/sharing/slug';
-import { canModerate } from '@/lib/moderation/policy';
 import type { Review } from '@/lib/moderation/schema';
 import { getReview } from '@/lib/moderation/service';
 

@@ -7,7 +7,7 @@ import { QueueTabs } from '@/components/moderation/queue/queue-tabs';
 import { ReportList } from '@/components/moderation/reports/report-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/moderation/policy';
+import { canModerate } from '@/lib/identity/policy';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { listOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';

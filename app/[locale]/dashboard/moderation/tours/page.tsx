@@ -9,7 +9,7 @@ import { TourList, TourPager } from '@/components/moderation/tours/tour-list';
 import { PartnerNote } from '@/components/moderation/tours/tour-partner-note';
 import { type DeskQuery, listToursForDesk } from '@/lib/activities/admin';
 import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/moderation/policy';
+import { canModerate } from '@/lib/identity/policy';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';

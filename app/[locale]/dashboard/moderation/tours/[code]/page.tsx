@@ -9,7 +9,7 @@ import { shownText } from '@/lib/activities/activity';
 import { findTourForDesk } from '@/lib/activities/admin';
 import { Link } from '@/lib/i18n/navigation';
 import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/moderation/policy';
+import { canModerate } from '@/lib/identity/policy';
 
 type Props = { params: Promise<{ code: string }> };
 
