@@ -1,12 +1,11 @@
 import 'server-only';
 import * as accounts from '@/lib/account/repository';
-import { drop } from '@/lib/cache/kept';
 import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import { endAllSessions } from '@/lib/identity/ended-sessions';
 import type { SessionUser } from '@/lib/identity/session';
 import type { ListingContent } from '@/lib/listings/content';
-import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
+import { invalidateListing } from '@/lib/listings/directory/cache-tags';
 import { imageUrl } from '@/lib/media/schema';
 import type { DeletionInput } from '@/lib/profile/schema';
 import { findProfile } from '@/lib/profile/service';
@@ -59,6 +58,5 @@ export async function deleteAccount(user: SessionUser, { confirm }: DeletionInpu
   // first: another tab of theirs would otherwise make the profile anew at once
   await endAllSessions(user);
   const published = await accounts.remove(user.sub);
-  for (const uid of published) drop(listingTag(uid));
-  if (published.length > 0) drop(directoryTag);
+  for (const uid of published) invalidateListing(uid);
 }

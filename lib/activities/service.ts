@@ -8,7 +8,7 @@ import { countChange, findDetail } from '@/lib/activities/partner/repository';
 import * as activities from '@/lib/activities/repository';
 import type { ActivitiesQuery, LocalActivity } from '@/lib/activities/schema';
 import { activitiesTag } from '@/lib/activities/tags';
-import { drop, keep } from '@/lib/cache/kept';
+import { cached, invalidateTag } from '@/lib/cache/tagged-cache';
 import { AppError } from '@/lib/errors';
 import { type MapFeature, toFeature } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
@@ -89,7 +89,7 @@ export async function saveActivity(
   if (!isSaved) throw new AppError(version === null ? 'precondition_required' : 'stale_version');
   await countChange();
   forgetCatalogue();
-  drop(activitiesTag);
+  invalidateTag(activitiesTag);
   return { editedAt: now.toISOString() };
 }
 
@@ -99,7 +99,7 @@ function isEmpty({ Category, pricesRange, Specials, Duration }: ActivitiesQuery[
 
 /** Ties the page that is being rendered to the tours; the tours themselves are in memory. */
 function dependOnTours(): Promise<boolean> {
-  return keep(['tours'], [activitiesTag], async () => true);
+  return cached(['tours'], [activitiesTag], async () => true);
 }
 
 function createInside({ west, south, east, north }: Box) {

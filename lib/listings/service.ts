@@ -1,13 +1,12 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { drop } from '@/lib/cache/kept';
 import { HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
-import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
+import { invalidateListing } from '@/lib/listings/directory/cache-tags';
 import { takePhotographs } from '@/lib/listings/images';
 import { canManageListing } from '@/lib/listings/policy';
 import * as listings from '@/lib/listings/repository';
@@ -111,16 +110,10 @@ export async function updateListing(
   await limit('listingEdit', user.sub);
   const images = await takePhotographs(user, input, content.images);
   const effect = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, images), now);
-  if (effect === 'public' || effect === 'publicBesideReview') dropPublic(uid);
+  if (effect === 'public' || effect === 'publicBesideReview') invalidateListing(uid);
   const saved = await getEditableListing(user, uid);
   if (!effect) throw new AppError('stale_version', { extra: { current: saved } });
   return { ...saved, effect };
-}
-
-/** Pages that show the listing are made anew. */
-function dropPublic(uid: string): void {
-  drop(listingTag(uid));
-  drop(directoryTag);
 }
 
 /**
@@ -132,7 +125,7 @@ export async function deleteListing(user: SessionUser, uid: string): Promise<voi
   await getOwn(user, uid);
   const status = await listings.remove(uid, user.sub);
   if (!status) throw new AppError('not_found');
-  if (status === 'active') dropPublic(uid);
+  if (status === 'active') invalidateListing(uid);
 }
 
 /** As the API and the screen know it. */

@@ -1,12 +1,11 @@
 import 'server-only';
-import { drop } from '@/lib/cache/kept';
 import { AppError } from '@/lib/errors';
 import { distanceMetres } from '@/lib/geo/distance';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { toFormValues } from '@/lib/listings/content';
-import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
+import { invalidateListing } from '@/lib/listings/directory/cache-tags';
 import { type ListingFormValues, listingUid, type Reason } from '@/lib/listings/schema';
 import { statusWords } from '@/lib/listings/status';
 import { queueMail, sendsMail } from '@/lib/mail/service';
@@ -119,9 +118,8 @@ export async function decide(
   if (ruling === 'stale') throw new AppError('stale_version', { extra: await findDecidedBefore(uid) });
   if (ruling === 'not waiting') throw new AppError('conflict', { extra: await findDecidedBefore(uid) });
 
-  // also after a refusal: a page that was kept as "not there" and one that shows an old edit look the same from here
-  drop(listingTag(uid));
-  drop(directoryTag);
+  // Also after a rejection: whether the public page changed is not known here.
+  invalidateListing(uid);
   const { host, ...about } = ruling.told;
   if (sendsMail) {
     queueMail(() =>

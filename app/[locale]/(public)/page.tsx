@@ -6,7 +6,7 @@ import { FirstView } from '@/components/map/preview/static-map-preview';
 import { countPlaces } from '@/lib/geo/geojson';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Namespace } from '@/lib/i18n/namespace';
-import { listKeptFirstPlaces } from '@/lib/listings/directory/service';
+import { listCachedFirstPlaces } from '@/lib/listings/directory/service';
 import { cityBox, cityView, pictureBox } from '@/lib/map/view';
 
 // the rest arrives with the map; without scripts these are a beginning
@@ -33,8 +33,8 @@ export default async function HomePage() {
   const lang = await getLocale();
   const query = { zoom: cityView.zoom, q: '', openNow: false, lang };
   const [{ places, drawn }, { drawn: inPicture }] = await Promise.all([
-    listKeptFirstPlaces({ ...query, box: cityBox }, FIRST_PLACES),
-    listKeptFirstPlaces({ ...query, box: pictureBox }, 1),
+    listCachedFirstPlaces({ ...query, box: cityBox }, FIRST_PLACES),
+    listCachedFirstPlaces({ ...query, box: pictureBox }, 1),
   ]);
   return (
     <ClientMessages namespaces={namespaces}>

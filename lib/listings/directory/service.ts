@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { keep } from '@/lib/cache/kept';
+import { cached } from '@/lib/cache/tagged-cache';
 import { halved, middleOf } from '@/lib/geo/box';
 import { expansionZoom, gridCellDegrees, gridZoom, MAX_ZOOM } from '@/lib/geo/clusters';
 import { distanceMetres } from '@/lib/geo/distance';
@@ -8,6 +8,7 @@ import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } fro
 import type { Box } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/category';
+import { directoryTag, listingTag } from '@/lib/listings/directory/cache-tags';
 import { countKeptCells, keptLevel } from '@/lib/listings/directory/cells/repository';
 import * as directory from '@/lib/listings/directory/repository';
 import {
@@ -18,7 +19,6 @@ import {
   type MapQuery,
   type PublishedListing,
 } from '@/lib/listings/directory/schema';
-import { directoryTag, listingTag } from '@/lib/listings/directory/tags';
 import { closingMinute } from '@/lib/listings/hours/closing';
 import { isOpenAt } from '@/lib/listings/hours/open-state';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
@@ -38,7 +38,7 @@ const MOST_HALVINGS = 12;
 /** A public listing, or null: one that is pending, rejected or unknown, or no id at all. */
 export const findPublishedListing = cache(async (uid: string): Promise<PublishedListing | null> => {
   if (!listingUid.safeParse(uid).success) return null;
-  return keep(['published-listing', uid], [listingTag(uid)], () => readPublished(uid));
+  return cached(['published-listing', uid], [listingTag(uid)], () => readPublished(uid));
 });
 
 async function readPublished(uid: string): Promise<PublishedListing | null> {
@@ -154,14 +154,14 @@ export async function listMapCards(
 }
 
 /**
- * What a page can say before its map is there, kept until a public listing changes: the newest places of a rectangle,
+ * What a page shows before its map has loaded, cached until a public listing changes: the newest places of a rectangle,
  * and what a map of it shows. Whether a place is open is left unknown.
  */
-export function listKeptFirstPlaces(
+export function listCachedFirstPlaces(
   query: MapQuery,
   limit: number,
 ): Promise<{ places: MapFeature[]; drawn: MapFeature[] }> {
-  return keep(['first-places', JSON.stringify(query), String(limit)], [directoryTag], async () => {
+  return cached(['first-places', JSON.stringify(query), String(limit)], [directoryTag], async () => {
     const [cards, alone] = await Promise.all([
       listMapCards(query, limit),
       listMapFeatures({ ...query, zoom: MAX_ZOOM }),
@@ -172,7 +172,7 @@ export function listKeptFirstPlaces(
   });
 }
 
-// what is kept may be read tomorrow
+// A cached value may be read a day later.
 function withoutOpen(feature: MapFeature): MapFeature {
   if (feature.properties.kind !== 'listing') return feature;
   return { ...feature, properties: { ...feature.properties, open: null, closesMinute: null } };

@@ -1,6 +1,6 @@
-import { keep } from '@/lib/cache/kept';
+import { cached } from '@/lib/cache/tagged-cache';
 import { findOutage } from '@/lib/http/outage';
-import { directoryTag } from '@/lib/listings/directory/tags';
+import { directoryTag } from '@/lib/listings/directory/cache-tags';
 import { PAGE_SIZE, type SearchCounts, type SearchFilter, type SearchPage } from '@/lib/listings/search/schema';
 import { countSearch, searchListings } from '@/lib/listings/search/service';
 import { log } from '@/lib/log';
@@ -21,7 +21,7 @@ function countPlaces(filter: SearchFilter): Promise<SearchCounts> {
   const { q, near, openNow, category = '', area = '', facilities } = filter;
   if (q || near || openNow) return countSearch(filter);
   const key = [category, area, ...facilities.toSorted()];
-  return keep(['search-counts', ...key], [directoryTag], () => countSearch(filter));
+  return cached(['search-counts', ...key], [directoryTag], () => countSearch(filter));
 }
 
 async function unlessAway<T>(asked: Promise<T>): Promise<T | null> {

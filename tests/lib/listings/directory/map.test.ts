@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MapFeature } from '@/lib/geo/geojson';
 import { mapQuery } from '@/lib/listings/directory/schema';
-import { listKeptFirstPlaces, listMapFeatures, listOpenNearby } from '@/lib/listings/directory/service';
+import { listCachedFirstPlaces, listMapFeatures, listOpenNearby } from '@/lib/listings/directory/service';
 import { buildListing } from '@/tests/factories/listing';
 
 const all = { bbox: '12.05,45.1,12.8,45.65', zoom: '11' };
@@ -62,12 +62,12 @@ describe('listOpenNearby', () => {
   });
 });
 
-describe('listKeptFirstPlaces', () => {
+describe('listCachedFirstPlaces', () => {
   test('knows the newest places and what the map shows, but not who is open', async () => {
     await buildListing({ hours: always });
     const { uid } = await buildListing({ hours: always });
 
-    const { places, drawn } = await listKeptFirstPlaces(query(), 1);
+    const { places, drawn } = await listCachedFirstPlaces(query(), 1);
 
     expect(uidsOf(places)).toEqual([uid]);
     expect(drawn).toHaveLength(2);

@@ -1,0 +1,19 @@
+import 'server-only';
+import { revalidateTag, unstable_cache } from 'next/cache';
+
+// Next replaces this name in its bundles; outside of Next (tests, scripts) there is no cache.
+// biome-ignore lint/style/noProcessEnv: a constant of the bundle, not configuration
+const isInsideNext = process.env.NEXT_RUNTIME !== undefined;
+
+/**
+ * Caches the result of `load` under a key until one of its tags is invalidated; a page that calls it depends on the
+ * same tags. Results are stored as JSON: no dates, no bigints.
+ */
+export function cached<T>(key: string[], tags: string[], load: () => Promise<T>): Promise<T> {
+  return isInsideNext ? unstable_cache(load, key, { tags })() : load();
+}
+
+/** Invalidates every entry and page with this tag in all instances; the next read waits for the new value. */
+export function invalidateTag(tag: string): void {
+  if (isInsideNext) revalidateTag(tag, { expire: 0 });
+}
