@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors';
 import { identityConfig } from '@/lib/identity/config';
 import { hasEnded } from '@/lib/identity/ended-sessions';
 import { createIdTokenVerifier } from '@/lib/identity/id-token';
-import { type KeptKeys, KeySet } from '@/lib/identity/key-set';
+import { createKeySet, emptyKeyState } from '@/lib/identity/key-set';
 import type { SessionUser } from '@/lib/identity/schema';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
 import { processSingleton } from '@/lib/process-singleton';
@@ -17,11 +17,11 @@ export type { SessionUser };
 /** One token: a repeated header arrives comma-joined and does not match. */
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
-const keys = new KeySet(identityConfig.jwksUri, {
-  kept: processSingleton<KeptKeys>('identityKeys', () => ({ jwks: null, notBefore: 0, fetching: null })),
+const findKey = createKeySet(identityConfig.jwksUri, {
+  state: processSingleton('identityKeys', emptyKeyState),
   file: path.join(env.DATA_DIR, 'identity-keys.json'),
 });
-const verifyIdToken = createIdTokenVerifier(identityConfig, keys);
+const verifyIdToken = createIdTokenVerifier(identityConfig, findKey);
 
 /**
  * The caller of an API, from the `Authorization` header alone: cookies would let other sites act in their name.

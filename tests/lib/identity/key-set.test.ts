@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '@/lib/env';
 import { createIdTokenVerifier } from '@/lib/identity/id-token';
-import { KeySet } from '@/lib/identity/key-set';
+import { createKeySet } from '@/lib/identity/key-set';
 import {
   clientId,
   issuer,
@@ -131,7 +131,7 @@ describe('after a restart', () => {
   const down = () => Promise.reject(new TypeError('fetch failed'));
   const keyFile = () => path.join(env.DATA_DIR, `keys-${randomUUID()}.json`);
   const started = (file: string, address = jwksUri) =>
-    createIdTokenVerifier({ issuer, clientId, jwksUri: address }, new KeySet(address, { file }));
+    createIdTokenVerifier({ issuer, clientId, jwksUri: address }, createKeySet(address, { file }));
 
   test('the last good keys verify while their address is down (P09)', async () => {
     const [file, token] = [keyFile(), await sign()];
