@@ -31,10 +31,12 @@ async function start(): Promise<void> {
   const { pool } = await import('@/lib/pool');
   const { db } = await import('@/lib/db');
   // also shuts, for the whole process, every image decoder we have no use for
-  const { keepSwept } = await import('@/lib/media/service');
-  const { keepRefreshing } = await import('@/lib/activities/partner/refresh');
+  const { startImageSweep } = await import('@/lib/media/service');
+  const { startCatalogueRefresh } = await import('@/lib/activities/partner/refresh');
   const { findPartner } = await import('@/lib/activities/partner/connection');
-  const { keepImporting } = await import('@/lib/listings/import-export/run-import');
+  const { startImports } = await import('@/lib/listings/import-export/run-import');
+  const { startTidePolling } = await import('@/lib/tides/service');
+  const { finishLoops } = await import('@/lib/jobs/loop');
 
   const { hostname, port, protocol } = new URL(env.APP_ORIGIN);
   const https = protocol === 'https:';
@@ -83,13 +85,14 @@ async function start(): Promise<void> {
   // not before somebody listens to requests: one that came earlier would never be answered
   await listen(env.PORT);
   shutDownOnSignal(server, env.DRAIN_SECONDS, async () => {
-    await writeViews();
+    await Promise.all([writeViews(), finishLoops()]);
     return Promise.allSettled([app.close(), finishMail(), db.$disconnect(), pool.end()]);
   });
   await prepared;
-  keepSwept();
-  keepImporting();
-  keepRefreshing(findPartner());
+  startImageSweep();
+  startImports();
+  startCatalogueRefresh(findPartner());
+  startTidePolling();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
 
   function listen(at: number): Promise<void> {

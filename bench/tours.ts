@@ -75,7 +75,7 @@ async function firstRead(client: pg.Client): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const { rowCount } = await client.query(
-      `SELECT FROM partner_feed WHERE next_ask_at > now() + interval '15 minutes'`,
+      `SELECT FROM job_lease WHERE name = 'partner_catalogue' AND due_at > now() + interval '15 minutes'`,
     );
     if (rowCount) return;
     await pause(200);

@@ -19,7 +19,7 @@ export type Catalogue = {
 type Merged = {
   catalogue: Catalogue;
   locals: readonly KeptActivity[];
-  products: readonly partner.KeptProduct[];
+  products: readonly partner.StoredProduct[];
 };
 
 type Held = { version: number; readAt: Date | null; checkedAt: number; byLanguage: Map<string, Promise<Merged>> };

@@ -1,6 +1,6 @@
 import type { Activity, ActivityCard, Duration, Pair, PartnerState, Picture } from '@/lib/activities/activity';
 import type { ProductDetail } from '@/lib/activities/partner/product';
-import type { KeptProduct } from '@/lib/activities/partner/repository';
+import type { StoredProduct } from '@/lib/activities/partner/repository';
 import type { LocalActivity, LocalTexts } from '@/lib/activities/schema';
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import type { Locale } from '@/lib/i18n/routing';
@@ -22,7 +22,7 @@ export function partnerStateOf(readAt: Date | null, now: Date): PartnerState {
 }
 
 /** Our list and the partner's products, one tour for each code: ours first, in both cases in the order they came. */
-export function mergeCards(locals: readonly Local[], products: readonly KeptProduct[], lang: Locale): ActivityCard[] {
+export function mergeCards(locals: readonly Local[], products: readonly StoredProduct[], lang: Locale): ActivityCard[] {
   const byCode = new Map(products.map((product) => [product.code, product]));
   const ours = new Set(locals.map(({ code }) => code));
   return [
@@ -34,7 +34,7 @@ export function mergeCards(locals: readonly Local[], products: readonly KeptProd
 /** Everything about one tour that at least one side knows; null when neither does. */
 export function mergeActivity(
   local: Local | null,
-  product: KeptProduct | null,
+  product: StoredProduct | null,
   detail: ProductDetail | null,
   lang: Locale,
 ): Activity | null {
@@ -59,7 +59,7 @@ export function mergeActivity(
   };
 }
 
-function mergeCard(local: Local | null, product: KeptProduct | null, lang: Locale): ActivityCard {
+function mergeCard(local: Local | null, product: StoredProduct | null, lang: Locale): ActivityCard {
   const words = local && textsOf(local, lang);
   const code = local?.code ?? product?.code ?? '';
   const image = local?.images[0] ? toPicture(local.images[0]) : product?.images[0];

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { createOutbound } from '@/lib/http/outbound';
+import { createInFlightDedupe } from '@/lib/in-flight';
 import { log } from '@/lib/log';
 
 /** Unknown key ids cause at most one fetch in this time. */
@@ -29,13 +30,13 @@ export type KeyState = {
   document: KeyDocument | null;
   resolve: LocalJWKSet | null;
   fetchAfter: number;
-  fetching: Promise<void> | null;
+  dedupe: ReturnType<typeof createInFlightDedupe<void>>;
 };
 type FindKey = (header: JWTHeaderParameters) => Promise<CryptoKey>;
 
 /** Returns the state of a key set that was not fetched yet. */
 export function emptyKeyState(): KeyState {
-  return { document: null, resolve: null, fetchAfter: 0, fetching: null };
+  return { document: null, resolve: null, fetchAfter: 0, dedupe: createInFlightDedupe() };
 }
 
 /**
@@ -72,11 +73,8 @@ export function createKeySet(
 
   /** Concurrent callers share one fetch. Returns false during the cooldown. */
   const refresh = async (): Promise<boolean> => {
-    if (!state.fetching && Date.now() < state.fetchAfter) return false;
-    state.fetching ??= update().finally(() => {
-      state.fetching = null;
-    });
-    await state.fetching;
+    if (Date.now() < state.fetchAfter) return false;
+    await state.dedupe('keys', update);
     return true;
   };
 

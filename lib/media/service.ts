@@ -2,7 +2,7 @@ import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { canModerate } from '@/lib/identity/policy';
-import { log } from '@/lib/log';
+import { startLoop } from '@/lib/jobs/loop';
 import { putImage } from '@/lib/media/file-store';
 import { type NormalImage, normaliseImage } from '@/lib/media/image';
 import { createQueue, QueueFull } from '@/lib/media/queue';
@@ -101,14 +101,13 @@ export async function sweepUnreferenced(olderThan: Date): Promise<number> {
   return deleted;
 }
 
-/** Sweeps what was left behind for a day, now and every six hours, as long as the process lives. */
-export function keepSwept(): void {
-  const sweep = () =>
-    sweepUnreferenced(new Date(Date.now() - LEFT_BEHIND_MS)).catch((error) =>
-      log.error({ event: 'sweep_failed', err: error }),
-    );
-  void sweep();
-  setInterval(sweep, SWEEP_EVERY_MS).unref();
+/** Deletes unreferenced images in the background. */
+export function startImageSweep(): void {
+  startLoop({
+    name: 'image_sweep',
+    everyMs: SWEEP_EVERY_MS,
+    run: () => sweepUnreferenced(new Date(Date.now() - LEFT_BEHIND_MS)),
+  });
 }
 
 async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {

@@ -5,51 +5,36 @@ import { storedBulletin } from '@/lib/tides/feed';
 import type { Reading } from '@/lib/tides/reading';
 import { isStationId, type StationId } from '@/lib/tides/stations';
 
-/** What all instances together know about the feed. */
+/** `tide_feed` has one row. */
+const FEED_ID = 1;
+
+/** The state of the feed, the same for all instances. */
 export type FeedState = {
-  failures: number;
   levelReadAt: number | null;
   bulletinReadAt: number | null;
   bulletin: Bulletin | null;
 };
-/** Whoever has the turn may ask the feed once, and knows when which file was asked for before. */
-export type Turn = {
+/** When which file was last requested. */
+export type FileTimes = {
   levelAskedAt: number | null;
   bulletinAskedAt: number | null;
   bulletinReadAt: number | null;
-  failures: number;
 };
+export type FeedPart = 'level' | 'bulletin';
 
-type Row = {
-  failures: number;
-  level_asked_at: Date | null;
-  level_read_at: Date | null;
-  bulletin_asked_at: Date | null;
-  bulletin_read_at: Date | null;
-  bulletin: unknown;
-};
-
-/**
- * Takes the turn to ask the feed, for one of all who try. The row decides, so nobody can race.
- *
- * @param next nobody else has a turn before
- * @returns null when it is not yet time, or somebody was faster
- */
-export async function takeTurn(now: Date, next: Date): Promise<Turn | null> {
-  const [row] = await db.$queryRaw<Row[]>`
-    INSERT INTO tide_feed (id, next_ask_at) VALUES (1, ${next})
-    ON CONFLICT (id) DO UPDATE SET next_ask_at = ${next} WHERE tide_feed.next_ask_at <= ${now}
-    RETURNING failures, level_asked_at, bulletin_asked_at, bulletin_read_at`;
-  if (!row) return null;
+export async function findFileTimes(): Promise<FileTimes> {
+  const row = await db.tideFeed.findUnique({
+    select: { levelAskedAt: true, bulletinAskedAt: true, bulletinReadAt: true },
+    where: { id: FEED_ID },
+  });
   return {
-    levelAskedAt: toInstant(row.level_asked_at),
-    bulletinAskedAt: toInstant(row.bulletin_asked_at),
-    bulletinReadAt: toInstant(row.bulletin_read_at),
-    failures: row.failures,
+    levelAskedAt: toInstant(row?.levelAskedAt),
+    bulletinAskedAt: toInstant(row?.bulletinAskedAt),
+    bulletinReadAt: toInstant(row?.bulletinReadAt),
   };
 }
 
-/** Keeps what a reading of the feed told, one row per station and time; a corrected level replaces the first. */
+/** Stores one row per station and time; a corrected level replaces the first one. */
 export async function saveReadings(readings: readonly Reading[], now: Date): Promise<void> {
   await db.$transaction([
     db.$executeRaw`
@@ -60,39 +45,45 @@ export async function saveReadings(readings: readonly Reading[], now: Date): Pro
       ORDER BY station, at
       ON CONFLICT (station, at) DO UPDATE SET level_cm = EXCLUDED.level_cm
       WHERE known.level_cm <> EXCLUDED.level_cm`,
-    db.$executeRaw`UPDATE tide_feed SET failures = 0, level_asked_at = ${now}, level_read_at = ${now}`,
+    upsertFeed({ levelAskedAt: now, levelReadAt: now }),
   ]);
 }
 
-/** Keeps a bulletin unless one issued later is known; null says that there was none to be believed. */
+/** Stores a bulletin unless a newer one is stored; null means that the file contained no valid bulletin. */
 export async function saveBulletin(bulletin: Bulletin | null, now: Date): Promise<void> {
   const content = bulletin && JSON.stringify(bulletin);
-  await db.$executeRaw`
-    UPDATE tide_feed SET failures = 0, bulletin_asked_at = ${now}, bulletin_read_at = ${now},
-      bulletin = CASE
-        WHEN ${content}::jsonb IS NULL OR (bulletin ->> 'issuedAt')::float8 > ${bulletin?.issuedAt ?? 0} THEN bulletin
-        ELSE ${content}::jsonb
-      END`;
+  await db.$transaction([
+    upsertFeed({ bulletinAskedAt: now, bulletinReadAt: now }),
+    db.$executeRaw`
+      UPDATE tide_feed SET bulletin = ${content}::jsonb
+      WHERE id = ${FEED_ID} AND ${content}::jsonb IS NOT NULL
+        AND coalesce((bulletin ->> 'issuedAt')::float8, 0) <= ${bulletin?.issuedAt ?? 0}`,
+  ]);
 }
 
-/** Counts a failure, of all instances together, and leaves the feed alone until `next` when it wished so. */
-export async function saveFailure(file: 'level' | 'bulletin', now: Date, next: Date): Promise<void> {
-  await db.$executeRaw`
-    UPDATE tide_feed SET failures = failures + 1, next_ask_at = greatest(next_ask_at, ${next}),
-      level_asked_at = CASE WHEN ${file} = 'level' THEN ${now} ELSE level_asked_at END,
-      bulletin_asked_at = CASE WHEN ${file} = 'bulletin' THEN ${now} ELSE bulletin_asked_at END`;
+/** Stores that a file was requested and not read. */
+export async function saveAttempt(part: FeedPart, now: Date): Promise<void> {
+  await upsertFeed(part === 'level' ? { levelAskedAt: now } : { bulletinAskedAt: now });
+}
+
+function upsertFeed(
+  times: Partial<Record<'levelAskedAt' | 'levelReadAt' | 'bulletinAskedAt' | 'bulletinReadAt', Date>>,
+) {
+  return db.tideFeed.upsert({ where: { id: FEED_ID }, create: { id: FEED_ID, ...times }, update: times });
 }
 
 export async function findFeedState(): Promise<FeedState | null> {
-  const [row] = await db.$queryRaw<Row[]>`
-    SELECT failures, level_read_at, bulletin_read_at, bulletin FROM tide_feed WHERE id = 1`;
-  if (!row) return null;
-  return {
-    failures: row.failures,
-    levelReadAt: toInstant(row.level_read_at),
-    bulletinReadAt: toInstant(row.bulletin_read_at),
-    bulletin: storedBulletin.nullable().catch(null).parse(row.bulletin),
-  };
+  const row = await db.tideFeed.findUnique({
+    select: { levelReadAt: true, bulletinReadAt: true, bulletin: true },
+    where: { id: FEED_ID },
+  });
+  return (
+    row && {
+      levelReadAt: toInstant(row.levelReadAt),
+      bulletinReadAt: toInstant(row.bulletinReadAt),
+      bulletin: storedBulletin.nullable().catch(null).parse(row.bulletin),
+    }
+  );
 }
 
 /**
@@ -113,11 +104,11 @@ export async function listReadings(closely: readonly StationId[], from: Date, un
   );
 }
 
-/** Forgets readings older than that. */
+/** Deletes readings older than this. */
 export async function deleteReadingsBefore(day: Date): Promise<void> {
   await db.tideObservation.deleteMany({ where: { at: { lt: day } } });
 }
 
-function toInstant(date: Date | null): number | null {
+function toInstant(date: Date | null | undefined): number | null {
   return date?.getTime() ?? null;
 }

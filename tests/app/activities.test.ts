@@ -3,7 +3,7 @@ import { GET as findOne, PUT as save } from '@/app/api/activities/[code]/route';
 import { GET as list } from '@/app/api/activities/route';
 import { GET as askDemo } from '@/app/api/demo-partner/[...path]/route';
 import { activitiesAnswer, activityAnswer } from '@/lib/activities/activity-answer';
-import { replaceProducts, takeTurn } from '@/lib/activities/partner/repository';
+import { replaceProducts } from '@/lib/activities/partner/repository';
 import { keepTours, localTour, product } from '@/tests/factories/activity';
 import { answerWithTestKeys, apiRequest, buildSessionUser } from '@/tests/factories/session';
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
   answerWithTestKeys();
   await keepTours({ A: localTour(), B: localTour({ category: 'Workshops', totalPrice: 300 }) });
   const now = new Date();
-  await takeTurn(new Date(now.getTime() + 1), now);
   await replaceProducts([product('A'), product('Z', { price: 1_000, duration: null })], 'en', now);
 });
 

@@ -65,10 +65,10 @@ test('a partner that takes half a minute costs no page its time, and is asked tw
   await keepTours({ OURS: localTour() });
   for (const path of paths) for (const guide of [WITHOUT, SLOW]) await visit(guide, path);
   // nobody begins to ask, and whatever was asked at the start is given up
-  await db.$executeRaw`UPDATE partner_feed SET next_ask_at = now() + interval '1 hour'`;
+  await db.$executeRaw`UPDATE job_lease SET due_at = now() + interval '1 hour'`;
   await pause(GIVEN_UP_MS);
   const earlier = partner.asked.length;
-  await db.$executeRaw`UPDATE partner_feed SET next_ask_at = 'epoch'`;
+  await db.$executeRaw`UPDATE job_lease SET due_at = 'epoch'`;
   expect(await eventually(async () => partner.asked.length > earlier, LOOK_MS + 10_000, 50)).toBe(true);
 
   const times = Object.fromEntries(paths.map((path) => [path, { without: [] as number[], slow: [] as number[] }]));

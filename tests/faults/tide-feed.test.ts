@@ -97,7 +97,7 @@ describe('a feed that goes wrong', () => {
       const tides = createTides(endpoint(url));
       expect(await millisecondsOf(tides.refresh(new Date()))).toBeLessThan(DEADLINE_MS + 700);
       expect((await tides.read(new Date())).now.kind).toBe('computed');
-      await db.$executeRaw`UPDATE tide_feed SET next_ask_at = 'epoch'`;
+      await db.$executeRaw`UPDATE job_lease SET due_at = 'epoch'`;
     }
   });
 
@@ -127,7 +127,7 @@ describe('a feed that goes wrong', () => {
     const tides = createTides(endpoint());
     await tides.refresh(now);
     feed.answerWith(faults.slow());
-    await db.$executeRaw`UPDATE tide_feed SET next_ask_at = 'epoch'`;
+    await db.$executeRaw`UPDATE job_lease SET due_at = 'epoch'`;
 
     const other = createTides(endpoint());
     await other.read(now);

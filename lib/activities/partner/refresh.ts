@@ -9,111 +9,120 @@ import { isDraining } from '@/lib/drain';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { OutboundError } from '@/lib/http/outbound';
 import { type Locale, routing } from '@/lib/i18n/routing';
+import { acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
+import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 
 const REFRESH_EVERY_MS = 30 * MINUTE_MS;
-/** A turn that did not end, because its process did, is over after this. */
-const TURN_MS = 10 * MINUTE_MS;
-/** Time for all questions of one turn; what is left is for the next. */
-const ASKING_MS = 8 * MINUTE_MS;
-const AFTER_FAILURE_MS = 5 * MINUTE_MS;
+const LEASE_MS = 10 * MINUTE_MS;
+/** Time for all requests of one refresh; the rest is read by the next. */
+const READ_BUDGET_MS = 8 * MINUTE_MS;
+const RETRY_AFTER_FAILURE_MS = 5 * MINUTE_MS;
 const CONFIRM_AFTER_MS = 10 * MINUTE_MS;
-/** Words change seldom: languages other than the first, and the products' own documents, are read once a day. */
-const WORDS_AGE_MS = 24 * HOUR_MS;
-const LANGUAGES_PER_TURN = 1;
-const DETAILS_PER_TURN = 500;
-const MOST_PAGES = 200;
+/** Texts change rarely: languages other than the first, and details, are read once a day. */
+const TEXTS_TTL_MS = 24 * HOUR_MS;
+const LANGUAGES_PER_REFRESH = 1;
+const DETAILS_PER_REFRESH = 500;
+const DETAIL_CONCURRENCY = 4;
+const MAX_PAGES = 200;
 const RETRIES = 1;
 /** A longer Retry-After ends the refresh instead. */
 const MAX_RETRY_WAIT_MS = 20 * SECOND_MS;
-const LOOK_EVERY_MS = 30 * SECOND_MS;
+const CHECK_EVERY_MS = 30 * SECOND_MS;
 
 const [FIRST, ...OTHERS] = [routing.defaultLocale, ...routing.locales.filter((one) => one !== routing.defaultLocale)];
 
-export type Outcome = 'refreshed' | 'doubted' | 'failed' | 'not our turn';
+/** `pending`: the catalogue is much shorter and replaces the stored one after the next refresh confirms it. */
+export type Outcome = 'refreshed' | 'pending' | 'failed' | 'not_due';
 
 /**
- * Reads the partner's catalogue if it is time and no other instance is at it. A catalogue that is empty, or half of what
- * it was, replaces a good one only when the next reading says the same. Never throws because the partner is down.
+ * Reads the partner's catalogue if the refresh is due and no other instance runs it. It does not throw because of the
+ * partner.
+ *
+ * @param now replaces the database's clock in tests
  */
-export async function refreshCatalogue(partner: Partner, now = new Date()): Promise<Outcome> {
-  const state = await catalogue.takeTurn(now, new Date(now.getTime() + TURN_MS));
-  if (!state) return 'not our turn';
-  const next = (waitMs: number) => new Date(now.getTime() + waitMs);
+export async function refreshCatalogue(partner: Partner, now?: Date): Promise<Outcome> {
+  const lease = await acquireLease('partner_catalogue', LEASE_MS, now);
+  if (!lease) return 'not_due';
   try {
-    const isDoubted = await readCatalogue(partner, state, now);
-    await catalogue.endTurn(next(isDoubted ? CONFIRM_AFTER_MS : REFRESH_EVERY_MS));
-    if (state.failures > 0) log.warn({ event: 'partner_refresh', state: 'up again' });
-    return isDoubted ? 'doubted' : 'refreshed';
+    const isPending = await readCatalogue(partner, lease.acquiredAt);
+    await releaseLease(lease, isPending ? CONFIRM_AFTER_MS : REFRESH_EVERY_MS);
+    if (lease.failures > 0) log.warn({ event: 'partner_refresh', state: 'up again' });
+    return isPending ? 'pending' : 'refreshed';
   } catch (error) {
-    const waitMs = isWaiting(error) ? Math.max(error.waitMs ?? 0, MINUTE_MS) : AFTER_FAILURE_MS;
-    await catalogue.failTurn(next(waitMs * (1 + Math.random() / 10)));
+    const waitMs = isWaiting(error) ? Math.max(error.waitMs ?? 0, MINUTE_MS) : RETRY_AFTER_FAILURE_MS;
+    await failLease(lease, waitMs * (1 + Math.random() / 10));
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
-    log.warn({ event: 'partner_refresh', state: 'failed', failures: state.failures + 1, reason });
+    log.warn({ event: 'partner_refresh', state: 'failed', failures: lease.failures + 1, reason });
     return 'failed';
   }
 }
 
-/** @returns whether the catalogue is to be confirmed first */
-async function readCatalogue(partner: Partner, state: catalogue.FeedState, now: Date): Promise<boolean> {
-  const isOver = () => Date.now() - startedAt > ASKING_MS || isDraining();
-  const startedAt = Date.now();
+/** Returns true when the catalogue must be confirmed by the next refresh. */
+async function readCatalogue(partner: Partner, now: Date): Promise<boolean> {
+  const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt > READ_BUDGET_MS || isDraining();
+  const state = await catalogue.findState();
   const products = await readAll(partner, FIRST, isOver);
   const before = await catalogue.countProducts();
   const isShort = before > 0 && products.length * 2 <= before;
-  if (isShort && (state.doubt === null || products.length < state.doubt / 2)) {
-    await catalogue.saveDoubt(products.length);
-    log.warn({ event: 'partner_refresh', state: 'doubted', products: products.length, before });
+  if (isShort && (state.pendingCount === null || products.length < state.pendingCount / 2)) {
+    await catalogue.savePendingCount(products.length);
+    log.warn({ event: 'partner_refresh', state: 'pending', products: products.length, before });
     return true;
   }
   await catalogue.replaceProducts(products, FIRST, now);
   await announceExpiry([activitiesTag]);
-  await readWords(partner, state, now, isOver).catch((error: unknown) => {
-    // prices are what matters; the rest has a day
-    log.warn({ event: 'partner_refresh', state: 'words failed', reason: error instanceof Error ? error.message : '' });
+  await readTexts(partner, state, now, isOver).catch((error: unknown) => {
+    // the prices are stored; the next refresh reads the texts
+    log.warn({ event: 'partner_refresh', state: 'texts failed', reason: error instanceof Error ? error.message : '' });
   });
   await announceExpiry([activitiesTag]);
   return false;
 }
 
-/** All languages that were never read, one of those that are old, and documents of products. */
-async function readWords(partner: Partner, { languages }: catalogue.FeedState, now: Date, isOver: () => boolean) {
-  const old = new Date(now.getTime() - WORDS_AGE_MS);
-  const isOld = (lang: Locale) => (languages[lang] ?? '') < old.toISOString();
+/** Reads all missing languages, one outdated language, and outdated details. */
+async function readTexts(partner: Partner, { languages }: catalogue.FeedState, now: Date, isOver: () => boolean) {
+  const outdated = new Date(now.getTime() - TEXTS_TTL_MS);
+  const isOutdated = (lang: Locale) => (languages[lang] ?? '') < outdated.toISOString();
   const known = OTHERS.filter((lang) => languages[lang] !== undefined);
   const missing = OTHERS.filter((lang) => languages[lang] === undefined);
-  for (const lang of [...missing, ...known.filter(isOld).slice(0, LANGUAGES_PER_TURN)]) {
+  for (const lang of [...missing, ...known.filter(isOutdated).slice(0, LANGUAGES_PER_REFRESH)]) {
     await catalogue.saveTexts(await readAll(partner, lang, isOver), lang, now);
   }
-  const wanted = (await catalogue.listWantedDetails([FIRST, ...OTHERS], old, DETAILS_PER_TURN)).values();
+  await readDetails(partner, outdated, now, isOver);
+}
+
+async function readDetails(partner: Partner, outdated: Date, now: Date, isOver: () => boolean): Promise<void> {
+  const due = (await catalogue.listDueDetails([FIRST, ...OTHERS], outdated, DETAILS_PER_REFRESH)).values();
   const read: Parameters<typeof catalogue.saveDetails>[0][number][] = [];
-  const readOn = async () => {
-    for (const { code, lang } of wanted) {
+  const readNext = async () => {
+    for (const { code, lang } of due) {
       if (isOver()) return;
-      const detail = await again.execute(() => partner.detail(code, lang)).catch(rethrowUnlessOne);
+      const detail = await withRetry.execute(() => partner.detail(code, lang)).catch(skipUnreadable);
       if (detail) read.push({ code, lang, detail });
     }
   };
-  const readers = await Promise.allSettled(Array.from({ length: 4 }, readOn));
+  const readers = await Promise.allSettled(Array.from({ length: DETAIL_CONCURRENCY }, readNext));
   await catalogue.saveDetails(read, now);
   await catalogue.countChange();
   const failed = readers.find((reader) => reader.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Skips one unreadable product; a partner that accepts no calls ends the refresh. */
-function rethrowUnlessOne(error: unknown): null {
+/** Skips one product; a partner that accepts no calls ends the refresh. */
+function skipUnreadable(error: unknown): null {
   if (isWaiting(error) || isCircuitOpen(error)) throw error;
   return null;
 }
 
-/** Every page, one after the other; a product that moved between pages meanwhile is taken once. */
+/** Reads all pages in sequence; a product that moved to another page meanwhile appears once. */
 async function readAll(partner: Partner, lang: Locale, isOver: () => boolean): Promise<Product[]> {
   const read = new Map<string, Product>();
-  for (let page = 0; page < MOST_PAGES; page++) {
-    if (isOver()) throw new Error('The booking partner’s catalogue took too long.');
+  for (let page = 0; page < MAX_PAGES; page++) {
+    if (isOver()) throw new Error('The time to read the catalogue is over.');
     const start = page * PAGE_SIZE + 1;
-    const { products, received, totalCount } = await again.execute(() => partner.search(start, lang));
+    const { products, received, totalCount } = await withRetry.execute(() => partner.search(start, lang));
     for (const product of products) read.set(product.code, product);
     if (received === 0 || start - 1 + received >= totalCount) break;
   }
@@ -125,7 +134,7 @@ const isWaiting = (error: unknown): error is OutboundError =>
 const isCircuitOpen = (error: unknown) => error instanceof OutboundError && error.kind === 'circuit_open';
 
 /** Retries after a failure, and after a short Retry-After. */
-const again = retry(
+const withRetry = retry(
   handleWhen((error) => !isCircuitOpen(error) && retryWaitMs(error) <= MAX_RETRY_WAIT_MS),
   {
     maxAttempts: RETRIES,
@@ -137,19 +146,8 @@ function retryWaitMs(error: Error): number {
   return isWaiting(error) ? (error.waitMs ?? 0) : SECOND_MS * (0.5 + Math.random());
 }
 
-/** Keeps the catalogue fresh: looks now, and twice a minute whether it is time. */
-export function keepRefreshing(partner: Partner | null): void {
+/** Keeps the catalogue fresh in the background; without a partner it does nothing. */
+export function startCatalogueRefresh(partner: Partner | null): void {
   if (!partner) return;
-  let isRunning = false;
-  const look = async () => {
-    if (isRunning || isDraining()) return;
-    isRunning = true;
-    await refreshCatalogue(partner)
-      .catch((error: unknown) => log.error({ event: 'partner_refresh_unreachable', err: error }))
-      .finally(() => {
-        isRunning = false;
-      });
-  };
-  void look();
-  setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  startLoop({ name: 'partner_catalogue', everyMs: CHECK_EVERY_MS, run: () => refreshCatalogue(partner) });
 }

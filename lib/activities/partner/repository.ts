@@ -3,69 +3,45 @@ import type { Product, ProductDetail, ProductTexts } from '@/lib/activities/part
 import { db } from '@/lib/db';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** What all instances together know about the partner's catalogue. `version` counts every change of any tour. */
+/** The state of the partner's catalogue. `version` is incremented by every change of any tour. */
 export type FeedState = {
   version: number;
-  failures: number;
   readAt: Date | null;
+  /** When each language was last read. */
   languages: Partial<Record<Locale, string>>;
-  doubt: number | null;
+  /** Number of products in a much shorter catalogue that is not confirmed yet. */
+  pendingCount: number | null;
 };
-export type KeptProduct = Omit<Product, 'texts'> & {
+export type StoredProduct = Omit<Product, 'texts'> & {
   texts: ProductTexts;
   cancellationPolicy: ProductDetail['cancellationPolicy'] | null;
   fetchedAt: Date;
 };
-/** Which language of which product was never read, or longest ago. */
-export type DetailWanted = { code: string; lang: Locale };
+/** A product in a language. */
+export type DetailKey = { code: string; lang: Locale };
 
-type Row = { version: number; failures: number; read_at: Date | null; languages: unknown; doubt: number | null };
-type KeptDetail = ProductDetail & { at: string };
+type Row = { version: number; read_at: Date | null; languages: unknown; doubt: number | null };
+type StoredDetail = ProductDetail & { at: string };
 
-/** Rows are written so many at a time, each statement well within its time. */
+/** Rows per statement, so that each stays within the statement timeout. */
 const BATCH = 500;
 
-const NOTHING: FeedState = { version: 0, failures: 0, readAt: null, languages: {}, doubt: null };
+const EMPTY: FeedState = { version: 0, readAt: null, languages: {}, pendingCount: null };
 
 export async function findState(): Promise<FeedState> {
-  const [row] = await db.$queryRaw<Row[]>`
-    SELECT version, failures, read_at, languages, doubt FROM partner_feed WHERE id = 1`;
-  return row ? toState(row) : NOTHING;
+  const [row] = await db.$queryRaw<Row[]>`SELECT version, read_at, languages, doubt FROM partner_feed WHERE id = 1`;
+  return row ? toState(row) : EMPTY;
 }
 
-/**
- * Takes the turn to refresh, for one of all who try. The row decides, so nobody can race.
- *
- * @param until nobody else has a turn before, not even when this process dies
- * @returns null when it is not yet time, or somebody was faster
- */
-export async function takeTurn(now: Date, until: Date): Promise<FeedState | null> {
-  const [row] = await db.$queryRaw<Row[]>`
-    INSERT INTO partner_feed (id, next_ask_at) VALUES (1, ${until})
-    ON CONFLICT (id) DO UPDATE SET next_ask_at = ${until} WHERE partner_feed.next_ask_at <= ${now}
-    RETURNING version, failures, read_at, languages, doubt`;
-  return row ? toState(row) : null;
-}
-
-/** Ends a turn that did what it should. */
-export async function endTurn(next: Date): Promise<void> {
-  await db.$executeRaw`UPDATE partner_feed SET next_ask_at = ${next}, failures = 0 WHERE id = 1`;
-}
-
-/** Ends a turn that failed, and counts that. */
-export async function failTurn(next: Date): Promise<void> {
-  await db.$executeRaw`UPDATE partner_feed SET next_ask_at = ${next}, failures = failures + 1 WHERE id = 1`;
-}
-
-/** Writes down that the catalogue was suspiciously short. */
-export async function saveDoubt(count: number): Promise<void> {
+/** Records that the catalogue was much shorter than before. */
+export async function savePendingCount(count: number): Promise<void> {
   await db.$executeRaw`UPDATE partner_feed SET doubt = ${count} WHERE id = 1`;
 }
 
-/** Says to all who hold tours in memory that they are not what they were. */
+/** Increments the version, so that instances reload the tours they hold in memory. */
 export async function countChange(): Promise<void> {
   await db.$executeRaw`
-    INSERT INTO partner_feed (id, next_ask_at, version) VALUES (1, 'epoch', 1)
+    INSERT INTO partner_feed (id, version) VALUES (1, 1)
     ON CONFLICT (id) DO UPDATE SET version = partner_feed.version + 1`;
 }
 
@@ -73,7 +49,7 @@ export async function countProducts(): Promise<number> {
   return db.partnerProduct.count();
 }
 
-/** Replaces the whole catalogue. What is known in other languages, and from the products' own documents, stays. */
+/** Replaces the whole catalogue. Texts in other languages and details stay. */
 export async function replaceProducts(products: readonly Product[], lang: Locale, now: Date): Promise<void> {
   const codes = products.map(({ code }) => code);
   await db.$transaction([
@@ -89,13 +65,14 @@ export async function replaceProducts(products: readonly Product[], lang: Locale
             || jsonb_build_object('texts', (known.payload -> 'texts') || (EXCLUDED.payload -> 'texts'))`;
     }),
     db.$executeRaw`
-      UPDATE partner_feed SET version = version + 1, read_at = ${now}, doubt = NULL,
-        languages = languages || jsonb_build_object(${lang}::text, ${now.toISOString()}::text)
-      WHERE id = 1`,
+      INSERT INTO partner_feed AS feed (id, version, read_at, languages)
+      VALUES (1, 1, ${now}, jsonb_build_object(${lang}::text, ${now.toISOString()}::text))
+      ON CONFLICT (id) DO UPDATE SET version = feed.version + 1, read_at = EXCLUDED.read_at, doubt = NULL,
+        languages = feed.languages || EXCLUDED.languages`,
   ]);
 }
 
-/** Adds what the products are called in one more language. */
+/** Adds the texts of the products in another language. */
 export async function saveTexts(products: readonly Product[], lang: Locale, now: Date): Promise<void> {
   await db.$transaction([
     ...inBatches(products).map(
@@ -113,13 +90,9 @@ export async function saveTexts(products: readonly Product[], lang: Locale, now:
   ]);
 }
 
-/** Which documents to read next: what was never read before what is old, the first language before the others. */
-export async function listWantedDetails(
-  langs: readonly Locale[],
-  before: Date,
-  limit: number,
-): Promise<DetailWanted[]> {
-  return db.$queryRaw<DetailWanted[]>`
+/** Details to read next: never read before old ones, the first language before the others. */
+export async function listDueDetails(langs: readonly Locale[], before: Date, limit: number): Promise<DetailKey[]> {
+  return db.$queryRaw<DetailKey[]>`
     SELECT product_code AS code, lang
     FROM partner_product, unnest(${[...langs]}::text[]) WITH ORDINALITY AS asked(lang, place),
       LATERAL (SELECT payload #>> ARRAY['details', lang, 'at'] AS at) AS read
@@ -128,15 +101,12 @@ export async function listWantedDetails(
     LIMIT ${limit}`;
 }
 
-/** Keeps the documents of products in their languages. */
-export async function saveDetails(
-  read: readonly (DetailWanted & { detail: ProductDetail })[],
-  now: Date,
-): Promise<void> {
+/** Stores the details of products by language. */
+export async function saveDetails(read: readonly (DetailKey & { detail: ProductDetail })[], now: Date): Promise<void> {
   await db.$transaction(
     inBatches(read).map((batch) => {
       const details = batch.map(({ detail }) =>
-        JSON.stringify({ ...detail, at: now.toISOString() } satisfies KeptDetail),
+        JSON.stringify({ ...detail, at: now.toISOString() } satisfies StoredDetail),
       );
       return db.$executeRaw`
         UPDATE partner_product AS known
@@ -153,9 +123,9 @@ export async function saveDetails(
   );
 }
 
-/** All products, with their texts in a language, or in English where that is not known. */
-export async function listProducts(lang: Locale): Promise<KeptProduct[]> {
-  const rows = await db.$queryRaw<{ product: Omit<KeptProduct, 'fetchedAt'>; fetched_at: Date }[]>`
+/** All products with their texts in a language, or in English where it is missing. */
+export async function listProducts(lang: Locale): Promise<StoredProduct[]> {
+  const rows = await db.$queryRaw<{ product: Omit<StoredProduct, 'fetchedAt'>; fetched_at: Date }[]>`
     SELECT (payload - 'texts' - 'details') || jsonb_build_object(
       'texts', coalesce(payload #> ARRAY['texts', ${lang}::text], payload #> '{texts,en}'),
       'cancellationPolicy', payload #> '{details,en,cancellationPolicy}') AS product, fetched_at
@@ -163,7 +133,7 @@ export async function listProducts(lang: Locale): Promise<KeptProduct[]> {
   return rows.map(({ product, fetched_at: fetchedAt }) => ({ ...product, fetchedAt }));
 }
 
-/** What a product's own document says in a language, or in English; null when it was not read yet. */
+/** The details of a product in a language, or in English; null when they were not read yet. */
 export async function findDetail(code: string, lang: Locale): Promise<ProductDetail | null> {
   const [row] = await db.$queryRaw<{ detail: ProductDetail | null }[]>`
     SELECT coalesce(payload #> ARRAY['details', ${lang}::text], payload #> '{details,en}') AS detail
@@ -171,9 +141,9 @@ export async function findDetail(code: string, lang: Locale): Promise<ProductDet
   return row?.detail ?? null;
 }
 
-function toState({ version, failures, read_at: readAt, languages, doubt }: Row): FeedState {
-  // written by this file and nobody else
-  return { version, failures, readAt, languages: languages as FeedState['languages'], doubt };
+function toState({ version, read_at: readAt, languages, doubt: pendingCount }: Row): FeedState {
+  // only this file writes the column
+  return { version, readAt, languages: languages as FeedState['languages'], pendingCount };
 }
 
 function inBatches<T>(all: readonly T[]): T[][] {

@@ -4,6 +4,7 @@ import { isDraining } from '@/lib/drain';
 import { DAY_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { giveBack, limit } from '@/lib/http/rate-limit';
+import { startLoop } from '@/lib/jobs/loop';
 import * as imports from '@/lib/listings/import-export/repository';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
@@ -11,8 +12,8 @@ import { processSingleton } from '@/lib/process-singleton';
 /** Few enough that a statement of theirs never waits long, many enough that the notes between them cost little. */
 const AT_ONCE = 10;
 const MOST_FAILURES = 3;
-const KEPT_MS = DAY_MS;
-const LOOK_EVERY_MS = 300_000;
+const RETENTION_MS = DAY_MS;
+const CHECK_EVERY_MS = 300_000;
 
 const underway = processSingleton('runningImports', () => new Set<string>());
 
@@ -57,13 +58,11 @@ async function makeBatch(id: string): Promise<boolean> {
   });
 }
 
-/** Goes on with what another process left, now and every five minutes, and forgets imports of yesterday. */
-export function keepImporting(): void {
-  const look = async () => {
-    await imports.removeBefore(new Date(Date.now() - KEPT_MS));
+/** Resumes imports that another process left, and deletes imports older than a day, in the background. */
+export function startImports(): void {
+  const resume = async () => {
+    await imports.removeBefore(new Date(Date.now() - RETENTION_MS));
     for (const id of await imports.listRunning()) makeInBackground(id);
   };
-  const lookQuietly = () => void look().catch((error) => log.error({ event: 'imports_unreachable', err: error }));
-  lookQuietly();
-  setInterval(lookQuietly, LOOK_EVERY_MS).unref();
+  startLoop({ name: 'imports', everyMs: CHECK_EVERY_MS, run: resume });
 }

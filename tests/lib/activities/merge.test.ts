@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mergeActivity, mergeCards, partnerStateOf } from '@/lib/activities/merge';
-import type { KeptProduct } from '@/lib/activities/partner/repository';
+import type { StoredProduct } from '@/lib/activities/partner/repository';
 import { localTour, product, productDetail } from '@/tests/factories/activity';
 
 const read = new Date('2026-05-04T08:00:00Z');
-const kept = (code: string, known: Partial<KeptProduct> = {}): KeptProduct => ({
+const kept = (code: string, known: Partial<StoredProduct> = {}): StoredProduct => ({
   ...product(code),
   cancellationPolicy: 'CUSTOM',
   fetchedAt: read,

@@ -7,6 +7,7 @@ import { findActivity, listActivities } from '@/lib/activities/service';
 import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { OutboundError } from '@/lib/http/outbound';
+import { countFailures } from '@/lib/jobs/lease';
 import { keepTours, localTour, product, productDetail } from '@/tests/factories/activity';
 
 const start = new Date();
@@ -59,9 +60,9 @@ describe('a refresh', () => {
     const partner = partnerWith(() => ['A'], asked);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => refreshCatalogue(partner, start)));
 
-    expect(outcomes.toSorted()).toEqual(['not our turn', 'not our turn', 'not our turn', 'refreshed']);
+    expect(outcomes.toSorted()).toEqual(['not_due', 'not_due', 'not_due', 'refreshed']);
     expect(asked.filter((question) => question === 'search 1 en')).toHaveLength(1);
-    expect(await refreshCatalogue(partner, later(29 * MINUTE_MS))).toBe('not our turn');
+    expect(await refreshCatalogue(partner, later(29 * MINUTE_MS))).toBe('not_due');
     expect(await refreshCatalogue(partner, later(31 * MINUTE_MS))).toBe('refreshed');
   });
 
@@ -94,11 +95,11 @@ describe('a catalogue that is suspiciously short', () => {
     await refreshCatalogue(partner, start);
     count = left;
 
-    expect(await refreshCatalogue(partner, later(31 * MINUTE_MS))).toBe('doubted');
+    expect(await refreshCatalogue(partner, later(31 * MINUTE_MS))).toBe('pending');
     expect(await keptCodes()).toHaveLength(10);
     expect((await findState()).readAt).toEqual(start);
 
-    expect(await refreshCatalogue(partner, later(36 * MINUTE_MS))).toBe('not our turn');
+    expect(await refreshCatalogue(partner, later(36 * MINUTE_MS))).toBe('not_due');
     expect(await refreshCatalogue(partner, later(42 * MINUTE_MS))).toBe('refreshed');
     expect(await keptCodes()).toHaveLength(left);
   });
@@ -112,7 +113,7 @@ describe('a catalogue that is suspiciously short', () => {
     count = 9;
     expect(await refreshCatalogue(partner, later(42 * MINUTE_MS))).toBe('refreshed');
     expect(await keptCodes()).toHaveLength(9);
-    expect((await findState()).doubt).toBeNull();
+    expect((await findState()).pendingCount).toBeNull();
   });
 
   test('six of ten are no reason to doubt, and the first catalogue of all is believed', async () => {
@@ -158,14 +159,14 @@ describe('a partner that cannot be read', () => {
         partnerWith(() => ['A']),
         later(39 * MINUTE_MS),
       ),
-    ).toBe('not our turn');
+    ).toBe('not_due');
     expect(
       await refreshCatalogue(
         partnerWith(() => ['A']),
         later(45 * MINUTE_MS),
       ),
     ).toBe('refreshed');
-    expect((await findState()).failures).toBe(0);
+    expect(await countFailures('partner_catalogue')).toBe(0);
   });
 
   test('costs its words and documents only, when those are what it cannot tell', async () => {

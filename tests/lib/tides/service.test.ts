@@ -125,7 +125,7 @@ describe('the tide', () => {
       file === 'livello.json' ? levelRows(Math.floor(now / MINUTE_MS) * MINUTE_MS) : bulletinRows(now);
     const instances = [createTides(ask), createTides(ask)] as const;
     const behind: number[] = [];
-    for (let step = 0; now < START + 15 * MINUTE_MS; step++, now += 3 * SECOND_MS) {
+    for (let step = 0; now < START + 12 * MINUTE_MS; step++, now += 5 * SECOND_MS) {
       const instance = instances[step % 2 === 0 ? 0 : 1];
       const answer = await instance.read(new Date(now));
       await instance.refresh(new Date(now));

@@ -1,0 +1,60 @@
+import 'server-only';
+import { db } from '@/lib/db';
+
+/** A background job that only one instance may run at a time. */
+export type LeaseName = 'partner_catalogue' | 'tide_feed';
+export type Lease = {
+  name: LeaseName;
+  acquiredAt: Date;
+  expiresAt: Date;
+  /** Consecutive failures before this run, of all instances. */
+  failures: number;
+  /** `performance.now()` of this process at the acquisition. */
+  startedAt: number;
+};
+
+/**
+ * Acquires the lease if it is due. All times come from the database's clock, so a wrong clock of one instance cannot
+ * delay the others.
+ *
+ * @param durationMs after this time another instance may acquire the lease, also when this process has died
+ * @param now replaces the database's clock in tests
+ * @returns null when the lease is not due or another instance was faster
+ */
+export async function acquireLease(
+  name: LeaseName,
+  durationMs: number,
+  now: Date | null = null,
+): Promise<Lease | null> {
+  const [row] = await db.$queryRaw<{ due_at: Date; failures: number }[]>`
+    INSERT INTO job_lease AS lease (name, due_at)
+    VALUES (${name}, coalesce(${now}::timestamptz, now()) + ${durationMs} * interval '1 millisecond')
+    ON CONFLICT (name) DO UPDATE SET due_at = EXCLUDED.due_at
+    WHERE lease.due_at <= EXCLUDED.due_at - ${durationMs} * interval '1 millisecond'
+    RETURNING due_at, failures`;
+  if (!row) return null;
+  const acquiredAt = new Date(row.due_at.getTime() - durationMs);
+  return { name, acquiredAt, expiresAt: row.due_at, failures: row.failures, startedAt: performance.now() };
+}
+
+/** Ends a successful run. The next one is due `intervalMs` after this one began. */
+export async function releaseLease({ name, acquiredAt, expiresAt }: Lease, intervalMs: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE job_lease SET failures = 0, due_at = ${new Date(acquiredAt.getTime() + intervalMs)}
+    WHERE name = ${name} AND due_at = ${expiresAt}`;
+}
+
+/** Ends a failed run. The next one is due `waitMs` after this call. */
+export async function failLease({ name, acquiredAt, expiresAt, startedAt }: Lease, waitMs: number): Promise<void> {
+  const elapsedMs = performance.now() - startedAt;
+  await db.$executeRaw`
+    UPDATE job_lease
+    SET failures = failures + 1, due_at = ${new Date(acquiredAt.getTime() + elapsedMs + waitMs)}
+    WHERE name = ${name} AND due_at = ${expiresAt}`;
+}
+
+/** Returns the consecutive failures of all instances. */
+export async function countFailures(name: LeaseName): Promise<number> {
+  const row = await db.jobLease.findUnique({ select: { failures: true }, where: { name } });
+  return row?.failures ?? 0;
+}

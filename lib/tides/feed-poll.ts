@@ -1,0 +1,62 @@
+import 'server-only';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
+import { OutboundError } from '@/lib/http/outbound';
+import { acquireLease, failLease, type Lease, releaseLease } from '@/lib/jobs/lease';
+import { log } from '@/lib/log';
+import { readBulletin, readLevels } from '@/lib/tides/feed';
+import type { AskFeed } from '@/lib/tides/feed-endpoint';
+import * as tides from '@/lib/tides/repository';
+
+/** All instances together send one request in this time. */
+const POLL_EVERY_MS = 30 * SECOND_MS;
+const BULLETIN_EVERY_MS = 10 * MINUTE_MS;
+/** After a bulletin that could not be read. */
+const BULLETIN_RETRY_MS = 2 * MINUTE_MS;
+const RETENTION_DAYS = 30;
+const FAILURES_TO_BE_DOWN = 5;
+
+/**
+ * Reads one file of the feed if a poll is due and no other instance runs it. A failure of the feed throws nothing: the
+ * lease spaces the polls, and a Retry-After postpones the next one.
+ *
+ * @param now replaces the database's clock in tests
+ * @returns whether this instance polled
+ */
+export async function pollFeed(ask: AskFeed, now?: Date): Promise<boolean> {
+  const lease = await acquireLease('tide_feed', POLL_EVERY_MS, now);
+  if (!lease) return false;
+  const file = nextFile(await tides.findFileTimes(), lease.acquiredAt.getTime());
+  try {
+    await readFile(ask, file, lease.acquiredAt);
+    await releaseLease(lease, POLL_EVERY_MS);
+    if (lease.failures >= FAILURES_TO_BE_DOWN) log.warn({ event: 'tide_feed', state: 'up' });
+  } catch (error) {
+    await recordFailure(lease, file, error);
+  }
+  return true;
+}
+
+async function readFile(ask: AskFeed, file: tides.FeedPart, now: Date): Promise<void> {
+  if (file === 'bulletin') {
+    await tides.saveBulletin(readBulletin(await ask('previsione.json'), now.getTime()), now);
+    return;
+  }
+  await tides.saveReadings(readLevels(await ask('livello.json'), now.getTime()), now);
+  await tides.deleteReadingsBefore(new Date(now.getTime() - RETENTION_DAYS * DAY_MS));
+}
+
+async function recordFailure(lease: Lease, file: tides.FeedPart, error: unknown): Promise<void> {
+  const waitMs = error instanceof OutboundError ? (error.waitMs ?? 0) : 0;
+  await tides.saveAttempt(file, lease.acquiredAt);
+  await failLease(lease, Math.max(waitMs, POLL_EVERY_MS));
+  const reason = error instanceof Error ? error.message : 'unknown';
+  if (lease.failures + 1 === FAILURES_TO_BE_DOWN) log.warn({ event: 'tide_feed', state: 'down', file, reason });
+}
+
+/** Levels appear every few minutes, bulletins three times a day. */
+function nextFile({ levelAskedAt, bulletinAskedAt, bulletinReadAt }: tides.FileTimes, now: number): tides.FeedPart {
+  if (levelAskedAt === null) return 'level';
+  if (bulletinAskedAt === null) return 'bulletin';
+  const everyMs = bulletinReadAt === bulletinAskedAt ? BULLETIN_EVERY_MS : BULLETIN_RETRY_MS;
+  return now - bulletinAskedAt >= everyMs ? 'bulletin' : 'level';
+}
