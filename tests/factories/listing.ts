@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/db';
+import type { Area } from '@/lib/geo/area';
+import type { LatLng } from '@/lib/geo/schema';
+import type { Category } from '@/lib/listings/category';
 import { type ListingContent, toNewRow } from '@/lib/listings/content';
+import type { Facility } from '@/lib/listings/facility';
 import type { ListingForm } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
 import { photo } from '@/tests/factories/photo';
@@ -50,4 +54,33 @@ export async function buildListing({ status = 'active', ownerSub, createdAt, ...
   const select = { id: true, uid: true, version: true, ownerSub: true } as const;
   const row = await db.listing.create({ select, data: { ...toNewRow(content), ...dates, status, ownerSub: owner } });
   return { ...row, content };
+}
+
+/** Rows in one statement: a busy machine writes them well within the statement timeout. */
+const BATCH = 200;
+
+type Row = {
+  id?: bigint;
+  title: string;
+  area: Area;
+  category?: Category | null;
+  position?: LatLng;
+  facilities?: Facility[];
+};
+
+/** Many public listings of one owner, otherwise alike, without hours and photographs. */
+export async function buildListings(rows: Row[]): Promise<void> {
+  const { content, ownerSub, id } = await buildListing();
+  const { hours: _hours, specialDays: _days, media: _media, ...alike } = toNewRow(content);
+  await db.listing.delete({ where: { id } });
+  const data = rows.map(({ position, ...row }) => ({
+    ...alike,
+    ownerSub,
+    status: 'active' as const,
+    ...position,
+    ...row,
+  }));
+  for (let from = 0; from < data.length; from += BATCH) {
+    await db.listing.createMany({ data: data.slice(from, from + BATCH) });
+  }
 }

@@ -7,10 +7,13 @@ import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { toContent, toFormValues } from '@/lib/listings/content';
 import { readOverview } from '@/lib/listings/dashboard/service';
-import { listCards } from '@/lib/listings/directory/service';
+import { mapQuery } from '@/lib/listings/directory/schema';
+import { listCachedFirstPlaces, listCards } from '@/lib/listings/directory/service';
 import { findContent } from '@/lib/listings/repository';
 import { changedFields } from '@/lib/listings/safe-fields';
 import { listingInput } from '@/lib/listings/schema';
+import { searchQuery } from '@/lib/listings/search/schema';
+import { searchListings } from '@/lib/listings/search/service';
 import { imageStore } from '@/lib/media/store';
 import { decisionInput } from '@/lib/moderation/schema';
 import { fill } from '@/prisma/seed/fill';
@@ -121,6 +124,20 @@ test('hosts can open and save every listing without a change, and its cover is i
     const [cover] = content.images;
     expect(cover && (await imageStore.find(cover.key)), content.title).toBeTruthy();
   }
+});
+
+test('visitors first see Venice, and places of every category', async () => {
+  await seedDatabase();
+
+  const { filter, page } = searchQuery.parse({});
+  const { cards } = await searchListings(filter, page);
+  expect(new Set(cards.map(({ area }) => area))).toEqual(new Set(['venice']));
+  expect(new Set(cards.slice(0, 5).map(({ category }) => category)).size).toBe(5);
+
+  const city = mapQuery.parse({ bbox: '12.3,45.42,12.37,45.45', zoom: '13' });
+  const { places } = await listCachedFirstPlaces(city, 6);
+  const kinds = places.map(({ properties }) => properties.kind === 'listing' && properties.category);
+  expect(kinds).toEqual(['events', 'restaurant', 'hotel', 'shop', 'fitness', 'events']);
 });
 
 test('generated listings are active, with hours and covers', async () => {

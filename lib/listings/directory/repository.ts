@@ -81,6 +81,15 @@ export async function listCards(
   return selectCards(Prisma.sql`WHERE ${isWanted(wanted)} ${older} ORDER BY l.id DESC LIMIT ${limit}`, now);
 }
 
+/** Ids of the newest public listings of an area in each of the categories, at most `most` of each, newest first. */
+export async function listNewestIds(area: Area, of: readonly Category[], most: number): Promise<bigint[][]> {
+  const rows = await db.$queryRaw<{ category: Category; id: bigint }[]>`
+    SELECT one.category, newest.id FROM unnest(${of}::listing_category[]) AS one(category), LATERAL (
+      SELECT l.id FROM listing l WHERE l.status = 'active' AND l.area = ${area}::area AND l.category = one.category
+      ORDER BY l.id DESC LIMIT ${most}) AS newest`;
+  return of.map((category) => rows.filter((row) => row.category === category).map(({ id }) => id));
+}
+
 /** The public listings among these ids, newest first; `now` as for `listCards`. */
 export async function listCardsByIds(ids: bigint[], now: VenetianMoment): Promise<CardRow[]> {
   if (ids.length === 0) return [];
@@ -110,7 +119,6 @@ export async function countPerCell(wanted: Wanted, cell: CellSize): Promise<Grid
   }));
 }
 
-/** What `countPerCell` asks; the benchmark asks it too, without the house around it. */
 function cellQuery(wanted: Wanted, cell: CellSize): Prisma.Sql {
   const perCategory = categories.map(
     (category) =>

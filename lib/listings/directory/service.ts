@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/category';
 import { directoryTag, listingTag } from '@/lib/listings/directory/cache-tags';
 import { countKeptCells, keptLevel } from '@/lib/listings/directory/cells/repository';
+import { mixed } from '@/lib/listings/directory/mixed';
 import * as directory from '@/lib/listings/directory/repository';
 import {
   type CardPage,
@@ -69,7 +70,7 @@ export async function listCards(
 
 /**
  * What the map shows in a rectangle: places alone, and groups where they lie too close. No more features than `limit`,
- * which is 200, and the place that was asked for by name.
+ * which is 200, and the place that was asked for by name. Venice comes first, with its categories in turn.
  */
 export async function listMapFeatures(
   { box, zoom, place, ...filter }: MapQuery,
@@ -78,7 +79,8 @@ export async function listMapFeatures(
 ): Promise<MapFeatures> {
   const moment = venetianMoment(now);
   const wanted = { ...(await settleWords({ ...wantedOf(filter, moment), box })), box };
-  const draw = (row: directory.CardRow) => toListingFeature(toCard(row, moment, filter.lang));
+  const draw = (rows: directory.CardRow[]) =>
+    rowsOnce([...named, ...mixed(rows)]).map((row) => toListingFeature(toCard(row, moment, filter.lang)));
   const denseZoom = gridZoom(box, zoom, limit);
   const [count, crowd] = await Promise.all([
     directory.countUpTo(wanted, limit + 1),
@@ -93,17 +95,14 @@ export async function listMapFeatures(
   // at the closest zoom nobody could open a group any more
   if (zoom >= MAX_ZOOM && isSparse) {
     const rows = await directory.listCards(wanted, { limit }, moment);
-    return toFeatureCollection(rowsOnce([...named, ...rows]).map(draw));
+    return toFeatureCollection(draw(rows));
   }
   const kept = isSparse ? null : (crowd ?? (await countKept(wanted, denseZoom)));
   const cells = kept ?? (await directory.countPerCell(wanted, gridCellDegrees(usedZoom)));
   const groups = cells.filter(({ count }) => count > 1);
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
-  return toFeatureCollection([
-    ...rowsOnce([...named, ...rows]).map(draw),
-    ...groups.map((group) => toClusterFeature(group, zoom, usedZoom)),
-  ]);
+  return toFeatureCollection([...draw(rows), ...groups.map((group) => toClusterFeature(group, zoom, usedZoom))]);
 }
 
 /** Groups from the kept counts; null where these do not tell them apart: by words, by opening hours, from close by. */
@@ -141,7 +140,7 @@ async function narrow(wanted: directory.Wanted, box: Box): Promise<Box> {
   return part;
 }
 
-/** The newest places in a rectangle, for a list beside the map that needs no map; `limit` 1–200. */
+/** The first of the newest places in a rectangle, in the order of `listMapFeatures`; `limit` 1–200. */
 export async function listMapCards(
   { box, zoom: _zoom, ...filter }: MapQuery,
   limit: number,
@@ -149,12 +148,14 @@ export async function listMapCards(
 ): Promise<ListingCard[]> {
   const moment = venetianMoment(now);
   const wanted = await settleWords({ ...wantedOf(filter, moment), box });
-  const rows = await directory.listCards(wanted, { limit }, moment);
-  return rows.map((row) => toCard(row, moment, filter.lang));
+  const rows = await directory.listCards(wanted, { limit: MAP_LIMIT }, moment);
+  return mixed(rows)
+    .slice(0, limit)
+    .map((row) => toCard(row, moment, filter.lang));
 }
 
 /**
- * What a page shows before its map has loaded, cached until a public listing changes: the newest places of a rectangle,
+ * What a page shows before its map has loaded, cached until a public listing changes: the first places of a rectangle,
  * and what a map of it shows. Whether a place is open is left unknown.
  */
 export function listCachedFirstPlaces(

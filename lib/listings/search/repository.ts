@@ -15,6 +15,8 @@ export type Wanted = {
   near?: LatLng | undefined;
   withinMetres?: number | undefined;
   openAt?: VenetianMoment | undefined;
+  /** Ids of listings to leave out. */
+  except?: bigint[];
 };
 
 /** By what a listing comes first: its rank among ever wider conditions, its distance, or nothing but its age. */
@@ -175,10 +177,11 @@ function among(
 
 // The sub-select and `id + 0` keep the planner from guessing: the index of words is always the right one, and a guess
 // that words are common, though not together, would read the whole table.
-function matches({ condition, near, withinMetres }: Wanted): Prisma.Sql {
+function matches({ condition, near, withinMetres, except = [] }: Wanted): Prisma.Sql {
   const says = condition ? Prisma.sql`AND l.search @@ (SELECT ${condition}::tsquery)` : Prisma.empty;
   const within = near && withinMetres ? Prisma.sql`AND ${metresFrom(near)} <= ${withinMetres}` : Prisma.empty;
-  return Prisma.sql`l.status = 'active' ${says} ${within}`;
+  const others = except.length > 0 ? Prisma.sql`AND l.id <> ALL (${except})` : Prisma.empty;
+  return Prisma.sql`l.status = 'active' ${says} ${within} ${others}`;
 }
 
 function keyOf(order: Order): Prisma.Sql {

@@ -8,7 +8,7 @@ import { type Facility, facilities } from '@/lib/listings/facility';
 import { decodePlace } from '@/lib/listings/search/place';
 import { searchText } from '@/lib/listings/search/search-text';
 
-/** What results can be ordered by; `relevance` without words is `newest`. */
+/** What results can be ordered by; for `relevance` without a query see `default-order.ts`. */
 export const searchSorts = ['relevance', 'distance', 'newest'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 

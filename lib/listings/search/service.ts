@@ -8,6 +8,7 @@ import { type Category, categories } from '@/lib/listings/category';
 import { listCardsByIds } from '@/lib/listings/directory/repository';
 import { toCard } from '@/lib/listings/directory/service';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { areaTiers, hasDefaultOrder, hasLead, listLead } from '@/lib/listings/search/default-order';
 import { decodePlace, encodePlace, type Place, type Reach } from '@/lib/listings/search/place';
 import {
   all,
@@ -78,17 +79,23 @@ async function lookUp(
   now: Date,
 ): Promise<Found> {
   const most = filter.openNow ? MOST_ASKED : COUNT_LIMIT;
+  const lead = hasLead(filter) ? await listLead(filter.area) : [];
+  const except = lead.map(({ id }) => id);
   const few = async (reach: Reach) => {
-    const asked = ask(filter, reach, newest, now);
+    const { wanted, ...rest } = ask(filter, reach, newest, now);
+    const asked = { ...rest, wanted: { ...wanted, except } };
     const order = orderOf(filter, asked.question);
     const found = await search.listFew(asked.wanted, order, { after: place, limit: limit + 1, most, newest });
     return { asked, reach, ...found };
   };
   const found = place ? await few(place.reach) : await widen(filter, newest, few);
-  const { asked, reach, total, isAll, matches } = found;
-  if (isAll) return { page: { matches, next: null }, total, isAll, reach };
-  const page = await walk(filter, asked, { after: place, limit: limit + 1, sample: found });
-  return { page, total, isAll, reach };
+  const { asked, reach, isAll } = found;
+  const rest = isAll
+    ? { matches: found.matches, next: null }
+    : await walk(filter, asked, { after: place, limit: limit + 1, sample: found });
+  const first = lead.filter(({ key }) => !place || key < place.key);
+  const page = { ...rest, matches: [...first, ...rest.matches] };
+  return { page, total: found.total + lead.length, isAll, reach };
 }
 
 /** Goes from what was typed to what may have been meant, while there is next to nothing. */
@@ -120,8 +127,7 @@ function walk(filter: SearchFilter, { wanted, question, newest }: Asked, start: 
   if (filter.sort === 'distance') {
     return walkFrom({ ...wanted, near: nearOf(filter) }, { ...start, area: filter.area, newest });
   }
-  const tiers = filter.sort === 'relevance' && question ? question.tiers : [];
-  return walkByAge(wanted, tiers, { ...start, newest });
+  return walkByAge(wanted, tiersOf(filter, question), { ...start, newest });
 }
 
 /** How many match in each category and area, each counted as if none of its kind were chosen. */
@@ -215,9 +221,16 @@ function placed({ facilities, near, withinMetres }: SearchFilter, category?: Cat
   ]);
 }
 
-function orderOf({ sort, near }: SearchFilter, question: Question | null): search.Order {
-  if (sort === 'distance' && near) return { near };
-  return sort === 'relevance' && question ? { tiers: question.tiers } : null;
+function orderOf(filter: SearchFilter, question: Question | null): search.Order {
+  if (filter.sort === 'distance' && filter.near) return { near: filter.near };
+  const tiers = tiersOf(filter, question);
+  return tiers.length > 0 ? { tiers } : null;
+}
+
+/** What comes first in the order of relevance; none for newest first. */
+function tiersOf(filter: SearchFilter, question: Question | null): readonly TextQuery[] {
+  if (filter.sort === 'relevance' && question) return question.tiers;
+  return hasDefaultOrder(filter) && !filter.area ? areaTiers : [];
 }
 
 function requireNear({ sort, near, withinMetres }: SearchFilter): void {

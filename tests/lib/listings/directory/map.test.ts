@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Area } from '@/lib/geo/area';
 import type { MapFeature } from '@/lib/geo/geojson';
+import type { Category } from '@/lib/listings/category';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { listCachedFirstPlaces, listMapFeatures, listOpenNearby } from '@/lib/listings/directory/service';
 import { buildListing } from '@/tests/factories/listing';
@@ -63,6 +65,22 @@ describe('listOpenNearby', () => {
 });
 
 describe('listCachedFirstPlaces', () => {
+  test('begins with Venice and its categories in turn, as the list beside the map does', async () => {
+    const build = async (area: Area, category: Category) => (await buildListing({ area, category })).uid;
+    const oldShop = await build('venice', 'shop');
+    const [shop, hotel, sight] = [
+      await build('venice', 'shop'),
+      await build('venice', 'hotel'),
+      await build('venice', 'events'),
+    ];
+    const elsewhere = await build('chioggia', 'events');
+
+    const { places } = await listCachedFirstPlaces(query(), 4);
+    expect(uidsOf(places)).toEqual([sight, hotel, shop, oldShop]);
+    const close = await listMapFeatures(query({ zoom: '19' }));
+    expect(uidsOf(close.features)).toEqual([sight, hotel, shop, oldShop, elsewhere]);
+  });
+
   test('knows the newest places and what the map shows, but not who is open', async () => {
     await buildListing({ hours: always });
     const { uid } = await buildListing({ hours: always });

@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { db } from '@/lib/db';
 import { distanceMetres } from '@/lib/geo/distance';
-import type { LatLng } from '@/lib/geo/schema';
-import { toNewRow } from '@/lib/listings/content';
 import { searchQuery } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
-import { buildListing } from '@/tests/factories/listing';
+import { buildListings } from '@/tests/factories/listing';
 
 const near = { lat: 45.4375, lng: 12.3358 };
-
-/** Many places at once, all but alike. */
-async function buildMany(places: { id: bigint; position: LatLng; area: 'venice' | 'chioggia'; title: string }[]) {
-  const { content, ownerSub, id } = await buildListing();
-  const { hours: _hours, specialDays: _days, media: _media, ...row } = toNewRow(content);
-  await db.listing.delete({ where: { id } });
-  await db.listing.createMany({
-    data: places.map(({ position, ...place }) => ({ ...row, ownerSub, status: 'active', ...position, ...place })),
-  });
-}
 
 async function readAll(query: Record<string, string>, pages: number) {
   const cards = [];
@@ -45,12 +32,27 @@ describe('a search among a million', () => {
     ['rare among the newest', spread(40, 1_000_000, 24_000)],
     ['common among the newest', [...spread(140, 1_000_000, 3), ...spread(30, 950_000, 30_000)]],
   ])('finds all that match, newest first, where they are %s', async (_name, places) => {
-    await buildMany(places);
+    await buildListings(places);
 
     const { cards, isAll } = await readAll({ q: 'osteria', sort: 'newest' }, 4);
 
     const newestFirst = places.toSorted((a, b) => Number(b.id - a.id)).map(({ title }) => title);
     expect({ isAll, titles: cards.map(({ title }) => title) }).toEqual({ isAll: true, titles: newestFirst });
+  });
+
+  test('without a query begins with Venice, and shows each place once, where there are more than a thousand', async () => {
+    const places = (area: 'venice' | 'chioggia', count: number, from: number) =>
+      Array.from({ length: count }, (_, index) => {
+        return { id: BigInt(from + index * 2), position: near, area, title: `${area} ${index}` };
+      });
+    await buildListings([...places('venice', 1020, 1000), ...places('chioggia', 60, 2001)]);
+
+    const { cards, isAll } = await readAll({}, 30);
+
+    const newestFirst = (area: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${area} ${count - 1 - index}`);
+    expect(isAll).toBe(true);
+    expect(cards.map(({ title }) => title)).toEqual([...newestFirst('venice', 1020), ...newestFirst('chioggia', 60)]);
   });
 
   test('goes by distance also where more than a thousand lie in a town far away, and some elsewhere', async () => {
@@ -66,7 +68,7 @@ describe('a search among a million', () => {
       area: 'venice' as const,
       title: `Bar Sottomarina ${index}`,
     }));
-    await buildMany([...elsewhere, ...town]);
+    await buildListings([...elsewhere, ...town]);
 
     const query = { q: 'sottomarina', sort: 'distance', near: `${near.lat},${near.lng}` };
     const { cards, isAll } = await readAll(query, 20);

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "listing_status_area_category_id_idx" ON "listing"("status", "area", "category", "id");
