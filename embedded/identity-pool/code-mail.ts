@@ -37,6 +37,6 @@ function htmlOf(words: Words, kind: CodeKind, code: string): string {
 }
 
 async function wordsOf(locale: Locale): Promise<Words> {
-  const { default: all } = await import(`../../../messages/${locale}.json`);
+  const { default: all } = await import(`../../messages/${locale}.json`);
   return all.CodeMail;
 }

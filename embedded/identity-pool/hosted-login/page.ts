@@ -59,7 +59,7 @@ function codeField(words: Words, email: string, described: string): string {
 }
 
 async function wordsOf(locale: Locale): Promise<Words> {
-  const { default: messages } = await import(`../../../../messages/${locale}.json`);
+  const { default: messages } = await import(`../../../messages/${locale}.json`);
   return messages.HostedLogin;
 }
 

@@ -63,7 +63,7 @@ async function describeCard(listing: PublishedListing, language: Locale): Promis
 /** What and where it is: “Restaurant · Venice”. */
 async function kindOf({ category, area }: PublishedListing, language: Locale): Promise<string> {
   // outside of pages no language is set, so the words are read from their file
-  const { default: words }: { default: typeof messages } = await import(`../../../messages/${language}.json`);
+  const { default: words }: { default: typeof messages } = await import(`../../../../messages/${language}.json`);
   return [category && words.Categories[category], words.Areas[area]].filter(Boolean).join('  ·  ');
 }
 
