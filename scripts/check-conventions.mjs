@@ -74,7 +74,7 @@ function checkComment(/** @type {string} */ file, /** @type {number} */ line, /*
 
 function checkName(/** @type {string} */ file, /** @type {number} */ line, /** @type {string} */ name) {
   for (const part of name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)) {
-    const advice = identifierParts[part.toLowerCase()];
+    const advice = identifierParts.get(part.toLowerCase());
     if (advice) report(file, line, `name ${name}: instead of "${part}", ${advice}`);
   }
 }

@@ -10,7 +10,7 @@ type ActivityFilterStore = {
   setCategoryPage: (isCategoryPage: boolean) => void;
 };
 
-/** Which tours are shown; forgotten on each page navigation. */
+/** The chosen tour filters; reset on each page navigation. */
 export const useActivityFilter = create<ActivityFilterStore>()((set) => ({
   userFilters: noFilters,
   isFiltered: false,

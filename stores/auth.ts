@@ -10,7 +10,7 @@ export type Provider = (typeof providers)[number];
 /** `errorType` is the identity provider's own name for the refusal, e.g. `UserNotConfirmedException`. */
 type AuthError = { status: boolean; errorType: string | null };
 
-/** What has been achieved on the way to a sign-in, to be said where it goes on. */
+/** A completed step, announced on the next form. */
 type AuthNotice = 'emailConfirmed' | 'passwordChanged';
 
 type AuthState = {
@@ -20,35 +20,32 @@ type AuthState = {
   profileImage: string | null;
   isConfirmDialogOpen: boolean;
   isRecoverPasswordOpen: boolean;
-  /** What the provider asks for after the password. */
+  /** The challenge that follows the password. */
   signInStep: SignInStep | null;
-  /** What goes with the step that sets up an authenticator app. */
+  /** Shown in the step that sets up an authenticator app. */
   authenticatorSetup: AuthenticatorSecret | null;
   notice: AuthNotice | null;
   loading: boolean;
   error: AuthError;
   ssoToken: string | null;
   isAuth: boolean;
-  /** True until the persisted part has been read; before that nobody is known to be signed out. */
+  /** True until the persisted part has been read. */
   authLoading: boolean;
-  /** Where somebody wanted to go when asked to sign in. */
+  /** The page to open after sign-in. */
   redirectPath: string | null;
 };
 
 type AuthStore = AuthState & {
-  /** A sign-in or sign-up has been sent. */
-  begin: () => void;
-  /** It was refused. */
-  refuse: (errorType: string) => void;
+  startRequest: () => void;
+  failRequest: (errorType: string) => void;
   signedIn: (user: TokenPayload, profileImage?: string | null) => void;
-  /** The session has ended, or there was none; a sign-in that is under way goes on. */
+  /** Clears the session; a sign-in in progress is not interrupted. */
   signedOut: () => void;
-  askForCode: (username: string) => void;
-  askForStep: (signInStep: SignInStep, authenticatorSetup?: AuthenticatorSecret) => void;
-  /** Back to e-mail and password. */
-  startAgain: () => void;
-  /** Back to e-mail and password, of which the first is known. */
-  tell: (notice: AuthNotice, username: string) => void;
+  openConfirmDialog: (username: string) => void;
+  showSignInStep: (signInStep: SignInStep, authenticatorSetup?: AuthenticatorSecret) => void;
+  resetSignIn: () => void;
+  /** Returns to the e-mail and password form, with the e-mail filled in. */
+  showNotice: (notice: AuthNotice, username: string) => void;
   closeConfirmDialog: () => void;
   showRecoverPassword: (shown: boolean) => void;
   setProfileImage: (profileImage: string | null) => void;
@@ -83,7 +80,7 @@ const PROVIDER_KEY = 'vx-provider';
 const SSO_TOKEN_KEY = 'vx-sso-token';
 const flags = jsonStorage<Saved>();
 
-/** `vx-storage` holds the two flags; provider and single sign-on token have entries of their own. */
+/** `vx-storage` holds `isAuth` and `redirectPath`; provider and single sign-on token have their own keys. */
 const storage: PersistStorage<Saved> = {
   getItem: (name) => {
     const own = { provider: readText(PROVIDER_KEY), ssoToken: readText(SSO_TOKEN_KEY) };
@@ -100,13 +97,13 @@ const storage: PersistStorage<Saved> = {
   },
 };
 
-/** Who uses this browser, as far as it knows. It decides what is shown; what is allowed the server decides. */
+/** The signed-in user as the browser knows it. Decides what is shown; the server decides what is allowed. */
 export const useAuth = create<AuthStore>()(
   persist(
     (set) => ({
       ...signedOutState,
-      begin: () => set({ loading: true, error: noError, notice: null }),
-      refuse: (errorType) => set({ loading: false, error: { status: true, errorType } }),
+      startRequest: () => set({ loading: true, error: noError, notice: null }),
+      failRequest: (errorType) => set({ loading: false, error: { status: true, errorType } }),
       signedIn: (user, profileImage = null) =>
         set({
           user,
@@ -123,18 +120,18 @@ export const useAuth = create<AuthStore>()(
           authenticatorSetup: null,
           notice: null,
         }),
-      // where somebody wanted to go outlives the sign-out that sent them to the sign-in page
+      // `redirectPath` survives: an expired session leads to the sign-in page and back
       signedOut: () =>
         set(({ user, isAuth, redirectPath }) =>
           user || isAuth
             ? { ...signedOutState, redirectPath, authLoading: false }
             : { provider: null, ssoToken: null, authLoading: false },
         ),
-      askForCode: (username) => set({ username, loading: false, isConfirmDialogOpen: true }),
-      askForStep: (signInStep, authenticatorSetup) =>
+      openConfirmDialog: (username) => set({ username, loading: false, isConfirmDialogOpen: true }),
+      showSignInStep: (signInStep, authenticatorSetup) =>
         set({ signInStep, authenticatorSetup: authenticatorSetup ?? null, loading: false, error: noError }),
-      startAgain: () => set({ signInStep: null, authenticatorSetup: null, loading: false, error: noError }),
-      tell: (notice, username) =>
+      resetSignIn: () => set({ signInStep: null, authenticatorSetup: null, loading: false, error: noError }),
+      showNotice: (notice, username) =>
         set({
           notice,
           username,
@@ -162,7 +159,7 @@ export const useAuth = create<AuthStore>()(
   ),
 );
 
-/** What still makes sense of whatever was stored; what was not stored stays as this page knows it. */
+/** Reads the valid fields of stored data; missing fields keep their current value. */
 function parse(saved: unknown): Saved {
   if (saved === null || typeof saved !== 'object') return {};
   const stored = saved as Partial<Record<keyof Saved, unknown>>;

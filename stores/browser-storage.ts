@@ -1,9 +1,6 @@
 import type { PersistStorage } from 'zustand/middleware';
 
-// Browsers throw on access to a storage that is forbidden, full, or absent. A preference that cannot be kept is
-// no reason to break the page.
-
-/** @returns the text under `key`; `null` when there is none or the browser refuses */
+/** Returns `null` when nothing is stored or the browser throws (storage forbidden, full or absent). */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,17 +9,16 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Keeps `text` under `key` where the browser allows it; `null` removes it. */
+/** Stores `text`, or removes the key for `null`; does nothing where storage is unavailable. */
 export function writeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // see above
+    // storage is unavailable
   }
 }
 
-/** @returns what the JSON under `key` says, or `null` when it says nothing sensible */
 function readJson(key: string): unknown {
   try {
     return JSON.parse(readText(key) ?? 'null');
@@ -31,10 +27,7 @@ function readJson(key: string): unknown {
   }
 }
 
-/**
- * `persist` storage whose contents are parsed by the store's own `merge`, so they count as unknown until then.
- * Reading leaves the version out: whatever a former version wrote, `merge` keeps what still makes sense.
- */
+/** Storage for `persist`. The version is ignored: the store's `merge` parses whatever was stored. */
 export function jsonStorage<Saved>() {
   return {
     getItem: (name) => {

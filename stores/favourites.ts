@@ -6,44 +6,42 @@ import { jsonStorage } from '@/stores/browser-storage';
 type Saved = {
   /** Newest first. */
   items: Favourite[];
-  /** Whose account they are kept in (its `sub`); null while they are this browser's alone. */
+  /** `sub` of the account that holds the list; null for a list of this browser only. */
   owner: string | null;
-  /** It has been said, once, that an account would keep them on all devices. */
+  /** The hint that an account saves favourites on all devices is shown once. */
   isHinted: boolean;
 };
 
 type FavouritesStore = Saved & {
-  /** False until the browser's list has been read; before that nobody knows what is a favourite. */
-  isRead: boolean;
+  /** False until the stored list has been read. */
+  isLoaded: boolean;
   isHintShown: boolean;
-  /** The account's list is on its way. */
-  isAwaited: boolean;
-  keep: (item: Favourite) => void;
+  isAccountLoading: boolean;
+  add: (item: Favourite) => void;
   remove: (which: FavouriteRef) => void;
-  /** From now on this is the list of an account. */
-  adopt: (owner: string, items: Favourite[]) => void;
-  /** Takes away what belongs to an account; what is only this browser's stays. */
-  forgetAccount: () => void;
-  await: (isAwaited: boolean) => void;
+  setAccountList: (owner: string, items: Favourite[]) => void;
+  /** Removes an account's list; a list of this browser stays. */
+  clearAccount: () => void;
+  setAccountLoading: (isAccountLoading: boolean) => void;
   showHint: () => void;
   hideHint: () => void;
 };
 
-/** The favourites of this browser or, while somebody is signed in, of their account. */
+/** Favourites of the signed-in account, or of this browser. */
 export const useFavourites = create<FavouritesStore>()(
   persist(
     (set) => ({
       items: [],
       owner: null,
       isHinted: false,
-      isRead: false,
+      isLoaded: false,
       isHintShown: false,
-      isAwaited: false,
-      keep: (item) => set(({ items }) => ({ items: listOf([item, ...items]) })),
+      isAccountLoading: false,
+      add: (item) => set(({ items }) => ({ items: listOf([item, ...items]) })),
       remove: (which) => set(({ items }) => ({ items: items.filter((item) => keyOf(item) !== keyOf(which)) })),
-      adopt: (owner, items) => set({ owner, items: listOf(items) }),
-      forgetAccount: () => set(({ owner, items }) => ({ owner: null, items: owner === null ? items : [] })),
-      await: (isAwaited) => set({ isAwaited }),
+      setAccountList: (owner, items) => set({ owner, items: listOf(items) }),
+      clearAccount: () => set(({ owner, items }) => ({ owner: null, items: owner === null ? items : [] })),
+      setAccountLoading: (isAccountLoading) => set({ isAccountLoading }),
       showHint: () => set({ isHinted: true, isHintShown: true }),
       hideHint: () => set({ isHintShown: false }),
     }),
@@ -53,12 +51,12 @@ export const useFavourites = create<FavouritesStore>()(
       storage: jsonStorage<Saved>(),
       skipHydration: true,
       partialize: ({ items, owner, isHinted }) => ({ items, owner, isHinted }),
-      merge: (saved, current) => ({ ...current, ...parse(saved), isRead: true }),
+      merge: (saved, current) => ({ ...current, ...parse(saved), isLoaded: true }),
     },
   ),
 );
 
-/** @returns the newest first, each once, and no more than a list holds */
+/** Newest first, without duplicates, at most `FAVOURITES_LIMIT`. */
 function listOf(items: readonly Favourite[]): Favourite[] {
   const seen = new Set<string>();
   return items
@@ -67,9 +65,9 @@ function listOf(items: readonly Favourite[]): Favourite[] {
     .slice(0, FAVOURITES_LIMIT);
 }
 
-/** What still makes sense of whatever was stored: one spoilt entry does not cost the others, and nothing costs nothing. */
+/** Reads the valid entries of stored data. */
 function parse(saved: unknown): Partial<Saved> {
-  // a browser that keeps nothing must not take away what this page knows
+  // without stored data the current state stays
   if (saved === null || typeof saved !== 'object') return {};
   const { items, owner, isHinted } = saved as Partial<Record<keyof Saved, unknown>>;
   return {

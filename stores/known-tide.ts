@@ -3,23 +3,23 @@ import { momentAt } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useTides } from '@/stores/tides';
 
-/** What was learnt of the tide: when by the reader's clock, and whether this browser computed it alone. */
-export type LearntTide = { answer: TideAnswer; learntAt: number; isOwn: boolean };
+/** A tide answer; `receivedAt` in epoch milliseconds, `isComputedHere` when the browser computed it offline. */
+export type TideSnapshot = { answer: TideAnswer; receivedAt: number; isComputedHere: boolean };
 
 type KnownTideStore = {
   /** Null until the first answer. */
-  tide: LearntTide | null;
-  /** The time somebody looks at; null is now. */
+  tide: TideSnapshot | null;
+  /** The time chosen with the slider; null for now. */
   chosenAt: number | null;
-  learn: (tide: LearntTide) => void;
+  setTide: (tide: TideSnapshot) => void;
   choose: (at: number | null) => void;
 };
 
-/** The tide behind all that is shown of it, and the time it is shown for. `useTides` has the summary. */
+/** The last tide answer and the chosen time. `useTides` holds the summary the specification names. */
 export const useKnownTide = create<KnownTideStore>()((set) => ({
   tide: null,
   chosenAt: null,
-  learn: (tide) => {
+  setTide: (tide) => {
     set({ tide });
     useTides.getState().setTide(summaryOf(tide.answer));
   },

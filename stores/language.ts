@@ -5,24 +5,22 @@ import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
 
 type Saved = { lang?: Locale };
 
-/** The choice itself, where other parts of the site expect it. */
 const CHOICE_KEY = 'language';
 
-/** @returns the language this browser was told to use; `null` when nobody chose one */
+/** Returns the saved language, or `null`. */
 export function findChosenLanguage(): Locale | null {
   return findLocale(readText(CHOICE_KEY));
 }
 
 type LanguageStore = {
   lang: Locale;
-  /** True from the choice of a language until the page in it is there. */
+  /** True from the choice of a language until its page has loaded. */
   langLoading: boolean;
   choose: (lang: Locale) => void;
-  /** The page in the chosen language is there. */
-  arrive: () => void;
+  finishLoading: () => void;
 };
 
-/** The language the reader chose; the page's own language is in its address. */
+/** The language chosen in this browser; the page's language is in its path. */
 export const useLanguage = create<LanguageStore>()(
   persist(
     (set) => ({
@@ -32,7 +30,7 @@ export const useLanguage = create<LanguageStore>()(
         writeText(CHOICE_KEY, lang);
         set({ lang, langLoading: true });
       },
-      arrive: () => set({ langLoading: false }),
+      finishLoading: () => set({ langLoading: false }),
     }),
     {
       name: 'vx-language-storage',

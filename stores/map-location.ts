@@ -7,7 +7,7 @@ type MapLocationStore = {
   setLocation: (mapLocation: LatLng | null, locationAddress?: string) => void;
 };
 
-/** The place being pointed at: a listing's position in its form, or the position a page is about. */
+/** The position being edited in a listing form, or shown by a page. */
 export const useMapLocation = create<MapLocationStore>()((set) => ({
   mapLocation: null,
   locationAddress: '',

@@ -7,13 +7,13 @@ export type MapPosition = { center: LatLng; zoom: number };
 type MapViewState = {
   /** Whether the page has a map at all. */
   isMap: boolean;
-  /** Where the visitor left the map; `null` until it was moved. */
+  /** Last position of the map; `null` until it was moved. */
   mapStates: MapPosition | null;
   isMapReady: boolean;
   fullscreen: boolean;
-  /** `map` has the list put away, so that the map takes the whole width. */
+  /** `map`: the list is hidden and the map takes the whole width. */
   mapView: 'default' | 'map';
-  /** Whether the visitor stands inside the area the guide covers; `null` until we know. */
+  /** Whether the visitor is inside the four areas; `null` while unknown. */
   isInView: boolean | null;
   listingData: MapFeature[];
   recommendedPlaces: MapFeature[];
@@ -23,7 +23,6 @@ type MapViewState = {
 
 type MapViewStore = MapViewState & {
   setListingData: (listingData: MapFeature[]) => void;
-  /** A new page begins: what the last one had found is gone. */
   clearListingData: () => void;
   moveTo: (mapStates: MapPosition) => void;
   setReady: (isMapReady: boolean) => void;
@@ -35,7 +34,7 @@ type MapViewStore = MapViewState & {
   setTours: (xeniData: MapFeature[]) => void;
 };
 
-/** What the map shows now. */
+/** State of the map. */
 export const useMapView = create<MapViewStore>()((set) => ({
   isMap: false,
   mapStates: null,

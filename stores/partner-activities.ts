@@ -3,23 +3,20 @@ import { type PersistStorage, persist } from 'zustand/middleware';
 import type { ActivityCard } from '@/lib/activities/activity';
 import { activityCards } from '@/lib/activities/activity-answer';
 
-type Kept = {
-  /** Which catalogue they are: its language, its age and how many there are; null before there is one. */
+type Saved = {
+  /** Identifies the catalogue: language, age and size; null before the first load. */
   key: string | null;
   activities: ActivityCard[];
 };
-type PartnerActivitiesStore = Kept & { keep: (key: string, activities: ActivityCard[]) => void };
+type PartnerActivitiesStore = Saved & { save: (key: string, activities: ActivityCard[]) => void };
 
-/**
- * The tours as they were last answered, the booking partner's among them, for as long as the tab lives: going from page
- * to page asks for them once. Loaded with what needs it, because what comes back from storage is parsed.
- */
+/** The last tour catalogue, in session storage, so that each tab loads it once. */
 export const usePartnerActivities = create<PartnerActivitiesStore>()(
   persist(
     (set): PartnerActivitiesStore => ({
       key: null,
       activities: [],
-      keep: (key, activities) => set({ key, activities }),
+      save: (key, activities) => set({ key, activities }),
     }),
     {
       name: 'vx-partner-activities',
@@ -32,15 +29,15 @@ export const usePartnerActivities = create<PartnerActivitiesStore>()(
   ),
 );
 
-/** What is not whole is nothing: a list with holes would be a wrong list. */
-function parse(saved: unknown): Kept {
-  const { key, activities } = (saved ?? {}) as Partial<Record<keyof Kept, unknown>>;
+/** An invalid entry invalidates the whole list: a partial catalogue would be wrong. */
+function parse(saved: unknown): Saved {
+  const { key, activities } = (saved ?? {}) as Partial<Record<keyof Saved, unknown>>;
   const read = activityCards.safeParse(activities);
   return typeof key === 'string' && read.success ? { key, activities: read.data } : { key: null, activities: [] };
 }
 
-/** A storage that is forbidden, full or full of nonsense keeps nothing, and is no reason to break the page. */
-function sessionJson(): PersistStorage<Kept> {
+/** JSON in session storage; errors of the storage are ignored. */
+function sessionJson(): PersistStorage<Saved> {
   const attempt = <T>(act: () => T): T | null => {
     try {
       return act();
@@ -53,7 +50,7 @@ function sessionJson(): PersistStorage<Kept> {
       const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(name) ?? 'null'));
       const state = stored && typeof stored === 'object' && 'state' in stored ? stored.state : null;
       // the cast hands `merge` what zustand types as already known
-      return { state: state as Kept };
+      return { state: state as Saved };
     },
     setItem: (name, value) => {
       const written = attempt(() => sessionStorage.setItem(name, JSON.stringify(value)) ?? true);

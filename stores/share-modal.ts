@@ -4,13 +4,13 @@ import type { ShareContent } from '@/lib/browser/share-networks';
 type ShareModalStore = {
   showModal: boolean;
   shareUrl: string;
-  /** Stays when the dialog closes, which takes a moment. */
+  /** Not cleared after closing, for the closing transition. */
   shareContent: ShareContent | null;
   share: (content: ShareContent) => void;
   close: () => void;
 };
 
-/** What the share dialog is about, while it is open. */
+/** Content of the share dialog. */
 export const useShareModal = create<ShareModalStore>()((set) => ({
   showModal: false,
   shareUrl: '',

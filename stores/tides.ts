@@ -1,23 +1,23 @@
 import { create } from 'zustand';
 
-/** One turn of the tide that is expected: centimetres over the Punta della Salute datum. */
+/** An expected high or low water; centimetres over ZMPS (Punta della Salute 1897). */
 export type TidePrevision = { at: string; type: 'min' | 'max'; levelCm: number };
 
 type TidesStore = {
   toursSlider: boolean;
   listingsSlider: boolean;
-  /** The tide's panel is open, with the slider that looks at any time of the next two days. */
+  /** The tide panel is open. */
   showTideRange: boolean;
-  /** The turns to come: the city's forecast, or else ours. */
+  /** Coming high and low waters: the official forecast, else computed. */
   tidePrevision: TidePrevision[];
   /** Centimetres, now. */
   tideLevel: number;
-  /** Now on a Venetian clock: ISO 8601 with its offset. */
+  /** Current time in Venice, ISO 8601 with offset. */
   veniceTime: string;
   /** Expected every ten minutes of the coming 48 hours, in centimetres. */
   levels: number[];
   isAuthDialogOpen: boolean;
-  /** Asks an anonymous visitor to sign in before something only members may do. */
+  /** Opens the sign-in-required dialog. */
   askToSignIn: () => void;
   closeAuthDialog: () => void;
   show: (shown: Partial<Pick<TidesStore, 'toursSlider' | 'listingsSlider' | 'showTideRange'>>) => void;

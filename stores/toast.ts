@@ -7,39 +7,39 @@ type ToastStore = {
   showToast: boolean;
   toastType: ToastType;
   toastMsg: string;
-  /** Says something in passing; `<Toast />` takes it away after three seconds. */
+  /** `<Toast />` hides it after three seconds. */
   show: (message: string, type?: ToastType) => void;
   hide: () => void;
 };
 
-/** The one short message at the edge of the screen. A new one replaces the last. */
+/** The toast; a new message replaces the last. */
 export const useToast = create<ToastStore>()((set) => ({
   showToast: false,
   toastType: 'success',
   toastMsg: '',
   show: (toastMsg, toastType = 'success') => set({ showToast: true, toastMsg, toastType }),
-  // the words stay while the message fades
+  // the text stays during the fade-out
   hide: () => set({ showToast: false }),
 }));
 
 const AFTER_LOAD_KEY = 'vx-toast';
 
-/** Says something on the page that is loaded next; for what ends with leaving this one. */
+/** Shows a toast on the next loaded page. */
 export function toastAfterLoad(message: string): void {
   try {
     sessionStorage.setItem(AFTER_LOAD_KEY, message);
   } catch {
-    // a browser that keeps nothing: the next page says the same by being there
+    // storage is unavailable
   }
 }
 
-/** Says, once, what the page before wanted said. */
-export function showKeptToast(): void {
+/** Shows the toast left by the previous page, once. */
+export function showPendingToast(): void {
   try {
     const message = sessionStorage.getItem(AFTER_LOAD_KEY);
     sessionStorage.removeItem(AFTER_LOAD_KEY);
     if (message) useToast.getState().show(message);
   } catch {
-    // nothing could be kept either
+    // storage is unavailable
   }
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
-import { followAccount, KEEP_ACTION } from '@/stores/actions/favourites';
+import { SAVE_ACTION, syncAccount } from '@/stores/actions/favourites';
 import { takePendingAction } from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
@@ -35,7 +35,7 @@ function useAccountFavourites() {
 
   useEffect(
     function leaveNothingBehind() {
-      if (isNobody && isSomebodys) useFavourites.getState().forgetAccount();
+      if (isNobody && isSomebodys) useFavourites.getState().clearAccount();
     },
     [isNobody, isSomebodys],
   );
@@ -44,11 +44,11 @@ function useAccountFavourites() {
     function joinWithTheAccount() {
       if (sub === null) return;
       const { show } = useToast.getState();
-      followAccount(sub)
+      syncAccount(sub)
         .then((joined) => {
           if (!joined) return;
           if (joined.left > 0) show(t('left', { count: joined.left }), 'info');
-          else if (takePendingAction(KEEP_ACTION)) show(t('kept'));
+          else if (takePendingAction(SAVE_ACTION)) show(t('kept'));
         })
         .catch(() => null); // what a browser keeps for itself is tried again on the next page
     },

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { KEEP_ACTION } from '@/stores/actions/favourites';
+import { SAVE_ACTION } from '@/stores/actions/favourites';
 import { requireSignIn } from '@/stores/actions/require-sign-in';
 
 /** Asks to sign in; both lists are joined as soon as somebody is. */
@@ -12,7 +12,7 @@ export function KeepEverywhere({ onAsked }: { onAsked?: () => void }) {
   function ask() {
     onAsked?.();
     // who is signed in keeps them there already
-    requireSignIn(() => undefined, { name: KEEP_ACTION });
+    requireSignIn(() => undefined, { name: SAVE_ACTION });
   }
 
   return (

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
-import { whenAtRest } from '@/lib/browser/when-idle';
+import { whenIdleAfterLoad } from '@/lib/browser/when-idle';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useFavourites } from '@/stores/favourites';
 
@@ -16,7 +16,7 @@ export function OfflineKeeper() {
   useEffect(
     function keepPage() {
       if (!('serviceWorker' in navigator)) return;
-      return whenAtRest(() => {
+      return whenIdleAfterLoad(() => {
         import('@/components/layout/use-offline-worker').then(({ keepForLater }) => keepForLater(locale), ignore);
       }, REST_MS);
     },

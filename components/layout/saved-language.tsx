@@ -10,7 +10,7 @@ export function SavedLanguage() {
   const locale = useLocale();
   const pathname = usePathname();
   const router = useRouter();
-  const arrive = useLanguage((language) => language.arrive);
+  const arrive = useLanguage((language) => language.finishLoading);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each document and language, not on each page
   useEffect(

@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
 import { CheckIcon, CloseIcon, WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import { showKeptToast, useToast } from '@/stores/toast';
+import { showPendingToast, useToast } from '@/stores/toast';
 
 const SHOWN_MS = 3000;
 
 /** The live region stays in the page, so that a screen reader notices what appears in it. */
 export function Toast() {
   const isShown = useToast((toast) => toast.showToast);
-  useEffect(showKeptToast, []);
+  useEffect(showPendingToast, []);
   return (
     <div role="status" aria-live="polite">
       {isShown && <ToastMessage />}

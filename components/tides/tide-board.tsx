@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** All that is known of the tide, for now and for a time that somebody chooses. */
-export function TideBoard({ tide: { answer, isOwn, now }, isWide = false }: Props) {
+export function TideBoard({ tide: { answer, isComputedHere, now }, isWide = false }: Props) {
   const { t } = useTideWords();
   const asked = useKnownTide((known) => known.chosenAt);
   const { choose } = useKnownTide.getState();
@@ -34,7 +34,7 @@ export function TideBoard({ tide: { answer, isOwn, now }, isWide = false }: Prop
     <div className={classNames('grid gap-5', isWide && 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12')}>
       <div className="space-y-4">
         <LevelReading moment={moment} isNow={chosenAt === null} />
-        <TideNotices answer={answer} isOwn={isOwn} />
+        <TideNotices answer={answer} isComputedHere={isComputedHere} />
       </div>
       <div className="min-w-0">
         <TideChart answer={answer} chosenAt={chosenAt} onChoose={choose} />

@@ -6,7 +6,7 @@ import { useLoaded } from '@/components/hooks/use-loaded';
 import { useTide } from '@/components/tides/use-tide';
 import { TideIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import { whenWanted } from '@/lib/browser/when-idle';
+import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
 import { MINUTE_MS } from '@/lib/durations';
 import { momentAt } from '@/lib/tides/moment';
 import { useTides } from '@/stores/tides';
@@ -26,7 +26,7 @@ export function TideButton({ className }: { className?: string }) {
   const { show } = useTides.getState();
 
   useEffect(function waitUntilWanted() {
-    return whenWanted(() => setWanted(true));
+    return whenInteractedOrIdle(() => setWanted(true));
   }, []);
   useEffect(function shutWhenLeaving() {
     return () => useTides.getState().show({ showTideRange: false });

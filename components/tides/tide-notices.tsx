@@ -6,10 +6,10 @@ import { momentAt } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 
 /** What a reader of the levels must know: that barriers appear closed, that nobody measures, that we are alone. */
-export function TideNotices({ answer, isOwn }: { answer: TideAnswer; isOwn: boolean }) {
+export function TideNotices({ answer, isComputedHere }: { answer: TideAnswer; isComputedHere: boolean }) {
   const { t } = useTideWords();
   const isNowcast = momentAt(answer, null).kind === 'nowcast';
-  const missing = isOwn ? 'own' : answer.now.stale ? (isNowcast ? 'staleNowcast' : 'stale') : null;
+  const missing = isComputedHere ? 'own' : answer.now.stale ? (isNowcast ? 'staleNowcast' : 'stale') : null;
   const isSuspect = answer.sources.some(({ state }) => state === 'suspect');
   if (!missing && !answer.seaClosedHint && !isSuspect) return null;
   return (

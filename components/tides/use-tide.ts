@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@/lib/durations';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { instantOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
-import { type LearntTide, useKnownTide } from '@/stores/known-tide';
+import { type TideSnapshot, useKnownTide } from '@/stores/known-tide';
 
 /** Without news for so long, what the server said gives way to what can be computed here. */
 const STALE_MS = 30 * MINUTE_MS;
@@ -14,7 +14,7 @@ const STALE_MS = 30 * MINUTE_MS;
 const OFTEN_MS = 50_000;
 
 /** `now` is the present by the server's clock as far as it was told: the reader's may be wrong. */
-export type ShownTide = LearntTide & { now: number };
+export type ShownTide = TideSnapshot & { now: number };
 
 /**
  * The tide, asked again while the page is looked at.
@@ -33,21 +33,21 @@ export function useTide(first: TideAnswer | null = null, maxAgeMs = OFTEN_MS): S
       // back on the page, what was drawn first may be older than what was learnt since
       const known = useKnownTide.getState().tide;
       if (first && (!known || instantOf(first) > instantOf(known.answer)))
-        useKnownTide.getState().learn(drawnWith(first));
+        useKnownTide.getState().setTide(drawnWith(first));
       void ask(maxAgeMs);
     },
     [minute, first, maxAgeMs],
   );
 
-  const shown = tide ?? (first && { answer: first, learntAt: Number.POSITIVE_INFINITY, isOwn: false });
+  const shown = tide ?? (first && { answer: first, receivedAt: Number.POSITIVE_INFINITY, isComputedHere: false });
   if (!shown) return null;
-  const elapsed = minute === null ? 0 : Math.max(0, Date.now() - shown.learntAt);
+  const elapsed = minute === null ? 0 : Math.max(0, Date.now() - shown.receivedAt);
   return { ...shown, now: instantOf(shown.answer) + elapsed };
 }
 
 /** A page may have waited somewhere before it was shown; a reader's clock that is slow must not make it new. */
-function drawnWith(answer: TideAnswer): LearntTide {
-  return { answer, learntAt: Math.min(instantOf(answer), Date.now()), isOwn: false };
+function drawnWith(answer: TideAnswer): TideSnapshot {
+  return { answer, receivedAt: Math.min(instantOf(answer), Date.now()), isComputedHere: false };
 }
 
 /** The predictor, so that it is there should the network go. A failure matters only once it is needed. */
@@ -60,18 +60,18 @@ const dedupeLoad = createInFlightDedupe<void>();
 /** Requests the tide unless the known one is fresh enough. */
 function ask(maxAgeMs: number): Promise<void> {
   const { tide } = useKnownTide.getState();
-  if (tide && !tide.isOwn && Date.now() - tide.learntAt < maxAgeMs) return Promise.resolve();
+  if (tide && !tide.isComputedHere && Date.now() - tide.receivedAt < maxAgeMs) return Promise.resolve();
   return dedupeLoad('tide', learnTide);
 }
 
 async function learnTide(): Promise<void> {
-  const { tide, learn } = useKnownTide.getState();
+  const { tide, setTide } = useKnownTide.getState();
   // an answer that cannot be read says as little as none
   const found = await import('@/lib/tides/api').then(({ findTides }) => findTides()).catch(() => null);
-  const learntAt = Date.now();
-  if (found?.ok) return learn({ answer: found.data, learntAt, isOwn: false });
-  if (tide && !tide.isOwn && learntAt - tide.learntAt < STALE_MS) return;
+  const receivedAt = Date.now();
+  if (found?.ok) return setTide({ answer: found.data, receivedAt, isComputedHere: false });
+  if (tide && !tide.isComputedHere && receivedAt - tide.receivedAt < STALE_MS) return;
   // without the network the predictor may not arrive either; then the next minute tries again
   const predictor = await import('@/lib/tides/offline').catch(() => null);
-  if (predictor) learn({ answer: predictor.computeTides(learntAt), learntAt, isOwn: true });
+  if (predictor) setTide({ answer: predictor.computeTides(receivedAt), receivedAt, isComputedHere: true });
 }

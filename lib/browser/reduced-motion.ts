@@ -1,2 +1,2 @@
-/** Whether the reader asked their system for less motion. */
-export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the system setting is reduced motion. */
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,19 +1,16 @@
-/**
- * What is shared: the address of a picture or nothing, words, and the address of the page. The first line of the words
- * is a title, what follows says more.
- */
+/** Shared content: image URL or empty, text whose first line is the title, page URL. */
 export type ShareContent = { media: string; desc: string; shareUrl: string };
 
 export const networks = ['facebook', 'x', 'pinterest', 'whatsapp', 'email'] as const;
 export type Network = (typeof networks)[number];
 
-/** What is shared in the words of the device's own share sheet, and of a mail. */
+/** Splits the text into title and body, for the Web Share API and e-mail. */
 export function titleAndText({ desc }: Pick<ShareContent, 'desc'>): { title: string; text: string } {
   const [title = '', ...more] = desc.split('\n');
   return { title, text: more.join('\n') };
 }
 
-/** The addresses at which the networks take what is shared; nothing of theirs is loaded before somebody goes there. */
+/** Share URLs of the networks. */
 export function networkLinks(content: ShareContent): Record<Network, string> {
   const { shareUrl: url, media } = content;
   const { title, text } = titleAndText(content);
@@ -29,7 +26,7 @@ export function networkLinks(content: ShareContent): Record<Network, string> {
 
 function address(base: string, query: Record<string, string>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
-  // not URLSearchParams: mail programs would show its plus signs, and want their line ends whole
+  // not URLSearchParams: mail programs show its plus signs and need CRLF
   const parts = given.map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`);
   return `${base}?${parts.join('&')}`;
 }

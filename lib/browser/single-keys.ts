@@ -1,19 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-const KEPT_AS = 'moderation-single-keys';
+const STORAGE_KEY = 'moderation-single-keys';
 const listeners = new Set<() => void>();
 
-/** Whether single keys do something: people who dictate switch them off. Kept in this browser. */
-export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, isOn, () => true), turn];
+/** Whether single-key shortcuts are on (WCAG 2.1.4: they can be switched off). Saved in this browser. */
+export function useSingleKeys(): [isOn: boolean, setOn: (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isOn, () => true), setOn];
 }
 
 function isOn(): boolean {
-  return localStorage.getItem(KEPT_AS) !== 'off';
+  return localStorage.getItem(STORAGE_KEY) !== 'off';
 }
 
-function turn(on: boolean): void {
-  localStorage.setItem(KEPT_AS, on ? 'on' : 'off');
+function setOn(on: boolean): void {
+  localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 
@@ -23,9 +23,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Runs an action when its key is pressed alone, and nobody is typing.
+ * Runs an action when its key is pressed without modifiers outside of fields, dialogs and menus.
  *
- * @param actions by lower-case key; none while somebody is in the middle of something
+ * @param actions by lower-case key
  */
 export function useKeyActions(actions: Record<string, () => void>): void {
   useEffect(function listenToKeys() {
@@ -42,7 +42,6 @@ export function useKeyActions(actions: Record<string, () => void>): void {
   });
 }
 
-/** Somebody is typing, choosing from a list, or in a dialog or menu. */
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   return (

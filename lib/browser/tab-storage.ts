@@ -1,6 +1,4 @@
-// What one tab keeps until it is closed. Browsers throw where storage is forbidden or full; then nothing is kept.
-
-/** @returns the text under `key`; `null` when there is none or the browser refuses */
+/** Reads session storage; `null` when nothing is stored or storage is unavailable. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -9,12 +7,12 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Keeps `text` for this tab where the browser allows it; `null` removes it. */
+/** Writes session storage, or removes the key for `null`; does nothing where storage is unavailable. */
 export function writeTab(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // see above
+    // storage is unavailable
   }
 }

@@ -1,4 +1,4 @@
-/** Calls back when the browser has nothing better to do, at the latest after two seconds; returns how not to. */
+/** Runs `act` when the browser is idle, after 2 s at the latest. Returns a cancel function. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, 200); // Safari
@@ -8,14 +8,14 @@ export function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Calls back when the page is loaded, that long has passed and the browser has nothing better to do; returns how not to. */
-export function whenAtRest(act: () => void, restMs: number): () => void {
+/** Runs `act` when the page has loaded, `restMs` have passed and the browser is idle. Returns a cancel function. */
+export function whenIdleAfterLoad(act: () => void, restMs: number): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   function rest() {
     const timer = setTimeout(() => {
-      const forget = whenIdle(act);
-      signal.addEventListener('abort', forget);
+      const cancel = whenIdle(act);
+      signal.addEventListener('abort', cancel);
     }, restMs);
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
@@ -24,18 +24,17 @@ export function whenAtRest(act: () => void, restMs: number): () => void {
   return () => stop.abort();
 }
 
-/** What somebody does who is about to use a page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
-const REST_MS = 3_000;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
+const IDLE_DELAY_MS = 3_000;
 
-/** Calls back once, at the first sign of somebody or when the page has been at rest for a moment; returns how not to. */
-export function whenWanted(act: () => void): () => void {
+/** Runs `act` once, on the first user interaction or after 3 s idle. Returns a cancel function. */
+export function whenInteractedOrIdle(act: () => void): () => void {
   const stop = new AbortController();
   function begin() {
     stop.abort();
     act();
   }
-  for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true, signal: stop.signal });
-  stop.signal.addEventListener('abort', whenAtRest(begin, REST_MS));
+  for (const sign of INTERACTION_EVENTS) window.addEventListener(sign, begin, { passive: true, signal: stop.signal });
+  stop.signal.addEventListener('abort', whenIdleAfterLoad(begin, IDLE_DELAY_MS));
   return () => stop.abort();
 }

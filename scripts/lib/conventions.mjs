@@ -18,34 +18,36 @@ export const phrases = [
 
 /**
  * Parts of identifiers and file names that are not terms of the field.
- * @type {Readonly<Record<string, string>>}
+ * @type {ReadonlyMap<string, string>}
  */
-export const identifierParts = {
-  asked: 'requested, or the name of the value',
-  breathe: 'yieldToEventLoop',
-  crooked: 'nonCanonical',
-  desk: 'moderation, admin',
-  doubt: 'pendingChange',
-  insist: 'retry',
-  judge: 'matcher, validate',
-  keeper: 'sync, registration',
-  keeping: 'cache, save',
-  kept: 'cached, saved, stored',
-  kin: 'covariance',
-  kinship: 'covariance',
-  likeness: 'duplicate',
-  nobody: 'noop',
-  patience: 'timeout',
-  shelf: 'cache, scope',
-  shelves: 'caches',
-  somebody: 'the role',
-  speechless: 'empty',
-  stillness: 'reducedMotion',
-  told: 'notified, published',
-  wanted: 'required, requested',
-  whoever: 'the role',
-  words: 't, messages, tokens or text',
-};
+export const identifierParts = new Map(
+  Object.entries({
+    asked: 'requested, or the name of the value',
+    breathe: 'yieldToEventLoop',
+    crooked: 'nonCanonical',
+    desk: 'moderation, admin',
+    doubt: 'pendingChange',
+    insist: 'retry',
+    judge: 'matcher, validate',
+    keeper: 'sync, registration',
+    keeping: 'cache, save',
+    kept: 'cached, saved, stored',
+    kin: 'covariance',
+    kinship: 'covariance',
+    likeness: 'duplicate',
+    nobody: 'noop',
+    patience: 'timeout',
+    shelf: 'cache, scope',
+    shelves: 'caches',
+    somebody: 'the role',
+    speechless: 'empty',
+    stillness: 'reducedMotion',
+    told: 'notified, published',
+    wanted: 'required, requested',
+    whoever: 'the role',
+    words: 't, messages, tokens or text',
+  }),
+);
 
 export const limits = {
   filesPerFolder: 25,

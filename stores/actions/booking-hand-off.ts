@@ -53,7 +53,7 @@ async function requestToken(): Promise<string | null> {
   const [idToken, person] = await Promise.all([findIdToken(), findTokenPayload()]);
   if (!idToken || !person) return null;
   const { given_name, family_name, email, sub } = person;
-  const { requestSsoToken } = await import('@/lib/booking/api'); // visitors never need it
+  const { requestSsoToken } = await import('@/lib/booking/api'); // not needed by anonymous visitors
   const result = await requestSsoToken(idToken, { given_name, family_name, email }).catch(() => null);
   const { user, isAuth } = useAuth.getState();
   // The visitor may have signed out meanwhile; until the profile has loaded, `isAuth` says that they are signed in.

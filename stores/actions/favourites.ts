@@ -2,99 +2,100 @@ import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, keyOf } from '@/li
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
-/** What somebody wants who asks to keep their favourites on all devices, for `takePendingAction`. */
-export const KEEP_ACTION = 'keep-favourites';
+/** Name of the pending action for `takePendingAction`: saving favourites to the account. */
+export const SAVE_ACTION = 'keep-favourites';
 
-/** Why something could not be kept or removed. */
-export type Refusal = 'full' | 'failed';
+export type SaveError = 'full' | 'failed';
 
-/** The hearts that are being sent, by key: what the account is known to hold, and how many presses are on their way. */
+/** Requests in flight by favourite key: the confirmed state of the account, and the number of pending presses. */
 const sending = new Map<string, { known: Favourite | null; presses: number }>();
-let lastInLine: Promise<unknown> = Promise.resolve();
+let queueTail: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps a place or a tour, or removes it. The screen shows it at once; in an account it is sent after whatever was
- * pressed before, and taken back when that fails.
+ * Adds or removes a favourite: optimistic on the screen, then sent in order, reverted on failure.
  *
- * @param at since when, for what comes back to its old place in the list
+ * @param at time of saving, to restore a removed entry to its place in the list
  */
-export async function toggleFavourite(which: FavouriteRef, at = new Date().toISOString()): Promise<Refusal | null> {
+export async function toggleFavourite(which: FavouriteRef, at = new Date().toISOString()): Promise<SaveError | null> {
   const { items, isHinted, showHint } = useFavourites.getState();
   const present = items.find((item) => keyOf(item) === keyOf(which)) ?? null;
   if (!present && items.length >= FAVOURITES_LIMIT) return 'full';
-  const wanted = present ? null : { kind: which.kind, ref: which.ref, at };
-  show(which, wanted);
-  if (isSomebody()) return tell(which, wanted, present);
-  if (wanted && !isHinted) showHint();
+  const target = present ? null : { kind: which.kind, ref: which.ref, at };
+  applyLocally(which, target);
+  if (isSignedIn()) return syncFavourite(which, target, present);
+  if (target && !isHinted) showHint();
   return null;
 }
 
-/** Keeps all of these, the first of them as the newest; in an account all of them or none. */
-export async function keepAll(refs: readonly FavouriteRef[], now = Date.now()): Promise<Refusal | null> {
-  const { items, keep, remove } = useFavourites.getState();
+/** Adds all of these, the first as the newest; for an account all or none. */
+export async function saveAll(refs: readonly FavouriteRef[], now = Date.now()): Promise<SaveError | null> {
+  const { items, add, remove } = useFavourites.getState();
   const known = new Set(items.map(keyOf));
   const missing = refs.filter((which) => !known.has(keyOf(which)));
   if (items.length + missing.length > FAVOURITES_LIMIT) return 'full';
   const added = missing.map((which, index) => ({ ...which, at: new Date(now - index).toISOString() }));
-  for (const item of added) keep(item);
-  if (!isSomebody() || (await inTurn(() => sendAll(added)))) return null;
+  for (const item of added) add(item);
+  if (!isSignedIn() || (await enqueue(() => sendAll(added)))) return null;
   for (const item of added) remove(item);
   return 'failed';
 }
 
-function isSomebody(): boolean {
+function isSignedIn(): boolean {
   const { user, isAuth } = useAuth.getState();
   return isAuth || user !== null;
 }
 
 /**
- * Brings the account's list here, after adding to it what this browser has kept for itself. What is pressed meanwhile
- * stays pressed.
+ * Merges this browser's list into the account and loads the account's list. Presses meanwhile are preserved.
  *
- * @returns how many did not fit or are not public any more; null when it could not be done now
+ * @returns how many entries did not fit or are no longer public; null on failure
  */
-export function followAccount(sub: string): Promise<{ left: number } | null> {
+export function syncAccount(sub: string): Promise<{ left: number } | null> {
   const favourites = useFavourites.getState();
-  favourites.await(true);
-  return inTurn(() => joinAccount(sub)).finally(() => favourites.await(false));
+  favourites.setAccountLoading(true);
+  return enqueue(() => loadAccountList(sub)).finally(() => favourites.setAccountLoading(false));
 }
 
-async function joinAccount(sub: string): Promise<{ left: number } | null> {
+async function loadAccountList(sub: string): Promise<{ left: number } | null> {
   const token = await findToken();
   if (!token) return null;
-  const { owner, forgetAccount } = useFavourites.getState();
-  if (owner !== sub) forgetAccount();
+  const { owner, clearAccount } = useFavourites.getState();
+  if (owner !== sub) clearAccount();
   const own = owner === null ? useFavourites.getState().items : [];
-  const { loadFavourites, mergeFavourites } = await import('@/lib/favourites/api'); // visitors never need it
+  const { loadFavourites, mergeFavourites } = await import('@/lib/favourites/api'); // not needed by anonymous visitors
   const answer = own.length > 0 ? await mergeFavourites(token, own) : await loadFavourites(token);
-  // they may have signed out meanwhile
+  // the user may have signed out meanwhile
   if (!answer.ok || useAuth.getState().user?.sub !== sub) return null;
-  const isOnItsWay = (item: Favourite) => sending.has(keyOf(item));
-  const { items, adopt } = useFavourites.getState();
-  adopt(sub, [...answer.data.filter((item) => !isOnItsWay(item)), ...items.filter(isOnItsWay)]);
+  const isPending = (item: Favourite) => sending.has(keyOf(item));
+  const { items, setAccountList } = useFavourites.getState();
+  setAccountList(sub, [...answer.data.filter((item) => !isPending(item)), ...items.filter(isPending)]);
   const there = new Set(answer.data.map(keyOf));
   return { left: own.filter((item) => !there.has(keyOf(item))).length };
 }
 
-async function tell(which: FavouriteRef, wanted: Favourite | null, before: Favourite | null): Promise<Refusal | null> {
+async function syncFavourite(
+  which: FavouriteRef,
+  target: Favourite | null,
+  before: Favourite | null,
+): Promise<SaveError | null> {
   const key = keyOf(which);
-  const heart = sending.get(key) ?? { known: before, presses: 0 };
-  sending.set(key, heart);
-  heart.presses += 1;
-  const refusal = await inTurn(() => send(which, wanted !== null));
-  heart.presses -= 1;
-  if (!refusal) heart.known = wanted;
-  if (heart.presses > 0) return refusal;
+  const pending = sending.get(key) ?? { known: before, presses: 0 };
+  sending.set(key, pending);
+  pending.presses += 1;
+  const error = await enqueue(() => send(which, target !== null));
+  pending.presses -= 1;
+  if (!error) pending.known = target;
+  if (pending.presses > 0) return error;
   sending.delete(key);
-  if (refusal) show(which, heart.known);
-  return refusal;
+  if (error) applyLocally(which, pending.known);
+  return error;
 }
 
-async function send(which: FavouriteRef, isKept: boolean): Promise<Refusal | null> {
+async function send(which: FavouriteRef, isSaved: boolean): Promise<SaveError | null> {
   const token = await findToken();
   if (!token) return 'failed';
   const { sendFavourite } = await import('@/lib/favourites/api');
-  const answer = await sendFavourite(token, which, isKept);
+  const answer = await sendFavourite(token, which, isSaved);
   if (answer.ok) return null;
   return answer.problem.error === 'conflict' ? 'full' : 'failed';
 }
@@ -106,21 +107,21 @@ async function sendAll(items: Favourite[]): Promise<boolean> {
   return (await mergeFavourites(token, items)).ok;
 }
 
-/** Visitors have none, so what finds it is loaded by members only. */
+/** Loaded on demand: anonymous visitors do not need the identity client. */
 async function findToken(): Promise<string | null> {
   const { findIdToken } = await import('@/lib/identity/client');
   return findIdToken();
 }
 
-function show(which: FavouriteRef, item: Favourite | null): void {
-  const { keep, remove } = useFavourites.getState();
-  if (item) keep(item);
+function applyLocally(which: FavouriteRef, item: Favourite | null): void {
+  const { add, remove } = useFavourites.getState();
+  if (item) add(item);
   else remove(which);
 }
 
-/** One after the other: two presses of a heart must not overtake each other. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lastInLine.then(work);
-  lastInLine = turn.catch(() => null);
+/** Runs requests one after the other, so that presses reach the server in order. */
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queueTail.then(work);
+  queueTail = turn.catch(() => null);
   return turn;
 }

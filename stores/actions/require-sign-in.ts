@@ -4,38 +4,35 @@ import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
 const PENDING_KEY = 'vx-pending-action';
-/** Who signs in later than this after asking has something else in mind, in milliseconds. */
-const PENDING_MS = 30 * MINUTE_MS;
+/** Pending actions expire after 30 minutes. */
+const PENDING_TTL_MS = 30 * MINUTE_MS;
 
-/** Where whoever was asked last goes on, in place of the page they are on. */
+/** Page to open after sign-in instead of the current one. */
 let returnTo: string | null = null;
 
 type PendingAction = { name: string; at: number };
 
-type Asked = {
-  /** Kept until they are back, for `takePendingAction` to tell that it is still to be done. */
+type PendingOptions = {
+  /** Stored for `takePendingAction` after the sign-in. */
   name?: string;
-  /** Where they go on instead of the page they are on: an address of the booking site. */
+  /** An address of the booking site to open instead of the current page. */
   returnTo?: string;
 };
 
-/**
- * Does something only members may do; visitors are asked to sign in instead, and come back to the page they are on.
- * A courtesy: what is allowed the server decides.
- */
-export function requireSignIn(then: () => void, { name, ...asked }: Asked = {}, now = Date.now()): void {
+/** Runs `then` for a signed-in user; otherwise opens the sign-in dialog. The server decides what is allowed. */
+export function requireSignIn(then: () => void, { name, ...options }: PendingOptions = {}, now = Date.now()): void {
   const { user, isAuth } = useAuth.getState();
   if (user || isAuth) {
     then();
     return;
   }
   writeTab(PENDING_KEY, name === undefined ? null : JSON.stringify({ name, at: now }));
-  returnTo = asked.returnTo ?? null;
+  returnTo = options.returnTo ?? null;
   useTides.getState().askToSignIn();
 }
 
-/** Waits until this browser knows whether somebody is signed in, and says so. */
-export async function whenAuthIsKnown(): Promise<boolean> {
+/** Waits for the persisted auth state; resolves to whether a user is signed in. */
+export async function waitForAuth(): Promise<boolean> {
   if (useAuth.getState().authLoading) {
     await new Promise<void>((resolve) => {
       const stop = useAuth.subscribe(({ authLoading }) => {
@@ -49,34 +46,33 @@ export async function whenAuthIsKnown(): Promise<boolean> {
   return isAuth || user !== null;
 }
 
-/** Was this what somebody was asked to sign in for? Answers yes once. */
+/** Returns true once when this action was pending and has not expired. */
 export function takePendingAction(name: string, now = Date.now()): boolean {
   const pending = findPending();
   if (pending?.name !== name) return false;
-  forgetPendingAction();
-  return now - pending.at < PENDING_MS;
+  clearPendingAction();
+  return now - pending.at < PENDING_TTL_MS;
 }
 
-/** Where whoever was asked to sign in goes on: `page`, unless they wanted to go somewhere else. */
+/** The page to open after sign-in: `page` unless `requireSignIn` named another. */
 export function findReturnPath(page: string): string {
   return returnTo ?? page;
 }
 
-/** They would rather not sign in. */
-export function forgetPendingAction(): void {
+export function clearPendingAction(): void {
   writeTab(PENDING_KEY, null);
 }
 
 function findPending(): PendingAction | null {
   try {
-    const kept: unknown = JSON.parse(readTab(PENDING_KEY) ?? 'null');
-    return isPendingAction(kept) ? kept : null;
+    const stored: unknown = JSON.parse(readTab(PENDING_KEY) ?? 'null');
+    return isPendingAction(stored) ? stored : null;
   } catch {
-    return null; // somebody else's text under our name
+    return null; // invalid JSON
   }
 }
 
-function isPendingAction(kept: unknown): kept is PendingAction {
-  if (kept === null || typeof kept !== 'object') return false;
-  return 'name' in kept && typeof kept.name === 'string' && 'at' in kept && typeof kept.at === 'number';
+function isPendingAction(stored: unknown): stored is PendingAction {
+  if (stored === null || typeof stored !== 'object') return false;
+  return 'name' in stored && typeof stored.name === 'string' && 'at' in stored && typeof stored.at === 'number';
 }

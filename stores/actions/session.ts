@@ -18,45 +18,44 @@ import { configureBooking, refreshSsoToken } from '@/stores/actions/booking-hand
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
-/** Longest wait for our own server when somebody signs out, in milliseconds. */
-const GOODBYE_MS = 3_000;
+const SIGN_OUT_TIMEOUT_MS = 3_000;
 let hasStarted = false;
-let isLeaving = false;
+let isSigningOut = false;
 
-/** Reads what the store kept from an earlier visit; until then nothing may write to it. */
+/** Loads the persisted auth state. The store must not be written before. */
 export async function readSavedAuth(): Promise<void> {
   if (!useAuth.persist.hasHydrated()) await useAuth.persist.rehydrate();
 }
 
-/** Finds out who is signed in, once for this page's life, however many layouts ask. */
+/** Restores the session once per page load; later calls do nothing. */
 export function startSession(identity: PublicIdentityConfig, bookingSiteUrl: string): void {
   if (hasStarted) return;
   hasStarted = true;
   configureIdentity(identity);
   configureBooking(bookingSiteUrl);
-  void readSavedAuth().then(findOutWhoIsHere);
+  void readSavedAuth().then(initialiseSession);
 }
 
-async function findOutWhoIsHere(): Promise<void> {
-  const mayBeAnswer = /\/auth\/login$/.test(location.pathname) && location.search.includes('state=');
-  // few people come that way, so the others do not load it
-  const hosted = mayBeAnswer && (await import('@/stores/actions/hosted-login'));
-  if (hosted && (await hosted.comeBack())) return enter();
+async function initialiseSession(): Promise<void> {
+  const mayBeCallback = /\/auth\/login$/.test(location.pathname) && location.search.includes('state=');
+  // loaded only for the callback of the hosted login
+  const hosted = mayBeCallback && (await import('@/stores/actions/hosted-login'));
+  if (hosted && (await hosted.completeHostedSignIn())) return completeSignIn();
   return restoreSession();
 }
 
-/** Fills the store from the session this browser keeps, renewing it where needed. Visitors cost no request. */
+/** Fills the store from the stored session, refreshing tokens if needed. Sends no request without a session. */
 export async function restoreSession(): Promise<void> {
   const token = await findIdToken();
   const payload = token && (await findTokenPayload());
   if (!payload) return useAuth.getState().signedOut();
   const profile = await loadOrCreateProfile(token, payload);
-  if (isLeaving) return; // they signed out meanwhile
-  // somebody whose profile cannot be read just now is signed in nevertheless
+  if (isSigningOut) return; // the user signed out meanwhile
+  // a failed profile request does not end the session
   useAuth.getState().signedIn(payload, profile.ok ? profile.data.image : null);
 }
 
-/** Renews the session before a page is asked for that the server will check. `false` when it has ended meanwhile. */
+/** Refreshes the tokens before a navigation to a protected page. Returns false when the session has ended. */
 export async function renewSession(): Promise<boolean> {
   if (await findIdToken()) return true;
   useAuth.getState().signedOut();
@@ -64,7 +63,7 @@ export async function renewSession(): Promise<boolean> {
 }
 
 async function loadOrCreateProfile(token: string, payload: TokenPayload): Promise<Result<User>> {
-  // knows how telephone numbers are written all over the world: too heavy for pages that visitors read
+  // imports the phone number metadata, which public pages must not load
   const { createProfile, loadProfile } = await import('@/lib/profile/api');
   const profile = await loadProfile(token);
   if (profile.ok || profile.problem.status !== 400) return profile;
@@ -78,103 +77,99 @@ async function loadOrCreateProfile(token: string, payload: TokenPayload): Promis
   return created.ok ? loadProfile(token) : created;
 }
 
-/** What follows when the provider has let somebody in. */
-export async function enter(): Promise<void> {
+/** Loads the session and requests a booking token after a successful sign-in. */
+export async function completeSignIn(): Promise<void> {
   forgetAwaitedCode();
   await restoreSession();
-  const { user, refuse } = useAuth.getState();
+  const { user, failRequest } = useAuth.getState();
   if (user) void refreshSsoToken();
-  else refuse('SessionNotKept'); // a browser that takes no cookies
+  else failRequest('SessionNotKept'); // the browser refuses cookies
 }
 
-/** Signs in; a refusal is in the store. Somebody not confirmed yet gets a new code and the dialog to type it into. */
+/** Signs in; errors are in the store. An unconfirmed user gets a new code and the confirm dialog. */
 export async function logIn({ email, password }: Credentials): Promise<void> {
   const auth = useAuth.getState();
-  auth.begin();
+  auth.startRequest();
   const result = await signIn(email, password);
-  await goOn(result);
+  await applySignInResult(result);
   if (result.ok) return;
   if (result.errorType === 'PasswordResetRequiredException') return auth.showRecoverPassword(true);
   if (result.errorType !== 'UserNotConfirmedException') return;
-  // an earlier code may still be on its way, so the dialog opens whether or not another one could be sent
+  // an earlier code may still arrive, so the dialog opens even when resending fails
   await resendCode(email);
   askForCode(email);
 }
 
-/** Brings what the provider asked for after the password. A refusal is in the store; some are final. */
+/** Answers the current challenge. Errors are in the store; final ones restart the sign-in. */
 export async function continueLogIn(answer: string): Promise<void> {
   const auth = useAuth.getState();
-  auth.begin();
+  auth.startRequest();
   const result = await answerStep(answer);
-  if (!result.ok && endsSignIn.includes(result.errorType)) {
-    auth.startAgain();
-    return auth.refuse('SignInInterrupted');
+  if (!result.ok && finalErrors.includes(result.errorType)) {
+    auth.resetSignIn();
+    return auth.failRequest('SignInInterrupted');
   }
-  await goOn(result);
+  await applySignInResult(result);
 }
 
-/** The provider has forgotten the conversation: it took too long, or too many codes were wrong. */
-const endsSignIn = ['NotAuthorizedException', 'SignInException', 'UserNotFoundException', 'ResourceNotFoundException'];
+/** The challenge has expired or was attempted too often. */
+const finalErrors = ['NotAuthorizedException', 'SignInException', 'UserNotFoundException', 'ResourceNotFoundException'];
 
-async function goOn(result: SignInResult): Promise<void> {
+async function applySignInResult(result: SignInResult): Promise<void> {
   const auth = useAuth.getState();
-  if (!result.ok) return auth.refuse(result.errorType);
-  if (result.step) return auth.askForStep(result.step, result.setup);
-  await enter();
+  if (!result.ok) return auth.failRequest(result.errorType);
+  if (result.step) return auth.showSignInStep(result.step, result.setup);
+  await completeSignIn();
 }
 
-/**
- * Makes an account; then the code sent to its address is asked for. A refusal is in the store.
- *
- * @param locale what its owner reads the page in
- */
-export async function openAccount(account: AccountInput, locale: string): Promise<void> {
+/** Signs up and opens the confirm dialog. Errors are in the store. `locale` is the language of the code mail. */
+export async function createAccount(account: AccountInput, locale: string): Promise<void> {
   const auth = useAuth.getState();
-  auth.begin();
+  auth.startRequest();
   const result = await signUp({ ...account, locale });
-  if (!result.ok) return auth.refuse(result.errorType);
+  if (!result.ok) return auth.failRequest(result.errorType);
   if (result.confirmed) return logIn(account);
   askForCode(account.email);
 }
 
 function askForCode(email: string): void {
   awaitCode({ purpose: 'confirm', email });
-  useAuth.getState().askForCode(email);
+  useAuth.getState().openConfirmDialog(email);
 }
 
-/** True from the moment somebody leaves of their own accord: then no page need be kept for their return. */
-export function isLoggingOut(): boolean {
-  return isLeaving;
+/** True during a sign-out by the user: the current page is then not saved as redirect path. */
+export function isUserSigningOut(): boolean {
+  return isSigningOut;
 }
 
 /**
- * Ends the session here, at our own server and at the provider; here it ends even when neither can be reached.
+ * Ends the session in the browser, on our server and at the provider; in the browser even when both are unreachable.
  *
- * @returns whether the browser is on its way to the hosted login, to end the session there
+ * @returns whether the browser is being redirected to the hosted login's logout
  */
 export async function logOut(): Promise<{ isLeaving: boolean }> {
-  isLeaving = true;
+  isSigningOut = true;
   try {
     const token = await findIdToken();
-    if (token) await Promise.race([endHere(token), passing(GOODBYE_MS)]);
+    if (token) await Promise.race([revokeServerSession(token), delay(SIGN_OUT_TIMEOUT_MS)]);
     return await signOut();
   } finally {
     const auth = useAuth.getState();
     auth.signedOut();
     auth.setRedirectPath(null);
     forgetAwaitedCode();
-    // pages without hearts have not read them
+    // pages without favourite buttons have not loaded the list
     await useFavourites.persist.rehydrate();
-    useFavourites.getState().forgetAccount();
+    useFavourites.getState().clearAccount();
   }
 }
 
-/** From now on our server refuses the token, also from a copy. That it cannot be told keeps nobody here. */
-async function endHere(token: string): Promise<void> {
-  const { endSession } = await import('@/lib/identity/api'); // visitors never need it
+/** Revokes the token on our server; a failure does not block the sign-out. */
+async function revokeServerSession(token: string): Promise<void> {
+  const { endSession } = await import('@/lib/identity/api'); // not needed by anonymous visitors
   await endSession(token).catch(() => null);
 }
 
-function passing(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((pass) => setTimeout(pass, milliseconds));
 }

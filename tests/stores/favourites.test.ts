@@ -18,8 +18,8 @@ beforeEach(() => {
 
 describe('what this browser keeps', () => {
   test('is there again after a reload, the newest first, and is known only then', async () => {
-    getState().keep(tour('T1'));
-    getState().keep(place);
+    getState().add(tour('T1'));
+    getState().add(place);
     const kept = localStorage.getItem('vx-favourites') ?? '';
     useFavourites.setState(useFavourites.getInitialState());
     localStorage.setItem('vx-favourites', kept);
@@ -56,7 +56,7 @@ describe('what this browser keeps', () => {
   });
 
   test('stays in sight where the browser stores nothing', async () => {
-    getState().keep(place);
+    getState().add(place);
     localStorage.clear();
 
     await useFavourites.persist.rehydrate();
@@ -65,7 +65,7 @@ describe('what this browser keeps', () => {
   });
 
   test('has room for five hundred', () => {
-    for (let index = 0; index <= FAVOURITES_LIMIT; index++) getState().keep(tour(`T${index}`));
+    for (let index = 0; index <= FAVOURITES_LIMIT; index++) getState().add(tour(`T${index}`));
 
     expect(getState().items).toHaveLength(FAVOURITES_LIMIT);
   });
@@ -73,18 +73,18 @@ describe('what this browser keeps', () => {
 
 describe('what belongs to an account', () => {
   test('leaves nothing behind when it goes', () => {
-    getState().adopt('anna', [place, tour('T1')]);
+    getState().setAccountList('anna', [place, tour('T1')]);
 
-    getState().forgetAccount();
+    getState().clearAccount();
 
     expect(getState()).toMatchObject({ items: [], owner: null });
     expect(stored()).toMatchObject({ items: [], owner: null });
   });
 
   test('takes nothing along that is this browser’s own', () => {
-    getState().keep(place);
+    getState().add(place);
 
-    getState().forgetAccount();
+    getState().clearAccount();
 
     expect(getState().items).toEqual([place]);
   });

@@ -27,7 +27,7 @@ describe('the tours of this tab', () => {
       tour(1),
       tour(2, { asOf: '2026-05-31T09:00:00.000Z', totalPrice: { local: null, partner: 9 } }),
     ];
-    usePartnerActivities.getState().keep('en 1', activities);
+    usePartnerActivities.getState().save('en 1', activities);
     expect(localStorage.length).toBe(0);
     expect(await readAnew()).toEqual({ key: 'en 1', activities });
   });
@@ -47,7 +47,7 @@ describe('the tours of this tab', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    usePartnerActivities.getState().keep('en 1', [tour(1)]);
+    usePartnerActivities.getState().save('en 1', [tour(1)]);
     expect(usePartnerActivities.getState().activities).toHaveLength(1);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');

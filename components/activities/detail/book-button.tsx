@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { bookingAddress, tourPath } from '@/lib/booking/hand-off';
-import { requireSignIn, whenAuthIsKnown } from '@/stores/actions/require-sign-in';
+import { requireSignIn, waitForAuth } from '@/stores/actions/require-sign-in';
 import { useToast } from '@/stores/toast';
 
 type Props = {
@@ -30,7 +30,7 @@ export function BookButton({ code, title, siteUrl, className }: Props) {
 
   async function book() {
     setLeaving(true);
-    const isSomebody = await whenAuthIsKnown();
+    const isSomebody = await waitForAuth();
     const outcome = isSomebody ? await tryToLeave(path).catch(() => 'failed' as const) : 'signedOut';
     if (outcome === 'gone') return; // the ring turns until the other page is there
     setLeaving(false);

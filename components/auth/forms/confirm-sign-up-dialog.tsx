@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ConfirmSignUpForm } from '@/components/auth/forms/confirm-sign-up-form';
 import { Dialog } from '@/components/ui/dialog';
 import { findAwaitedCode, forgetAwaitedCode } from '@/lib/identity/pending-code';
-import { enter } from '@/stores/actions/session';
+import { completeSignIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 type Props = {
@@ -25,7 +25,7 @@ export function ConfirmSignUpDialog({ onConfirmed }: Props) {
 
   useEffect(function resume() {
     const awaited = findAwaitedCode();
-    if (awaited?.purpose === 'confirm') useAuth.getState().askForCode(awaited.email);
+    if (awaited?.purpose === 'confirm') useAuth.getState().openConfirmDialog(awaited.email);
   }, []);
 
   function close() {
@@ -34,7 +34,7 @@ export function ConfirmSignUpDialog({ onConfirmed }: Props) {
   }
 
   async function finish(signedIn: boolean) {
-    if (signedIn) await enter();
+    if (signedIn) await completeSignIn();
     close();
     if (!signedIn && email) onConfirmed(email);
   }

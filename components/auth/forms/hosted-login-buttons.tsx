@@ -17,8 +17,8 @@ export function HostedLoginButtons() {
 
   async function leaveFor(provider?: HostedProvider) {
     if (loading) return;
-    const { leave } = await import('@/stores/actions/hosted-login');
-    await leave(locale, provider);
+    const { startHostedSignIn } = await import('@/stores/actions/hosted-login');
+    await startHostedSignIn(locale, provider);
   }
 
   return (

@@ -31,7 +31,7 @@ export function LoginForm({ hasHostedLogin = false }: Props) {
   const loading = useAuth((auth) => auth.loading);
   const step = useAuth((auth) => auth.signInStep);
   const notice = useAuth((auth) => auth.notice);
-  const tell = useAuth((auth) => auth.tell);
+  const tell = useAuth((auth) => auth.showNotice);
   const showRecoverPassword = useAuth((auth) => auth.showRecoverPassword);
   // no default values: they would wipe what a password manager, or a quick typist, has filled in already
   const form = useForm({ resolver: zodResolver(credentials), shouldFocusError: true });

@@ -18,7 +18,7 @@ export function RecoverPasswordDialog({ findEmail }: Props) {
   const t = useTranslations('RecoverPasswordDialog');
   const open = useAuth((auth) => auth.isRecoverPasswordOpen);
   const show = useAuth((auth) => auth.showRecoverPassword);
-  const tell = useAuth((auth) => auth.tell);
+  const tell = useAuth((auth) => auth.showNotice);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isReset = sentTo !== null;
 

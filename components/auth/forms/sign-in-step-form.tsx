@@ -12,7 +12,7 @@ import { useAuth } from '@/stores/auth';
 /** What the provider wants besides the password, in the place of the form that asked for that. */
 export function SignInStepForm({ step }: { step: SignInStep }) {
   const t = useTranslations('SignInStep');
-  const startAgain = useAuth((auth) => auth.startAgain);
+  const startAgain = useAuth((auth) => auth.resetSignIn);
   const setup = useAuth((auth) => auth.authenticatorSetup);
   const id = useId();
 

@@ -15,7 +15,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { accountInput, credentials, PASSWORD_SIGNS } from '@/lib/identity/credentials';
-import { logIn, openAccount } from '@/stores/actions/session';
+import { createAccount, logIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 /** Refusals that are about one field stand beside it. */
@@ -67,14 +67,14 @@ export function SignupForm({ hasHostedLogin = false }: Props) {
     const typed = credentials.safeParse(form.getValues());
     if (typed.success && typed.data.email === address) return void logIn(typed.data);
     // after a reload nobody here knows the password
-    useAuth.getState().tell('emailConfirmed', address);
+    useAuth.getState().showNotice('emailConfirmed', address);
     router.push('/auth/login');
   }
 
   return (
     <>
       <form
-        onSubmit={form.handleSubmit((account) => openAccount(account, locale))}
+        onSubmit={form.handleSubmit((account) => createAccount(account, locale))}
         method="post"
         noValidate
         className="space-y-5"

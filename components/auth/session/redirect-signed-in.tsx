@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { getPathname, useRouter } from '@/lib/i18n/navigation';
 import { findBookingPath, openBookingSite } from '@/stores/actions/booking-hand-off';
-import { rememberPath, takeRedirectPath } from '@/stores/actions/redirect-path';
+import { saveRedirectPath, takeRedirectPath } from '@/stores/actions/redirect-path';
 import { readSavedAuth, renewSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 import { useToast } from '@/stores/toast';
@@ -28,7 +28,7 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
   useEffect(function rememberWhereFrom() {
     const path = new URLSearchParams(window.location.search).get('redirectPath');
     if (path === null) return;
-    void readSavedAuth().then(() => rememberPath(path));
+    void readSavedAuth().then(() => saveRedirectPath(path));
     window.history.replaceState(null, '', window.location.pathname);
   }, []);
 

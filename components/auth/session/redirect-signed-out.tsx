@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
-import { rememberPath } from '@/stores/actions/redirect-path';
-import { isLoggingOut } from '@/stores/actions/session';
+import { saveRedirectPath } from '@/stores/actions/redirect-path';
+import { isUserSigningOut } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 /**
@@ -17,8 +17,8 @@ export function MembersOnly() {
 
   useEffect(
     function leave() {
-      if (!isGone || isLoggingOut()) return;
-      rememberPath(`${pathname}${window.location.search}`);
+      if (!isGone || isUserSigningOut()) return;
+      saveRedirectPath(`${pathname}${window.location.search}`);
       router.replace('/auth/login');
     },
     [isGone, pathname, router],

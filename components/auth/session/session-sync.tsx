@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import type { PublicIdentityConfig } from '@/lib/identity/schema';
-import { isLoggingOut, restoreSession, startSession } from '@/stores/actions/session';
+import { isUserSigningOut, restoreSession, startSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 export type SessionKeeperProps = { identity: PublicIdentityConfig; bookingSiteUrl: string };
@@ -31,8 +31,8 @@ export function SessionKeeper({ identity, bookingSiteUrl }: SessionKeeperProps) 
     function lookAgain({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       // a page that was kept as it stood when somebody signed out still shows what was theirs
-      if (isLoggingOut()) return window.location.reload();
-      useAuth.getState().startAgain(); // nobody has come back from the hosted login
+      if (isUserSigningOut()) return window.location.reload();
+      useAuth.getState().resetSignIn(); // nobody has come back from the hosted login
       void restoreSession();
     }
     window.addEventListener('pageshow', lookAgain);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link, usePathname } from '@/lib/i18n/navigation';
-import { findReturnPath, forgetPendingAction } from '@/stores/actions/require-sign-in';
+import { clearPendingAction, findReturnPath } from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
@@ -22,7 +22,7 @@ export function SignInDialog() {
   }
 
   function decline() {
-    forgetPendingAction();
+    clearPendingAction();
     close();
   }
 

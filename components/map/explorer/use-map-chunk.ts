@@ -2,7 +2,7 @@
 
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import type { CityMapProps } from '@/components/map/canvas/map-canvas';
-import { whenWanted } from '@/lib/browser/when-idle';
+import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
 
 type Canvas = ComponentType<CityMapProps>;
 
@@ -24,7 +24,7 @@ export function useMapChunk(): { Canvas: Canvas | null; load: () => void } {
     function watchForSigns() {
       if (isWanted) return;
       if (window.location.search) return load();
-      return whenWanted(load);
+      return whenInteractedOrIdle(load);
     },
     [isWanted, load],
   );

@@ -4,7 +4,7 @@ import type L from 'leaflet';
 import { use, useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
 import { BaseTiles } from '@/components/map/layers/base-tiles';
-import { inPieces } from '@/lib/browser/chunked';
+import { runChunked } from '@/lib/browser/chunked';
 import { BASE_CREDIT, type BaseMap, type BaseShape, baseShapes } from '@/lib/map/base-shapes';
 import { LiveMapContext } from '@/lib/map/live-map';
 import { readMapTheme, watchMapTheme } from '@/lib/map/theme';
@@ -28,7 +28,7 @@ export function BaseLayer() {
         if (!response.ok) return;
         const base: BaseMap = await response.json();
         const shapes: BaseShape[] = [];
-        await inPieces(baseShapes(base), (shape) => shapes.push(shape), stop.signal);
+        await runChunked(baseShapes(base), (shape) => shapes.push(shape), stop.signal);
         if (stop.signal.aborted) return;
         tiles = new BaseTiles(shapes, readMapTheme(), BASE_CREDIT);
         tiles.once('load', () => tellDrawn());

@@ -1,6 +1,6 @@
 import type L from 'leaflet';
 import { GridLayer } from 'leaflet';
-import { inPieces } from '@/lib/browser/chunked';
+import { runChunked } from '@/lib/browser/chunked';
 import {
   type BaseShape,
   SHAPE_ZOOM,
@@ -54,7 +54,7 @@ export class BaseTiles extends GridLayer {
     if (this.isAtWork) return;
     this.isAtWork = true;
     await Promise.resolve(); // the grid must know a tile before it is told that it is done
-    await inPieces(this.takeJobs(), (job) => job(), this.stop.signal);
+    await runChunked(this.takeJobs(), (job) => job(), this.stop.signal);
     this.isAtWork = false;
   }
 

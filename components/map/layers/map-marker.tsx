@@ -2,7 +2,7 @@
 
 import type { DivIcon, LeafletEventHandlerFnMap } from 'leaflet';
 import { Marker, useMap } from 'react-leaflet';
-import { prefersStillness } from '@/lib/browser/reduced-motion';
+import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import type { LatLng } from '@/lib/geo/schema';
 
 type Props = { position: LatLng; icon: DivIcon; label: string; over?: number; onPress: () => void };
@@ -28,7 +28,7 @@ export function MapMarker({ position, icon, label, over = 0, onPress }: Props) {
 export function useGoCloser(): (position: LatLng, zoomTo: number) => void {
   const map = useMap();
   return (position, zoomTo) =>
-    void map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !prefersStillness() });
+    void map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !prefersReducedMotion() });
 }
 
 /** What a marker does when it is pressed. Leaflet knows clicks only; whoever comes by keyboard presses Enter or the space bar. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { prefersStillness } from '@/lib/browser/reduced-motion';
+import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { measureCover } from '@/lib/map/map-cover';
 import type { MapTarget } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
@@ -51,7 +51,7 @@ export function TargetFollower({ target }: { target: MapTarget | null }) {
     function flyToTarget() {
       if (!target) return;
       const zoom = target.isStepBack ? target.zoom : Math.max(target.zoom, map.getZoom());
-      map.flyTo(target.position, zoom, { animate: !prefersStillness(), duration: 0.6 });
+      map.flyTo(target.position, zoom, { animate: !prefersReducedMotion(), duration: 0.6 });
     },
     [map, target],
   );

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import type { WatchedPosition } from '@/components/hooks/use-own-position';
-import { prefersStillness } from '@/lib/browser/reduced-motion';
+import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 
 const AccuracyRing = dynamic(() => import('@/components/map/layers/accuracy-ring').then((ring) => ring.AccuracyRing), {
   ssr: false,
@@ -27,7 +27,7 @@ export function OwnPositionLayer({ position: { own, isFollowing, stopFollowing }
     function follow() {
       if (!own || !isFollowing) return;
       const zoom = Math.max(map.getZoom(), WALKING_ZOOM);
-      map.flyTo(own.at, zoom, { animate: !prefersStillness(), duration: 0.6 });
+      map.flyTo(own.at, zoom, { animate: !prefersReducedMotion(), duration: 0.6 });
     },
     [map, own, isFollowing],
   );

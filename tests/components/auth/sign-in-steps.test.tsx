@@ -45,12 +45,12 @@ async function signIn(ChallengeName: string, parameters: Record<string, string>,
 
 describe('the second step', () => {
   test('asks for the code of the app, says when it is wrong, and starts again when asked to', async () => {
-    useAuth.getState().askForStep('authenticatorCode');
+    useAuth.getState().showSignInStep('authenticatorCode');
     const user = show(<LoginForm />);
 
     expect(screen.getByRole('group', { name: 'Your authenticator, please' })).toHaveAccessibleDescription(/six digits/);
     await waitFor(() => expect(screen.getByLabelText(/^Code/)).toHaveFocus());
-    act(() => useAuth.getState().refuse('CodeMismatchException'));
+    act(() => useAuth.getState().failRequest('CodeMismatchException'));
     expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/not the code the app shows now/);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/fill this in/);
@@ -60,7 +60,7 @@ describe('the second step', () => {
   });
 
   test('asks for a password of one’s own', async () => {
-    useAuth.getState().askForStep('newPassword');
+    useAuth.getState().showSignInStep('newPassword');
     const user = show(<LoginForm />);
 
     await user.type(screen.getByLabelText(/^New password/), 'short{Enter}');

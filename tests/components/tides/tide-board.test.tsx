@@ -11,8 +11,8 @@ import { show } from '@/tests/components/auth/screen';
 import { computedAnswer, measuredAnswer } from '@/tests/components/tides/answers';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const board = (answer: TideAnswer, isOwn = false) =>
-  show(<TideBoard tide={{ answer, isOwn, learntAt: NOW, now: instantOf(answer) }} />);
+const board = (answer: TideAnswer, isComputedHere = false) =>
+  show(<TideBoard tide={{ answer, isComputedHere, receivedAt: NOW, now: instantOf(answer) }} />);
 const slider = () => screen.getByRole('slider', { name: 'Look at another time' });
 
 beforeEach(() => useKnownTide.setState(useKnownTide.getInitialState(), true));
@@ -103,7 +103,7 @@ describe('the board of the tide', () => {
 
 test('what is learnt of the tide is told to the store of the specification', () => {
   const answer = measuredAnswer(NOW);
-  useKnownTide.getState().learn({ answer, learntAt: NOW, isOwn: false });
+  useKnownTide.getState().setTide({ answer, receivedAt: NOW, isComputedHere: false });
   const { tidePrevision, tideLevel, veniceTime, levels } = useTides.getState();
   expect([tideLevel, veniceTime, levels.length]).toEqual([answer.now.levelCm, '2026-11-21T11:00:00+01:00', 289]);
   expect(tidePrevision).toEqual(answer.forecast?.extremes);
@@ -111,7 +111,7 @@ test('what is learnt of the tide is told to the store of the specification', () 
 
 test('a place with a known ground says whether it is dry now, and at another time', () => {
   const now = Date.now();
-  useKnownTide.getState().learn({ answer: measuredAnswer(now), learntAt: now, isOwn: false });
+  useKnownTide.getState().setTide({ answer: measuredAnswer(now), receivedAt: now, isComputedHere: false });
   show(<DryFeet groundCm={300} />);
   expect(screen.getAllByText('dry')).toHaveLength(1);
   expect(screen.getByText(/An indication: the ground here is at about 300 cm/)).toBeVisible();

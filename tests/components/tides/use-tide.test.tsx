@@ -11,7 +11,7 @@ let shown: ShownTide | null = null;
 
 function Reader({ first = null }: { first?: TideAnswer | null }) {
   shown = useTide(first);
-  return <p>{shown ? `${shown.answer.now.kind}, ${shown.isOwn ? 'own' : 'told'}` : 'nothing'}</p>;
+  return <p>{shown ? `${shown.answer.now.kind}, ${shown.isComputedHere ? 'own' : 'told'}` : 'nothing'}</p>;
 }
 const answerWith = (answer: () => Response | Promise<never>) =>
   vi.stubGlobal(
@@ -47,7 +47,7 @@ describe('the tide in the browser', () => {
   ])('while the server is silent, what was known %i minutes ago %s', async (minutes, _, words) => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     const at = Date.now() - minutes * MINUTE_MS;
-    useKnownTide.getState().learn({ answer: measuredAnswer(at), learntAt: at, isOwn: false });
+    useKnownTide.getState().setTide({ answer: measuredAnswer(at), receivedAt: at, isComputedHere: false });
     show(<Reader />);
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     expect(await screen.findByText(words)).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inPieces } from '@/lib/browser/chunked';
+import { runChunked } from '@/lib/browser/chunked';
 
 function* countTo(last: number) {
   for (let number = 1; number <= last; number++) yield number;
@@ -13,14 +13,14 @@ function takeMilliseconds(milliseconds: number) {
 describe('inPieces', () => {
   test('uses everything, in its order', async () => {
     const used: number[] = [];
-    await inPieces(countTo(5), (number) => used.push(number), new AbortController().signal);
+    await runChunked(countTo(5), (number) => used.push(number), new AbortController().signal);
     expect(used).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('lets others have their turn while the work is long', async () => {
     const events: string[] = [];
     setTimeout(() => events.push('somebody else'));
-    await inPieces(
+    await runChunked(
       countTo(8),
       (number) => {
         takeMilliseconds(4);
@@ -35,7 +35,7 @@ describe('inPieces', () => {
   test('ends when nobody wants it any more', async () => {
     const stop = new AbortController();
     const used: number[] = [];
-    await inPieces(
+    await runChunked(
       countTo(100),
       (number) => {
         used.push(number);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/favourite';
 import type { TokenPayload } from '@/lib/identity/schema';
-import { followAccount, keepAll, toggleFavourite } from '@/stores/actions/favourites';
+import { saveAll, syncAccount, toggleFavourite } from '@/stores/actions/favourites';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
@@ -36,7 +36,7 @@ function openAccount(items: Favourite[] = []): Account {
 beforeEach(() => {
   vi.restoreAllMocks();
   useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
-  useFavourites.setState({ ...useFavourites.getInitialState(), isRead: true });
+  useFavourites.setState({ ...useFavourites.getInitialState(), isLoaded: true });
 });
 
 describe('a visitor', () => {
@@ -58,7 +58,7 @@ describe('a visitor', () => {
     useFavourites.setState({ items: Array.from({ length: FAVOURITES_LIMIT }, (_, index) => tour(`F${index}`)) });
 
     expect(await toggleFavourite(one)).toBe('full');
-    expect(await keepAll([one])).toBe('full');
+    expect(await saveAll([one])).toBe('full');
     expect(refs()).not.toContain('T1');
   });
 });
@@ -94,11 +94,11 @@ describe('somebody signed in', () => {
     const account = openAccount();
     const list = ['T1', 'T2', 'T3'].map((ref) => ({ kind: 'activity', ref }) as const);
 
-    expect(await keepAll(list)).toBeNull();
+    expect(await saveAll(list)).toBeNull();
     expect(refs()).toEqual(['T1', 'T2', 'T3']);
     expect(account.calls).toEqual(['PUT ']);
     account.refuses = 503;
-    expect(await keepAll([...list, { kind: 'activity', ref: 'T4' }])).toBe('failed');
+    expect(await saveAll([...list, { kind: 'activity', ref: 'T4' }])).toBe('failed');
     expect(refs()).toEqual(['T1', 'T2', 'T3']);
   });
 });
@@ -110,7 +110,7 @@ describe('signing in', () => {
     useFavourites.setState({ items: [tour('B1')] });
     openAccount([tour('A1')]);
 
-    expect(await followAccount('anna')).toEqual({ left: 0 });
+    expect(await syncAccount('anna')).toEqual({ left: 0 });
 
     expect(refs().toSorted()).toEqual(['A1', 'B1']);
     expect(useFavourites.getState()).toMatchObject({ owner: 'anna', isAwaited: false });
@@ -120,8 +120,8 @@ describe('signing in', () => {
     const { calls } = openAccount([tour('A1')]);
     useFavourites.setState({ items: [tour('X1')], owner: 'bruno' });
 
-    await followAccount('anna');
-    await followAccount('anna');
+    await syncAccount('anna');
+    await syncAccount('anna');
 
     expect(calls).toEqual(['GET ', 'GET ']);
     expect(refs()).toEqual(['A1']);
@@ -131,14 +131,14 @@ describe('signing in', () => {
     useFavourites.setState({ items: [tour('B1')] });
     openAccount().refuses = 503;
 
-    expect(await followAccount('anna')).toBeNull();
+    expect(await syncAccount('anna')).toBeNull();
     expect(useFavourites.getState()).toMatchObject({ items: [tour('B1')], owner: null });
   });
 
   test('leaves a heart pressed that was pressed meanwhile', async () => {
     openAccount([tour('A1')]);
 
-    const joined = followAccount('anna');
+    const joined = syncAccount('anna');
     const pressed = toggleFavourite(one);
     await Promise.all([joined, pressed]);
 

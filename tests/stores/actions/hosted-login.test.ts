@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configureIdentity, findTokenPayload } from '@/lib/identity/client';
-import { comeBack } from '@/stores/actions/hosted-login';
+import { completeHostedSignIn } from '@/stores/actions/hosted-login';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, identity, makeToken } from '../../components/auth/identity-provider';
 
@@ -37,7 +37,7 @@ describe('coming back from the hosted login', () => {
     const calls = answerCalls({});
     arriveWith('?redirectPath=%2F');
 
-    expect(await comeBack()).toBe(false);
+    expect(await completeHostedSignIn()).toBe(false);
     expect(calls).toEqual([]);
     expect(useAuth.getState().error.errorType).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('coming back from the hosted login', () => {
     leaveWith('made-here');
     arriveWith('?code=once&state=made-here');
 
-    expect(await comeBack()).toBe(true);
+    expect(await completeHostedSignIn()).toBe(true);
     expect(await findTokenPayload()).toMatchObject(anna);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toMatchObject({
@@ -73,7 +73,7 @@ describe('coming back from the hosted login', () => {
     if (state) leaveWith(state);
     arriveWith(search);
 
-    expect(await comeBack()).toBe(false);
+    expect(await completeHostedSignIn()).toBe(false);
     expect(useAuth.getState()).toMatchObject({ loading: false, error: { status: true, errorType } });
     expect(document.cookie).not.toContain('Token');
     expect(location.search).toBe('');
@@ -84,7 +84,7 @@ describe('coming back from the hosted login', () => {
     leaveWith('made-here');
     arriveWith('?code=twice&state=made-here');
 
-    expect(await comeBack()).toBe(false);
+    expect(await completeHostedSignIn()).toBe(false);
     expect(useAuth.getState().error.errorType).toBe('OAuthSignInException');
   });
 });

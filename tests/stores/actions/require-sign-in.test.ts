@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  findReturnPath,
-  forgetPendingAction,
-  requireSignIn,
-  takePendingAction,
-} from '@/stores/actions/require-sign-in';
+import { clearPendingAction, findReturnPath, requireSignIn, takePendingAction } from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
@@ -37,7 +32,7 @@ describe('what needs an account', () => {
     requireSignIn(vi.fn(), { name: 'keep' }, 0);
     expect(takePendingAction('keep', 31 * 60_000)).toBe(false);
     requireSignIn(vi.fn(), { name: 'keep' });
-    forgetPendingAction();
+    clearPendingAction();
     expect(takePendingAction('keep')).toBe(false);
     sessionStorage.setItem('vx-pending-action', '{');
     expect(takePendingAction('keep')).toBe(false);

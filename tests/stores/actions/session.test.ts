@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configureIdentity } from '@/lib/identity/client';
 import { configureBooking, openBookingSite } from '@/stores/actions/booking-hand-off';
-import { rememberPath, takeRedirectPath } from '@/stores/actions/redirect-path';
+import { saveRedirectPath, takeRedirectPath } from '@/stores/actions/redirect-path';
 import { continueLogIn, logIn, logOut, restoreSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
@@ -119,7 +119,9 @@ describe('logOut', () => {
     answerCalls({ '/api/profile': () => ({ body: profile }) });
     await restoreSession();
     useAuth.setState({ ssoToken: 'single-use', redirectPath: '/dashboard' });
-    useFavourites.getState().adopt('anna-1', [{ kind: 'activity', ref: 'T1', at: '2026-06-01T10:00:00.000Z' }]);
+    useFavourites
+      .getState()
+      .setAccountList('anna-1', [{ kind: 'activity', ref: 'T1', at: '2026-06-01T10:00:00.000Z' }]);
     const calls = answerCalls({
       RevokeToken: refusal('InternalErrorException'),
       GlobalSignOut: refusal('InternalErrorException'),
@@ -184,7 +186,7 @@ describe('logIn', () => {
 
 describe('takeRedirectPath', () => {
   test('answers an address of the booking site, and no look-alike', () => {
-    rememberPath('https://book.example/venice/tours/1?day=2');
+    saveRedirectPath('https://book.example/venice/tours/1?day=2');
     expect(takeRedirectPath()).toBe('https://book.example/venice/tours/1?day=2');
 
     for (const address of [
@@ -193,13 +195,13 @@ describe('takeRedirectPath', () => {
       'http://book.example/venice/tours',
       'https://book.example/other',
     ]) {
-      rememberPath(address);
+      saveRedirectPath(address);
       expect(takeRedirectPath()).toBe('/');
     }
   });
 
   test('answers the remembered page once', () => {
-    rememberPath('/dashboard/add-listings');
+    saveRedirectPath('/dashboard/add-listings');
 
     expect(takeRedirectPath()).toBe('/dashboard/add-listings');
     expect(takeRedirectPath()).toBe('/');
@@ -208,7 +210,7 @@ describe('takeRedirectPath', () => {
   test.each(['https://evil.test', '//evil.test', '/\\evil.test', '/auth/login', '/auth/signup?x=1'])(
     'goes home instead of to %j',
     (path) => {
-      rememberPath(path);
+      saveRedirectPath(path);
       expect(takeRedirectPath()).toBe('/');
 
       useAuth.getState().setRedirectPath(path);
@@ -218,13 +220,13 @@ describe('takeRedirectPath', () => {
 
   test('does not go in circles with a page that sends its reader back', () => {
     const now = Date.now();
-    rememberPath('/dashboard/profile');
+    saveRedirectPath('/dashboard/profile');
     expect(takeRedirectPath(now)).toBe('/dashboard/profile');
 
-    rememberPath('/dashboard/profile');
+    saveRedirectPath('/dashboard/profile');
     expect(takeRedirectPath(now + 1_000)).toBe('/');
 
-    rememberPath('/dashboard/profile');
+    saveRedirectPath('/dashboard/profile');
     expect(takeRedirectPath(now + 60_000)).toBe('/dashboard/profile');
   });
 });

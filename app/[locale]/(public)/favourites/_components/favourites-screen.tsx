@@ -19,8 +19,8 @@ import { useToast } from '@/stores/toast';
 
 /** One's own favourites, which only the browser knows: the page is the same for everybody. */
 export function FavouritesScreen() {
-  const isRead = useFavourites((favourites) => favourites.isRead);
-  const isJoining = useFavourites((favourites) => favourites.isAwaited);
+  const isRead = useFavourites((favourites) => favourites.isLoaded);
+  const isJoining = useFavourites((favourites) => favourites.isAccountLoading);
   const isReturning = useAuth((auth) => auth.isAuth && auth.user === null);
   const { items, removed, remove, undo } = useRemovals();
   // somebody's first look in a new browser: the list is still on its way

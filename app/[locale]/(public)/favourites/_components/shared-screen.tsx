@@ -13,7 +13,7 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { readSharedList } from '@/lib/favourites/shared-list';
 import { Link } from '@/lib/i18n/navigation';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
-import { keepAll } from '@/stores/actions/favourites';
+import { saveAll } from '@/stores/actions/favourites';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 
@@ -63,16 +63,16 @@ function SharedList({ cards, goneCount }: { cards: readonly VisitingCard[]; gone
 
 function SaveAll({ cards }: { cards: readonly VisitingCard[] }) {
   const t = useTranslations('FavouritesPage');
-  const refusals = useTranslations('FavouriteButton');
+  const errors = useTranslations('FavouriteButton');
   const items = useFavourites((favourites) => favourites.items);
-  const kept = new Set(items.map(({ ref }) => ref));
-  const missing = cards.filter(({ uid }) => !kept.has(uid));
+  const saved = new Set(items.map(({ ref }) => ref));
+  const missing = cards.filter(({ uid }) => !saved.has(uid));
 
-  async function saveAll() {
+  async function saveMissing() {
     const { show } = useToast.getState();
     const refs = missing.map(({ uid }) => ({ kind: 'listing' as const, ref: uid }));
-    const refusal = await keepAll(refs).catch(() => 'failed' as const);
-    if (refusal) return show(refusals(refusal), 'error');
+    const error = await saveAll(refs).catch(() => 'failed' as const);
+    if (error) return show(errors(error), 'error');
     show(t('saved', { count: missing.length }));
   }
 
@@ -85,7 +85,7 @@ function SaveAll({ cards }: { cards: readonly VisitingCard[] }) {
     );
   }
   return (
-    <Button onClick={saveAll}>
+    <Button onClick={saveMissing}>
       <FavouritesIcon />
       {t('saveAll')}
     </Button>

@@ -65,7 +65,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 beforeEach(() => {
   vi.restoreAllMocks();
   useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
-  useFavourites.setState({ ...useFavourites.getInitialState(), isRead: true });
+  useFavourites.setState({ ...useFavourites.getInitialState(), isLoaded: true });
 });
 
 describe('the heart', () => {
@@ -195,11 +195,11 @@ describe('the list', () => {
   });
 
   test('leads to the map while it is empty, and waits for an account’s list before it says so', () => {
-    useFavourites.setState({ isAwaited: true });
+    useFavourites.setState({ isAccountLoading: true });
     show();
     expect(screen.queryByText('No favourites yet')).toBeNull();
 
-    act(() => useFavourites.getState().await(false));
+    act(() => useFavourites.getState().setAccountLoading(false));
 
     expect(screen.getByRole('link', { name: 'Discover places on the map' })).toHaveAttribute('href', '/');
   });
