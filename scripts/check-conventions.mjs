@@ -8,7 +8,7 @@ import { identifierParts, limits, phrases } from './lib/conventions.mjs';
 
 const PRODUCT = /^(app|bench|components|embedded|lib|prisma|scripts|stores)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
-const EXEMPT = /^prisma\/(migrations|seed)\/|^scripts\/lib\/conventions\.mjs$|\.d\.ts$/;
+const EXEMPT = /^prisma\/migrations\/|^scripts\/lib\/conventions\.mjs$|\.d\.ts$/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
