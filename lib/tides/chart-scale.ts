@@ -3,20 +3,20 @@ import { markedLevelsCm } from '@/lib/tides/codes';
 import { instantOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 
-/** Behind now, where there are measurements. A fifth of the chart: the slider below relies on it. */
+/** Shown before now when there are measurements: a fifth of the chart, on which the slider's layout depends. */
 const PAST_MS = 12 * HOUR_MS;
 const AHEAD_MS = 48 * HOUR_MS;
-/** Room for the names of the hours below, and of the days above, as shares of the height. */
+/** Shares of the height reserved for hour labels (below) and day labels (above). */
 const BOTTOM = 0.88;
 const TOP = 0.1;
 const PADDING_CM = 6;
-/** The highest tide has its figure above it, and the days have their names above that. */
+/** Room for the figure above the highest tide. */
 const TOP_PADDING_CM = 16;
-/** At least so much is in view, so that the first two marked levels are. */
-const LEAST_TOP_CM = 118;
-const LEAST_BOTTOM_CM = -5;
+/** The first two marked levels are always visible. */
+const MIN_TOP_CM = 118;
+const MAX_BOTTOM_CM = -5;
 
-/** Where things are on the chart, as percentages of its width and height. */
+/** Positions on the chart, in percent of its width and height. */
 export type ChartScale = {
   from: number;
   to: number;
@@ -30,7 +30,7 @@ export type ChartScale = {
   hours: { at: number; hour: number }[];
 };
 
-/** Fits the chart around an answer. */
+/** Computes the scale of the chart for an answer. */
 export function scaleOf(answer: TideAnswer): ChartScale {
   const now = instantOf(answer);
   const hasPast = answer.measured.length > 0;
@@ -41,8 +41,8 @@ export function scaleOf(answer: TideAnswer): ChartScale {
     ...answer.measured.map(({ levelCm }) => levelCm),
     ...(answer.forecast?.extremes ?? []).map(({ levelCm }) => levelCm),
   ];
-  const top = Math.max(LEAST_TOP_CM, Math.max(...levels) + TOP_PADDING_CM);
-  const bottom = Math.min(LEAST_BOTTOM_CM, Math.min(...levels) - PADDING_CM);
+  const top = Math.max(MIN_TOP_CM, Math.max(...levels) + TOP_PADDING_CM);
+  const bottom = Math.min(MAX_BOTTOM_CM, Math.min(...levels) - PADDING_CM);
   return {
     ...{ from, to, now, hasPast },
     x: (at) => (100 * (at - from)) / (to - from),
@@ -55,7 +55,7 @@ export function scaleOf(answer: TideAnswer): ChartScale {
 
 const venetianHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: 'numeric', hourCycle: 'h23' });
 
-/** Every sixth hour of a Venetian day. Days have 23 or 25 hours where the clocks change. */
+/** Every sixth hour in Venetian time; days have 23 or 25 hours at clock changes. */
 function hoursBetween(from: number, to: number): ChartScale['hours'] {
   const first = Math.ceil(from / HOUR_MS) * HOUR_MS;
   const hours = Array.from({ length: Math.ceil((to - first) / HOUR_MS) }, (_, index) => first + index * HOUR_MS);
@@ -64,12 +64,12 @@ function hoursBetween(from: number, to: number): ChartScale['hours'] {
 
 type Point = { at: number; levelCm: number };
 
-/** A line through points, on a canvas of 1000 by 1000. */
+/** SVG path through points, on a 1000 × 1000 viewBox. */
 export function linePath(points: readonly Point[], { x, y }: ChartScale): string {
   return points.map(({ at, levelCm }, index) => `${index ? 'L' : 'M'}${pair(x(at), y(levelCm))}`).join('');
 }
 
-/** The area that the level is expected in. */
+/** SVG path of the error band. */
 export function bandPath(points: readonly (Point & { errorCm: number })[], scale: ChartScale): string {
   const above = points.map(({ at, levelCm, errorCm }) => ({ at, levelCm: levelCm + errorCm }));
   const below = points.map(({ at, levelCm, errorCm }) => ({ at, levelCm: levelCm - errorCm })).toReversed();
@@ -78,7 +78,7 @@ export function bandPath(points: readonly (Point & { errorCm: number })[], scale
 
 const pair = (x: number, y: number) => `${Math.round(x * 10)} ${Math.round(y * 10)}`;
 
-/** Whether a weather forecast corrects the curve at all; else ours is the astronomical tide. */
+/** Whether the curve is corrected for the weather; otherwise it is the astronomical tide. */
 export function hasNowcast({ nowcast }: TideAnswer): boolean {
   return nowcast.some(({ source }) => source === 'nowcast');
 }

@@ -1,4 +1,4 @@
-/** The city's own classes of tide by level in centimetres over ZMPS; each is told by word and colour. */
+/** Official tide classes by level, in centimetres over ZMPS. */
 export const tideCodes = ['azure', 'white', 'green', 'yellow', 'orange', 'red'] as const;
 export type TideCode = (typeof tideCodes)[number];
 
@@ -10,36 +10,36 @@ const lowerBounds: readonly (readonly [number, TideCode])[] = [
   [-90, 'white'],
 ];
 
-/** The class of a level as it is shown, in whole centimetres. */
+/** The class of a level, rounded to whole centimetres as displayed. */
 export function tideCode(levelCm: number): TideCode {
   return lowerBounds.find(([from]) => Math.round(levelCm) >= from)?.[1] ?? 'azure';
 }
 
-/** Lines a chart marks: acqua alta begins, the sirens sound, the exceptional tide. */
+/** Levels marked on the chart: acqua alta, sirens, exceptional tide. */
 export const markedLevelsCm = [80, 110, 140] as const;
 
-/** Who said something about the water, where it stands, and on which day we read it there. */
-export type Statement = {
+/** A publication: publisher, address and the day it was read. */
+export type Source = {
   publisher: string;
   url: string;
   readOn: string;
-  /** Who repeats it at the address, where the publisher’s own page could not be read so far. */
+  /** Set when the address belongs to a third party that quotes the publisher. */
   quotedBy?: string;
 };
 
 const READ_ON = '2026-11-21';
 
-/** Where the city itself says what is coming, and warns. */
+/** The city's forecast and warnings. */
 export const officialForecastUrl = 'https://www.comune.venezia.it/it/content/centro-previsioni-e-segnalazioni-maree';
 
-/** The classes and their names, as the city announced them on 19 October 2005. */
-export const codesSource: Statement = {
+/** The classes and their names, announced on 19 October 2005. */
+export const codesSource: Source = {
   publisher: 'Comune di Venezia (2005)',
   url: 'http://www2.comune.venezia.it/salastampa/comunicati/comunicatiview.asp?key=2649',
   readOn: READ_ON,
 };
 
-export const walkwaysSource: Statement = {
+export const walkwaysSource: Source = {
   publisher: 'Comune di Venezia, Centro Maree',
   url: 'https://www.comune.venezia.it/node/5537',
   readOn: READ_ON,
@@ -61,7 +61,7 @@ export const walkwaysFlooded: readonly { levelCm: number; percent: number }[] = 
   { levelCm: 200, percent: 91 },
 ];
 
-/** What was published for a level, or in proportion between two. Null below the first: next to nothing. */
+/** Share of flooded walkways in percent, interpolated linearly; null below the first published level. */
 export function floodedPercent(levelCm: number): number | null {
   const above = walkwaysFlooded.findIndex((row) => row.levelCm > levelCm);
   if (above === 0) return null;
@@ -71,10 +71,10 @@ export function floodedPercent(levelCm: number): number | null {
   return Math.round(lower.percent + share * (upper.percent - lower.percent));
 }
 
-/** Where Actv tells its plan for high water, and what holds today. */
+/** Actv's high-water service information. */
 export const waterbusUrl = 'https://actv.avmspa.it/en/content/waterborne-services-during-high-tide';
 
-/** What Actv plans above levels in the city, in its words made short. Lines and landings change with the timetable. */
+/** Actv's service changes above levels, summarised. */
 export const waterbusPlan = [
   {
     source: {
@@ -102,9 +102,9 @@ export const waterbusPlan = [
       { levelCm: 140, effect: 'allLines' },
     ],
   },
-] as const satisfies { source: Statement; limits: { levelCm: number; effect: string }[] }[];
+] as const satisfies { source: Source; limits: { levelCm: number; effect: string }[] }[];
 
-/** Whether the waterbuses leave their usual way at a level: many do above 95 cm, all of them stop above 140. */
+/** Waterbus service at a level: changed above 95 cm, stopped above 140 cm. */
 export function waterbusState(levelCm: number): 'usual' | 'changed' | 'stopped' {
   if (levelCm > 140) return 'stopped';
   return levelCm > 95 ? 'changed' : 'usual';

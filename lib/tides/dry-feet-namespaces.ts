@@ -1,4 +1,4 @@
 import type { Namespace } from '@/lib/i18n/namespace';
 
-/** What a page hands over that asks whether feet stay dry somewhere. */
+/** Message namespaces of the dry-feet components. */
 export const dryFeetNamespaces: readonly Namespace[] = ['DryFeet', 'DryState', 'TideBoard'];

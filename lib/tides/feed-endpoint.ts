@@ -9,10 +9,16 @@ const MAX_WAIT_MS = 15 * MINUTE_MS;
 
 export type FeedFile = 'livello.json' | 'previsione.json';
 /** Reads one file of the feed as unparsed JSON; throws OutboundError. */
-export type AskFeed = (file: FeedFile) => Promise<unknown>;
+export type FeedClient = (file: FeedFile) => Promise<unknown>;
 
 /** Returns a client of the city's tide feed. It has no circuit breaker: the lease limits the requests of all instances. */
-export function createFeedEndpoint({ url, deadlineMs = DEADLINE_MS }: { url: string; deadlineMs?: number }): AskFeed {
+export function createFeedEndpoint({
+  url,
+  deadlineMs = DEADLINE_MS,
+}: {
+  url: string;
+  deadlineMs?: number;
+}): FeedClient {
   const limits = { name: 'tide_feed', deadlineMs, maxBytes: MAX_RESPONSE_BYTES, maxWaitMs: MAX_WAIT_MS };
   const request = createOutbound(limits);
   return (file) => request({ url: resolvePath(url, file), parse: (document) => document });

@@ -4,7 +4,7 @@ import { OutboundError } from '@/lib/http/outbound';
 import { acquireLease, failLease, type Lease, releaseLease } from '@/lib/jobs/lease';
 import { log } from '@/lib/log';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
-import type { AskFeed } from '@/lib/tides/feed-endpoint';
+import type { FeedClient } from '@/lib/tides/feed-endpoint';
 import * as tides from '@/lib/tides/repository';
 
 /** All instances together send one request in this time. */
@@ -22,7 +22,7 @@ const FAILURES_TO_BE_DOWN = 5;
  * @param now replaces the database's clock in tests
  * @returns whether this instance polled
  */
-export async function pollFeed(ask: AskFeed, now?: Date): Promise<boolean> {
+export async function pollFeed(ask: FeedClient, now?: Date): Promise<boolean> {
   const lease = await acquireLease('tide_feed', POLL_EVERY_MS, now);
   if (!lease) return false;
   const file = nextFile(await tides.findFileTimes(), lease.acquiredAt.getTime());
@@ -36,7 +36,7 @@ export async function pollFeed(ask: AskFeed, now?: Date): Promise<boolean> {
   return true;
 }
 
-async function readFile(ask: AskFeed, file: tides.FeedPart, now: Date): Promise<void> {
+async function readFile(ask: FeedClient, file: tides.FeedPart, now: Date): Promise<void> {
   if (file === 'bulletin') {
     await tides.saveBulletin(readBulletin(await ask('previsione.json'), now.getTime()), now);
     return;
@@ -54,9 +54,12 @@ async function recordFailure(lease: Lease, file: tides.FeedPart, error: unknown)
 }
 
 /** Levels appear every few minutes, bulletins three times a day. */
-function nextFile({ levelAskedAt, bulletinAskedAt, bulletinReadAt }: tides.FileTimes, now: number): tides.FeedPart {
-  if (levelAskedAt === null) return 'level';
-  if (bulletinAskedAt === null) return 'bulletin';
-  const everyMs = bulletinReadAt === bulletinAskedAt ? BULLETIN_EVERY_MS : BULLETIN_RETRY_MS;
-  return now - bulletinAskedAt >= everyMs ? 'bulletin' : 'level';
+function nextFile(
+  { levelRequestedAt, bulletinRequestedAt, bulletinReadAt }: tides.FileTimes,
+  now: number,
+): tides.FeedPart {
+  if (levelRequestedAt === null) return 'level';
+  if (bulletinRequestedAt === null) return 'bulletin';
+  const everyMs = bulletinReadAt === bulletinRequestedAt ? BULLETIN_EVERY_MS : BULLETIN_RETRY_MS;
+  return now - bulletinRequestedAt >= everyMs ? 'bulletin' : 'level';
 }

@@ -12,16 +12,15 @@ const legalClock = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 });
 
-/** When the tide gauges' clock shows this: solar time, one hour ahead of UTC all year. Null for what is no time. */
+/** Parses a gauge time stamp, UTC+1 all year, to epoch milliseconds; null when invalid. */
 export function solarInstant(text: string): number | null {
   const shown = readDigits(text);
   return shown === null ? null : shown - HOUR_MS;
 }
 
 /**
- * When clocks in Venice show this. Twice for an hour that comes twice in October, never for one that March skips.
- *
- * @returns the instants, earliest first; none for what is no time
+ * Parses legal time (Europe/Rome) to epoch milliseconds, earliest first: two instants in the repeated hour of October,
+ * none in the skipped hour of March or for an invalid text.
  */
 export function legalInstants(text: string): number[] {
   const shown = readDigits(text);
@@ -30,20 +29,20 @@ export function legalInstants(text: string): number[] {
   return [shown - 2 * HOUR_MS, shown - HOUR_MS].filter((instant) => readLegalClock(instant) === shown);
 }
 
-/** An instant as ISO 8601 with the offset of Venice, to the second: `2026-07-08T15:11:07+02:00`. */
+/** ISO 8601 with the offset of Venice, to the second: `2026-07-08T15:11:07+02:00`. */
 export function toVenetianIso(instant: number): string {
   const shown = readLegalClock(instant);
   const hours = Math.round((shown - instant) / HOUR_MS);
   return `${new Date(shown).toISOString().slice(0, 19)}+0${hours}:00`;
 }
 
-/** The digits as if they were UTC. */
+/** Reads the digits as UTC. */
 function readDigits(text: string): number | null {
   const match = pattern.exec(text.trim());
   if (!match) return null;
   const [, date, time] = [match[0], match.slice(1, 4).join('-'), `${match[4]}:${match[5]}:${match[6] ?? '00'}`];
   const instant = Date.parse(`${date}T${time}Z`);
-  // 30 February would be read as 2 March by some, and 24:00 as tomorrow
+  // Date.parse accepts 30 February and 24:00
   const isReal = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(`${date}T${time}`);
   return isReal ? instant : null;
 }

@@ -3,21 +3,20 @@ import { MINUTE_MS } from '@/lib/durations';
 import type { Bulletin } from '@/lib/tides/bulletin';
 import { legalInstants, solarInstant } from '@/lib/tides/feed-time';
 import { type Extreme, stationTide } from '@/lib/tides/harmonics';
-import { median, type Reading, surplusOf } from '@/lib/tides/reading';
+import { median, type Reading, residualOf } from '@/lib/tides/reading';
 import { CITY_STATION, isStationId, requireStation } from '@/lib/tides/stations';
 
-// The city's open data as it comes: rows without a value, -999, ids padded with zeros, stamps from the future. A row
-// that cannot be believed is passed over; a document that is no list at all is refused.
+// The feed contains rows without a value, -999, zero-padded ids and future time stamps: invalid rows are skipped, a
+// document that is not a list throws.
 
-/** The lowest and highest water anybody measured here were -124 and 194 cm. */
-const LOWEST_CM = -150;
-const HIGHEST_CM = 220;
-/** The gauges' clock may go a little before ours. */
-const FUTURE_READING_MS = 2 * MINUTE_MS;
-/** Bulletins carry the time they were planned for, and come out a few minutes before it. */
-const FUTURE_BULLETIN_MS = 30 * MINUTE_MS;
-/** No weather tears stations on the same side of the barriers so far apart: this is a broken gauge. */
-const FURTHEST_FROM_PEERS_CM = 80;
+/** Recorded extremes are -124 and 194 cm. */
+const MIN_LEVEL_CM = -150;
+const MAX_LEVEL_CM = 220;
+const READING_CLOCK_SKEW_MS = 2 * MINUTE_MS;
+/** Bulletins carry their planned time and appear a few minutes earlier. */
+const BULLETIN_CLOCK_SKEW_MS = 30 * MINUTE_MS;
+/** A larger residual difference on the same side of the barriers means a broken gauge. */
+const MAX_PEER_DIFFERENCE_CM = 80;
 
 const levelRow = z.object({ ID_stazione: z.union([z.string(), z.number()]), data: z.string(), valore: z.string() });
 const bulletinRow = z.object({
@@ -28,7 +27,7 @@ const bulletinRow = z.object({
 });
 const list = z.array(z.unknown());
 
-/** A bulletin as we keep it. */
+/** A bulletin as stored in the database. */
 export const storedBulletin = z.object({
   issuedAt: z.number(),
   extremes: z.array(z.object({ at: z.number(), type: z.enum(['max', 'min']), levelCm: z.number() })),
@@ -37,7 +36,7 @@ export const storedBulletin = z.object({
 /**
  * `livello.json`: metres, stamped with solar time (UTC+1 all year).
  *
- * @throws ZodError when it is no list
+ * @throws ZodError when the document is not a list
  */
 export function readLevels(document: unknown, now: number): Reading[] {
   const readings = list.parse(document).flatMap((row) => {
@@ -46,23 +45,23 @@ export function readLevels(document: unknown, now: number): Reading[] {
     const station = String(parsed.data.ID_stazione).trim().replace(/^0+/, '');
     const at = solarInstant(parsed.data.data);
     const levelCm = readCentimetres(parsed.data.valore, 100);
-    if (!isStationId(station) || at === null || at > now + FUTURE_READING_MS || levelCm === null) return [];
+    if (!isStationId(station) || at === null || at > now + READING_CLOCK_SKEW_MS || levelCm === null) return [];
     return [{ station, at, levelCm }];
   });
   return withoutBrokenGauges(readings);
 }
 
 /**
- * `previsione.json`: centimetres, stamped with legal time (Europe/Rome). Of several bulletins in it the latest counts.
+ * `previsione.json`: centimetres, stamped with legal time (Europe/Rome). Returns the latest bulletin.
  *
- * @returns null when there is none that can be believed
- * @throws ZodError when it is no list
+ * @returns null when no row is valid
+ * @throws ZodError when the document is not a list
  */
 export function readBulletin(document: unknown, now: number): Bulletin | null {
   const rows = list.parse(document).flatMap((row) => {
     const parsed = bulletinRow.safeParse(row);
     if (!parsed.success) return [];
-    const issuedAt = legalInstants(parsed.data.DATA_PREVISIONE).findLast((at) => at <= now + FUTURE_BULLETIN_MS);
+    const issuedAt = legalInstants(parsed.data.DATA_PREVISIONE).findLast((at) => at <= now + BULLETIN_CLOCK_SKEW_MS);
     const levelCm = readCentimetres(String(parsed.data.VALORE), 1);
     const [at] = byLikelihood(legalInstants(parsed.data.DATA_ESTREMALE), parsed.data.TIPO_ESTREMALE);
     if (issuedAt === undefined || levelCm === null || at === undefined) return [];
@@ -75,7 +74,7 @@ export function readBulletin(document: unknown, now: number): Bulletin | null {
   return { issuedAt, extremes: extremes.toSorted((one, other) => one.at - other.at) };
 }
 
-/** In the hour that October has twice, high water is where the astronomical tide is higher. */
+/** In the repeated hour of October the astronomical tide decides between the two instants. */
 function byLikelihood(instants: readonly number[], type: Extreme['type']): number[] {
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined || first === last) return [...instants];
@@ -84,24 +83,24 @@ function byLikelihood(instants: readonly number[], type: Extreme['type']): numbe
 }
 
 /**
- * `0.55 m`, `55 cm`, `0,55 m`, `75.0`.
+ * Parses `0.55 m`, `55 cm`, `0,55 m`, `75.0`.
  *
- * @param perUnit centimetres in the unit of a number that names none
+ * @param perUnit centimetres per unit of a number without unit
  */
 function readCentimetres(text: string, perUnit: number): number | null {
   const match = /^([+-]?\d{1,4}(?:[.,]\d{1,4})?)\s*(m|cm)?$/i.exec(text.trim());
   if (!match?.[1]) return null;
   const unit = match[2]?.toLowerCase();
   const levelCm = Number(match[1].replace(',', '.')) * (unit === 'cm' ? 1 : unit === 'm' ? 100 : perUnit);
-  return levelCm >= LOWEST_CM && levelCm <= HIGHEST_CM ? Math.round(levelCm * 10) / 10 : null;
+  return levelCm >= MIN_LEVEL_CM && levelCm <= MAX_LEVEL_CM ? Math.round(levelCm * 10) / 10 : null;
 }
 
 function withoutBrokenGauges(readings: readonly Reading[]): Reading[] {
-  const surplus = new Map(readings.map((reading) => [reading, surplusOf(reading)]));
+  const residuals = new Map(readings.map((reading) => [reading, residualOf(reading)]));
   return readings.filter((reading) => {
     const { sea } = requireStation(reading.station);
     const peers = readings.filter((other) => requireStation(other.station).sea === sea);
-    const usual = median(peers.map((peer) => surplus.get(peer) ?? 0));
-    return peers.length < 3 || Math.abs((surplus.get(reading) ?? 0) - usual) <= FURTHEST_FROM_PEERS_CM;
+    const usual = median(peers.map((peer) => residuals.get(peer) ?? 0));
+    return peers.length < 3 || Math.abs((residuals.get(reading) ?? 0) - usual) <= MAX_PEER_DIFFERENCE_CM;
   });
 }

@@ -1,12 +1,12 @@
 import type { TideAnswer } from '@/lib/tides/schema';
 
-/** What is said of the water at one instant. */
+/** The tide at one instant. */
 export type TideMoment = {
   at: number;
   levelCm: number;
   errorCm: number;
   kind: 'measured' | 'nowcast' | 'computed';
-  /** How long ago it was measured; 0 for what nobody measured. */
+  /** Age of the measurement; 0 for computed levels. */
   ageSeconds: number;
   trend: TideAnswer['now']['trend'];
 };
@@ -14,17 +14,17 @@ export type TideMoment = {
 const TREND_STEPS = 2;
 const SLACK_CM = 1;
 
-/** The instant an answer speaks of, whatever the reader's clock shows. */
+/** The server's time of an answer, independent of the browser's clock. */
 export function instantOf({ veniceTime }: TideAnswer): number {
   return Date.parse(veniceTime);
 }
 
-/** The instants that can be chosen: every ten minutes of the coming 48 hours. */
+/** The selectable instants: every ten minutes of the coming 48 hours. */
 export function stepsOf({ nowcast }: TideAnswer): number[] {
   return nowcast.map(({ at }) => Date.parse(at));
 }
 
-/** The step nearest to an instant; the first or the last one for what lies outside. */
+/** Index of the step nearest to an instant, clamped to the ends. */
 export function stepNear(steps: readonly number[], at: number): number {
   const [first = 0, second = first + 1] = steps;
   const index = Math.round((at - first) / (second - first));
@@ -32,10 +32,10 @@ export function stepNear(steps: readonly number[], at: number): number {
 }
 
 /**
- * The level now, or as expected at a chosen time. While nobody measures, the best that is known of now is our nowcast.
+ * The level now or at a chosen time. Without a fresh measurement the nowcast is used for now.
  *
  * @param chosenAt null for now
- * @param now the reader's present, at or after the answer's
+ * @param now current time, at or after the answer's time
  */
 export function momentAt(answer: TideAnswer, chosenAt: number | null, now = instantOf(answer)): TideMoment {
   const steps = stepsOf(answer);
@@ -48,8 +48,8 @@ export function momentAt(answer: TideAnswer, chosenAt: number | null, now = inst
     return { at, levelCm, errorCm, kind, ageSeconds: 0, trend: trendAt(answer, index) };
   }
   const { levelCm, errorCm, kind, ageSeconds, trend } = answer.now;
-  const waited = Math.max(0, Math.round((now - instantOf(answer)) / 1000));
-  return { at: now, levelCm, errorCm, kind, ageSeconds: kind === 'measured' ? ageSeconds + waited : 0, trend };
+  const elapsedSeconds = Math.max(0, Math.round((now - instantOf(answer)) / 1000));
+  return { at: now, levelCm, errorCm, kind, ageSeconds: kind === 'measured' ? ageSeconds + elapsedSeconds : 0, trend };
 }
 
 function trendAt({ nowcast }: TideAnswer, index: number): TideMoment['trend'] {

@@ -2,102 +2,107 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import type { Bulletin } from '@/lib/tides/bulletin';
 import fits from '@/lib/tides/fits.json';
 import { type Curve, stationTide } from '@/lib/tides/harmonics';
-import { latestReadings, median, type Reading, surplusOf } from '@/lib/tides/reading';
+import { latestReadings, median, type Reading, residualOf } from '@/lib/tides/reading';
 import { CITY_STATION, requireStation, type Station, type StationId } from '@/lib/tides/stations';
-import { type Evidence, fittedWeather, inferWeather, type WeatherModel } from '@/lib/tides/weather';
+import { fittedWeather, inferWeather, type Observation, type WeatherModel } from '@/lib/tides/weather';
 
-/** `computed` is the astronomical tide, `nowcast` that and what is known of the weather. */
+/** `computed`: astronomical tide; `nowcast`: corrected by readings and bulletin. */
 export type Level = { levelCm: number; errorCm: number; source: 'nowcast' | 'computed' };
 
-/** What is known at a moment. Nothing of it is later than `now`, but for the tides that a bulletin announces. */
-export type Known = { now: number; readings: readonly Reading[]; bulletin: Bulletin | null };
+/** Readings up to `now` and the current bulletin. */
+export type Observations = { now: number; readings: readonly Reading[]; bulletin: Bulletin | null };
 
 export type Nowcast = {
   computed: Curve;
   expected: Curve;
-  /** The expected level with its error, which takes longer to work out. */
+  /** The expected level with its error; slower than `expected`. */
   levelAt: (instant: number) => Level;
 };
 
 type Noise = { readingCm: number; seaReadingCm: number; bulletinCm: number; bulletinCmPerHour: number };
 export type Fits = { weather: WeatherModel; evidence: Noise };
 
-const REMEMBERED_MS = 72 * HOUR_MS;
-const RECENT_MS = 6 * HOUR_MS;
+const OWN_READINGS_SPAN_MS = 72 * HOUR_MS;
+const RECENT_READINGS_SPAN_MS = 6 * HOUR_MS;
 const BULLETIN_AHEAD_MS = 60 * HOUR_MS;
-/** Seas whose tide reaches the lagoon about an hour later tell it what is coming. */
-const HERALDS: readonly StationId[] = ['1021', '1022'];
-/** Nearer than this to knowing nothing is called computed. */
-const KNOWS_NOTHING = 0.97;
+/** Sea stations whose tide reaches the lagoon about an hour later. */
+const UPSTREAM_STATIONS: readonly StationId[] = ['1021', '1022'];
+/** Above this relative standard deviation the level counts as computed. */
+const COMPUTED_FROM_DEVIATION = 0.97;
 const CLOSED_ERROR_CM = 20;
-/** Measured where the barriers part them: the sea stands so much higher over its own tide than the lagoon does. */
+/** Difference of the residuals of sea and lagoon when the barriers are closed. */
 const CLOSED_DIFFERENCE_CM = 25;
 const CLOSED_FROM_CM = 80;
-const FRESH_MS = 30 * MINUTE_MS;
+const READING_MAX_AGE_MS = 30 * MINUTE_MS;
 
-const shipped: Fits = { weather: fittedWeather, evidence: fits.evidence };
+const shippedFits: Fits = { weather: fittedWeather, evidence: fits.evidence };
 
 /**
- * How far off the astronomical tide is expected to be. It was 8 to 10 cm in a July week it was not fitted to; from
- * October to April, when storms cross the Adriatic, nobody has measured ours, and we say more.
+ * Expected error of the astronomical tide: 8–10 cm was measured in a July week outside the fit; from October to April
+ * (storms, not measured) 15 cm is assumed.
  */
 export function computedErrorCm(instant: number): number {
   const month = new Date(instant).getUTCMonth();
   return month >= 9 || month <= 3 ? 15 : 10;
 }
 
-/**
- * The water at a station as far as it is known: the astronomical tide, corrected by what the weather was seen to add
- * to it and by the official tides. The further from what was seen, the closer to the astronomical tide.
- */
-export function createNowcast(id: StationId, known: Known, { weather: model, evidence: noise } = shipped): Nowcast {
+/** Predicts the level at a station: astronomical tide plus a Gaussian-process estimate of the weather's residual. */
+export function createNowcast(
+  id: StationId,
+  known: Observations,
+  { weather: model, evidence: noise } = shippedFits,
+): Nowcast {
   const station = requireStation(id);
   const computed = stationTide(station);
   const isClosed = !station.sea && seaAppearsClosed(known);
   const weather = inferWeather(
     [
-      ...ownEvidence(station, known, computed, noise),
-      ...(isClosed ? [] : heraldEvidence(station, known, noise)),
-      ...bulletinEvidence(station, known, noise),
+      ...ownObservations(station, known, computed, noise),
+      ...(isClosed ? [] : upstreamObservations(station, known, noise)),
+      ...bulletinObservations(station, known, noise),
     ],
     model,
   );
   const expected = (instant: number) => computed(instant) + weather.at(instant);
   const levelAt = (instant: number): Level => {
-    const doubt = weather.doubtAt(instant);
-    const errorCm = Math.max(1, doubt * computedErrorCm(instant) * weather.wildness, isClosed ? CLOSED_ERROR_CM : 0);
-    const source = doubt < KNOWS_NOTHING ? 'nowcast' : 'computed';
+    const deviation = weather.relativeStdDevAt(instant);
+    const errorCm = Math.max(
+      1,
+      deviation * computedErrorCm(instant) * weather.surpriseFactor,
+      isClosed ? CLOSED_ERROR_CM : 0,
+    );
+    const source = deviation < COMPUTED_FROM_DEVIATION ? 'nowcast' : 'computed';
     return { levelCm: expected(instant), errorCm, source };
   };
   return { computed, expected, levelAt };
 }
 
-/** Does the sea stand high before a low lagoon? Then the barriers appear to be closed; nobody has told us so. */
-export function seaAppearsClosed({ now, readings }: Known): boolean {
-  const fresh = latestReadings(readings.filter(({ at }) => at > now - FRESH_MS && at <= now));
-  const surplus = fresh.map((reading) => ({ ...requireStation(reading.station), ...reading, cm: surplusOf(reading) }));
+/** Infers closed barriers from a sea much higher than the lagoon; there is no official signal in the feed. */
+export function seaAppearsClosed({ now, readings }: Observations): boolean {
+  const fresh = latestReadings(readings.filter(({ at }) => at > now - READING_MAX_AGE_MS && at <= now));
+  const surplus = fresh.map((reading) => ({ ...requireStation(reading.station), ...reading, cm: residualOf(reading) }));
   const [sea, lagoon] = [surplus.filter((one) => one.sea), surplus.filter((one) => !one.sea)];
   if (sea.length < 2 || lagoon.length < 2) return false;
   const difference = median(sea.map(({ cm }) => cm)) - median(lagoon.map(({ cm }) => cm));
   return difference >= CLOSED_DIFFERENCE_CM && median(sea.map(({ levelCm }) => levelCm)) >= CLOSED_FROM_CM;
 }
 
-function ownEvidence({ id }: Station, { now, readings }: Known, tide: Curve, noise: Noise): Evidence[] {
-  const own = readings.filter(({ station, at }) => station === id && at <= now && at > now - REMEMBERED_MS);
-  return thin(own, now).map(({ at, levelCm }) => ({ at, cm: levelCm - tide(at), noiseCm: noise.readingCm }));
+function ownObservations({ id }: Station, { now, readings }: Observations, tide: Curve, noise: Noise): Observation[] {
+  const own = readings.filter(({ station, at }) => station === id && at <= now && at > now - OWN_READINGS_SPAN_MS);
+  return thinOut(own, now).map(({ at, levelCm }) => ({ at, cm: levelCm - tide(at), noiseCm: noise.readingCm }));
 }
 
-/** What the sea has now, the lagoon has when the tide has come in. */
-function heraldEvidence(station: Station, { now, readings }: Known, noise: Noise): Evidence[] {
+/** Residuals at sea, shifted by the travel time into the lagoon. */
+function upstreamObservations(station: Station, { now, readings }: Observations, noise: Noise): Observation[] {
   if (station.sea) return [];
-  return HERALDS.flatMap((id) => {
-    const herald = requireStation(id);
-    const travelMs = (station.lagMinutes - herald.lagMinutes) * MINUTE_MS;
-    const tide = stationTide(herald);
+  return UPSTREAM_STATIONS.flatMap((id) => {
+    const upstream = requireStation(id);
+    const travelMs = (station.lagMinutes - upstream.lagMinutes) * MINUTE_MS;
+    const tide = stationTide(upstream);
     const seen = readings.filter(
-      (reading) => reading.station === id && reading.at <= now && reading.at > now - RECENT_MS,
+      (reading) => reading.station === id && reading.at <= now && reading.at > now - RECENT_READINGS_SPAN_MS,
     );
-    return thin(seen, now).map(({ at, levelCm }) => ({
+    return thinOut(seen, now).map(({ at, levelCm }) => ({
       at: at + travelMs,
       cm: levelCm - tide(at),
       noiseCm: noise.seaReadingCm,
@@ -105,9 +110,10 @@ function heraldEvidence(station: Station, { now, readings }: Known, noise: Noise
   });
 }
 
-/** The official tides are the city's; elsewhere the weather adds as much, sooner or later. */
-function bulletinEvidence(station: Station, { now, bulletin }: Known, noise: Noise): Evidence[] {
-  const announced = bulletin?.extremes.filter(({ at }) => at > now - RECENT_MS && at < now + BULLETIN_AHEAD_MS) ?? [];
+/** Residuals of the official extremes of the city station, shifted to this station. */
+function bulletinObservations(station: Station, { now, bulletin }: Observations, noise: Noise): Observation[] {
+  const announced =
+    bulletin?.extremes.filter(({ at }) => at > now - RECENT_READINGS_SPAN_MS && at < now + BULLETIN_AHEAD_MS) ?? [];
   const city = requireStation(CITY_STATION);
   const tide = stationTide(city);
   return announced.map(({ at, levelCm }) => ({
@@ -117,15 +123,15 @@ function bulletinEvidence(station: Station, { now, bulletin }: Known, noise: Noi
   }));
 }
 
-/** One reading for each half-hour of the last six, and each two hours before: more say nothing new. */
-function thin(readings: readonly Reading[], now: number): Reading[] {
-  const kept = new Map<number, Reading>();
+/** One reading per half-hour of the last six hours and per two hours before that. */
+function thinOut(readings: readonly Reading[], now: number): Reading[] {
+  const bySlot = new Map<number, Reading>();
   for (const reading of readings) {
-    const isRecent = now - reading.at < RECENT_MS;
+    const isRecent = now - reading.at < RECENT_READINGS_SPAN_MS;
     const stepMs = isRecent ? 30 * MINUTE_MS : 2 * HOUR_MS;
     const slot = Math.floor((now - reading.at) / stepMs) + (isRecent ? 0 : 1_000);
-    const known = kept.get(slot);
-    if (!known || known.at < reading.at) kept.set(slot, reading);
+    const known = bySlot.get(slot);
+    if (!known || known.at < reading.at) bySlot.set(slot, reading);
   }
-  return [...kept.values()];
+  return [...bySlot.values()];
 }

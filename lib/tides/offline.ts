@@ -1,7 +1,7 @@
 import { describeTides } from '@/lib/tides/answer';
 import type { TideAnswer } from '@/lib/tides/schema';
 
-/** What a browser without a network says: the computed tide, labelled as such. Loaded only when it is needed. */
+/** The computed tide for a browser without network. Loaded on demand. */
 export function computeTides(now: number): TideAnswer {
   return describeTides({ now, readings: [], bulletin: null, failures: 0, levelReadAt: null, bulletinReadAt: null });
 }

@@ -5,39 +5,39 @@ import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 
 /**
- * One high or low water to come. The city's word counts before ours, and what we see of the weather before the
- * astronomical tide. `name` stays the same while forecasts change.
+ * A coming high or low water; sources in order of precedence: official forecast, nowcast, astronomical tide. `name` is
+ * stable while forecasts change.
  */
 export type Turn = Extreme & {
   name: string;
   source: 'forecast' | 'nowcast' | 'computed';
-  /** Null where the city does not tell it. */
+  /** Null for the official forecast, which states none. */
   errorCm: number | null;
 };
 
-/** Weather brings a tide forward or holds it back, but not by more. */
-const SAME_TIDE_MS = 3 * HOUR_MS;
+/** Weather shifts a tide by less than this. */
+const MATCH_WINDOW_MS = 3 * HOUR_MS;
 
-type Announced = Omit<Turn, 'name'>;
+type UnnamedTurn = Omit<Turn, 'name'>;
 
 /** High and low waters of the coming days in the city, in order of time. */
 export function listTurns({ forecast, extremes }: TideAnswer, now: number, days = 7): Turn[] {
-  // whole days, so that the same tide is found at the same minute whenever one asks
+  // whole days, so that the extremes do not depend on the time of the call
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const tide = stationTide(requireStation(CITY_STATION));
   const astronomical = findExtremes(tide, today - DAY_MS, today + (days + 2) * DAY_MS);
-  const said: Announced[] = [
+  const announced: UnnamedTurn[] = [
     ...(forecast?.extremes ?? []).map((one) => ({ ...one, source: 'forecast' as const, errorCm: null })),
     ...extremes,
   ].map((one) => ({ ...one, at: Date.parse(one.at) }));
 
   const turns = astronomical.map((own): Turn => {
-    const near = said.filter(({ type, at }) => type === own.type && Math.abs(at - own.at) <= SAME_TIDE_MS);
+    const near = announced.filter(({ type, at }) => type === own.type && Math.abs(at - own.at) <= MATCH_WINDOW_MS);
     const best = near.find(({ source }) => source === 'forecast') ?? near[0];
     const computed = { ...own, source: 'computed' as const, errorCm: computedErrorCm(own.at) };
     return { ...(best ?? computed), name: nameOf(own) };
   });
-  const unmatched = said
+  const unmatched = announced
     .filter(({ source, at }) => source === 'forecast' && !turns.some((turn) => turn.at === at))
     .map((one) => ({ ...one, name: nameOf({ ...one, at: Math.round(one.at / HOUR_MS) * HOUR_MS }) }));
   return [...turns, ...unmatched]
@@ -45,7 +45,7 @@ export function listTurns({ forecast, extremes }: TideAnswer, now: number, days 
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** Which tide it is: `max-20261121T0940`. */
+/** Stable name of a tide: `max-20261121T0940`. */
 function nameOf({ type, at }: Extreme): string {
   return `${type}-${new Date(at).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}`;
 }

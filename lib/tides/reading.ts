@@ -1,7 +1,7 @@
 import { stationTide } from '@/lib/tides/harmonics';
 import { requireStation, type StationId } from '@/lib/tides/stations';
 
-/** What a gauge showed. */
+/** A gauge reading, centimetres over ZMPS. */
 export type Reading = { station: StationId; at: number; levelCm: number };
 
 /** The last reading of each station. */
@@ -14,12 +14,12 @@ export function latestReadings(readings: readonly Reading[]): Reading[] {
   return [...latest.values()];
 }
 
-/** How much the water stood above its astronomical tide. */
-export function surplusOf({ station, at, levelCm }: Reading): number {
+/** Reading minus astronomical tide, in centimetres. */
+export function residualOf({ station, at, levelCm }: Reading): number {
   return levelCm - stationTide(requireStation(station))(at);
 }
 
-/** The middle value, NaN of nothing. */
+/** NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [below, above] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[sorted.length >> 1]];

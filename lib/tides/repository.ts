@@ -16,20 +16,20 @@ export type FeedState = {
 };
 /** When which file was last requested. */
 export type FileTimes = {
-  levelAskedAt: number | null;
-  bulletinAskedAt: number | null;
+  levelRequestedAt: number | null;
+  bulletinRequestedAt: number | null;
   bulletinReadAt: number | null;
 };
 export type FeedPart = 'level' | 'bulletin';
 
 export async function findFileTimes(): Promise<FileTimes> {
   const row = await db.tideFeed.findUnique({
-    select: { levelAskedAt: true, bulletinAskedAt: true, bulletinReadAt: true },
+    select: { levelRequestedAt: true, bulletinRequestedAt: true, bulletinReadAt: true },
     where: { id: FEED_ID },
   });
   return {
-    levelAskedAt: toInstant(row?.levelAskedAt),
-    bulletinAskedAt: toInstant(row?.bulletinAskedAt),
+    levelRequestedAt: toInstant(row?.levelRequestedAt),
+    bulletinRequestedAt: toInstant(row?.bulletinRequestedAt),
     bulletinReadAt: toInstant(row?.bulletinReadAt),
   };
 }
@@ -45,7 +45,7 @@ export async function saveReadings(readings: readonly Reading[], now: Date): Pro
       ORDER BY station, at
       ON CONFLICT (station, at) DO UPDATE SET level_cm = EXCLUDED.level_cm
       WHERE known.level_cm <> EXCLUDED.level_cm`,
-    upsertFeed({ levelAskedAt: now, levelReadAt: now }),
+    upsertFeed({ levelRequestedAt: now, levelReadAt: now }),
   ]);
 }
 
@@ -53,7 +53,7 @@ export async function saveReadings(readings: readonly Reading[], now: Date): Pro
 export async function saveBulletin(bulletin: Bulletin | null, now: Date): Promise<void> {
   const content = bulletin && JSON.stringify(bulletin);
   await db.$transaction([
-    upsertFeed({ bulletinAskedAt: now, bulletinReadAt: now }),
+    upsertFeed({ bulletinRequestedAt: now, bulletinReadAt: now }),
     db.$executeRaw`
       UPDATE tide_feed SET bulletin = ${content}::jsonb
       WHERE id = ${FEED_ID} AND ${content}::jsonb IS NOT NULL
@@ -63,11 +63,11 @@ export async function saveBulletin(bulletin: Bulletin | null, now: Date): Promis
 
 /** Stores that a file was requested and not read. */
 export async function saveAttempt(part: FeedPart, now: Date): Promise<void> {
-  await upsertFeed(part === 'level' ? { levelAskedAt: now } : { bulletinAskedAt: now });
+  await upsertFeed(part === 'level' ? { levelRequestedAt: now } : { bulletinRequestedAt: now });
 }
 
 function upsertFeed(
-  times: Partial<Record<'levelAskedAt' | 'levelReadAt' | 'bulletinAskedAt' | 'bulletinReadAt', Date>>,
+  times: Partial<Record<'levelRequestedAt' | 'levelReadAt' | 'bulletinRequestedAt' | 'bulletinReadAt', Date>>,
 ) {
   return db.tideFeed.upsert({ where: { id: FEED_ID }, create: { id: FEED_ID, ...times }, update: times });
 }

@@ -6,8 +6,8 @@ import { countFailures } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
-import { describeTides, type Situation } from '@/lib/tides/answer';
-import { type AskFeed, createFeedEndpoint } from '@/lib/tides/feed-endpoint';
+import { describeTides, type FeedSnapshot } from '@/lib/tides/answer';
+import { createFeedEndpoint, type FeedClient } from '@/lib/tides/feed-endpoint';
 import { pollFeed } from '@/lib/tides/feed-poll';
 import * as tides from '@/lib/tides/repository';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -29,12 +29,12 @@ export type Tides = {
 };
 
 /** @param ask null computes the tide without a feed */
-export function createTides(ask: AskFeed | null): Tides {
-  let snapshot: Situation | null = null;
-  const dedupeLoad = createInFlightDedupe<Situation>();
-  let answered: { snapshot: Situation; at: number; answer: TideAnswer } | null = null;
+export function createTides(ask: FeedClient | null): Tides {
+  let snapshot: FeedSnapshot | null = null;
+  const dedupeLoad = createInFlightDedupe<FeedSnapshot>();
+  let answered: { snapshot: FeedSnapshot; at: number; answer: TideAnswer } | null = null;
 
-  const load = (now: Date): Situation | Promise<Situation> => {
+  const load = (now: Date): FeedSnapshot | Promise<FeedSnapshot> => {
     const ageMs = snapshot ? Math.abs(now.getTime() - snapshot.now) : Number.POSITIVE_INFINITY;
     if (snapshot && ageMs < SNAPSHOT_TTL_MS) return snapshot;
     const loading = dedupeLoad('snapshot', async () => {
@@ -67,7 +67,7 @@ export function createTides(ask: AskFeed | null): Tides {
 }
 
 /** On a database error returns the previous snapshot with a new time, so that its readings age. */
-async function loadSnapshot(now: Date, previous: Situation | null): Promise<Situation> {
+async function loadSnapshot(now: Date, previous: FeedSnapshot | null): Promise<FeedSnapshot> {
   try {
     const [state, failures, readings] = await Promise.all([
       tides.findFeedState(),

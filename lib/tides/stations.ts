@@ -1,6 +1,6 @@
 import fits from '@/lib/tides/fits.json';
 
-/** Where the water is measured: the city's gauges that we have fitted. Heights everywhere are centimetres over ZMPS. */
+/** A tide gauge of the city with fitted corrections. Heights are centimetres over ZMPS. */
 export type Station = {
   id: StationId;
   name: string;
@@ -8,9 +8,9 @@ export type Station = {
   lng: number;
   /** At sea, outside the mobile barriers. */
   sea: boolean;
-  /** How much later than at the Lido inlet high water comes; negative when earlier. */
+  /** Delay of high water against the Lido inlet; negative when earlier. */
   lagMinutes: number;
-  /** Mean sea level of these years. */
+  /** Mean sea level over ZMPS. */
   offsetCm: number;
 };
 
@@ -33,7 +33,7 @@ const places = {
 
 export type StationId = keyof typeof places;
 
-/** Where the city reads its tide, and its bulletins mean. */
+/** The reference station of the city's level and bulletins. */
 export const CITY_STATION = '1025' satisfies StationId;
 
 export const stationIds = Object.keys(places) as StationId[];

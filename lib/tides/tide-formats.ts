@@ -6,12 +6,12 @@ const centimetres = {
   style: 'unit',
   unit: 'centimeter',
   maximumFractionDigits: 0,
-  // -0.3 cm is no level below zero
+  // shows -0.3 cm as 0
   signDisplay: 'negative',
 } satisfies Intl.NumberFormatOptions;
 const wholePercent = { style: 'percent', maximumFractionDigits: 0 } satisfies Intl.NumberFormatOptions;
 
-/** Levels and Venetian times in a language, wherever the reader's clock stands. */
+/** Formats for levels and Venetian times in a language, independent of the browser's time zone. */
 export function createTideFormats(locale: Locale) {
   const territory = territories[locale];
   const format = (options: Intl.DateTimeFormatOptions) => (at: number) =>

@@ -2,9 +2,8 @@ import { HOUR_MS } from '@/lib/durations';
 import fits from '@/lib/tides/fits.json';
 
 /**
- * What wind and pressure add to the astronomical tide, as a Gaussian process: surges that last days, the seiche by
- * which the Adriatic swings for days after a storm, and gusts of hours. Every reading and every official extreme is a
- * piece of evidence about it; between and after them it returns to nothing as its parts forget.
+ * Gaussian process for the meteorological residual of the tide. Its covariance is the sum of a surge (days), the seiche
+ * of the Adriatic (damped oscillation) and gusts (hours); amplitudes in centimetres.
  */
 export type WeatherModel = {
   surgeCm: number;
@@ -16,48 +15,48 @@ export type WeatherModel = {
   gustHours: number;
 };
 
-/** At this instant the water stood so much above the astronomical tide, give or take `noiseCm`. */
-export type Evidence = { at: number; cm: number; noiseCm: number };
+/** Residual against the astronomical tide with the standard deviation of its noise. */
+export type Observation = { at: number; cm: number; noiseCm: number };
 
 export type Weather = {
-  /** What is to be added to the astronomical tide. */
+  /** Posterior mean in centimetres. */
   at: (instant: number) => number;
-  /** 0 where all is known, 1 where nothing is. */
-  doubtAt: (instant: number) => number;
-  /** How much wilder than in the weeks the model was fitted on; at least 1. */
-  wildness: number;
+  /** Posterior relative to prior standard deviation: 0 (certain) to 1 (no information). */
+  relativeStdDevAt: (instant: number) => number;
+  /** Root mean square of the whitened observations, at least 1: larger when the weather exceeds the fitted model. */
+  surpriseFactor: number;
 };
 
 export const fittedWeather: WeatherModel = fits.weather;
 
-/** What the evidence says about the weather's part in the water. Without any it is nothing, and all of it in doubt. */
-export function inferWeather(evidence: readonly Evidence[], model: WeatherModel = fittedWeather): Weather {
-  const size = evidence.length;
-  if (size === 0) return { at: () => 0, doubtAt: () => 1, wildness: 1 };
-  const kinship = toKinship(model);
+/** Conditions the process on observations (Rasmussen & Williams, algorithm 2.1). */
+export function inferWeather(observations: readonly Observation[], model: WeatherModel = fittedWeather): Weather {
+  const size = observations.length;
+  if (size === 0) return { at: () => 0, relativeStdDevAt: () => 1, surpriseFactor: 1 };
+  const covarianceAt = covariance(model);
   const factor = cholesky(size, (row, column) => {
-    const [one, other] = [evidence[row], evidence[column]];
+    const [one, other] = [observations[row], observations[column]];
     if (!one || !other) return 0;
-    return kinship(one.at - other.at) + (row === column ? one.noiseCm ** 2 : 0);
+    return covarianceAt(one.at - other.at) + (row === column ? one.noiseCm ** 2 : 0);
   });
   const whitened = solveLower(
     factor,
-    Float64Array.from(evidence, ({ cm }) => cm),
+    Float64Array.from(observations, ({ cm }) => cm),
   );
   const weights = solveUpper(factor, whitened);
-  const kinOf = (instant: number) => Float64Array.from(evidence, ({ at }) => kinship(instant - at));
+  const covarianceVector = (instant: number) => Float64Array.from(observations, ({ at }) => covarianceAt(instant - at));
   return {
-    at: (instant) => dot(kinOf(instant), weights),
-    doubtAt: (instant) => {
-      const explained = solveLower(factor, kinOf(instant));
-      return Math.sqrt(Math.max(0, 1 - dot(explained, explained) / kinship(0)));
+    at: (instant) => dot(covarianceVector(instant), weights),
+    relativeStdDevAt: (instant) => {
+      const explained = solveLower(factor, covarianceVector(instant));
+      return Math.sqrt(Math.max(0, 1 - dot(explained, explained) / covarianceAt(0)));
     },
-    wildness: Math.max(1, Math.sqrt(dot(whitened, whitened) / size)),
+    surpriseFactor: Math.max(1, Math.sqrt(dot(whitened, whitened) / size)),
   };
 }
 
-/** How much the weather at two moments has in common, by the milliseconds between them; in cm². */
-function toKinship(model: WeatherModel): (milliseconds: number) => number {
+/** Covariance in cm² by the distance of two instants in milliseconds. */
+function covariance(model: WeatherModel): (milliseconds: number) => number {
   return (milliseconds) => {
     const hours = Math.abs(milliseconds) / HOUR_MS;
     const swing = Math.cos((2 * Math.PI * hours) / model.seichePeriodHours);
@@ -71,7 +70,7 @@ function toKinship(model: WeatherModel): (milliseconds: number) => number {
 
 type Rows = readonly Float64Array[];
 
-/** The lower triangle whose square a symmetric positive matrix is. */
+/** Lower triangular Cholesky factor. */
 function cholesky(size: number, cell: (row: number, column: number) => number): Rows {
   const rows: Float64Array[] = [];
   for (let row = 0; row < size; row++) {
@@ -80,7 +79,7 @@ function cholesky(size: number, cell: (row: number, column: number) => number): 
       const other = column === row ? own : (rows[column] ?? own);
       let rest = cell(row, column);
       for (let index = 0; index < column; index++) rest -= (own[index] ?? 0) * (other[index] ?? 0);
-      // two pieces of evidence about one moment leave almost nothing
+      // two observations of one instant make the matrix almost singular
       own[column] = column === row ? Math.sqrt(Math.max(rest, 1e-6)) : rest / (other[column] ?? 1);
     }
     rows.push(own);

@@ -2,7 +2,7 @@
 // far the computed tide and the nowcast were off (RMSE in cm), and by how many minutes the computed tide would have to
 // move to fit best: near an hour, somebody mistook one clock for another.
 import { MINUTE_MS } from '@/lib/durations';
-import { isHourOff } from '@/lib/tides/bulletin';
+import { isShiftedByAnHour } from '@/lib/tides/bulletin';
 import fits from '@/lib/tides/fits.json';
 import { stationTide } from '@/lib/tides/harmonics';
 import { CITY_STATION, requireStation, type Station, stations } from '@/lib/tides/stations';
@@ -31,7 +31,7 @@ function evaluate(all: Recordings): void {
   const bulletins = all.bulletins.flatMap(({ said }) => said ?? []);
   console.log(
     `${all.moments.length} readings of the feed with ${all.readings.length} levels, ${bulletins.length} bulletins of which ` +
-      `${bulletins.filter(isHourOff).length} have their hours wrong; ${all.skipped} lines could not be read.`,
+      `${bulletins.filter(isShiftedByAnHour).length} have their hours wrong; ${all.skipped} lines could not be read.`,
   );
   printSpan('Days before those the stations were fitted to', all, first, Math.min(fitted, end));
   printSpan('Days the stations were fitted to', all, Math.max(fitted, first), Math.min(split, end));

@@ -1,17 +1,19 @@
-// iCalendar, RFC 5545, as far as a list of tides needs it.
-
-/** Something that happens at an instant. `uid` stays the same when the rest changes. */
+/** An event at an instant; `uid` identifies it across updates. */
 export type CalendarEvent = { uid: string; at: number; summary: string; description: string; url: string };
 
 export type Calendar = { name: string; events: readonly CalendarEvent[]; writtenAt: number };
 
-const LONGEST_LINE_BYTES = 75;
+const MAX_LINE_BYTES = 75;
 const encoder = new TextEncoder();
 
-/** Writes a calendar: lines end with CRLF, long ones are folded, times are UTC. */
+/** Writes iCalendar (RFC 5545): CRLF, folded lines, UTC times. */
 export function writeCalendar({ name, events, writtenAt }: Calendar): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//VX Venice//Tides//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//VX Venice//Tides//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     'X-WR-TIMEZONE:Europe/Rome',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
@@ -42,18 +44,18 @@ function escapeText(text: string): string {
     text
       .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
       .replaceAll(/\r\n|\r|\n/g, '\\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the format forbids
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are forbidden by the format
       .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
   );
 }
 
-/** No line longer than 75 bytes, and no character torn apart. */
+/** Folds lines at 75 bytes without splitting characters. */
 function fold(line: string): string {
   let folded = '';
   let bytes = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (bytes + size > LONGEST_LINE_BYTES) {
+    if (bytes + size > MAX_LINE_BYTES) {
       folded += '\r\n ';
       bytes = 1;
     }

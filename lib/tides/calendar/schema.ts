@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routing } from '@/lib/i18n/routing';
 
-/** From which level a high water enters a calendar: acqua alta begins, or the sirens sound. */
+/** Minimum levels of a calendar in centimetres: acqua alta, sirens. */
 export const calendarLevels = [80, 110] as const;
 export type CalendarLevel = (typeof calendarLevels)[number];
 

@@ -20,16 +20,16 @@ export async function writeTideCalendar(from: CalendarLevel, lang: Locale, now =
   return describeCalendar(answer, from, lang, now);
 }
 
-/** The same of an answer that is known. */
+/** Writes the calendar of a given answer. */
 export async function describeCalendar(
   answer: TideAnswer,
   from: CalendarLevel,
   lang: Locale,
   now: Date,
 ): Promise<string> {
-  // outside of pages no language is set, so the words are read from their file
-  const { default: words }: { default: typeof messages } = await import(`../../../messages/${lang}.json`);
-  const t = createTranslator({ locale: lang, messages: words, namespace: 'TideCalendar' });
+  // next-intl's request locale is not available in route handlers
+  const { default: catalogue }: { default: typeof messages } = await import(`../../../messages/${lang}.json`);
+  const t = createTranslator({ locale: lang, messages: catalogue, namespace: 'TideCalendar' });
   const clock = new Intl.DateTimeFormat(territories[lang], { timeZone: 'Europe/Rome', timeStyle: 'short' });
   const turns = listTurns(answer, now.getTime(), DAYS).filter(
     ({ type, levelCm }) => type === 'max' && Math.round(levelCm) >= from,

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
-import { describeTides, type Situation } from '@/lib/tides/answer';
+import { describeTides, type FeedSnapshot } from '@/lib/tides/answer';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
 import type { Reading } from '@/lib/tides/reading';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -27,6 +27,6 @@ export function measuredAnswer(now: number, surplusCm = 10, closed = false, minu
     ...one,
     levelCm: Math.round((one.levelCm + surplusCm) / 5) * 5,
   }));
-  const situation: Situation = { ...nothing, now, readings, bulletin: { issuedAt: now - HOUR_MS, extremes } };
+  const situation: FeedSnapshot = { ...nothing, now, readings, bulletin: { issuedAt: now - HOUR_MS, extremes } };
   return describeTides({ ...situation, levelReadAt: now, bulletinReadAt: now });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
-import { isHourOff } from '@/lib/tides/bulletin';
+import { isShiftedByAnHour } from '@/lib/tides/bulletin';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
 import { stationTide } from '@/lib/tides/harmonics';
 import { requireStation } from '@/lib/tides/stations';
@@ -153,9 +153,11 @@ describe('a bulletin', () => {
         const issuedAt = NOW + hours * HOUR_MS;
         const bulletin = readBulletin(bulletinRows(issuedAt, surplus), issuedAt);
         const extremes = bulletin?.extremes ?? [];
-        expect(isHourOff({ issuedAt, extremes })).toBe(false);
+        expect(isShiftedByAnHour({ issuedAt, extremes })).toBe(false);
         for (const shift of [-HOUR_MS, HOUR_MS]) {
-          expect(isHourOff({ issuedAt, extremes: extremes.map((one) => ({ ...one, at: one.at + shift })) })).toBe(true);
+          expect(
+            isShiftedByAnHour({ issuedAt, extremes: extremes.map((one) => ({ ...one, at: one.at + shift })) }),
+          ).toBe(true);
         }
       }),
       { numRuns: 60 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
-import { describeTides, type Situation } from '@/lib/tides/answer';
+import { describeTides, type FeedSnapshot } from '@/lib/tides/answer';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { listTurns } from '@/lib/tides/outlook';
 import { CITY_STATION, requireStation } from '@/lib/tides/stations';
@@ -8,7 +8,7 @@ import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const city = stationTide(requireStation(CITY_STATION));
 
-function situation(now: number, surplusCm: number | null): Situation {
+function situation(now: number, surplusCm: number | null): FeedSnapshot {
   const nothing = { now, readings: [], failures: 0, levelReadAt: null, bulletinReadAt: null, bulletin: null };
   if (surplusCm === null) return nothing;
   const extremes = findExtremes(city, now, now + 60 * HOUR_MS).map((one) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
-import type { AskFeed } from '@/lib/tides/feed-endpoint';
+import type { FeedClient } from '@/lib/tides/feed-endpoint';
 import { stationTide } from '@/lib/tides/harmonics';
 import { tideAnswer } from '@/lib/tides/schema';
 import { createTides } from '@/lib/tides/service';
@@ -15,7 +15,7 @@ const at = (offsetMs: number) => new Date(START + offsetMs);
 /** A feed that is five minutes behind, on a clock the test turns. */
 function buildFeed({ surplusCm = 10, delayMs = 5 * MINUTE_MS } = {}) {
   const feed = { now: START, asked: [] as { file: string; at: number }[] };
-  const ask: AskFeed = async (file) => {
+  const ask: FeedClient = async (file) => {
     feed.asked.push({ file, at: feed.now });
     return file === 'livello.json' ? levelRows(feed.now - delayMs, surplusCm) : bulletinRows(feed.now, surplusCm);
   };
@@ -100,7 +100,7 @@ describe('the tide', () => {
     const { feed, ask } = buildFeed();
     await createTides(ask).refresh(at(0));
     await createTides(ask).refresh(at(MINUTE_MS));
-    const late: AskFeed = async () => bulletinRows(START - 8 * HOUR_MS, 60);
+    const late: FeedClient = async () => bulletinRows(START - 8 * HOUR_MS, 60);
     await createTides(late).refresh(at(20 * MINUTE_MS));
 
     const answer = await createTides(null).read(at(21 * MINUTE_MS));
@@ -108,7 +108,7 @@ describe('the tide', () => {
   });
 
   test('does not believe a bulletin whose hours are all wrong', async () => {
-    const ask: AskFeed = async (file) =>
+    const ask: FeedClient = async (file) =>
       file === 'livello.json' ? levelRows(START - 5 * MINUTE_MS) : bulletinRows(START - HOUR_MS).map(hourLater);
     await createTides(ask).refresh(at(0));
     await createTides(ask).refresh(at(MINUTE_MS));
@@ -121,7 +121,7 @@ describe('the tide', () => {
   test('is never more than a minute behind the feed, whichever instance one asks', async () => {
     let now = START;
     // a feed that has a new level each minute
-    const ask: AskFeed = async (file) =>
+    const ask: FeedClient = async (file) =>
       file === 'livello.json' ? levelRows(Math.floor(now / MINUTE_MS) * MINUTE_MS) : bulletinRows(now);
     const instances = [createTides(ask), createTides(ask)] as const;
     const behind: number[] = [];

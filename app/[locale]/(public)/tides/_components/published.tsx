@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Statement } from '@/lib/tides/codes';
+import type { Source } from '@/lib/tides/codes';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 
-type Props = { statement: Statement; as?: 'source' | 'codes.source' };
+type Props = { statement: Source; as?: 'source' | 'codes.source' };
 
 /** Who says so, and when we read it. */
 export function Published({ statement: { publisher, url, readOn, quotedBy = '' }, as = 'source' }: Props) {
