@@ -2,15 +2,15 @@ type Call = () => Promise<unknown>;
 type Pair = { known: Call; unknown: Call };
 type Times = Record<keyof Pair, number[]>;
 
-const WARM_UP = 40;
-/** Left out at each end of each series: a collected heap or a busy neighbour says nothing about the work. */
+const WARM_UP = 20;
+/** Share left out at each end of a series: garbage collection and other processes. */
 const TRIMMED = 0.1;
 
 /**
- * How far apart two kinds of calls are in time: Welch's t of both series. The two calls of a pair follow each other in
- * an order that is thrown, so that whatever else the machine does meets both kinds alike.
+ * Welch's t of the durations of two kinds of calls. The order within a pair is random, so that other load on the machine
+ * delays both kinds alike.
  *
- * @param build makes the pair with a number; a call that is refused counts like any other
+ * @param build creates the pair with a number; a rejected call counts like any other
  */
 export async function compareTimes(pairs: number, build: (number: number) => Pair | Promise<Pair>): Promise<number> {
   const times: Times = { known: [], unknown: [] };

@@ -10,14 +10,15 @@ import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { fillForm } from '@/tests/factories/listing';
 import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
+import { seriesLength } from '@/tests/setup/series';
 
 // F03 and D07: the process is killed at random moments while hosts write. What was acknowledged is there once; what
 // was not is there whole or not at all, and sending it again makes it there once.
 
-const WRITES = 100;
-const KILLS = 6;
+const WRITES = seriesLength(40, 100);
+const KILLS = seriesLength(2, 100);
 /** Each host may send ten photographs a minute, and repeats some of them. */
-const HOSTS = 20;
+const HOSTS = seriesLength(20, 200);
 const AT_ONCE = 4;
 
 /** What a host knows about a listing: its title is always the last one that was acknowledged. */
@@ -100,7 +101,7 @@ afterAll(() => {
   guide.kill('SIGKILL');
 });
 
-test('every acknowledged write is there once, and nothing half', { timeout: 300_000 }, async () => {
+test('every acknowledged write is there once, and nothing half', { timeout: seriesLength(120_000, 1_200_000) }, async () => {
   const hosts = await Promise.all(Array.from({ length: HOSTS }, enlistHost));
   const ledger: Entry[] = [];
   const editing = new Set<Entry>();
