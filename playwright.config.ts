@@ -3,11 +3,11 @@ import { browserArgs, findBrowser } from './scripts/lib/browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
+  // Playwright empties this folder when it begins; other suites write beside it
+  outputDir: 'test-results/journeys',
   globalSetup: './e2e/start-guide.ts',
   // one guide on two cores: journeys that run at once would wait for each other, and change what the other sees
   workers: 1,
-  // a machine that stands still for ten seconds fails a journey; what passes the second time is named at the end
-  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -46,8 +46,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: ['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
           fileParallelism: false,
-          // against whole processes and clocks: the runner marks what passed only when it was repeated
-          retry: 1,
         },
       },
       {
@@ -59,7 +57,6 @@ export default defineConfig({
           // one server answers all of them, and some count what it refuses
           fileParallelism: false,
           testTimeout: 60_000,
-          retry: 1,
         },
       },
     ],

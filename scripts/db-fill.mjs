@@ -27,6 +27,11 @@ await runSession(async (session) => {
 
   const env = applicationEnvironment(settings, database.applicationUrl, 'production', secrets);
   const args = ['--import', 'tsx', '--conditions=react-server', 'prisma/fill.ts', String(count)];
-  await runTool(process.execPath, args, { cwd: projectRoot, env, signal: session.signal, echo: true });
+  await runTool(process.execPath, args, {
+    cwd: projectRoot,
+    env,
+    signal: session.signal,
+    onOutput: (chunk) => process.stdout.write(chunk),
+  });
   return 0;
 });

@@ -1,7 +1,8 @@
-// npm test: everything that can be checked, on a bare clone. `--quick` (npm run check) needs no build and no browser;
-// `--journeys` (npm run e2e) is the browser alone. All checks run, also after one has failed, and all failures are shown.
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// npm test: every check, on a bare clone. All checks run, also after one has failed.
+//   --quick     npm run check: what needs no build and no browser
+//   --journeys  npm run e2e: the browser alone; further arguments go to Playwright
+//   --long      npm run test:long: the series that `npm test` shortens, at full length
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideBrowser } from './lib/browser.mjs';
 import { prepareCheckout } from './lib/instance.mjs';
@@ -9,106 +10,101 @@ import { requireNode } from './lib/node-version.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings } from './lib/settings.mjs';
-import { readReport } from './lib/test-report.mjs';
-import { runTool } from './lib/tool.mjs';
+import { runTasks } from './lib/task-queue.mjs';
+import { createSteps } from './lib/test-steps.mjs';
+
+/** Tasks at the same time; each keeps about one core busy. */
+const LANES = 2;
+/** The tasks of each mode, in the order in which they begin. */
+const MODES = new Map([
+  ['', ['build', 'rules', 'browser', 'unit', 'journeys', 'abuse', 'faults']],
+  ['--quick', ['rules', 'unit']],
+  ['--journeys', ['build', 'browser', 'journeys']],
+  ['--long', ['build', 'series']],
+]);
+const BUILT = ['build'];
+const SERIES_PROJECTS = ['unit', 'abuse', 'faults'];
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
-const results = join(projectRoot, 'test-results');
-const only = process.argv.slice(2).find((flag) => flag.startsWith('--'));
+const args = process.argv.slice(2);
+const mode = args.find((argument) => MODES.has(argument)) ?? '';
 
 await runSession(async (session) => {
-  const progress = createProgress();
+  const surroundings = { ...session, progress: createProgress() };
   const settings = readSettings(projectRoot);
-  const { environment, projectRoot: cwd } = settings;
-  // each tool knows its own
-  Reflect.deleteProperty(environment, 'NODE_ENV');
-  const total = {
-    passed: 0,
-    failed: 0,
-    failures: /** @type {string[]} */ ([]),
-    unsteady: /** @type {string[]} */ ([]),
-  };
-  const tool = (/** @type {string} */ file, /** @type {string[]} */ ...args) =>
-    runTool(process.execPath, [join(projectRoot, file), ...args], {
-      cwd,
-      env: environment,
-      signal: session.signal,
-      echo: true,
-    });
+  // each tool sets its own
+  Reflect.deleteProperty(settings.environment, 'NODE_ENV');
+  if (mode === '--long') settings.environment.TEST_LONG = '1';
+  const steps = createSteps(settings, surroundings, { showsOutput: mode === '--journeys' });
 
-  /** A check that counts no tests: silent when it passes, one failure when it does not. */
-  const check = (/** @type {string} */ title, /** @type {() => Promise<unknown>} */ work) =>
-    progress.step(title, work).then(
-      () => true,
-      (error) => {
-        session.signal.throwIfAborted();
-        console.error(error.message);
-        total.failed += 1;
-        total.failures.push(title);
-        return false;
-      },
-    );
-  /** A runner of tests, which leaves its counts in a file. */
-  const suite = async (
-    /** @type {string} */ title,
-    /** @type {string} */ report,
-    /** @type {() => Promise<unknown>} */ work,
-  ) => {
-    const file = join(results, report);
-    rmSync(file, { force: true });
-    const passed = await check(title, work);
-    const { failures, unsteady, ...count } = readReport(file);
-    total.passed += count.passed;
-    // the check above has counted one already, which also stands for a runner that died
-    total.failed += Math.max(0, count.failed - (passed ? 0 : 1));
-    total.failures.push(...failures);
-    total.unsteady.push(...unsteady);
-    console.log(`  ${count.passed} passed, ${count.failed} failed`);
-  };
-  const vitest = (/** @type {string} */ project, /** @type {string} */ report) =>
-    tool(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(results, report)}`,
-    );
-
-  mkdirSync(results, { recursive: true });
-  await prepareCheckout(settings, { ...session, progress }, { build: false });
-
-  if (only !== '--journeys') {
-    await check('Types', async () => {
-      await tool('node_modules/next/dist/bin/next', 'typegen');
-      await tool('node_modules/typescript/bin/tsc', '--noEmit');
-    });
-    await check('Lint and format', () => tool('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'));
-    await check('Import rules', () => tool('scripts/check-imports.mjs'));
-    await check('Unused code', () => tool('node_modules/knip/bin/knip.js'));
-    await check('Messages', () => tool('scripts/check-messages.mjs'));
-    await suite('Unit and integration tests', 'unit.json', () => vitest('unit*', 'unit.json'));
-  }
-  if (only !== '--quick') {
-    const built = await check('Build', () => prepareCheckout(settings, { ...session, progress }, { build: true }));
-    if (built && only !== '--journeys') {
-      await suite('Abuse cases', 'abuse.json', () => vitest('abuse', 'abuse.json'));
-      await suite('Fault cases', 'faults.json', () => vitest('faults', 'faults.json'));
-    }
-    if (built) {
-      const found = await check('Finding a browser', async () => {
-        environment.CHROMIUM_PATH = await provideBrowser({ cwd, env: environment, signal: session.signal });
-      });
-      const journeys = () =>
-        tool('node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2).filter((flag) => flag !== only));
-      if (found) await suite('Browser journeys', 'journeys.json', journeys);
-    }
-  }
-  // a log of half an hour is not read: what failed is said once more where it ends
-  for (const name of total.unsteady) console.log(`~ ${name} passed only when it was repeated`);
-  for (const name of total.failures) console.log(`✗ ${name}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  await prepareCheckout(settings, surroundings, { build: false });
+  if (mode === '' || mode === '--quick') await checkTypes(steps);
+  const chosen = MODES.get(mode) ?? [];
+  const skipped = await runTasks(
+    listTasks(steps, settings, surroundings).filter(({ name }) => chosen.includes(name)),
+    LANES,
+  );
+  for (const name of skipped) steps.tally.addFailure(`${name}: skipped, because what it needs has failed`);
+  steps.tally.print();
+  return steps.tally.failed === 0 ? 0 : 1;
 });
+
+/** Before everything else: the build writes the same generated types. */
+async function checkTypes(/** @type {ReturnType<typeof createSteps>} */ { check, node }) {
+  await check('Types', async () => {
+    await node('node_modules/next/dist/bin/next', ['typegen']);
+    await node('node_modules/typescript/bin/tsc', ['--noEmit']);
+  });
+}
+
+/**
+ * @param {ReturnType<typeof createSteps>} steps
+ * @param {import('./lib/settings.mjs').Settings} settings
+ * @param {import('./lib/test-steps.mjs').Surroundings} surroundings
+ * @returns {import('./lib/task-queue.mjs').Task[]} in the order of their start
+ */
+function listTasks({ check, node, suite }, settings, surroundings) {
+  const { environment } = settings;
+
+  async function checkRules() {
+    const results = [
+      await check('Lint and format', () => node('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off'])),
+      await check('Import rules', () => node('scripts/check-imports.mjs')),
+      await check('Unused code', () => node('node_modules/knip/bin/knip.js')),
+      await check('Messages', () => node('scripts/check-messages.mjs')),
+    ];
+    return results.every(Boolean);
+  }
+  const build = () => prepareCheckout(settings, surroundings, { build: true });
+  async function findBrowser() {
+    const context = { cwd: projectRoot, env: environment, signal: surroundings.signal };
+    environment.CHROMIUM_PATH = await provideBrowser(context);
+  }
+  const playwright = () => ({
+    file: 'node_modules/@playwright/test/cli.js',
+    args: ['test', ...args.filter((argument) => argument !== mode)],
+  });
+
+  return [
+    { name: 'build', run: () => check('Build', build) },
+    { name: 'rules', run: checkRules },
+    { name: 'browser', run: () => check('Finding a browser', findBrowser) },
+    { name: 'unit', run: () => suite('Unit and integration tests', 'unit', vitest(['unit', 'unit-screen'])) },
+    { name: 'journeys', after: ['build', 'browser'], run: () => suite('Browser journeys', 'journeys', playwright) },
+    { name: 'abuse', after: BUILT, run: () => suite('Abuse cases', 'abuse', vitest(['abuse'])) },
+    { name: 'faults', after: BUILT, run: () => suite('Fault cases', 'faults', vitest(['faults'])) },
+    { name: 'series', after: BUILT, run: () => suite('Long series', 'series', vitest(SERIES_PROJECTS, '.series.')) },
+  ];
+}
+
+/** The command line of vitest, given the file of its report. */
+function vitest(/** @type {string[]} */ projects, /** @type {string[]} */ ...filters) {
+  return (/** @type {string} */ report) => ({
+    file: 'node_modules/vitest/vitest.mjs',
+    args: [
+      ...['run', ...filters, ...projects.map((project) => `--project=${project}`)],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+  });
+}

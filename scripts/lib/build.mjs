@@ -8,7 +8,7 @@ import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
 import { runTool } from './tool.mjs';
 
 /** What a build is made of. `lib/generated` follows from the schema. */
-export const SOURCES = [
+const SOURCES = [
   ...[
     'app',
     'components',

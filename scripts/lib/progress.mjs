@@ -16,7 +16,7 @@ export function createProgress(write = console.log) {
     async step(title, work) {
       const began = Date.now();
       write(`· ${title} …`);
-      const heartbeat = setInterval(() => write(`  ${title}: still at it (${seconds(began)})`), HEARTBEAT_MS);
+      const heartbeat = setInterval(() => write(`  ${title}: still running (${seconds(began)})`), HEARTBEAT_MS);
       try {
         const result = await work();
         write(result === 'unchanged' ? `✓ ${title}: nothing to do` : `✓ ${title}: ${seconds(began)}`);

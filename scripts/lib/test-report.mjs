@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * `failures` are the names of what failed, `unsteady` of what passed only when it was repeated.
- * @typedef {{ passed: number, failed: number, failures: string[], unsteady: string[] }} Report
+ * `failures` are the names of failed tests, `files` the duration of each test file.
+ * @typedef {{ passed: number, failed: number, failures: string[], files: { name: string, seconds: number }[] }} Report
  */
-/** @typedef {{ title: string, file: string, ok: boolean, tests: { status: string }[] }} Spec */
+/** @typedef {{ title: string, file: string, ok: boolean, tests: { results: { duration: number }[] }[] }} Spec */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
-/** @returns {Report} what vitest or Playwright wrote to this file; nothing, when there is none */
+/** @returns {Report} what vitest or Playwright wrote to this file; an empty report when there is none */
 export function readReport(/** @type {string} */ file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], unsteady: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], files: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return report.stats ? readPlaywright(report) : readVitest(report);
 }
@@ -18,12 +18,11 @@ export function readReport(/** @type {string} */ file) {
 function readPlaywright(/** @type {any} */ { stats, errors, suites }) {
   /** @type {Spec[]} */
   const specs = suites.flatMap(listSpecs);
-  const named = (/** @type {Spec[]} */ some) => some.map(({ file, title }) => `${file} › ${title}`);
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    failures: named(specs.filter(({ ok }) => !ok)),
-    unsteady: named(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+    files: suites.map((/** @type {Suite} */ suite) => ({ name: `e2e/${suite.title}`, seconds: secondsOf(suite) })),
   };
 }
 
@@ -32,17 +31,34 @@ function listSpecs(/** @type {Suite} */ { specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(listSpecs)];
 }
 
+function secondsOf(/** @type {Suite} */ suite) {
+  const results = listSpecs(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+}
+
 /** @returns {Report} */
 function readVitest(/** @type {any} */ { numPassedTests, numFailedTests, testResults }) {
-  // a file that could not be read has failed without a test to show for it
+  // a file that could not be loaded has failed without a test to show for it
   const broken = testResults.filter((/** @type {any} */ { status, assertionResults }) => {
     return status === 'failed' && assertionResults.length === 0;
   });
   const failed = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
     assertionResults
       .filter((/** @type {any} */ { status }) => status === 'failed')
-      .map((/** @type {any} */ { fullName }) => `${name} › ${fullName}`),
+      .map((/** @type {any} */ { fullName }) => `${shorten(name)} › ${fullName}`),
   );
-  const failures = [...broken.map((/** @type {any} */ { name }) => name), ...failed];
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, failures, unsteady: [] };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [...broken.map((/** @type {any} */ { name }) => shorten(name)), ...failed],
+    files: testResults.map((/** @type {any} */ { name, startTime, endTime }) => ({
+      name: shorten(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
+}
+
+/** The path of a test file from the project's root. */
+function shorten(/** @type {string} */ path) {
+  return path.slice(path.lastIndexOf('/tests/') + 1);
 }

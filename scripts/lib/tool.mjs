@@ -25,11 +25,12 @@ export async function toolsEnded() {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, echo?: boolean } & ToolContext} options `echo`: show what it writes at once
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, onOutput?: (chunk: Buffer) => unknown } & ToolContext} options
+ *   `onOutput` receives the output at once; an error then does not repeat it
  * @returns {Promise<string>} what it wrote
  * @throws Error with the end of its output when it fails
  */
-export async function runTool(command, args, { cwd, env, lock, signal, echo = false }) {
+export async function runTool(command, args, { cwd, env, lock, signal, onOutput }) {
   signal?.throwIfAborted();
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => {
@@ -43,7 +44,7 @@ export async function runTool(command, args, { cwd, env, lock, signal, echo = fa
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk;
-      if (echo) process.stdout.write(chunk);
+      onOutput?.(chunk);
     });
   }
   const closed = new Promise((done, fail) => child.once('error', fail).once('close', done));
@@ -53,7 +54,7 @@ export async function runTool(command, args, { cwd, env, lock, signal, echo = fa
     // some answer a request to stop with a code that says they had finished
     signal?.throwIfAborted();
     if (code === 0) return output;
-    const said = echo ? '' : `:\n${shorten(output)}`;
+    const said = onOutput ? '' : `:\n${shorten(output)}`;
     throw new Error(`${[command, ...args].join(' ')} ended with ${code}${said}`);
   } finally {
     running.delete(closed);

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPhoto } from '@/tests/factories/photo';
-import { seriesLength } from '@/tests/setup/series';
-import { ask, query } from './harness';
+import { ask } from './harness';
 import { call, decide, edit, type Headers, host, type Made, makeListing, removeMade } from './hosts';
-import { clearCounts, inLanes } from './people';
-import { compareTimes } from './timing';
+import { clearCounts } from './people';
 
 let anna: Headers;
 let bruno: Headers;
@@ -88,47 +86,4 @@ describe('Z16: the picture of a listing', () => {
       expect(gone.headers['cache-control']).toContain('no-store');
     }
   });
-});
-
-describe('Z17: guessing', () => {
-  test('is hopeless: ids are random, and those of others look like none', async () => {
-    const uids = (await query('SELECT uid FROM listing')).map(({ uid }) => String(uid));
-    // made by the seed and by hosts alike: version 4, 122 random bits
-    for (const uid of uids) expect(uid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-
-    const { uid } = await makeListing(bruno);
-    const last = Number.parseInt(uid.slice(-6), 16);
-    const near = (number: number) => uid.slice(0, -6) + ((last + number) & 0xffffff).toString(16).padStart(6, '0');
-    const answers = await inLanes(2_000, (number) =>
-      ask(`/api/listing/${number % 2 ? near(number + 1) : randomUUID()}`, { headers: anna }),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-  });
-
-  test('tells nothing by what is answered', async () => {
-    const { uid } = await makeListing(bruno);
-    const told = async (which: string) => {
-      const headers = { ...anna, 'if-match': '"1"' };
-      const answers = [
-        await call('GET', `/api/listing/${which}`, { headers }),
-        await call('GET', `/api/listing/${which}/history`, { headers }),
-        await call('PUT', `/api/listing/${which}`, { headers, body: edit }),
-        await call('PUT', `/api/listing/${which}`, { headers: anna, body: edit }),
-        await call('DELETE', '/api/listing', { headers, body: { listingId: which } }),
-        await call('POST', `/api/listing/${which}/views`, { headers }),
-      ];
-      return answers.map(({ status, headers: sent, body }) => {
-        const { date: _date, etag: _etag, ...rest } = sent;
-        return [status, Object.keys(rest).toSorted(), body.replace(/"requestId":"[^"]*"/, '').replaceAll(which, '')];
-      });
-    };
-    expect(await told(uid)).toEqual(await told(randomUUID()));
-  });
-
-  test('or by how long that takes', async () => {
-    const made = await makeListing(bruno);
-    const get = (which: string) => () => ask(`/api/listing/${which}`, { headers: anna });
-    const distance = await compareTimes(seriesLength(120, 300), () => ({ known: get(made.uid), unknown: get(randomUUID()) }));
-    expect(Math.abs(distance)).toBeLessThan(4.5);
-  }, 120_000);
 });

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { photo, toDataUrl } from '@/tests/factories/photo';
+import { seriesLength } from '@/tests/setup/series';
 import { ask, countEverything, expectRefusal, query } from './harness';
 import { clearCounts } from './people';
 import { becomeHost, residentBytes, subOf } from './photographs';
+
+const PHOTO_WIDTH = seriesLength(2_000, 8_000);
 
 beforeEach(clearCounts);
 
@@ -35,7 +38,7 @@ describe('I16, I17: many photographs', () => {
     await query(
       `INSERT INTO rate_limit VALUES ('imageUpload:${subOf(other.headers)}', -90, ${Date.now() + 3_600_000})`,
     );
-    const plain = sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: 'navy' } });
+    const plain = sharp({ create: { width: PHOTO_WIDTH, height: 1_500, channels: 3, background: 'navy' } });
     const bytes = Buffer.alloc(5_242_880);
     (await plain.jpeg().toBuffer()).copy(bytes);
     const image = toDataUrl(bytes, 'jpeg');

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seriesLength } from '@/tests/setup/series';
 import { type Answer, ask, production, query } from './harness';
 import { inLanes } from './people';
 
 describe('L09: the whole world at once', () => {
   const PLACES = 50_000;
+  const REQUESTS = seriesLength(16, 40);
   const everywhere = [
     '-180,-90,180,90&zoom=0',
     '-180,-90,180,90&zoom=19',
@@ -31,7 +33,7 @@ describe('L09: the whole world at once', () => {
     async (bbox) => {
       await ask(`/api/map?bbox=${bbox}`);
       const times: number[] = [];
-      for (let time = 0; time < 40; time++) {
+      for (let time = 0; time < REQUESTS; time++) {
         const startedAt = performance.now();
         const answer = await ask(`/api/map?bbox=${bbox}`);
         times.push(performance.now() - startedAt);
@@ -39,8 +41,8 @@ describe('L09: the whole world at once', () => {
         expect(gzipSync(answer.body).length).toBeLessThan(200_000);
         expect(JSON.parse(answer.body).features.length).toBeLessThanOrEqual(200);
       }
-      // each asks the database for all fifty thousand; the middle one, because others may be at work on this machine
-      expect(times.toSorted((a, b) => a - b)[20]).toBeLessThan(150);
+      // the median: other processes may use this machine
+      expect(times.toSorted((a, b) => a - b)[REQUESTS / 2]).toBeLessThan(150);
     },
     120_000,
   );
@@ -54,7 +56,7 @@ describe('L09: the whole world at once', () => {
 });
 
 describe('L11: addresses and cookies nobody has used before', () => {
-  const ROUND = 900;
+  const ROUND = seriesLength(240, 5_000);
   const pid = () => {
     const { children } = JSON.parse(readFileSync(join(production.dataDir, 'start.lock'), 'utf8'));
     return Number.parseInt(children.at(-1), 10);
@@ -62,8 +64,10 @@ describe('L11: addresses and cookies nobody has used before', () => {
   const memoryMb = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
   const filesOf = (folder: string) => readdirSync(folder, { recursive: true }).length;
+  // other instances of the same build write below `cache`
+  const built = () => readdirSync('.next').filter((name) => name !== 'cache');
   const disk = async () => ({
-    build: filesOf('.next'),
+    build: built().map((name) => (statSync(join('.next', name)).isDirectory() ? filesOf(join('.next', name)) : 1)),
     media: filesOf(join(production.dataDir, 'media')),
     tags: await query('SELECT count(*) FROM cache_tag'),
     counts: await query('SELECT count(*) FROM rate_limit'),

@@ -101,7 +101,9 @@ afterAll(() => {
   guide.kill('SIGKILL');
 });
 
-test('every acknowledged write is there once, and nothing half', { timeout: seriesLength(120_000, 1_200_000) }, async () => {
+test('every acknowledged write is there once, and nothing half', {
+  timeout: seriesLength(120_000, 1_200_000),
+}, async () => {
   const hosts = await Promise.all(Array.from({ length: HOSTS }, enlistHost));
   const ledger: Entry[] = [];
   const editing = new Set<Entry>();

@@ -1,0 +1,50 @@
+/**
+ * @typedef {object} Task
+ * @property {string} name
+ * @property {string[]} [after] names of the tasks that must have succeeded before
+ * @property {() => Promise<boolean>} run resolves to whether it succeeded
+ */
+
+/**
+ * Runs tasks in the given order as far as their dependencies allow, at most `width` at a time. A task whose dependency has
+ * failed is skipped.
+ *
+ * @param {readonly Task[]} tasks
+ * @param {number} width
+ * @returns {Promise<string[]>} names of the skipped tasks
+ */
+export async function runTasks(tasks, width) {
+  const waiting = new Set(tasks);
+  /** @type {Map<string, boolean>} */
+  const results = new Map();
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map();
+  /** @type {string[]} */
+  const skipped = [];
+
+  async function run(/** @type {Task} */ task) {
+    const succeeded = await task.run().finally(() => running.delete(task.name));
+    results.set(task.name, succeeded);
+  }
+  const resultsBefore = (/** @type {Task} */ { after = [] }) => after.map((name) => results.get(name));
+
+  while (waiting.size > 0) {
+    // a skipped task may make others, earlier in the list, impossible: the set is visited again
+    const impossible = [...waiting].find((task) => resultsBefore(task).includes(false));
+    const ready = [...waiting].find((task) => resultsBefore(task).every(Boolean));
+    if (impossible) {
+      waiting.delete(impossible);
+      results.set(impossible.name, false);
+      skipped.push(impossible.name);
+    } else if (ready && running.size < width) {
+      waiting.delete(ready);
+      running.set(ready.name, run(ready));
+    } else if (running.size > 0) {
+      await Promise.race(running.values());
+    } else {
+      throw new Error(`These tasks wait for each other: ${[...waiting].map(({ name }) => name).join(', ')}`);
+    }
+  }
+  await Promise.all(running.values());
+  return skipped;
+}
