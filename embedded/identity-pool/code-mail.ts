@@ -2,7 +2,7 @@ import 'server-only';
 import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
 import type { Locale } from '@/lib/i18n/routing';
-import { layOutLetter, lettersIn } from '@/lib/mail/letter';
+import { composeMail, mailLocales } from '@/lib/mail/letter';
 import type { Mail } from '@/lib/mail/service';
 import type messages from '@/messages/en.json';
 
@@ -16,14 +16,16 @@ type Code = { to: string; kind: CodeKind; code: string };
  * @param language what the person's account says, see `lettersIn`
  */
 export async function writeCodeMail({ to, kind, code }: Code, language: string | undefined): Promise<Mail> {
-  const all = await Promise.all(lettersIn(language).map(async (locale) => ({ locale, words: await wordsOf(locale) })));
+  const all = await Promise.all(
+    mailLocales(language).map(async (locale) => ({ locale, words: await wordsOf(locale) })),
+  );
   const subjects = all.map(({ words }) => words[kind].subject).join(' / ');
   const parts = all.map(({ locale, words }) => ({
     locale,
     text: textOf(words, kind, code),
     html: htmlOf(words, kind, code),
   }));
-  return { to, subject: `${env.NEXT_PUBLIC_SITE_NAME}: ${subjects}`, ...layOutLetter(parts) };
+  return { to, subject: `${env.NEXT_PUBLIC_SITE_NAME}: ${subjects}`, ...composeMail(parts) };
 }
 
 function textOf(words: Words, kind: CodeKind, code: string): string {

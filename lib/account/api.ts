@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
 
-/** Everything the house keeps of the signed-in person, as a file. */
+/** Downloads all data of the signed-in user. */
 export async function exportAccount(token: string): Promise<Result<Blob>> {
   try {
     const response = await requestJson('/api/profile/export', { token });
@@ -12,7 +12,7 @@ export async function exportAccount(token: string): Promise<Result<Blob>> {
   }
 }
 
-/** Deletes the signed-in person with everything they own; `confirm` is their address, typed. */
+/** Deletes the signed-in user and their data; `confirm` is the typed e-mail address. */
 export function deleteAccountData(token: string, confirm: string): Promise<Result<undefined>> {
   return askJson('/api/profile', z.undefined(), { token, method: 'DELETE', body: { confirm } });
 }

@@ -5,10 +5,10 @@ import { contentFields, fromRow } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
 
-// This file knows every table that names a person; a new one must be added to both questions.
+// Every table with personal data must be read by `findAccountData` and deleted by `remove`.
 
-/** What the house keeps of somebody besides their profile, as rows. */
-export async function findBelongings(sub: string) {
+/** A user's data besides the profile. */
+export async function findAccountData(sub: string) {
   const [profile, listings, favourites, decisions] = await Promise.all([
     db.profile.findUnique({
       select: {
@@ -57,7 +57,7 @@ export async function findBelongings(sub: string) {
   };
 }
 
-/** What an import of listings keeps; null is the content of a row that is none. */
+/** Rows of an import; `content` is null for an invalid row. */
 type ImportColumn = { judged: { line: number; title: string; state: string; content: ListingContent | null }[] };
 
 const toViews = ({ day, views }: { day: Date; views: number }) => ({ day: day.toISOString().slice(0, 10), views });
@@ -78,10 +78,16 @@ type Row = Parameters<typeof fromRow>[0] & {
 function toListing(row: Row) {
   const { uid, status, version, createdAt, updatedAt, publishedAt, revision, decisions, safeEdits, views } = row;
   return {
-    ...{ uid, status, version, createdAt, updatedAt, publishedAt, safeEdits },
+    uid,
+    status,
+    version,
+    createdAt,
+    updatedAt,
+    publishedAt,
+    safeEdits,
     views: views.map(toViews),
     content: fromRow(row),
-    // JSON that only an edit of a listing and a moderator's decision write
+    // JSON written by edits and decisions only
     inReview: revision && { submittedAt: revision.submittedAt, content: revision.content as ListingContent },
     decisions: decisions.map(({ content, reasons, ...decision }) => {
       return { ...decision, reasons: reasons as Reason[], about: content as DecidedContent | null };
@@ -94,17 +100,17 @@ function toDecision<D extends { reasons: unknown; listing: { uid: string } }>({ 
 }
 
 /**
- * Deletes the profile with everything that hangs on it, all of it or nothing. Decisions about other people's listings
- * stay: they name the moderator by an identity that nobody has any more.
+ * Deletes the profile and its data in one transaction. Decisions about other hosts' listings stay, with the deleted
+ * moderator's `sub`.
  *
- * @returns the listings that were public until now
+ * @returns uids of the listings that were public
  */
 export async function remove(sub: string): Promise<string[]> {
   return db.$transaction(async (tx) => {
     const listings = await tx.$queryRaw<{ uid: string; status: string }[]>`
       DELETE FROM listing WHERE owner_sub = ${sub} RETURNING uid, status::text`;
     await tx.profile.deleteMany({ where: { sub } });
-    // last: one that is being kept at this moment waits for, or is waited for by, the row of the profile
+    // last: a concurrent insert waits for the lock on the profile row
     await tx.favourite.deleteMany({ where: { sub } });
     return listings.filter(({ status }) => status === 'active').map(({ uid }) => uid);
   });

@@ -4,10 +4,10 @@ import { user } from '@/lib/profile/schema';
 const instant = z.iso.datetime();
 const decision = z.looseObject({ outcome: z.string(), at: instant });
 
-/** How often public pages were opened on a day in Venice, `2026-05-31`. */
+/** Page views on a Venetian day, `2026-05-31`. */
 const dayViews = z.object({ day: z.iso.date(), views: z.number() });
 
-/** Everything the house keeps of one person, for that person to take along. Instants are UTC. */
+/** All data of a user. Instants are UTC. */
 export const accountExport = z.object({
   exportedAt: instant,
   identity: z.object({ sub: z.string(), username: z.string(), email: z.string(), groups: z.array(z.string()) }),

@@ -11,51 +11,51 @@ import type { DeletionInput } from '@/lib/profile/schema';
 import { findProfile } from '@/lib/profile/service';
 
 /**
- * Everything the house keeps of this person, in plain words: what `accountExport` describes.
+ * Exports all data of a user, in the shape of `accountExport`.
  *
  * @throws AppError `too_many_requests` from the 21st time in an hour
  */
 export async function exportAccount(user: SessionUser, now = new Date()) {
   await limit('accountExport', user.sub);
   const { sub, username, email, groups } = user;
-  const [profile, belongings] = await Promise.all([findProfile(sub), accounts.findBelongings(sub)]);
+  const [profile, data] = await Promise.all([findProfile(sub), accounts.findAccountData(sub)]);
   return {
     exportedAt: now,
     identity: { sub, username, email, groups },
-    profile: profile && { ...profile, ...belongings.profile },
-    listings: belongings.listings.map(({ content, inReview, decisions, ...listing }) => ({
+    profile: profile && { ...profile, ...data.profile },
+    listings: data.listings.map(({ content, inReview, decisions, ...listing }) => ({
       ...listing,
-      ...inWords(content),
-      decisions: decisions.map(({ about, ...decision }) => ({ ...decision, about: about && inWords(about) })),
-      inReview: inReview && { submittedAt: inReview.submittedAt, ...inWords(inReview.content) },
+      ...withPhotoUrls(content),
+      decisions: decisions.map(({ about, ...decision }) => ({ ...decision, about: about && withPhotoUrls(about) })),
+      inReview: inReview && { submittedAt: inReview.submittedAt, ...withPhotoUrls(inReview.content) },
     })),
-    // of all listings together, also of those that are gone
-    views: belongings.views,
-    imports: belongings.imports.map(({ createdAt, rows }) => ({
+    // views of all listings, including deleted ones
+    views: data.views,
+    imports: data.imports.map(({ createdAt, rows }) => ({
       createdAt,
-      rows: rows.map(({ content, ...row }) => ({ ...row, ...(content && inWords(content)) })),
+      rows: rows.map(({ content, ...row }) => ({ ...row, ...(content && withPhotoUrls(content)) })),
     })),
-    favourites: belongings.favourites,
-    decisions: belongings.decisions,
+    favourites: data.favourites,
+    decisions: data.decisions,
   };
 }
 
-const inWords = <C extends ListingContent>({ images, ...content }: C) => ({
+const withPhotoUrls = <C extends ListingContent>({ images, ...content }: C) => ({
   ...content,
   photos: images.map(({ key }) => imageUrl(key)),
 });
 
 /**
- * Deletes this person here with everything they own; the account itself is the identity provider's to delete. A repeat
- * changes nothing. Images go with the next sweep.
+ * Deletes the user's data; the browser deletes the account at the identity provider. Idempotent. The next sweep removes
+ * the images.
  *
- * @throws AppError `invalid_input` when the address typed is not theirs
+ * @throws AppError `invalid_input` when the typed address is not the user's
  */
 export async function deleteAccount(user: SessionUser, { confirm }: DeletionInput): Promise<void> {
   if (confirm.toLowerCase() !== user.email.toLowerCase()) {
     throw new AppError('invalid_input', { fields: [{ pointer: '/confirm', code: 'emailMismatch' }] });
   }
-  // first: another tab of theirs would otherwise make the profile anew at once
+  // first: another tab would otherwise create the profile again
   await endAllSessions(user);
   const published = await accounts.remove(user.sub);
   for (const uid of published) invalidateListing(uid);

@@ -6,22 +6,22 @@ import { askJson, type Result } from '@/lib/http/client';
 import type { Locale } from '@/lib/i18n/routing';
 import { CARDS_LIMIT, cardsAnswer, type VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
-/** The favourites of whoever signed the token. */
+/** Loads the user's favourites. */
 export async function loadFavourites(token: string): Promise<Result<Favourite[]>> {
   return itemsOf(await askJson('/api/favourites', favouriteList, { token }));
 }
 
-/** Adds these to the favourites of whoever signed the token, and answers all of them; a repeat changes nothing. */
+/** Adds favourites and returns all of them; idempotent. */
 export async function mergeFavourites(token: string, items: readonly Favourite[]): Promise<Result<Favourite[]>> {
   return itemsOf(await askJson('/api/favourites', favouriteList, { token, method: 'PUT', body: { items } }));
 }
 
-/** Keeps one, or forgets it. */
-export function sendFavourite(token: string, which: FavouriteRef, isKept: boolean): Promise<Result<undefined>> {
-  return askJson(`/api/favourites/${keyOf(which)}`, z.undefined(), { token, method: isKept ? 'PUT' : 'DELETE' });
+/** Adds or removes one favourite. */
+export function sendFavourite(token: string, which: FavouriteRef, isSaved: boolean): Promise<Result<undefined>> {
+  return askJson(`/api/favourites/${keyOf(which)}`, z.undefined(), { token, method: isSaved ? 'PUT' : 'DELETE' });
 }
 
-/** The visiting cards of these places, however many; one that is missing in the answer is not listed any more. */
+/** Loads cards of places, in batches; unpublished places are missing in the answer. */
 export async function loadVisitingCards(
   uids: readonly string[],
   lang: Locale,
@@ -37,7 +37,7 @@ export async function loadVisitingCards(
   return { ok: true, data: cards };
 }
 
-/** The cards of these tours, however many; one that is missing in the answer is not offered any more. */
+/** Loads cards of tours, in batches; tours no longer offered are missing in the answer. */
 export async function loadTourCards(
   codes: readonly string[],
   lang: Locale,

@@ -11,31 +11,31 @@ const newestFirst = [
   { ref: 'asc' },
 ] as const satisfies Prisma.FavouriteOrderByWithRelationInput[];
 
-/** Everything this person has kept, newest first. */
+/** A user's favourites, newest first. */
 export function list(sub: string): Promise<Favourite[]> {
   return read(db, sub);
 }
 
 /**
- * Adds to a person's list what `choose` picks, knowing the list. Those who change one person's list at once wait for
- * each other, so nobody gets past a limit; what an account is deleted with is never added to again.
+ * Adds the items that `choose` selects from the current list. Locks the profile row, so concurrent calls cannot exceed
+ * the limit and a deleted account gets no rows.
  *
  * @returns the whole list, newest first
  * @throws AppError `profile_missing`
  */
-export function add(sub: string, choose: (kept: Favourite[]) => Favourite[]): Promise<Favourite[]> {
+export function add(sub: string, choose: (present: Favourite[]) => Favourite[]): Promise<Favourite[]> {
   return db.$transaction(async (tx) => {
     const profiles = await tx.$queryRaw<unknown[]>`SELECT FROM profile WHERE sub = ${sub} FOR NO KEY UPDATE`;
     if (profiles.length === 0) throw new AppError('profile_missing');
-    const kept = await read(tx, sub);
-    const added = choose(kept);
-    if (added.length === 0) return kept;
+    const present = await read(tx, sub);
+    const added = choose(present);
+    if (added.length === 0) return present;
     await tx.favourite.createMany({ data: added.map((item) => ({ sub, ...item })) });
     return read(tx, sub);
   });
 }
 
-/** Takes one off a person's list, if it is there. */
+/** Removes a favourite if it exists. */
 export async function remove(sub: string, { kind, ref }: FavouriteRef): Promise<void> {
   await db.favourite.deleteMany({ where: { sub, kind, ref } });
 }

@@ -1,26 +1,25 @@
 import * as z from 'zod/mini'; // the browser reads it
 import { activityCards } from '@/lib/activities/activity-answer';
-import { CODE_PATTERN, FAVOURITES_LIMIT, type FavouriteRef, fitsItsKind, kinds } from '@/lib/favourites/favourite';
+import { CODE_PATTERN, FAVOURITES_LIMIT, type FavouriteRef, isValidRef, kinds } from '@/lib/favourites/favourite';
 import { routing } from '@/lib/i18n/routing';
 
 const kind = z.enum(kinds, 'invalidValue');
 const ref = z.string('invalid').check(z.maxLength(64, 'tooLong'));
-const fits = z.refine<FavouriteRef>(fitsItsKind, { error: 'invalid', path: ['ref'] });
+const fits = z.refine<FavouriteRef>(isValidRef, { error: 'invalid', path: ['ref'] });
 
-/** Which place or tour. */
 export const favouriteParams = z.strictObject({ kind, ref }).check(fits);
 
 const favourite = z.strictObject({ kind, ref, at: z.iso.datetime('invalidDate') }).check(fits);
 
-/** A list of favourites as it travels, newest first. */
+/** Favourites on the wire, newest first. */
 export const favouriteList = z.strictObject({
   items: z.array(favourite, 'notAList').check(z.maxLength(FAVOURITES_LIMIT, 'tooMany')),
 });
 
-/** Most tours whose cards are given at once. */
+/** Maximum number of tours per request. */
 export const TOURS_LIMIT = 50;
 
-/** `?activity=code,code&lang=`: which tours, and in which language. */
+/** `?activity=code,code&lang=` */
 export const tourCardsQuery = z.strictObject({
   activity: z.pipe(
     z.pipe(
@@ -32,5 +31,5 @@ export const tourCardsQuery = z.strictObject({
   lang: z._default(z.enum(routing.locales, 'invalidLanguage'), routing.defaultLocale),
 });
 
-/** The cards of those that are offered, in the order asked for. */
+/** Cards of the tours on offer, in the requested order. */
 export const tourCardsAnswer = z.object({ tours: activityCards });

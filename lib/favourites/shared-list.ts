@@ -1,14 +1,11 @@
 import { UID_PATTERN } from '@/lib/listings/uid';
 
-/** Longest list that fits into an address. */
+/** Maximum number of places in a shared address. */
 export const SHARED_LIMIT = 100;
 const BYTES = 16;
 const PATTERN = /^[\w-]+$/;
 
-/**
- * The page that shows these places to whoever gets its address, without the language. Each uid is sixteen bytes, which
- * are 22 letters here and 36 as they are usually written.
- */
+/** Path without locale of a page that shows these places; uids are packed as base64url (22 characters each). */
 export function sharedListPath(uids: readonly string[]): string {
   const digits = uids.slice(0, SHARED_LIMIT).join('').replaceAll('-', '');
   const bytes = (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
@@ -19,7 +16,7 @@ export function sharedListPath(uids: readonly string[]): string {
   return `/favourites/shared?places=${letters}`;
 }
 
-/** The places named in such an address, each once; none when it was not made by `sharedListPath`, or was cut off. */
+/** Uids of a shared address, without duplicates; empty when it is invalid or truncated. */
 export function readSharedList(search: string): string[] {
   const letters = new URLSearchParams(search).get('places') ?? '';
   if (!PATTERN.test(letters)) return [];
@@ -34,7 +31,7 @@ function decode(letters: string): string {
     const bytes = [...atob(letters.replaceAll('-', '+').replaceAll('_', '/'))];
     return bytes.map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   } catch {
-    return ''; // letters that stand for no bytes
+    return ''; // invalid base64
   }
 }
 

@@ -1,3 +1,3 @@
-/** The four places the guide is about, in the order in which `findArea` asks them. */
+/** The four areas, in the order in which `findArea` tests them. */
 export const areas = ['venice', 'mestre', 'chioggia', 'jesolo'] as const;
 export type Area = (typeof areas)[number];

@@ -3,7 +3,7 @@ import type { Box, LatLng } from '@/lib/geo/schema';
 
 const at = (lat: number, lng: number): LatLng => ({ lat, lng });
 
-// Simplified by hand and generous towards sea and lagoon. Neighbours share the corners between them, so no gap opens.
+// Simplified by hand; neighbours share corners, so there are no gaps.
 const venice = [
   at(45.464, 12.286),
   at(45.47, 12.293),
@@ -96,7 +96,7 @@ const chioggia = [
   at(45.24, 12.22),
 ];
 
-// with Cavallino-Treporti: the guide covers the coast as one
+// includes Cavallino-Treporti
 const jesolo = [
   at(45.42, 12.44),
   at(45.426, 12.432),
@@ -125,15 +125,15 @@ const jesolo = [
   at(45.435, 12.465),
 ];
 
-/** Outlines of the four areas: closed, so the last corner is joined to the first. */
+/** Outlines of the four areas; the last corner is joined to the first. */
 export const areaOutlines: Readonly<Record<Area, readonly LatLng[]>> = { venice, mestre, chioggia, jesolo };
 
-/** The area a position lies in, or null outside all four. Where two meet, the earlier in `areas` has it. */
+/** The area of a position, or null; on a shared border the earlier in `areas`. */
 export function findArea(position: LatLng): Area | null {
   return areas.find((area) => isInside(position, areaOutlines[area])) ?? null;
 }
 
-/** Whether any part of a rectangle lies in an area's outline. */
+/** Whether a rectangle and an area intersect. */
 export function touchesArea({ west, south, east, north }: Box, area: Area): boolean {
   const outline = areaOutlines[area];
   const [lower, upper] = [
@@ -146,7 +146,7 @@ export function touchesArea({ west, south, east, north }: Box, area: Area): bool
   ];
   if ([lower, upper, left, right].some((corner) => isInside(corner, outline))) return true;
   const isWithin = ({ lat, lng }: LatLng) => lat >= south && lat <= north && lng >= west && lng <= east;
-  // a side that passes through without ending inside crosses one of the diagonals
+  // a side that passes through without ending inside crosses a diagonal
   return outline.some((from, index) => {
     const to = outline[(index + 1) % outline.length] ?? from;
     return isWithin(from) || doCross(from, to, lower, upper) || doCross(from, to, left, right);
@@ -160,7 +160,7 @@ function doCross(a: LatLng, b: LatLng, c: LatLng, d: LatLng): boolean {
 const isLeft = (from: LatLng, to: LatLng, point: LatLng) =>
   (to.lng - from.lng) * (point.lat - from.lat) > (to.lat - from.lat) * (point.lng - from.lng);
 
-// Counts how many sides a line from the position to the east crosses: an odd number means inside
+// Ray casting to the east: an odd number of crossed sides means inside.
 function isInside({ lat, lng }: LatLng, outline: readonly LatLng[]): boolean {
   const crossed = outline.filter((from, index) => {
     const to = outline[(index + 1) % outline.length] ?? from;

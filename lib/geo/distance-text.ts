@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/routing';
 
 const KILOMETRE = 1000;
 
-/** A distance as one says it: `450 m`, `1,2 km`, `12 km`. Metres are rounded to tens. */
+/** Formats a distance: `450 m`, `1,2 km`, `12 km`. Metres are rounded to tens. */
 export function distanceText(metres: number, locale: Locale): string {
   const tens = Math.round(metres / 10) * 10;
   const isNear = tens < KILOMETRE;

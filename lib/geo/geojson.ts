@@ -1,7 +1,7 @@
 import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 
-/** GeoJSON's order. Everywhere else a position is `{ lat, lng }`. */
+/** GeoJSON's order; everywhere else a position is `{ lat, lng }`. */
 export type Position = [lng: number, lat: number];
 
 export type Point = { type: 'Point'; coordinates: Position };
@@ -10,7 +10,7 @@ export type FeatureCollection<Properties> = { type: 'FeatureCollection'; feature
 
 type CategoryName = 'shop' | 'hotel' | 'restaurant' | 'fitness' | 'events';
 
-/** How many places there are of each category; what there is none of, and what has no category, is left out. */
+/** Number of places per category; categories without places are omitted. */
 export type CategoryCounts = Partial<Record<CategoryName, number>>;
 
 export type ListingProperties = {
@@ -18,16 +18,16 @@ export type ListingProperties = {
   uid: string;
   slug: string;
   title: string;
-  /** Of the title, as a language tag. */
+  /** Language tag of the title. */
   language: string;
   category: CategoryName | null;
   area: Area;
   fullAddress: string;
-  /** Address of the cover image, e.g. `/api/media/…`; null when there is none. */
+  /** URL of the cover image, e.g. `/api/media/…`. */
   cover: string | null;
-  /** Open at the moment of asking, by Venetian time; null when the place told no hours. */
+  /** Open now, in Venetian time; null without hours. */
   open: boolean | null;
-  /** When it closes, in minutes after midnight; null unless it is open and closes before this day is over. */
+  /** Closing time in minutes after midnight; null unless it is open and closes today. */
   closesMinute: number | null;
 };
 
@@ -36,11 +36,11 @@ export type TourProperties = {
   code: string;
   title: string;
   durationMinutes: number | null;
-  /** Address of its picture. */
+  /** URL of the cover image. */
   cover: string | null;
 };
 
-/** Several listings too close to draw apart; a map that shows `expansionZoom` draws them as at least two. */
+/** Listings too close to draw separately; at `expansionZoom` they split. */
 export type ClusterProperties = {
   kind: 'cluster';
   id: string;
@@ -49,7 +49,7 @@ export type ClusterProperties = {
   expansionZoom: number;
 };
 
-/** What `GET /api/map` answers with. */
+/** Answer of `GET /api/map`. */
 export type MapProperties = ListingProperties | TourProperties | ClusterProperties;
 export type MapFeature = Feature<MapProperties>;
 export type MapFeatures = FeatureCollection<MapProperties>;
@@ -64,20 +64,20 @@ export function fromPosition([lng, lat]: Position): LatLng {
   return { lat, lng };
 }
 
-/** A point on the map and what is known about it. */
+/** Builds a GeoJSON feature. */
 export function toFeature<Properties>(position: LatLng, properties: Properties): Feature<Properties> {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: toPosition(position) }, properties };
 }
 
-/** Wraps features into the collection that GeoJSON asks for. */
+/** Builds a GeoJSON feature collection. */
 export function toFeatureCollection<Properties>(features: Feature<Properties>[]): FeatureCollection<Properties> {
   return { type: 'FeatureCollection', features };
 }
 
-/** How many places these features stand for; tours are none. */
+/** Number of places these features represent, without tours. */
 export function countPlaces(features: readonly MapFeature[]): number {
-  return features.reduce((sum, { properties: shown }) => {
-    if (shown.kind === 'cluster') return sum + shown.count;
-    return shown.kind === 'listing' ? sum + 1 : sum;
+  return features.reduce((sum, { properties }) => {
+    if (properties.kind === 'cluster') return sum + properties.count;
+    return properties.kind === 'listing' ? sum + 1 : sum;
   }, 0);
 }

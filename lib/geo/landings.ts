@@ -3,31 +3,27 @@ import type { LatLng } from '@/lib/geo/schema';
 import waterways from '@/lib/geo/waterways.json';
 import published from '@/public/map/landings.json';
 
-/** Where the vaporetto stops: the middle of its docks, which lie up to 250 m apart at the largest. */
+/** A vaporetto landing: the center of its docks, which are up to 250 m apart. */
 export type Landing = LatLng & { name: string };
 export type NearestLanding = { landing: Landing; metres: number; minutes: number };
 
 /** Landings of the public boats between Fusina, Torcello and Chioggia. */
 export const landings: readonly Landing[] = published.landings;
 
-// bridges and bends: over the city, a way is a third longer than the straight line
-const DETOUR = 1.35;
-const METRES_A_MINUTE = 4_500 / 60;
-/** Further than this nobody would call it the landing of a place; Mestre and Jesolo have none. */
-const FARTHEST_METRES = 3_000;
-// the waters that no bridge crosses where one would need it
+// mean ratio of walking distance to straight line in the city
+const DETOUR_FACTOR = 1.35;
+const METRES_PER_MINUTE = 4_500 / 60;
+const MAX_WALK_METRES = 3_000;
+// canals with few bridges
 const barriers = waterways.filter(({ name }) => name === 'Canal Grande' || name === 'Canale della Giudecca');
 
-/**
- * The landing with the shortest walk, with that walk's length and time. What lies across the Grand Canal does not
- * count, however near it looks; null where no boat stops in reach of a walk.
- */
+/** The nearest landing on the same side of the large canals, with estimated walk; null beyond 3 km. */
 export function nearestLanding(position: LatLng): NearestLanding | null {
   const [nearest] = landings
-    .map((landing) => ({ landing, metres: Math.round(distanceMetres(position, landing) * DETOUR) }))
-    .filter(({ landing, metres }) => metres <= FARTHEST_METRES && !isAcrossWater(position, landing))
+    .map((landing) => ({ landing, metres: Math.round(distanceMetres(position, landing) * DETOUR_FACTOR) }))
+    .filter(({ landing, metres }) => metres <= MAX_WALK_METRES && !isAcrossWater(position, landing))
     .sort((a, b) => a.metres - b.metres);
-  return nearest ? { ...nearest, minutes: Math.max(1, Math.round(nearest.metres / METRES_A_MINUTE)) } : null;
+  return nearest ? { ...nearest, minutes: Math.max(1, Math.round(nearest.metres / METRES_PER_MINUTE)) } : null;
 }
 
 function isAcrossWater(from: LatLng, to: LatLng): boolean {
@@ -41,10 +37,10 @@ function isAcrossWater(from: LatLng, to: LatLng): boolean {
 
 /** Whether the line through `c` and `d` separates `a` from `b`. */
 function areOnBothSides(a: LatLng, b: LatLng, c: LatLng, d: LatLng): boolean {
-  return turn(c, d, a) > 0 !== turn(c, d, b) > 0;
+  return orientation(c, d, a) > 0 !== orientation(c, d, b) > 0;
 }
 
-/** Positive when `c` lies to the left of the way from `a` to `b`. */
-function turn(a: LatLng, b: LatLng, c: LatLng): number {
+/** Positive when `c` lies to the left of the line from `a` to `b`. */
+function orientation(a: LatLng, b: LatLng, c: LatLng): number {
   return (b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng);
 }

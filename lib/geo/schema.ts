@@ -15,10 +15,10 @@ export const box = z
   .refine(({ south, north }) => south <= north, 'invalidBox');
 export type Box = z.infer<typeof box>;
 
-// plain decimals only: Number() alone would take '', ' 1', '0x10' and '1e3' for coordinates
+// plain decimals only: Number() also accepts '', ' 1', '0x10' and '1e3'
 const boxPattern = /^-?\d{1,3}(\.\d{1,20})?(,-?\d{1,3}(\.\d{1,20})?){3}$/;
 
-/** A box as it travels in a query string: `west,south,east,north`. */
+/** A box in a query string: `west,south,east,north`. */
 export const boxParam = z
   .string('invalidBox')
   .regex(boxPattern, 'invalidBox')

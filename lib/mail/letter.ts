@@ -3,24 +3,21 @@ import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
 import { type Locale, routing } from '@/lib/i18n/routing';
 
-/** For somebody whose language nobody knows: the visitors' and the hosts'. */
-const BOTH: readonly Locale[] = ['en', 'it'];
+/** Used when the receiver's language is unknown. */
+const FALLBACK_LOCALES: readonly Locale[] = ['en', 'it'];
 
-/** What a message says in one language. */
-export type LetterPart = { locale: Locale; text: string; html: string };
+/** The content of a mail in one language. */
+export type MailPart = { locale: Locale; text: string; html: string };
 
-/**
- * The languages a message is written in: the reader's, e.g. `de` or `pt-BR`, or two when nobody knows it or it is none
- * of ours.
- */
-export function lettersIn(language: string | null | undefined): readonly Locale[] {
+/** The locales of a mail: the receiver's (`de`, `pt-BR`), or English and Italian when unknown or unsupported. */
+export function mailLocales(language: string | null | undefined): readonly Locale[] {
   const primary = language?.toLowerCase().split(/[-_]/)[0];
   const known = routing.locales.find((locale) => locale === primary);
-  return known ? [known] : BOTH;
+  return known ? [known] : FALLBACK_LOCALES;
 }
 
-/** A whole message from its parts, as plain text and as HTML, signed with the name of the site. */
-export function layOutLetter(parts: readonly LetterPart[]): { text: string; html: string } {
+/** Builds plain text and HTML of a mail from its parts, signed with the site's name. */
+export function composeMail(parts: readonly MailPart[]): { text: string; html: string } {
   const site = env.NEXT_PUBLIC_SITE_NAME;
   const style = 'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#10242b;max-width:32em';
   const sections = parts.map(({ locale, html }) => `<div lang="${locale}">${html}</div>`).join('<hr>');

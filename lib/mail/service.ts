@@ -6,49 +6,47 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 
-/** One message to one address. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 const TIMEOUT_MS = 10_000;
-/** The answer to whoever asked for the message leaves first: whether there is one must not show in its time. */
-const AFTER_ANSWER_MS = 100;
-/** A server that is down must not fill the memory; people ask for another code. */
-const MOST_WAITING = 1_000;
+/** Sending starts after the HTTP response, whose time must not reveal whether a mail is sent. */
+const SEND_DELAY_MS = 100;
+/** Bounds the memory while the mail server is down. */
+const MAX_QUEUED = 1_000;
 
 type MailQueue = { waiting: Set<Promise<void>>; transport: ReturnType<typeof connect> | null };
 const queue = processSingleton<MailQueue>('mailQueue', () => ({ waiting: new Set(), transport: null }));
 
-/** Whether there is a mail server at all. */
+/** Whether a mail server is configured. */
 export const sendsMail = env.SMTP_URL !== undefined;
 
-/** A refusal that will be the same next time; everything else may pass. */
-const again = retry(
+/** Replies 5xx are permanent and not retried. */
+const retryPolicy = retry(
   handleWhen((error) => !('responseCode' in error && Number(error.responseCode) >= 500)),
   { maxAttempts: 3, backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 15_000 }) },
 );
 
 /**
- * Sends a message some time after this call: nobody waits for a mail server. What cannot be sent is logged, without
- * its content.
+ * Queues a mail; failures are logged without its content.
  *
- * @param write makes the message when its turn comes
+ * @param write builds the mail when it is sent
  */
 export function queueMail(write: () => Promise<Mail>): void {
-  if (queue.waiting.size >= MOST_WAITING) {
+  if (queue.waiting.size >= MAX_QUEUED) {
     log.error({ event: 'mail_lost', reason: 'too many are waiting' });
     return;
   }
-  const sending = pause(AFTER_ANSWER_MS)
+  const sending = pause(SEND_DELAY_MS)
     .then(async () => {
       const mail = await write();
-      await again.execute(() => send(mail));
+      await retryPolicy.execute(() => send(mail));
     })
     .catch((error) => log.error({ event: 'mail_lost', reason: reasonOf(error) }))
     .finally(() => queue.waiting.delete(sending));
   queue.waiting.add(sending);
 }
 
-/** Waits for what is being sent, and closes the connections. */
+/** Waits for queued mails and closes the connections. */
 export async function finishMail(): Promise<void> {
   await Promise.allSettled(queue.waiting);
   queue.transport?.close();
@@ -57,7 +55,7 @@ export async function finishMail(): Promise<void> {
 
 async function send({ to, ...content }: Mail): Promise<void> {
   queue.transport ??= connect();
-  // an object, so that nothing in the address is read as a second one
+  // an object prevents parsing the address as a list
   await queue.transport.sendMail({ ...content, to: { name: '', address: to } });
 }
 
@@ -78,7 +76,7 @@ function connect() {
   );
 }
 
-/** Its kind and the server's number: the words of a mail server may repeat the address, or the message. */
+/** Error code and SMTP reply code; reply texts may contain the address or the content. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error instanceof Error ? (error as { code?: string; responseCode?: number }) : {};
   return [code ?? 'unknown', responseCode].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import type { Reason } from '@/lib/listings/schema';
-import { layOutLetter, lettersIn } from '@/lib/mail/letter';
+import { composeMail, mailLocales } from '@/lib/mail/letter';
 import type { Mail } from '@/lib/mail/service';
 import { reasonCodes, reasonFields } from '@/lib/moderation/schema';
 import type messages from '@/messages/en.json';
@@ -37,7 +37,7 @@ const SUBJECT_TITLE = 80;
 
 /** The message that tells a host what became of a listing. */
 export async function writeDecisionMail(news: DecisionNews): Promise<Mail> {
-  const parts = await Promise.all(lettersIn(news.language).map((locale) => partOf(locale, news)));
+  const parts = await Promise.all(mailLocales(news.language).map((locale) => partOf(locale, news)));
   // the host's words: no line may end inside a header
   const title = [...news.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, SUBJECT_TITLE).join('');
   const letter = parts.map((part) => ({
@@ -48,7 +48,7 @@ export async function writeDecisionMail(news: DecisionNews): Promise<Mail> {
   return {
     to: news.to,
     subject: `${parts.map(({ subject }) => subject).join(' / ')}: ${title}`,
-    ...layOutLetter(letter),
+    ...composeMail(letter),
   };
 }
 

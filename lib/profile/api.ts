@@ -1,25 +1,25 @@
 import { askJson, type Problem, type Result } from '@/lib/http/client';
 import { type ProfileChanges, type SignupPayload, type User, user } from '@/lib/profile/schema';
 
-/** The signed-in person; a refusal with `error: 'profile_missing'` before the first sign-in is complete. */
+/** The user's profile; error `profile_missing` before the first sign-in is complete. */
 export function loadProfile(token: string): Promise<Result<User>> {
   return askJson('/api/profile', user, { token });
 }
 
-/** Makes the profile of whoever the token names; again answers the one that is there. */
+/** Creates the profile of the token's identity; idempotent. */
 export function createProfile(token: string, person: SignupPayload): Promise<Result<User>> {
   return askJson('/api/auth/signup', user, { token, method: 'POST', body: person });
 }
 
-/** Saves what somebody changed about themselves; the photo stays. */
+/** Saves changed fields without the photo. */
 export function saveProfile(token: string, changes: ProfileChanges): Promise<Result<User>> {
   return askJson('/api/profile', user, { token, method: 'PUT', body: { json: changes, imageBase64: false } });
 }
 
 /**
- * Saves a new photo, with the whole of the person as they are.
+ * Saves a new photo with the current profile.
  *
- * @param onProgress told which share of the request has left, from 0 to 1
+ * @param onProgress receives the uploaded share, 0 to 1
  */
 export function savePhoto(
   token: string,
@@ -27,9 +27,9 @@ export function savePhoto(
   photo: string,
   onProgress: (share: number) => void,
 ): Promise<Result<User>> {
-  // these three are the identity provider's, and the photo has a place of its own
+  // read-only fields are not sent
   const { cognitoId, username, email, image, ...json } = person;
-  // fetch() cannot tell how much of a request has left
+  // fetch() has no upload progress
   const request = new XMLHttpRequest();
   request.open('PUT', '/api/profile');
   request.responseType = 'json';
@@ -47,7 +47,7 @@ export function savePhoto(
 function toResult({ status, response }: XMLHttpRequest): Result<User> {
   const saved = status === 200 ? user.safeParse(response) : null;
   if (saved?.success) return { ok: true, data: saved.data };
-  // the cast: a refusal of our own API, and every member has its fallback
+  // unchecked cast: a problem document of our own API, with fallbacks
   const { error = 'API request failed', errors = [] } = (response ?? {}) as Partial<Problem>;
   return { ok: false, problem: { error, status, errors } };
 }

@@ -3,20 +3,20 @@ import { newPassword } from '@/lib/identity/password-policy';
 import { joinName, splitName } from '@/lib/profile/full-name';
 import { line, link, type ProfileChanges, phone, type User } from '@/lib/profile/schema';
 
-const SHORTEST_PASSWORD = 6;
-const LONGEST_PART = 100;
+const MIN_PASSWORD_LENGTH = 6;
+const MAX_NAME_PART_LENGTH = 100;
 
-const fullName = line(2 * LONGEST_PART + 1)
+const fullName = line(2 * MAX_NAME_PART_LENGTH + 1)
   .min(1, 'required')
-  .refine((typed) => Object.values(splitName(typed)).every((part) => part.length <= LONGEST_PART), 'tooLong');
+  .refine((typed) => Object.values(splitName(typed)).every((part) => part.length <= MAX_NAME_PART_LENGTH), 'tooLong');
 
-/** What a person types about themselves. The e-mail is shown beside it and is the identity provider's to change. */
+/** The profile form. The e-mail is displayed, and changed at the identity provider only. */
 export const profileForm = z.object({
   full_name: fullName,
   phone_number: z.string().trim().min(1, { error: 'required', abort: true }).pipe(phone),
   address: z.string().trim().min(1, { error: 'required', abort: true }).pipe(line(300).min(5, 'tooShort')),
-  city: line(LONGEST_PART),
-  country: line(LONGEST_PART),
+  city: line(MAX_NAME_PART_LENGTH),
+  country: line(MAX_NAME_PART_LENGTH),
   social_links: z.object({
     facebookLink: link('Facebook'),
     instagramLink: link('Instagram'),
@@ -28,7 +28,7 @@ export const profileForm = z.object({
 export type ProfileFormValues = z.input<typeof profileForm>;
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** The person as the form shows them. */
+/** Converts a profile to form values. */
 export function toFormValues(user: User): ProfileFormValues {
   const { facebookLink, instagramLink, linkedinLink, xLink, url } = user;
   return {
@@ -47,11 +47,7 @@ export function toFormValues(user: User): ProfileFormValues {
   };
 }
 
-/**
- * What the form changes, in the words of the API.
- *
- * @param before whose name it was, so that its parts stay whole
- */
+/** Converts form values to the API's changes; `before` preserves the split of a known name. */
 export function toProfileChanges(form: ProfileForm, before: User): ProfileChanges {
   const { full_name, phone_number, address, city, country, social_links } = form;
   return {
@@ -73,19 +69,19 @@ const fieldOf: Partial<Record<string, string>> = {
   country: '/country',
 };
 
-/** Where in the form a refusal of the API belongs; both are JSON pointers. */
+/** Maps a JSON pointer of the API to one of the form. */
 export function toFormPointer(pointer: string): string {
   const field = pointer.replace(/^\/json\//, '');
   if (field === pointer) return '';
   return fieldOf[field] ?? `/social_links/${field}`;
 }
 
-/** What somebody types to get another password. Whether the current one is right, the identity provider knows. */
+/** The change-password form; the identity provider checks the current password. */
 export const passwordForm = z
   .object({
-    current_password: z.string().min(1, { error: 'required', abort: true }).min(SHORTEST_PASSWORD, 'tooShort'),
+    current_password: z.string().min(1, { error: 'required', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
     new_password: z.string().min(1, { error: 'required', abort: true }).pipe(newPassword),
-    confirm_password: z.string().min(1, { error: 'required', abort: true }).min(SHORTEST_PASSWORD, 'tooShort'),
+    confirm_password: z.string().min(1, { error: 'required', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
   })
   .superRefine(({ new_password, confirm_password }, context) => {
     if (new_password === confirm_password) return;

@@ -1,16 +1,14 @@
-/** A name as the house keeps it. Somebody with one name has no last part. */
+/** `lastName` is empty for a single name. */
 export type Names = { firstName: string; lastName: string };
 
-/** The whole name in one line. */
+/** Joins the parts with single spaces. */
 export function joinName({ firstName, lastName }: Names): string {
   return oneLine(`${firstName} ${lastName}`);
 }
 
 /**
- * The two parts of a name typed in one line. Where the first part ends nobody can tell from the words alone (`Maria
- * Grazia De Luca`), so a part that was known before stays whole; otherwise the first word is the first part.
- *
- * @returns parts that `joinName` makes the same line of
+ * Splits a full name. The boundary is ambiguous (`Maria Grazia De Luca`), so a known part is preserved; otherwise the
+ * first word is the first name. `joinName` restores the input.
  */
 export function splitName(typed: string, before?: Names): Names {
   const line = oneLine(typed);

@@ -30,13 +30,13 @@ export async function findBySub(sub: string): Promise<User | null> {
   return row && toUser(row);
 }
 
-/** When this person first signed in, or null before they did. */
+/** Time of the first sign-in, or null. */
 export async function findCreatedAt(sub: string): Promise<Date | null> {
   const row = await db.profile.findUnique({ select: { createdAt: true }, where: { sub } });
   return row?.createdAt ?? null;
 }
 
-/** Writes the row unless it is there already; the primary key decides, so two tabs cannot race. */
+/** Inserts the profile unless it exists; the primary key resolves races. */
 export async function createUnlessThere(profile: NewProfile): Promise<void> {
   await db.profile.createMany({ data: [profile], skipDuplicates: true });
 }

@@ -3,7 +3,7 @@ import { imageDataUrl } from '@/lib/media/schema';
 import { completeLink, type LinkType } from '@/lib/profile/link';
 import { internationalPhone } from '@/lib/profile/phone';
 
-/** One line a person typed. Postgres cannot store NUL, and no name needs a control character or half of one. */
+/** A line of text without control characters and lone surrogates (Postgres cannot store NUL). */
 export const line = (longest: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ export const line = (longest: number) =>
     .max(longest, 'tooLong')
     .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'invalid');
 
-/** A telephone number, however it was typed; afterwards as the whole world dials it. */
+/** A phone number, transformed to E.164. */
 export const phone = z.string().transform((typed, context) => {
   const number = internationalPhone(typed);
   if (number === null) context.addIssue({ code: 'custom', message: 'invalidPhone' });
@@ -27,7 +27,7 @@ export const link = (type: LinkType) =>
     return address;
   });
 
-/** What a person may change about themselves. A field left out keeps its value; `null` clears it. */
+/** Editable profile fields. An omitted field keeps its value; `null` clears it. */
 export const profileChanges = z.strictObject({
   firstName: line(100).min(1, 'required').optional(),
   // a one-word name has no last part
@@ -53,14 +53,11 @@ export const profileUpdate = z.strictObject({
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-/** The body of `DELETE /api/profile`: one's own address, typed, so that nobody goes by a slip of the hand. */
+/** The body of `DELETE /api/profile`: the typed e-mail address confirms the deletion. */
 export const deletionInput = z.strictObject({ confirm: z.string().trim().max(254, 'tooLong') });
 export type DeletionInput = z.infer<typeof deletionInput>;
 
-/**
- * The body of `POST /api/auth/signup`. Who signs up is decided by the token alone; of all this only the names are
- * used, where the token has none.
- */
+/** The body of `POST /api/auth/signup`. Identity comes from the token; the names are used if the token has none. */
 export const signupPayload = z.strictObject({
   username: line(128),
   email: z.email('invalidEmail').max(254, 'tooLong'),
@@ -70,7 +67,7 @@ export const signupPayload = z.strictObject({
 });
 export type SignupPayload = z.infer<typeof signupPayload>;
 
-/** A person as the API tells it to that person. `cognitoId` is the identity, `image` an address on this site. */
+/** The user's own profile. `cognitoId` is the identity's `sub`, `image` a path on this site. */
 export const user = z.object({
   cognitoId: z.string(),
   username: z.string(),

@@ -9,17 +9,16 @@ import type { Names } from '@/lib/profile/full-name';
 import * as profiles from '@/lib/profile/repository';
 import type { ProfileUpdate, User } from '@/lib/profile/schema';
 
-/** The person behind an identity, or `null` before their first sign-in. One query per request, however many ask. */
+/** The profile of an identity, or `null` before the first sign-in. Memoised per request. */
 export const findProfile = cache(profiles.findBySub);
 
-/** Since when this person is with us, or `null` before their first sign-in. */
+/** Time of the first sign-in, or `null`. */
 export function findMemberSince(sub: string): Promise<Date | null> {
   return profiles.findCreatedAt(sub);
 }
 
 /**
- * Makes the profile of somebody who signed in for the first time; a repeat answers the one that is there.
- * Identity and e-mail are the token's.
+ * Creates the profile at the first sign-in; idempotent. Identity and e-mail come from the token.
  *
  * @param names used where the token has none, as with some social accounts
  */
@@ -29,7 +28,7 @@ export async function createProfile(user: SessionUser, names?: Names): Promise<U
     sub,
     username,
     email,
-    // somebody without any name is greeted by their mailbox
+    // without any name the local part of the e-mail is used
     firstName: user.givenName || names?.firstName || email.split('@', 1).join(),
     lastName: user.familyName || names?.lastName || '',
   });
@@ -39,9 +38,9 @@ export async function createProfile(user: SessionUser, names?: Names): Promise<U
 }
 
 /**
- * Changes what was sent and keeps the rest.
+ * Updates the given fields.
  *
- * @throws AppError `not_found` before the profile exists: nothing is stored for nobody
+ * @throws AppError `not_found` before the profile exists
  * @throws AppError `invalid_input` when the photo cannot be read as one
  * @throws AppError `too_many_requests` from the 31st change in an hour and the 11th photograph in a minute
  */

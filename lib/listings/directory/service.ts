@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cached } from '@/lib/cache/tagged-cache';
-import { halved, middleOf } from '@/lib/geo/box';
+import { centerOf, halfBox } from '@/lib/geo/box';
 import { expansionZoom, gridCellDegrees, gridZoom, MAX_ZOOM } from '@/lib/geo/clusters';
 import { distanceMetres } from '@/lib/geo/distance';
 import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
@@ -120,7 +120,7 @@ export async function listOpenNearby(
   now = new Date(),
 ): Promise<MapFeatures> {
   const moment = venetianMoment(now);
-  const middle = middleOf(box);
+  const middle = centerOf(box);
   const wanted = await settleWords({ ...wantedOf({ ...filter, openNow: false }, moment), box });
   const around = { ...wanted, box: await narrow(wanted, box), openAt: moment };
   const rows = await directory.listCards(around, { limit: CONSIDERED }, moment);
@@ -135,7 +135,7 @@ async function narrow(wanted: directory.Wanted, box: Box): Promise<Box> {
   let part = box;
   for (let step = 0; step < MOST_HALVINGS; step++) {
     if ((await directory.countUpTo({ ...wanted, box: part }, CONSIDERED + 1)) <= CONSIDERED) return part;
-    part = halved(part);
+    part = halfBox(part);
   }
   return part;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/favourite';
-import { missingFrom } from '@/lib/favourites/merge';
+import { missingItems } from '@/lib/favourites/merge';
 import { readSharedList, SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
 
 /** Few codes and few moments, so that lists meet. */
@@ -14,7 +14,7 @@ const item = fc.record({
 const list = fc.array(item, { maxLength: 30 });
 const uniqueList = fc.uniqueArray(item, { maxLength: 30, selector: keyOf });
 
-const merge = (kept: readonly Favourite[], offered: readonly Favourite[]) => [...kept, ...missingFrom(kept, offered)];
+const merge = (kept: readonly Favourite[], offered: readonly Favourite[]) => [...kept, ...missingItems(kept, offered)];
 const keys = (items: readonly Favourite[]) => items.map(keyOf).toSorted();
 const tours = (count: number, day: number): Favourite[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -39,7 +39,7 @@ describe('joining two lists', () => {
   test('asks the order of what is offered nothing, and leaves what is kept as it is', () => {
     fc.assert(
       fc.property(uniqueList, list, (kept, offered) => {
-        expect(missingFrom(kept, offered)).toEqual(missingFrom(kept, offered.toReversed()));
+        expect(missingItems(kept, offered)).toEqual(missingItems(kept, offered.toReversed()));
         expect(merge(kept, offered).slice(0, kept.length)).toEqual(kept);
       }),
     );
@@ -48,9 +48,9 @@ describe('joining two lists', () => {
   test('takes the newest where there is no room for all, and never more than a list holds', () => {
     const kept = tours(FAVOURITES_LIMIT - 2, 1);
 
-    expect(missingFrom(kept, tours(5, 2)).map(({ ref }) => ref)).toEqual(['D2-4', 'D2-3']);
-    expect(missingFrom(tours(FAVOURITES_LIMIT, 1), tours(5, 2))).toEqual([]);
-    expect(missingFrom(tours(FAVOURITES_LIMIT + 9, 1), tours(5, 2))).toEqual([]);
+    expect(missingItems(kept, tours(5, 2)).map(({ ref }) => ref)).toEqual(['D2-4', 'D2-3']);
+    expect(missingItems(tours(FAVOURITES_LIMIT, 1), tours(5, 2))).toEqual([]);
+    expect(missingItems(tours(FAVOURITES_LIMIT + 9, 1), tours(5, 2))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteAccount, exportAccount } from '@/lib/account/service';
 import { db } from '@/lib/db';
 import { FAVOURITES_LIMIT, type Favourite } from '@/lib/favourites/favourite';
-import { keepFavourite, listFavourites, mergeFavourites, removeFavourite } from '@/lib/favourites/service';
+import { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '@/lib/favourites/service';
 import { buildListing } from '@/tests/factories/listing';
 import { buildSessionUser } from '@/tests/factories/session';
 import { buildUser } from '@/tests/factories/user';
@@ -21,9 +21,9 @@ describe('keepFavourite', () => {
     const user = await buildUser();
     const { uid } = await buildListing();
 
-    await keepFavourite(user, place(uid), new Date('2026-06-01T10:00:00Z'));
-    await keepFavourite(user, { kind: 'activity', ref: '5010SYN' }, new Date('2026-06-02T10:00:00Z'));
-    await keepFavourite(user, place(uid), new Date('2026-06-03T10:00:00Z'));
+    await addFavourite(user, place(uid), new Date('2026-06-01T10:00:00Z'));
+    await addFavourite(user, { kind: 'activity', ref: '5010SYN' }, new Date('2026-06-02T10:00:00Z'));
+    await addFavourite(user, place(uid), new Date('2026-06-03T10:00:00Z'));
 
     expect(await listFavourites(user)).toEqual([
       { kind: 'activity', ref: '5010SYN', at: '2026-06-02T10:00:00.000Z' },
@@ -36,7 +36,7 @@ describe('keepFavourite', () => {
     const hidden = [await buildListing({ status: 'pending' }), await buildListing({ status: 'rejected' })];
 
     for (const uid of [...hidden.map(({ uid }) => uid), randomUUID()]) {
-      await expect(keepFavourite(user, place(uid))).rejects.toMatchObject({ code: 'not_found' });
+      await expect(addFavourite(user, place(uid))).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 
@@ -45,7 +45,7 @@ describe('keepFavourite', () => {
     await fillUp(user.sub, FAVOURITES_LIMIT - 1);
 
     const outcomes = await Promise.allSettled(
-      [1, 2, 3, 4].map((number) => keepFavourite(user, { kind: 'activity', ref: `N-${number}` })),
+      [1, 2, 3, 4].map((number) => addFavourite(user, { kind: 'activity', ref: `N-${number}` })),
     );
 
     const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -53,13 +53,13 @@ describe('keepFavourite', () => {
     expect(refused[0]).toMatchObject({ reason: { code: 'conflict', fields: [{ code: 'tooManyFavourites' }] } });
     expect(await db.favourite.count()).toBe(FAVOURITES_LIMIT);
     // what is there already can be kept again
-    await expect(keepFavourite(user, { kind: 'activity', ref: 'F-1' })).resolves.toBeUndefined();
+    await expect(addFavourite(user, { kind: 'activity', ref: 'F-1' })).resolves.toBeUndefined();
   });
 
   test('wants a profile, so that nothing outlives an account', async () => {
     const nobody = buildSessionUser();
 
-    await expect(keepFavourite(nobody, { kind: 'activity', ref: 'T1' })).rejects.toMatchObject({
+    await expect(addFavourite(nobody, { kind: 'activity', ref: 'T1' })).rejects.toMatchObject({
       code: 'profile_missing',
     });
     expect(await db.favourite.count()).toBe(0);
@@ -146,7 +146,7 @@ test('an account takes its favourites along, and leaves none when it is deleted,
 
   await Promise.allSettled([
     deleteAccount(user, { confirm: user.email }),
-    ...Array.from({ length: 5 }, (_, index) => keepFavourite(user, { kind: 'activity', ref: `L${index}` })),
+    ...Array.from({ length: 5 }, (_, index) => addFavourite(user, { kind: 'activity', ref: `L${index}` })),
   ]);
 
   expect(await db.favourite.count()).toBe(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { halved, isInBox, isWithinBox, middleOf } from '@/lib/geo/box';
+import { centerOf, halfBox, isInBox, isWithinBox } from '@/lib/geo/box';
 
 const anyBox = fc
   .tuple(
@@ -14,14 +14,14 @@ describe('a rectangle', () => {
   test('holds its middle and its half, and not the other way round', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
-        expect(isInBox(box, middleOf(box))).toBe(true);
-        expect(isWithinBox(box, halved(box))).toBe(true);
-        expect(isWithinBox(halved(box), box)).toBe(false);
+        expect(isInBox(box, centerOf(box))).toBe(true);
+        expect(isWithinBox(box, halfBox(box))).toBe(true);
+        expect(isWithinBox(halfBox(box), box)).toBe(false);
       }),
     );
   });
 
   test('is half as wide and half as high when halved', () => {
-    expect(halved({ west: 0, south: 0, east: 8, north: 4 })).toEqual({ west: 2, south: 1, east: 6, north: 3 });
+    expect(halfBox({ west: 0, south: 0, east: 8, north: 4 })).toEqual({ west: 2, south: 1, east: 6, north: 3 });
   });
 });

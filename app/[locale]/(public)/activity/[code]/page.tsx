@@ -12,7 +12,7 @@ import { shownText } from '@/lib/activities/activity';
 import { findActivity, listActivities } from '@/lib/activities/service';
 import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
-import { fitsItsKind } from '@/lib/favourites/favourite';
+import { isValidRef } from '@/lib/favourites/favourite';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Namespace } from '@/lib/i18n/namespace';
 import { dryFeetNamespaces } from '@/lib/tides/dry-feet-namespaces';
@@ -31,7 +31,7 @@ export function generateStaticParams() {
 
 async function requireActivity({ params }: Props) {
   const [{ code }, locale] = await Promise.all([params, getLocale()]);
-  const activity = fitsItsKind({ kind: 'activity', ref: code }) ? await findActivity(code, locale) : null;
+  const activity = isValidRef({ kind: 'activity', ref: code }) ? await findActivity(code, locale) : null;
   if (!activity) notFound();
   return {
     activity,

@@ -1,9 +1,9 @@
 import { favouriteParams } from '@/lib/favourites/schema';
-import { keepFavourite, removeFavourite } from '@/lib/favourites/service';
+import { addFavourite, removeFavourite } from '@/lib/favourites/service';
 import { route } from '@/lib/http/route';
 
 export const PUT = route({ access: 'user', params: favouriteParams }, async ({ user, params }) => {
-  await keepFavourite(user, params);
+  await addFavourite(user, params);
   return done();
 });
 
