@@ -8,10 +8,10 @@ import {
   type Picture,
 } from '@/lib/activities/activity';
 
-// The partner's products as they come (Viator Partner API v2): a product that cannot be believed costs itself, an answer
-// that is no answer at all is refused. What travellers wrote is never read.
+// Products of the partner (Viator Partner API v2): an invalid product is skipped, an invalid answer is refused. Review
+// texts are never read.
 
-/** The only currency our prices are in; it is also asked for. */
+/** The only currency of our prices, also sent with the search. */
 export const CURRENCY = 'EUR';
 
 const MOST_PICTURES = 8;
@@ -159,7 +159,7 @@ function toPictures(images: unknown[], ownOrigin: string): Picture[] {
   const sorted = known.toSorted((one, other) => Number(other.isCover ?? false) - Number(one.isCover ?? false));
   return sorted.slice(0, MOST_PICTURES).flatMap(({ variants }) => {
     const usable = variants.flatMap((variant) => {
-      // the image path serves our own files, and nobody else's
+      // the image path serves our own files only
       const isOurs = variant.url.startsWith(`${ownOrigin}/covers/`);
       return isOurs ? [{ ...variant, url: variant.url.slice(ownOrigin.length) }] : [];
     });

@@ -20,7 +20,7 @@ export type StoredProduct = Omit<Product, 'texts'> & {
 /** A product in a language. */
 export type DetailKey = { code: string; lang: Locale };
 
-type Row = { version: number; read_at: Date | null; languages: unknown; doubt: number | null };
+type Row = { version: number; read_at: Date | null; languages: unknown; pending_count: number | null };
 type StoredDetail = ProductDetail & { at: string };
 
 /** Rows per statement, so that each stays within the statement timeout. */
@@ -29,7 +29,8 @@ const BATCH = 500;
 const EMPTY: FeedState = { version: 0, readAt: null, languages: {}, pendingCount: null };
 
 export async function findState(): Promise<FeedState> {
-  const [row] = await db.$queryRaw<Row[]>`SELECT version, read_at, languages, doubt FROM partner_feed WHERE id = 1`;
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT version, read_at, languages, doubt AS pending_count FROM partner_feed WHERE id = 1`;
   return row ? toState(row) : EMPTY;
 }
 
@@ -141,7 +142,7 @@ export async function findDetail(code: string, lang: Locale): Promise<ProductDet
   return row?.detail ?? null;
 }
 
-function toState({ version, read_at: readAt, languages, doubt: pendingCount }: Row): FeedState {
+function toState({ version, read_at: readAt, languages, pending_count: pendingCount }: Row): FeedState {
   // only this file writes the column
   return { version, readAt, languages: languages as FeedState['languages'], pendingCount };
 }
