@@ -46,9 +46,10 @@ async function readFile(ask: FeedClient, file: tides.FeedPart, now: Date): Promi
 }
 
 async function recordFailure(lease: Lease, file: tides.FeedPart, error: unknown): Promise<void> {
-  const waitMs = error instanceof OutboundError ? (error.waitMs ?? 0) : 0;
   await tides.saveAttempt(file, lease.acquiredAt);
-  await failLease(lease, Math.max(waitMs, POLL_EVERY_MS));
+  const waitMs = error instanceof OutboundError ? (error.waitMs ?? 0) : 0;
+  const remainingMs = POLL_EVERY_MS - (performance.now() - lease.startedAt);
+  await failLease(lease, Math.max(waitMs, remainingMs));
   const reason = error instanceof Error ? error.message : 'unknown';
   if (lease.failures + 1 === FAILURES_TO_BE_DOWN) log.warn({ event: 'tide_feed', state: 'down', file, reason });
 }

@@ -17,7 +17,7 @@ const SNAPSHOT_TTL_MS = 5 * SECOND_MS;
 /** A snapshot of this age is served while a new one is loaded. */
 const SNAPSHOT_MAX_AGE_MS = 45 * SECOND_MS;
 /** How often each instance tries to acquire the lease of the feed. */
-const CHECK_EVERY_MS = 5 * SECOND_MS;
+const CHECK_EVERY_MS = 2 * SECOND_MS;
 /** The stations that the nowcast of the city uses. */
 const NOWCAST_STATIONS: readonly StationId[] = [CITY_STATION, '1021', '1022'];
 
