@@ -8,7 +8,7 @@ import { days } from '@/lib/listings/hours/hours';
 import { daysHours, localId, specialDays } from '@/lib/listings/hours/hours-fields';
 import { searchText } from '@/lib/listings/search/search-text';
 import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
-import { statuses, statusWords } from '@/lib/listings/status';
+import { statuses, statusNames } from '@/lib/listings/status';
 import { countCharacters, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';
 import { UID_PATTERN } from '@/lib/listings/uid';
@@ -178,7 +178,7 @@ export const ownListing = z.object({
   datetime: z.number(),
   type: z.enum(categories).nullable(),
   location: z.enum(areas),
-  status: z.enum([statusWords.active, statusWords.pending, statusWords.rejected]),
+  status: z.enum([statusNames.active, statusNames.pending, statusNames.rejected]),
   version: z.number(),
   inReview: z.boolean(),
   reasons: z.array(reason),

@@ -11,7 +11,7 @@ import { takePhotographs } from '@/lib/listings/images';
 import { canManageListing } from '@/lib/listings/policy';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListing } from '@/lib/listings/schema';
-import { statusWords } from '@/lib/listings/status';
+import { statusNames } from '@/lib/listings/status';
 import { imageUrl } from '@/lib/media/schema';
 import { findProfile } from '@/lib/profile/service';
 
@@ -140,7 +140,7 @@ export function toOwnListing(row: listings.OwnRow): OwnListing {
     datetime: Math.floor(row.createdAt.getTime() / 1000),
     type: row.category,
     location: row.area,
-    status: statusWords[row.status],
+    status: statusNames[row.status],
     version: row.version,
     inReview: row.inReview,
     reasons: row.reasons,

@@ -3,5 +3,5 @@ export const statuses = ['active', 'pending', 'rejected'] as const;
 export type Status = (typeof statuses)[number];
 
 /** The words for them on screen and in the API. */
-export const statusWords = { active: 'Active', pending: 'Pending', rejected: 'Rejected' } as const;
-export type StatusWord = (typeof statusWords)[Status];
+export const statusNames = { active: 'Active', pending: 'Pending', rejected: 'Rejected' } as const;
+export type StatusName = (typeof statusNames)[Status];

@@ -3,8 +3,8 @@ import { toEtag } from '@/lib/http/etag';
 import { type Decided, type DecidedBefore, type DecisionForm, decided, decidedBefore } from '@/lib/moderation/schema';
 
 /**
- * Sends a decision about the version that was looked at. When the listing changed meanwhile, that is a refusal with
- * `error: 'stale_version'`; when nothing waits any more, `conflict`. `findDecidedBefore` reads what both say besides.
+ * Sends a decision about a version. Errors: `stale_version` when the listing changed, `conflict` when nothing is pending;
+ * `findDecidedBefore` reads their details.
  */
 export function sendDecision(
   token: string,
@@ -16,7 +16,7 @@ export function sendDecision(
   return askJson(`/api/moderation/${uid}`, decided, { token, method: 'POST', body: decision, headers });
 }
 
-/** What was decided before, and what waits next; null when the refusal says nothing about it. */
+/** The earlier decision and the next queue entry of a problem document, or null. */
 export function findDecidedBefore(problem: Problem): DecidedBefore | null {
   return decidedBefore.safeParse(problem).data ?? null;
 }

@@ -6,13 +6,13 @@ import { formatClock, isAroundTheClock } from '@/lib/listings/hours/hours';
 import { languages } from '@/lib/listings/translations';
 
 type Interval = { opensMinute: number | null; closesMinute: number | null };
-/** One field as a reader sees it: a text, or the entries of a list. */
+/** One displayed field: a text, or the entries of a list. */
 export type ContentRow = { key: string; label: string; value: string | string[] };
 
-// any Monday: only the weekday's name is taken from it
+// any Monday, for weekday names
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 
-/** Turns a listing into rows that can be compared; photographs and the position are compared as what they are. */
+/** Returns a function that converts a listing to comparable rows; photos and position are compared separately. */
 export function useContentRows(): (content: ListingContent) => ContentRow[] {
   const t = useTranslations('Moderation');
   const categories = useTranslations('Categories');

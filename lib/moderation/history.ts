@@ -3,7 +3,7 @@ import type { Reason } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
 import type { ChangedField, HistoryEvent } from '@/lib/moderation/schema';
 
-type Past = {
+type ListingPast = {
   status: Status;
   createdAt: Date;
   updatedAt: Date;
@@ -21,10 +21,10 @@ type Past = {
   safeEdits: { fields: SafeField[]; at: Date }[];
 };
 
-type Moment = Omit<HistoryEvent, 'at'> & { at: Date };
+type DatedEvent = Omit<HistoryEvent, 'at'> & { at: Date };
 
-/** What follows from what, when both have the same second. */
-const order: Record<HistoryEvent['kind'], number> = {
+/** Order of events of the same second. */
+const kindOrder: Record<HistoryEvent['kind'], number> = {
   submitted: 0,
   approved: 1,
   rejected: 1,
@@ -32,49 +32,49 @@ const order: Record<HistoryEvent['kind'], number> = {
   changed: 3,
 };
 
-const words: Record<SafeField, ChangedField> = {
+const changedFieldOf: Record<SafeField, ChangedField> = {
   hours: 'days_hours',
   specialDays: 'special_days',
   closedOnHolidays: 'closed_on_holidays',
   phone: 'phone',
 };
 
-const quiet = { reasons: [], fields: [], aboutEdit: false };
+const emptyEvent = { reasons: [], fields: [], aboutEdit: false };
 
-/** What happened to a listing, newest first. */
-export function tellHistory(past: Past): HistoryEvent[] {
+/** Events of a listing, newest first. */
+export function buildHistory(past: ListingPast): HistoryEvent[] {
   const { createdAt, publishedAt, decisions, safeEdits } = past;
-  const moments: Moment[] = [
-    { ...quiet, kind: 'submitted', at: createdAt },
-    ...tellSubmissions(past),
+  const events: DatedEvent[] = [
+    { ...emptyEvent, kind: 'submitted', at: createdAt },
+    ...listSubmissions(past),
     ...decisions.map(({ outcome, revision: aboutEdit, reasons, at }) => {
-      return { ...quiet, kind: outcome, aboutEdit, reasons, at };
+      return { ...emptyEvent, kind: outcome, aboutEdit, reasons, at };
     }),
-    ...(publishedAt ? [{ ...quiet, kind: 'published' as const, at: publishedAt }] : []),
+    ...(publishedAt ? [{ ...emptyEvent, kind: 'published' as const, at: publishedAt }] : []),
     ...safeEdits.map(({ fields, at }) => ({
-      ...quiet,
+      ...emptyEvent,
       kind: 'changed' as const,
-      fields: fields.map((field) => words[field]),
+      fields: fields.map((field) => changedFieldOf[field]),
       at,
     })),
   ];
-  return moments
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || order[b.kind] - order[a.kind])
+  return events
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || kindOrder[b.kind] - kindOrder[a.kind])
     .map(({ at, ...event }) => ({ ...event, at: Math.floor(at.getTime() / 1000) }));
 }
 
-/** What came in after the beginning. A decision says when the host had sent in what it was about. */
-function tellSubmissions({ status, updatedAt, revision, decisions }: Past): Moment[] {
-  const decided = decisions.flatMap(({ content, revision: aboutEdit }, index): Moment[] => {
-    // the first decision about the listing itself was about what it began with
+/** Submissions after the first one; a decision stores when its content was submitted. */
+function listSubmissions({ status, updatedAt, revision, decisions }: ListingPast): DatedEvent[] {
+  const decided = decisions.flatMap(({ content, revision: aboutEdit }, index): DatedEvent[] => {
+    // the first decision about the listing concerns the first submission
     const isFirst = index === decisions.length - 1 && !aboutEdit;
     if (!content || isFirst) return [];
-    return [{ ...quiet, kind: 'submitted', aboutEdit, at: new Date(content.submittedAt) }];
+    return [{ ...emptyEvent, kind: 'submitted', aboutEdit, at: new Date(content.submittedAt) }];
   });
   const isBack = status === 'pending' && decisions.length > 0;
   return [
     ...decided,
-    ...(isBack ? [{ ...quiet, kind: 'submitted' as const, at: updatedAt }] : []),
-    ...(revision ? [{ ...quiet, kind: 'submitted' as const, aboutEdit: true, at: revision.submittedAt }] : []),
+    ...(isBack ? [{ ...emptyEvent, kind: 'submitted' as const, at: updatedAt }] : []),
+    ...(revision ? [{ ...emptyEvent, kind: 'submitted' as const, aboutEdit: true, at: revision.submittedAt }] : []),
   ];
 }

@@ -8,7 +8,7 @@ import type { Reason } from '@/lib/listings/schema';
 import type { Status } from '@/lib/listings/status';
 import type { DecidedContent } from '@/lib/moderation/schema';
 
-/** A decision as the table keeps it; those of the first days do not say what they were about. */
+/** A stored decision; `content` is null for the earliest ones. */
 export type DecisionRow = {
   outcome: 'approved' | 'rejected';
   revision: boolean;
@@ -17,18 +17,17 @@ export type DecisionRow = {
   at: Date;
 };
 
-/** What a host changed without a moderator. */
+/** An automatically approved change. */
 export type SafeEditRow = { fields: SafeField[]; at: Date };
 
-/** What became of a decision: done, or the reason it could not be. */
-export type Ruling =
+/** The result of a decision, or why it was not applied. */
+export type DecisionResult =
   | {
       status: Status;
       version: number;
-      /** Where it stood in the queue. */
-      place: { submittedAt: Date; id: bigint };
-      /** Whom to tell, and about what. */
-      told: { host: { email: string; language: string | null }; title: string; aboutEdit: boolean };
+      /** Its former position in the queue. */
+      cursor: { submittedAt: Date; id: bigint };
+      notice: { host: { email: string; language: string | null }; title: string; aboutEdit: boolean };
     }
   | 'missing'
   | 'stale'
@@ -42,16 +41,15 @@ type Decision = {
   reasons: Reason[];
 };
 
-/** Most decisions, and most changes without one, that anybody is shown. */
-const DECISIONS = 100;
+const MAX_DECISIONS = 100;
 const past = {
   select: { outcome: true, revision: true, reasons: true, content: true, at: true },
   orderBy: { id: 'desc' },
-  take: DECISIONS,
+  take: MAX_DECISIONS,
 } as const;
-const changed = { select: { fields: true, at: true }, orderBy: { id: 'desc' }, take: DECISIONS } as const;
+const changed = { select: { fields: true, at: true }, orderBy: { id: 'desc' }, take: MAX_DECISIONS } as const;
 
-/** A listing, the edit that waits beside it, its owner and the decisions so far, newest first; or null. */
+/** A listing with pending edit, owner and decisions (newest first), or null. */
 export async function findForReview(uid: string) {
   const row = await db.listing.findUnique({
     select: {
@@ -74,16 +72,23 @@ export async function findForReview(uid: string) {
   const { id, ownerSub, status, version, createdAt, updatedAt, publishedAt, owner, ...rest } = row;
   const { revision, decisions, safeEdits, ...content } = rest;
   return {
-    ...{ id, ownerSub, status, version, createdAt, updatedAt, publishedAt, owner },
+    id,
+    ownerSub,
+    status,
+    version,
+    createdAt,
+    updatedAt,
+    publishedAt,
+    owner,
     content: fromRow(content),
-    // JSON that the listings' `saveEdit` wrote
+    // JSON written by `saveEdit`
     revision: revision && { ...revision, content: revision.content as ListingContent },
     decisions: decisions.map(toDecision),
     safeEdits: safeEdits.map(toSafeEdit),
   };
 }
 
-/** When what happened to a listing, decisions newest first; or null. */
+/** Dates, decisions and changes of a listing, newest first, or null. */
 export async function findHistory(which: { uid: string; ownerSub?: string }) {
   const row = await db.listing.findFirst({
     select: {
@@ -101,8 +106,8 @@ export async function findHistory(which: { uid: string; ownerSub?: string }) {
 }
 
 /**
- * What an edit of this owner's public listing said that was refused, while nothing has come after it; or null. The
- * triggers of `listing_attention` know when that is.
+ * Content of the owner's last rejected edit, or null when another was submitted since (tracked by the triggers of
+ * `listing_attention`).
  */
 export async function findRefusedContent(uid: string, ownerSub: string): Promise<DecidedContent | null> {
   const row = await db.listing.findFirst({
@@ -113,7 +118,7 @@ export async function findRefusedContent(uid: string, ownerSub: string): Promise
   return last ? toDecision(last).content : null;
 }
 
-// JSON that `decide` wrote
+// JSON written by `decide`
 function toDecision(
   row: Omit<DecisionRow, 'reasons' | 'content'> & { reasons: unknown; content: unknown },
 ): DecisionRow {
@@ -121,41 +126,40 @@ function toDecision(
 }
 
 function toSafeEdit({ fields, at }: { fields: string[]; at: Date }): SafeEditRow {
-  // the listings' `saveEdit` wrote them
+  // written by `saveEdit`
   return { fields: fields as SafeField[], at };
 }
 
-/** Degrees of latitude in a metre; of longitude there are more, the further from the equator. */
 const DEGREES_PER_METRE = 1 / 111_195;
 
 /**
- * Other listings, in any state, whose title resembles this one, in a square around a position.
+ * Other listings of any status with a similar title in a square around a position.
  *
  * @param reachMetres half the side of the square
- * @param likeness 0–1, by trigrams
- * @returns at most 50, those most alike first
+ * @param similarity minimum trigram similarity, 0–1
+ * @returns at most 50, most similar first
  */
-export async function listAlike(
+export async function listSimilar(
   { uid, title, position: { lat, lng } }: { uid: string; title: string; position: LatLng },
   reachMetres: number,
-  likeness: number,
+  similarity: number,
 ): Promise<{ uid: string; title: string; status: Status; lat: number; lng: number }[]> {
   const north = reachMetres * DEGREES_PER_METRE;
   const east = north / Math.cos((lat * Math.PI) / 180);
-  // every status by name: the index of the map begins with it
+  // naming every status allows the index (status, lat, lng)
   return db.$queryRaw`
     SELECT l.uid, l.title, l.status::text, l.lat, l.lng FROM listing l
     WHERE l.status = ANY (ARRAY['pending', 'active', 'rejected']::listing_status[])
       AND l.lat BETWEEN ${lat - north} AND ${lat + north} AND l.lng BETWEEN ${lng - east} AND ${lng + east}
-      AND l.uid <> ${uid}::uuid AND similarity(fold_text(l.title), fold_text(${title})) >= ${likeness}
+      AND l.uid <> ${uid}::uuid AND similarity(fold_text(l.title), fold_text(${title})) >= ${similarity}
     ORDER BY similarity(fold_text(l.title), fold_text(${title})) DESC, l.id LIMIT 50`;
 }
 
-/**
- * Decides about the version the moderator saw: the listing when it is pending, else the edit in review. Listing,
- * edit and decision change together or not at all.
- */
-export async function decide({ uid, version, moderatorSub, outcome, reasons }: Decision, now: Date): Promise<Ruling> {
+/** Applies a decision to the pending listing or else to its pending edit, in one transaction. */
+export async function decide(
+  { uid, version, moderatorSub, outcome, reasons }: Decision,
+  now: Date,
+): Promise<DecisionResult> {
   return db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<{ id: bigint; version: number }[]>`
       SELECT id, version FROM listing WHERE uid = ${uid}::uuid FOR UPDATE`;
@@ -179,8 +183,8 @@ export async function decide({ uid, version, moderatorSub, outcome, reasons }: D
       where: { id: listingId },
       data: { ...approvedEdit, status, publishedAt, version: { increment: 1 } },
     });
-    const told = { host, title: content.title, aboutEdit: edit !== null };
-    return { ...after, place: { submittedAt, id: listingId }, told };
+    const notice = { host, title: content.title, aboutEdit: edit !== null };
+    return { ...after, cursor: { submittedAt, id: listingId }, notice };
   });
 }
 
@@ -196,7 +200,7 @@ async function readLocked(tx: Prisma.TransactionClient, id: bigint) {
     },
     where: { id },
   });
-  // JSON that the listings' `saveEdit` wrote
+  // JSON written by `saveEdit`
   const edit = revision && { ...revision, content: revision.content as ListingContent };
   return { host: owner, listing: { status, publishedAt, updatedAt }, edit, content: edit?.content ?? fromRow(row) };
 }

@@ -5,9 +5,9 @@ import type { ListingContent } from '@/lib/listings/content';
 import { line, orRequired, shortList } from '@/lib/listings/fields';
 import { reason } from '@/lib/listings/schema';
 import { searchText } from '@/lib/listings/search/search-text';
-import { type StatusWord, statusWords } from '@/lib/listings/status';
+import { type StatusName, statusNames } from '@/lib/listings/status';
 
-/** What a reason may be about: a field of the listing form, or the listing as a whole. */
+/** Subject of a reason: a field of the listing form, or the whole listing. */
 export const reasonFields = [
   'listing',
   'title',
@@ -28,7 +28,7 @@ export const reasonFields = [
   'special_days',
 ] as const;
 
-/** Why something is refused; keys of `DecisionReasons` in messages/. */
+/** Keys of `DecisionReasons` in messages/. */
 export const reasonCodes = [
   'incomplete',
   'incorrect',
@@ -51,7 +51,7 @@ export const givenReason = z.strictObject(
   'invalidValue',
 );
 
-/** A moderator's decision. A refusal tells the host at least one reason; an approval has none to tell. */
+/** A moderator's decision: a rejection has at least one reason, an approval none. */
 export const decisionInput = z
   .strictObject(
     {
@@ -73,7 +73,7 @@ export type DecisionForm = z.input<typeof decisionInput>;
 
 export const queueKinds = ['listing', 'revision'] as const;
 
-/** `?kind=&category=&area=&q=&cursor=&limit=`; a cursor is what the last page's `Link` said. */
+/** `?kind=&category=&area=&q=&cursor=&limit=`; the cursor comes from the previous page's `Link`. */
 export const queueQuery = z.strictObject({
   kind: z.enum(queueKinds, 'invalidValue').optional(),
   category: z.enum(categories, 'invalidValue').optional(),
@@ -93,7 +93,7 @@ export const queueQuery = z.strictObject({
 export type QueueQuery = z.output<typeof queueQuery>;
 export type QueueFilter = Pick<QueueQuery, 'kind' | 'category' | 'area' | 'q'>;
 
-/** What waits for a decision: a new listing, or an edit of a public one. `submittedAt` is in unix seconds. */
+/** A new listing or an edit of a public one in the queue. `submittedAt` is in unix seconds. */
 export const queueItem = z.object({
   uid: z.string(),
   kind: z.enum(queueKinds),
@@ -101,46 +101,45 @@ export const queueItem = z.object({
   category: z.enum(categories).nullable(),
   area: z.enum(areas),
   fullAddress: z.string(),
-  /** Address of the proposed cover. */
+  /** URL of the proposed cover. */
   cover: z.string().nullable(),
   ownerName: z.string(),
   submittedAt: z.number(),
   version: z.number(),
-  /** It was decided about before. */
+  /** An earlier decision exists. */
   again: z.boolean(),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** Where to go on. */
-const waiting = z.object({ uid: z.string(), title: z.string() });
-export type Waiting = z.infer<typeof waiting>;
+const queueEntry = z.object({ uid: z.string(), title: z.string() });
+export type QueueEntry = z.infer<typeof queueEntry>;
 
-/** The answer to a decision; `next` waits longest after it. */
+/** The answer to a decision; `next` is the following queue entry. */
 export const decided = z.object({
   uid: z.string(),
-  status: z.enum([statusWords.active, statusWords.pending, statusWords.rejected]),
+  status: z.enum([statusNames.active, statusNames.pending, statusNames.rejected]),
   version: z.number(),
   inReview: z.boolean(),
-  next: waiting.nullable(),
+  next: queueEntry.nullable(),
 });
 export type Decided = z.infer<typeof decided>;
 
-/** What a decision that came second is told besides its code: what was decided first, and who waits now. */
+/** Details of a refused decision: the earlier decision and the next queue entry. */
 export const decidedBefore = z.object({
   decision: z
     .object({ outcome: z.enum(['approved', 'rejected']), reasons: z.array(reason), at: z.number() })
     .nullable(),
-  next: waiting.nullable(),
+  next: queueEntry.nullable(),
 });
 export type DecidedBefore = z.infer<typeof decidedBefore>;
 
-/** What a host may change without us, in the words of the form. */
+/** Automatically approved fields, named as in the form. */
 const changedField = z.enum(['days_hours', 'special_days', 'closed_on_holidays', 'phone']);
 export type ChangedField = z.infer<typeof changedField>;
 
 /**
- * Something that happened to a listing; `aboutEdit` when it was an edit of a public one, `fields` those that changed
- * before everybody's eyes at once. `at` is in unix seconds. Who decided is nobody's business but the house's.
+ * An event of a listing: `aboutEdit` for an edit of a public one, `fields` for automatically approved changes. `at` is in
+ * unix seconds. The moderator's id is not exposed.
  */
 export const historyEvent = z.object({
   kind: z.enum(['submitted', 'approved', 'rejected', 'published', 'changed']),
@@ -151,26 +150,26 @@ export const historyEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
-/** What a decision was about, as the table keeps it. `submittedAt` is an ISO instant. */
+/** The decided content. `submittedAt` is ISO 8601. */
 export type DecidedContent = ListingContent & { submittedAt: string };
 
-/** Another listing that could be the same place. */
-export type Likeness = { uid: string; title: string; status: StatusWord; distanceMetres: number };
+/** Another listing that may be the same place. */
+export type DuplicateCandidate = { uid: string; title: string; status: StatusName; distanceMetres: number };
 
-/** Everything a moderator needs in order to decide. */
+/** A listing under review. */
 export type Review = {
   uid: string;
   kind: QueueItem['kind'] | null;
-  status: StatusWord;
+  status: StatusName;
   version: number;
   submittedAt: number;
   owner: { name: string; email: string };
-  /** What is proposed; without a kind, what the listing says. */
+  /** Proposed content; the current content when nothing is pending. */
   proposed: ListingContent;
-  /** What to compare the proposal with: what visitors see, or what the last decision was about. */
+  /** Content to compare with: public, or of the last decision. */
   baseline: { from: 'public' | 'decision'; content: ListingContent } | null;
   history: HistoryEvent[];
-  likenesses: Likeness[];
-  previous: Waiting | null;
-  next: Waiting | null;
+  duplicates: DuplicateCandidate[];
+  previous: QueueEntry | null;
+  next: QueueEntry | null;
 };

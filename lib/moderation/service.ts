@@ -7,22 +7,27 @@ import type { SessionUser } from '@/lib/identity/session';
 import { toFormValues } from '@/lib/listings/content';
 import { invalidateListing } from '@/lib/listings/directory/cache-tags';
 import { type ListingFormValues, listingUid, type Reason } from '@/lib/listings/schema';
-import { statusWords } from '@/lib/listings/status';
+import { statusNames } from '@/lib/listings/status';
 import { queueMail, sendsMail } from '@/lib/mail/service';
 import { writeDecisionMail } from '@/lib/moderation/decision-mail';
-import { tellHistory } from '@/lib/moderation/history';
+import { buildHistory } from '@/lib/moderation/history';
 import { findNeighbours, findNext } from '@/lib/moderation/queue/service';
 import * as moderation from '@/lib/moderation/repository';
-import type { Decided, DecidedBefore, DecisionInput, HistoryEvent, Likeness, Review } from '@/lib/moderation/schema';
+import type {
+  Decided,
+  DecidedBefore,
+  DecisionInput,
+  DuplicateCandidate,
+  HistoryEvent,
+  Review,
+} from '@/lib/moderation/schema';
 
-/** Two listings as near as this, with titles as alike as this, may be one place. */
-const NEAR_METRES = 100;
-const ALIKE = 0.4;
-/** More than these nobody looks at. */
-const MOST_LIKENESSES = 10;
+const DUPLICATE_RADIUS_METRES = 100;
+const MIN_TITLE_SIMILARITY = 0.4;
+const MAX_DUPLICATES = 10;
 
 /**
- * Everything about one listing, for a moderator.
+ * One listing with everything needed to decide.
  *
  * @throws AppError `not_allowed` unless the user is a moderator, `not_found` when there is no such listing
  */
@@ -34,23 +39,28 @@ export async function getReview(user: SessionUser, uid: string): Promise<Review>
   const proposed = revision?.content ?? content;
   const submittedAt = revision?.submittedAt ?? updatedAt;
   const kind = revision ? 'revision' : status === 'pending' ? 'listing' : null;
-  const [likenesses, neighbours] = await Promise.all([
-    listLikenesses(uid, proposed),
+  const [duplicates, neighbours] = await Promise.all([
+    listDuplicateCandidates(uid, proposed),
     kind ? findNeighbours({ submittedAt, id }) : { previous: null, next: await findNext(null) },
   ]);
   return {
-    ...{ uid, kind, version, proposed, likenesses, ...neighbours },
-    status: statusWords[status],
+    uid,
+    kind,
+    version,
+    proposed,
+    duplicates,
+    ...neighbours,
+    status: statusNames[status],
     submittedAt: Math.floor(submittedAt.getTime() / 1000),
     owner: { name: `${owner.firstName} ${owner.lastName}`.trim(), email: owner.email },
     baseline: findBaseline(found, kind),
-    history: tellHistory(found),
+    history: buildHistory(found),
   };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof moderation.findForReview>>>;
 
-/** What a proposal is compared with; a listing that comes for the first time with nothing. */
+/** The content a proposal is compared with; null for a first submission. */
 function findBaseline({ content, decisions }: Found, kind: Review['kind']): Review['baseline'] {
   if (kind === 'revision') return { from: 'public', content };
   const last = decisions[0]?.content;
@@ -59,46 +69,45 @@ function findBaseline({ content, decisions }: Found, kind: Review['kind']): Revi
   return { from: 'decision', content: decidedContent };
 }
 
-/** Other listings that could be the same place, nearest first. */
-async function listLikenesses(uid: string, { title, position }: Review['proposed']): Promise<Likeness[]> {
-  const alike = await moderation.listAlike({ uid, title, position }, NEAR_METRES, ALIKE);
-  return alike
+/** Other listings that may be the same place, nearest first. */
+async function listDuplicateCandidates(
+  uid: string,
+  { title, position }: Review['proposed'],
+): Promise<DuplicateCandidate[]> {
+  const similar = await moderation.listSimilar({ uid, title, position }, DUPLICATE_RADIUS_METRES, MIN_TITLE_SIMILARITY);
+  return similar
     .map(({ lat, lng, status, ...row }) => {
-      return { ...row, status: statusWords[status], distanceMetres: distanceMetres(position, { lat, lng }) };
+      return { ...row, status: statusNames[status], distanceMetres: distanceMetres(position, { lat, lng }) };
     })
-    .filter((row) => row.distanceMetres <= NEAR_METRES)
+    .filter((row) => row.distanceMetres <= DUPLICATE_RADIUS_METRES)
     .toSorted((a, b) => a.distanceMetres - b.distanceMetres)
-    .slice(0, MOST_LIKENESSES);
+    .slice(0, MAX_DUPLICATES);
 }
 
 /**
- * What happened to the user's own listing, newest first.
+ * History of the user's own listing, newest first.
  *
  * @throws AppError `not_found`, also for another owner's listing: ids must not be guessable
  */
 export async function listHistory(user: SessionUser, uid: string): Promise<HistoryEvent[]> {
   const found = await moderation.findHistory({ uid, ownerSub: user.sub });
   if (!found) throw new AppError('not_found');
-  return tellHistory(found);
+  return buildHistory(found);
 }
 
-/**
- * The user's own edit of a public listing that was not accepted, as they filled in the form; null when there is none,
- * when they have sent in another since, and for another owner's listing.
- */
+/** The user's last rejected edit as form values; null when there is none, when superseded, or for another owner. */
 export async function findRefusedEdit(user: SessionUser, uid: string): Promise<ListingFormValues | null> {
   const content = await moderation.findRefusedContent(uid, user.sub);
   return content && toFormValues(content);
 }
 
 /**
- * Makes a pending listing active or rejected; of an edit in review, puts it in place or throws it away. Its host is
- * told by mail, where there is a mail server.
+ * Approves or rejects a pending listing or edit and mails the host if a mail server is configured.
  *
- * @param version what the moderator looked at, from `If-Match`; null when there was none
+ * @param version from `If-Match`; null without the header
  * @throws AppError `not_allowed` unless the user is a moderator, `not_found` when there is no such listing
  * @throws AppError `precondition_required` without a version, `stale_version` when the listing changed meanwhile
- * @throws AppError `conflict` when nothing waits for a decision; both say what was decided before, and what waits next
+ * @throws AppError `conflict` when nothing is pending; both carry the earlier decision and the next entry
  */
 export async function decide(
   user: SessionUser,
@@ -113,24 +122,24 @@ export async function decide(
 
   const past = outcome === 'approve' ? 'approved' : 'rejected';
   const given: Reason[] = reasons.map(({ note, ...reason }) => (note === undefined ? reason : { ...reason, note }));
-  const ruling = await moderation.decide({ uid, version, moderatorSub: user.sub, outcome: past, reasons: given }, now);
-  if (ruling === 'missing') throw new AppError('not_found');
-  if (ruling === 'stale') throw new AppError('stale_version', { extra: await findDecidedBefore(uid) });
-  if (ruling === 'not waiting') throw new AppError('conflict', { extra: await findDecidedBefore(uid) });
+  const result = await moderation.decide({ uid, version, moderatorSub: user.sub, outcome: past, reasons: given }, now);
+  if (result === 'missing') throw new AppError('not_found');
+  if (result === 'stale') throw new AppError('stale_version', { extra: await findDecidedBefore(uid) });
+  if (result === 'not waiting') throw new AppError('conflict', { extra: await findDecidedBefore(uid) });
 
-  // Also after a rejection: whether the public page changed is not known here.
+  // also after a rejection: a rejected listing may have been public
   invalidateListing(uid);
-  const { host, ...about } = ruling.told;
+  const { host, ...about } = result.notice;
   if (sendsMail) {
     queueMail(() =>
       writeDecisionMail({ ...about, to: host.email, language: host.language, uid, outcome: past, reasons: given }),
     );
   }
-  const next = await findNext(ruling.place);
-  return { uid, status: statusWords[ruling.status], version: ruling.version, inReview: false, next };
+  const next = await findNext(result.cursor);
+  return { uid, status: statusNames[result.status], version: result.version, inReview: false, next };
 }
 
-/** For whoever decided second; without a decision the host has changed it, and it still waits. */
+/** Details for a refused decision; without `decision` the host changed the listing and it is still pending. */
 async function findDecidedBefore(uid: string): Promise<DecidedBefore> {
   const [found, next] = await Promise.all([moderation.findHistory({ uid }), findNext(null)]);
   const isWaiting = found?.status === 'pending' || found?.revision;

@@ -1,28 +1,28 @@
-/** A stretch of text that both versions have, or only one of them. */
+/** A run of text present in both versions or in one. */
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Words of one text times words of the other: beyond this, what differs is shown as one stretch. */
-const MOST_STEPS = 1_000_000;
-// finds words in every language we speak, also where no spaces stand between them
+/** Limit of the quadratic comparison; longer differences become one run. */
+const MAX_COMPARISONS = 1_000_000;
+// also segments languages without spaces
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
-const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const segmentsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** What was added to a text and removed from it, word by word, in reading order; removals before additions. */
-export function diffWords(before: string, after: string): DiffPart[] {
-  const [old, fresh] = [wordsOf(before), wordsOf(after)];
+/** Differences word by word, in reading order, removals before additions. */
+export function diffText(before: string, after: string): DiffPart[] {
+  const [old, fresh] = [segmentsOf(before), segmentsOf(after)];
   let start = 0;
   while (start < Math.min(old.length, fresh.length) && old[start] === fresh[start]) start++;
   let end = 0;
-  const most = Math.min(old.length, fresh.length) - start;
-  while (end < most && old.at(-1 - end) === fresh.at(-1 - end)) end++;
+  const maxEnd = Math.min(old.length, fresh.length) - start;
+  while (end < maxEnd && old.at(-1 - end) === fresh.at(-1 - end)) end++;
   const middle = diffMiddle(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end));
-  const same = (words: string[]): DiffPart => ({ kind: 'same', text: words.join('') });
+  const same = (segments: string[]): DiffPart => ({ kind: 'same', text: segments.join('') });
   return join([same(old.slice(0, start)), ...middle, same(old.slice(old.length - end))]);
 }
 
-/** By the longest common subsequence; `common` holds its length from each pair of places on. */
+/** Longest common subsequence by dynamic programming; `common[i][j]` is its length from there on. */
 function diffMiddle(old: string[], fresh: string[]): DiffPart[] {
-  if (old.length * fresh.length > MOST_STEPS) {
+  if (old.length * fresh.length > MAX_COMPARISONS) {
     return [
       { kind: 'removed', text: old.join('') },
       { kind: 'added', text: fresh.join('') },
@@ -53,7 +53,7 @@ function diffMiddle(old: string[], fresh: string[]): DiffPart[] {
   return parts;
 }
 
-/** Neighbours of one kind become one; a mere space between two changes is changed with them. */
+/** Joins adjacent parts of one kind; white space between two changes joins them. */
 function join(parts: DiffPart[]): DiffPart[] {
   const joined: DiffPart[] = [];
   let removed = '';

@@ -5,11 +5,11 @@ import { ChevronIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import type { Waiting } from '@/lib/moderation/schema';
+import type { QueueEntry } from '@/lib/moderation/schema';
 
-type Props = { previous: Waiting | null; next: Waiting | null; isHeld?: boolean };
+type Props = { previous: QueueEntry | null; next: QueueEntry | null; isHeld?: boolean };
 
-const pathOf = ({ uid }: Waiting) => `/dashboard/moderation/${uid}`;
+const pathOf = ({ uid }: QueueEntry) => `/dashboard/moderation/${uid}`;
 
 /** The way to what waits before and after this; `isHeld` while a key must not lead away. */
 export function DeskNavigation({ previous, next, isHeld = false }: Props) {

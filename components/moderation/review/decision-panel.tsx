@@ -13,10 +13,10 @@ import type { Problem } from '@/lib/http/client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { findIdToken } from '@/lib/identity/client';
 import { sendDecision } from '@/lib/moderation/api';
-import type { DecisionForm, Waiting } from '@/lib/moderation/schema';
+import type { DecisionForm, QueueEntry } from '@/lib/moderation/schema';
 import { useToast } from '@/stores/toast';
 
-type Props = { uid: string; version: number; previous: Waiting | null; next: Waiting | null };
+type Props = { uid: string; version: number; previous: QueueEntry | null; next: QueueEntry | null };
 
 /** Approve, or say why not. The decision is about the version that is shown, and no other. */
 export function DecisionPanel({ uid, version, previous, next }: Props) {

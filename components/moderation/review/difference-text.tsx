@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { diffWords } from '@/lib/moderation/word-diff';
+import { diffText } from '@/lib/moderation/word-diff';
 
 /** A text with what was added to it and removed from it; a screen reader is told which is which. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-      {diffWords(before, after).map(({ kind, text }, index) => (
+      {diffText(before, after).map(({ kind, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change their order
         <Changed key={index} kind={kind}>
           {text}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
 import { Link } from '@/lib/i18n/navigation';
-import type { Likeness } from '@/lib/moderation/schema';
+import type { DuplicateCandidate } from '@/lib/moderation/schema';
 
 /** Other listings that could be the same place. */
-export function LikenessList({ likenesses }: { likenesses: readonly Likeness[] }) {
+export function DuplicateList({ likenesses }: { likenesses: readonly DuplicateCandidate[] }) {
   const t = useTranslations('Moderation');
   if (likenesses.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { Review } from '@/lib/moderation/schema';
 
 /** Who asks for what, and the decision about it. */
-export function ReviewDesk({ review }: { review: Review }) {
+export function ReviewScreen({ review }: { review: Review }) {
   const t = useTranslations('Moderation');
   const format = useDateFormat();
   const { uid, kind, status, version, submittedAt, owner, baseline, previous, next } = review;

@@ -9,7 +9,7 @@ import * as transfer from '@/lib/listings/import-export/repository';
 import type { ExportFormat } from '@/lib/listings/import-export/schema';
 import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { slugOf } from '@/lib/listings/sharing/slug';
-import { statusWords } from '@/lib/listings/status';
+import { statusNames } from '@/lib/listings/status';
 
 const origin = new URL(env.APP_ORIGIN).origin;
 const AT_ONCE = 200;
@@ -73,7 +73,7 @@ async function* write(sub: string, { before, write: writePage, after }: Writer):
   let isFirst = true;
   do {
     const { rows, last }: Awaited<ReturnType<typeof transfer.listPage>> = await transfer.listPage(sub, place, AT_ONCE);
-    const page = rows.map(({ status, ...row }) => ({ ...row, status: statusWords[status] }));
+    const page = rows.map(({ status, ...row }) => ({ ...row, status: statusNames[status] }));
     yield `${isFirst ? before : ''}${writePage(page, isFirst)}`;
     place = last;
     isFirst = false;

@@ -1,12 +1,12 @@
 import type { ListingContent } from '@/lib/listings/content';
 import { toOsm } from '@/lib/listings/hours/osm-hours';
 import { type Column, type LinkColumn, linkColumnNames, linkColumns } from '@/lib/listings/import-export/columns';
-import type { StatusWord } from '@/lib/listings/status';
+import type { StatusName } from '@/lib/listings/status';
 import { languages } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
 /** A listing to take along. */
-export type Named = { uid: string; status: StatusWord; content: ListingContent };
+export type Named = { uid: string; status: StatusName; content: ListingContent };
 
 /** What a listing says, cell by cell. `judgeRow` makes the same listing of it. */
 export function toRecord({ uid, status, content }: Named, origin: string): Partial<Record<Column, string>> {

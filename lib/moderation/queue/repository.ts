@@ -1,17 +1,17 @@
 import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { QueueFilter, QueueItem, Waiting } from '@/lib/moderation/schema';
+import type { QueueEntry, QueueFilter, QueueItem } from '@/lib/moderation/schema';
 
-/** Where something stands in the queue: those that wait longest come first. */
-export type QueuePlace = { submittedAt: Date; id: bigint };
+/** Position in the queue, oldest first. */
+export type QueueCursor = { submittedAt: Date; id: bigint };
 export type QueueRow = Omit<QueueItem, 'submittedAt' | 'cover'> & {
   id: bigint;
   submittedAt: Date;
   imageKey: string | null;
 };
 
-// A pending listing waits since its last change; of an edit, what it proposes is what counts.
+// pending since the last change; an edit shows its proposed content
 const waiting = Prisma.sql`
   SELECT l.id, l.uid, 'listing' AS kind, l.title, l.category::text, l.area::text, l.full_address AS "fullAddress",
     (SELECT m.key FROM listing_media m WHERE m.listing_id = l.id AND m.position = 0) AS "imageKey",
@@ -25,11 +25,11 @@ const waiting = Prisma.sql`
 const everything = Prisma.sql`(${waiting}) w JOIN profile p ON p.sub = w.owner_sub`;
 
 /**
- * What waits for a decision, longest first.
+ * Queue entries, oldest first.
  *
- * @param limit most rows, 1–101
+ * @param limit maximum rows, 1–101
  */
-export async function list(filter: QueueFilter, after: QueuePlace | null, limit: number): Promise<QueueRow[]> {
+export async function list(filter: QueueFilter, after: QueueCursor | null, limit: number): Promise<QueueRow[]> {
   const from = after?.submittedAt ?? new Date(0);
   const fromId = after?.id ?? 0n;
   return db.$queryRaw`
@@ -41,7 +41,7 @@ export async function list(filter: QueueFilter, after: QueuePlace | null, limit:
     ORDER BY w."submittedAt", w.id LIMIT ${limit}`;
 }
 
-/** How much waits, by kind; of the filter, the kind does not count. */
+/** Number of entries by kind; the filter's `kind` is ignored. */
 export async function count(filter: QueueFilter): Promise<Record<QueueItem['kind'], number>> {
   const rows = await db.$queryRaw<{ kind: QueueItem['kind']; count: number }[]>`
     SELECT w.kind, count(*)::int AS count FROM ${everything}
@@ -49,40 +49,40 @@ export async function count(filter: QueueFilter): Promise<Record<QueueItem['kind
   return { listing: 0, revision: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 }
 
-// strpos, not LIKE: a percent sign is a percent sign
+// strpos: unlike LIKE it has no wildcards
 function matches({ kind, category, area, q }: QueueFilter): Prisma.Sql {
-  const says = Prisma.sql`strpos(fold_text(concat_ws(' ', w.title, p.first_name, p.last_name, p.email)), fold_text(${q})) > 0`;
+  const containsText = Prisma.sql`strpos(fold_text(concat_ws(' ', w.title, p.first_name, p.last_name, p.email)), fold_text(${q})) > 0`;
   return Prisma.join(
     [
       kind ? Prisma.sql`w.kind = ${kind}` : Prisma.sql`true`,
       ...(category ? [Prisma.sql`w.category = ${category}`] : []),
       ...(area ? [Prisma.sql`w.area = ${area}`] : []),
-      ...(q ? [says] : []),
+      ...(q ? [containsText] : []),
     ],
     ' AND ',
   );
 }
 
-/** What waits just before and just after a place in the queue. */
+/** The entries before and after a position. */
 export async function findNeighbours({
   submittedAt,
   id,
-}: QueuePlace): Promise<{ previous: Waiting | null; next: Waiting | null }> {
+}: QueueCursor): Promise<{ previous: QueueEntry | null; next: QueueEntry | null }> {
   const here = Prisma.sql`(${submittedAt}::timestamptz, ${id}::bigint)`;
   const [[previous], [next]] = await Promise.all([
-    db.$queryRaw<Waiting[]>`
+    db.$queryRaw<QueueEntry[]>`
       SELECT w.uid, w.title FROM (${waiting}) w WHERE (w."submittedAt", w.id) < ${here}
       ORDER BY w."submittedAt" DESC, w.id DESC LIMIT 1`,
-    db.$queryRaw<Waiting[]>`
+    db.$queryRaw<QueueEntry[]>`
       SELECT w.uid, w.title FROM (${waiting}) w WHERE (w."submittedAt", w.id) > ${here}
       ORDER BY w."submittedAt", w.id LIMIT 1`,
   ]);
   return { previous: previous ?? null, next: next ?? null };
 }
 
-/** What waits longest, or null. */
-export async function findFirst(): Promise<Waiting | null> {
-  const [first] = await db.$queryRaw<Waiting[]>`
+/** The oldest entry, or null. */
+export async function findFirst(): Promise<QueueEntry | null> {
+  const [first] = await db.$queryRaw<QueueEntry[]>`
     SELECT w.uid, w.title FROM (${waiting}) w ORDER BY w."submittedAt", w.id LIMIT 1`;
   return first ?? null;
 }

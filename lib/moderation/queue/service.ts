@@ -3,26 +3,26 @@ import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { imageUrl } from '@/lib/media/schema';
 import * as queue from '@/lib/moderation/queue/repository';
-import type { QueueItem, QueueQuery, Waiting } from '@/lib/moderation/schema';
+import type { QueueEntry, QueueItem, QueueQuery } from '@/lib/moderation/schema';
 
 export type QueuePage = {
   items: QueueItem[];
-  /** Counts all that match. */
+  /** Number of matching entries. */
   total: number;
-  /** Counts all that match but for the kind. */
+  /** Number of matching entries by kind. */
   counts: Record<QueueItem['kind'], number>;
-  /** The cursor of the following page. */
+  /** Cursor of the next page. */
   next: string | null;
 };
 
 /**
- * What waits for a decision, longest first.
+ * Queue entries, oldest first.
  *
  * @throws AppError `not_allowed` unless the user is a moderator
  */
 export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery): Promise<QueuePage> {
   requireModerator(user);
-  const [rows, counts] = await Promise.all([queue.list(filter, toPlace(cursor), limit + 1), queue.count(filter)]);
+  const [rows, counts] = await Promise.all([queue.list(filter, parseCursor(cursor), limit + 1), queue.count(filter)]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -33,16 +33,16 @@ export async function listQueue(user: SessionUser, { cursor, limit, ...filter }:
   };
 }
 
-/** What waits just before and just after a place in the queue. The caller has asked who wants to know. */
+/** The entries before and after a position. The caller checks the permission. */
 export const findNeighbours = queue.findNeighbours;
 
-/** Where somebody who has just decided goes on: what waits next, else what waits longest; null when nothing does. */
-export async function findNext(place: queue.QueuePlace | null): Promise<Waiting | null> {
-  const { next } = place ? await queue.findNeighbours(place) : { next: null };
+/** The entry after a position, else the oldest; null when the queue is empty. */
+export async function findNext(cursor: queue.QueueCursor | null): Promise<QueueEntry | null> {
+  const { next } = cursor ? await queue.findNeighbours(cursor) : { next: null };
   return next ?? queue.findFirst();
 }
 
-function toPlace(cursor: string | undefined): queue.QueuePlace | null {
+function parseCursor(cursor: string | undefined): queue.QueueCursor | null {
   const [milliseconds, id] = cursor?.split('-') ?? [];
   return milliseconds && id ? { submittedAt: new Date(Number(milliseconds)), id: BigInt(id) } : null;
 }

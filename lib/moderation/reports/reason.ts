@@ -1,3 +1,3 @@
-/** Why a visitor reports a place; keys of `ReportReasons` in messages/. Apart from the schema, which every page would load with it. */
+/** Keys of `ReportReasons` in messages/. Separate from the schema, so that public pages do not load zod. */
 export const reportReasons = ['closed', 'position', 'hours', 'contact', 'offensive', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -3,7 +3,7 @@ import { db } from '@/lib/db';
 import type { ReportReason } from '@/lib/moderation/reports/reason';
 import type { ReportInput } from '@/lib/moderation/reports/schema';
 
-/** A report that nobody is done with. */
+/** An open report. */
 export type ReportRow = {
   id: string;
   reason: ReportReason;
@@ -14,27 +14,31 @@ export type ReportRow = {
 };
 
 /**
- * Keeps a report about a public listing, unless so many about it are open already.
+ * Stores a report about a public listing unless `maxOpen` of it are open.
  *
- * @returns whether there is such a public listing
+ * @returns whether the public listing exists
  */
-export async function add(uid: string, { reason, note, email }: ReportInput, mostOpen: number, at: Date) {
+export async function add(uid: string, { reason, note, email }: ReportInput, maxOpen: number, at: Date) {
   const [found] = await db.$queryRaw<{ found: boolean }[]>`
     WITH target AS (SELECT id FROM listing WHERE uid = ${uid}::uuid AND status = 'active'),
     added AS (
       INSERT INTO listing_report (listing_id, reason, note, email, at)
       SELECT id, ${reason}, ${note ?? null}, ${email ?? null}, ${at}::timestamptz FROM target
-      WHERE (SELECT count(*) FROM listing_report r WHERE r.listing_id = target.id AND r.done_at IS NULL) < ${mostOpen}
+      WHERE (SELECT count(*) FROM listing_report r WHERE r.listing_id = target.id AND r.done_at IS NULL) < ${maxOpen}
     )
     SELECT EXISTS (SELECT FROM target) AS found`;
   return found?.found ?? false;
 }
 
-/** Open reports, oldest first, about public listings and about those that are no longer. */
+/** Open reports, oldest first, including those about unpublished listings. */
 export async function listOpen(limit: number): Promise<ReportRow[]> {
   const rows = await db.listingReport.findMany({
     select: {
-      ...{ id: true, reason: true, note: true, email: true, at: true },
+      id: true,
+      reason: true,
+      note: true,
+      email: true,
+      at: true,
       listing: { select: { uid: true, title: true, language: true } },
     },
     where: { doneAt: null },
@@ -50,7 +54,7 @@ export async function countOpen(): Promise<number> {
 }
 
 /**
- * Puts a report aside and forgets whom to answer to.
+ * Closes a report and deletes the reporter's address.
  *
  * @returns false when there is no such open report
  */

@@ -2,25 +2,24 @@ import { z } from 'zod';
 import { email, optionalLine, orRequired } from '@/lib/listings/fields';
 import { type ReportReason, reportReasons } from '@/lib/moderation/reports/reason';
 
-/** What a visitor says is wrong with a public listing. A note is one line of text; who writes it is not asked. */
+/** A visitor's report about a public listing; anonymous unless an address is given. */
 export const reportInput = z.strictObject(
   {
     reason: z.enum(reportReasons, orRequired('invalidValue')),
     note: optionalLine(500, (text) => text, 'tooLong'),
-    /** Only to answer to. */
+    /** Used for an answer only. */
     email,
   },
   'notAnObject',
 );
 export type ReportInput = z.output<typeof reportInput>;
-/** What the fields of the dialog hold before they are judged. */
+/** Values of the dialog before validation. */
 export type ReportForm = { reason: ReportReason; note: string; email: string };
 
 export const reportParams = z.strictObject({ id: z.uuid('invalidValue') });
-/** There is one thing to say about a report. */
 export const reportChange = z.strictObject({ done: z.literal(true, 'invalidValue') }, 'notAnObject');
 
-/** A report that waits for a moderator, and the listing it is about. `at` is in unix seconds. */
+/** An open report with its listing. `at` is in unix seconds. */
 export const openReport = z.object({
   id: z.string(),
   reason: z.enum(reportReasons),

@@ -7,36 +7,35 @@ import { slugOf } from '@/lib/listings/sharing/slug';
 import * as reports from '@/lib/moderation/reports/repository';
 import type { OpenReport, ReportInput } from '@/lib/moderation/reports/schema';
 
-/** Of one listing at once; further ones would tell a moderator nothing new, and are answered alike. */
-const MOST_OPEN = 50;
-/** Shown at once: whoever is done with some is shown the next. */
-const PAGE = 50;
+/** Per listing; further reports are answered alike and dropped. */
+const MAX_OPEN_REPORTS = 50;
+const PAGE_SIZE = 50;
 
 /**
- * Keeps what a visitor says about a public listing, for the moderators.
+ * Stores a visitor's report.
  *
- * @param address only to limit how much one visitor reports; it is not kept
+ * @param address for the rate limit, not stored
  * @throws AppError `not_found` unless the listing is public
  * @throws AppError `too_many_requests`
  */
 export async function reportListing(uid: string, input: ReportInput, address: string, now = new Date()): Promise<void> {
   await countAttempt('listingReport', address);
-  if (!(await reports.add(uid, input, MOST_OPEN, now))) throw new AppError('not_found');
+  if (!(await reports.add(uid, input, MAX_OPEN_REPORTS, now))) throw new AppError('not_found');
 }
 
 /**
- * What visitors reported and nobody is done with, oldest first; `total` counts also what is not shown.
+ * Open reports, oldest first; `total` counts all.
  *
  * @throws AppError `not_allowed` unless the user is a moderator
  */
 export async function listOpenReports(user: SessionUser): Promise<{ reports: OpenReport[]; total: number }> {
   requireModerator(user);
-  const [rows, total] = await Promise.all([reports.listOpen(PAGE), reports.countOpen()]);
+  const [rows, total] = await Promise.all([reports.listOpen(PAGE_SIZE), reports.countOpen()]);
   return { reports: rows.map(toOpenReport), total };
 }
 
 /**
- * How many reports are open.
+ * Number of open reports.
  *
  * @throws AppError `not_allowed` unless the user is a moderator
  */
@@ -46,7 +45,7 @@ export async function countOpenReports(user: SessionUser): Promise<number> {
 }
 
 /**
- * Puts a report aside. An address to answer to is forgotten with it.
+ * Closes a report and deletes the reporter's address.
  *
  * @throws AppError `not_allowed` unless the user is a moderator, `not_found` when it is not open
  */

@@ -199,9 +199,9 @@ describe('getReview', () => {
     await buildListing({ title: 'Osteria al Ponte', position: metresNorth(130) });
     await buildListing({ title: 'Farmacia Centrale', position: metresNorth(5) });
 
-    const { likenesses } = await getReview(await buildModerator(), uid);
+    const { duplicates } = await getReview(await buildModerator(), uid);
 
-    expect(likenesses.map(({ status, distanceMetres }) => [status, Math.round(distanceMetres)])).toEqual([
+    expect(duplicates.map(({ status, distanceMetres }) => [status, Math.round(distanceMetres)])).toEqual([
       ['Active', 20],
       ['Rejected', 60],
     ]);

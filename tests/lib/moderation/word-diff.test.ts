@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diffWords } from '@/lib/moderation/word-diff';
+import { diffText } from '@/lib/moderation/word-diff';
 
-const side = (parts: ReturnType<typeof diffWords>, without: 'added' | 'removed') =>
+const side = (parts: ReturnType<typeof diffText>, without: 'added' | 'removed') =>
   parts
     .filter(({ kind }) => kind !== without)
     .map(({ text }) => text)
     .join('');
 
 test('names what was added and what was removed', () => {
-  expect(diffWords('Six tables above a canal.', 'Eight tables above a quiet canal.')).toEqual([
+  expect(diffText('Six tables above a canal.', 'Eight tables above a quiet canal.')).toEqual([
     { kind: 'removed', text: 'Six' },
     { kind: 'added', text: 'Eight' },
     { kind: 'same', text: ' tables above a' },
@@ -19,14 +19,14 @@ test('names what was added and what was removed', () => {
 });
 
 test('finds words where no spaces stand between them', () => {
-  const parts = diffWords('静かな運河の店です', '静かな運河の宿です');
+  const parts = diffText('静かな運河の店です', '静かな運河の宿です');
   expect(parts.filter(({ kind }) => kind !== 'same').map(({ text }) => text)).toEqual(['店', '宿']);
 });
 
 test('shows two long texts that share nothing as one stretch each, quickly', () => {
   const [before, after] = ['a', 'b'].map((word) => `${word} `.repeat(3_000).trim());
   expect(
-    diffWords(before ?? '', after ?? '')
+    diffText(before ?? '', after ?? '')
       .map(({ kind }) => kind)
       .toSorted(),
   ).toEqual(['added', 'removed']);
@@ -38,7 +38,7 @@ test('contains both texts, whatever they are', () => {
     .map((list) => list.join(''));
   fc.assert(
     fc.property(fc.oneof(words, fc.string()), fc.oneof(words, fc.string()), (before, after) => {
-      const parts = diffWords(before, after);
+      const parts = diffText(before, after);
       expect(side(parts, 'added')).toBe(before);
       expect(side(parts, 'removed')).toBe(after);
     }),

@@ -5,8 +5,8 @@ import { Breadcrumb } from '@/components/dashboard/shell/breadcrumb';
 import { ListingView } from '@/components/listings/detail/listing-view';
 import { PlaceMap } from '@/components/map/canvas/place-map';
 import { Difference } from '@/components/moderation/review/difference';
-import { LikenessList } from '@/components/moderation/review/duplicate-list';
-import { ReviewDesk } from '@/components/moderation/review/review-screen';
+import { DuplicateList } from '@/components/moderation/review/duplicate-list';
+import { ReviewScreen } from '@/components/moderation/review/review-screen';
 import { Timeline } from '@/components/moderation/review/timeline';
 import { AppError } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
@@ -40,8 +40,8 @@ export default async function ReviewPage({ params }: Props) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} />
-      <ReviewDesk review={review} />
-      <LikenessList likenesses={review.likenesses} />
+      <ReviewScreen review={review} />
+      <DuplicateList likenesses={review.duplicates} />
       <Difference baseline={review.baseline} proposed={review.proposed} />
       {review.history.length > 1 && (
         <div className="mt-6">
