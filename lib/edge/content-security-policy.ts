@@ -39,16 +39,27 @@ export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 const SCRIPT = /<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script(?=[\s/>])/gi;
 const DATA_BLOCK = /\stype\s*=\s*["']?(?:application\/(?:ld\+)?json|importmap|speculationrules|text\/plain)\b/i;
 
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 /** The policy's hash of each inline script of a document, as browsers compute it: over the text after newlines are normalised. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (/\ssrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue;
     const seen = text.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
-    hashes.add(`'sha256-${createHash('sha256').update(seen).digest('base64')}'`);
+    hashes.add(hashSource(seen));
   }
   return [...hashes];
 }
+
+/** Text of the style elements that React Aria inserts while a popup is open. */
+const libraryStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+const LIBRARY_STYLE_HASHES = libraryStyles.map(hashSource).join(' ');
 
 /**
  * The policy of documents: a function from the hashes of their inline scripts, everything else decided once.
@@ -63,7 +74,7 @@ export function documentPolicy({
 }: Outside): (hashes: readonly string[]) => string {
   const directives = [
     "default-src 'none'",
-    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self' ${dev ? "'unsafe-inline'" : LIBRARY_STYLE_HASHES}`,
     `img-src 'self' data: blob:${tileUrl ? ` ${tileOrigin(tileUrl)}` : ''}`,
     "font-src 'self'",
     ["connect-src 'self'", ...connect, ...(dev ? ['ws:'] : [])].join(' '),

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { HoursEditor } from '@/components/listing-form/hours/hours-editor';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { HoursRow } from '@/components/listing-form/hours/hours-row';
 import { useDayNames } from '@/components/listing-form/hours/use-day-names';
 import { useReturningFocus } from '@/components/listing-form/hours/use-returning-focus';
 import { Button } from '@/components/ui/button';
 import { AddIcon, ClockIcon } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
 import {
   entryIdOf,
   type HoursEntry,
@@ -17,6 +18,8 @@ import {
   withEntry,
 } from '@/lib/listings/form/hours-entry';
 import { CLOSED, days, isAroundTheClock, toOpeningHours } from '@/lib/listings/hours/hours';
+
+const loadEditor = () => import('@/components/listing-form/hours/hours-editor').then((module) => module.HoursEditor);
 
 type Props = {
   value: readonly Row[];
@@ -33,6 +36,7 @@ export function HoursField({ value, onChange, onEditing, errorOf }: Props) {
   const dayName = useDayNames();
   const hoursOf = useEntryHours();
   const [edited, setEdited] = useState<HoursEntry | null>(null);
+  const HoursEditor = useLoaded(true, loadEditor);
   const { target, returnFocus } = useReturningFocus<HTMLDivElement>();
   const entries = toEntries(value);
   const isWeekFull = entries.flatMap((entry) => entry.days).length >= days.length;
@@ -52,9 +56,12 @@ export function HoursField({ value, onChange, onEditing, errorOf }: Props) {
     onChange(toRows(entries.filter((entry) => entry.id !== id)));
     returnFocus();
   }
-  const editor = edited && (
-    <HoursEditor key={edited.id} entries={entries} start={edited} onSave={save} onCancel={() => edit(null)} />
-  );
+  const editor =
+    edited && HoursEditor ? (
+      <HoursEditor key={edited.id} entries={entries} start={edited} onSave={save} onCancel={() => edit(null)} />
+    ) : (
+      <Skeleton className="h-72" />
+    );
 
   return (
     <div ref={target} tabIndex={-1} className="space-y-4 outline-none">

@@ -2,15 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { HoursRow } from '@/components/listing-form/hours/hours-row';
-import { HoursSpecialEditor } from '@/components/listing-form/hours/hours-special-editor';
 import { useReturningFocus } from '@/components/listing-form/hours/use-returning-focus';
 import { Button } from '@/components/ui/button';
 import { AddIcon, CalendarIcon } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Area } from '@/lib/geo/area';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { findHoliday } from '@/lib/listings/hours/holidays';
 import { CLOSED, type DateHours, isAroundTheClock, MAX_SPECIAL_DAYS, toSpecialDay } from '@/lib/listings/hours/hours';
+
+const loadEditor = () =>
+  import('@/components/listing-form/hours/hours-special-editor').then((module) => module.HoursSpecialEditor);
 
 type Props = {
   value: readonly DateHours[];
@@ -29,6 +33,7 @@ export function HoursSpecialField({ value, area, onChange, onEditing, errorOf }:
   const dateName = useDateName(area);
   const hoursOf = useDateHours();
   const [edited, setEdited] = useState<DateHours | null>(null);
+  const HoursSpecialEditor = useLoaded(true, loadEditor);
   const { target, returnFocus } = useReturningFocus<HTMLDivElement>();
   const isFull = value.length >= MAX_SPECIAL_DAYS;
 
@@ -46,12 +51,15 @@ export function HoursSpecialField({ value, area, onChange, onEditing, errorOf }:
     onChange(value.filter((day) => day.date !== date));
     returnFocus();
   }
-  const editor = edited && (
-    <HoursSpecialEditor
-      taken={value.map(({ date }) => date).filter((date) => date !== edited.date)}
-      {...{ area, start: edited, onSave: save, onCancel: () => edit(null) }}
-    />
-  );
+  const editor =
+    edited && HoursSpecialEditor ? (
+      <HoursSpecialEditor
+        taken={value.map(({ date }) => date).filter((date) => date !== edited.date)}
+        {...{ area, start: edited, onSave: save, onCancel: () => edit(null) }}
+      />
+    ) : (
+      <Skeleton className="h-72" />
+    );
 
   return (
     <div ref={target} tabIndex={-1} className="space-y-4 outline-none">

@@ -68,12 +68,6 @@ export function withAllDay(entry: HoursEntry, isOn: boolean): HoursEntry {
   return { ...withoutSecond(entry), open_hour: hour, close_hour: hour };
 }
 
-/** What a typed digit may mean, likeliest first: `1`, `8` is 18:00, as `8` alone is 08:00. */
-export function hourByDigit(pointed: string | undefined, digit: string): string[] {
-  const tens = Number(pointed?.slice(0, 2)) % 10;
-  return [`${tens}${digit}:00`, `0${digit}:00`];
-}
-
 /** The days of an entry that another entry has already; the week's order. */
 export function listTakenDays(entries: readonly HoursEntry[], entry: HoursEntry): Day[] {
   const others = new Set(entries.filter(({ id }) => id !== entry.id).flatMap((other) => other.days));

@@ -26,7 +26,13 @@ const lunchAndDinner: HoursRow = {
 };
 
 const button = (name: string) => screen.getByRole('button', { name });
-const hourField = (name: string) => screen.getByRole('combobox', { name });
+const hourField = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) });
+
+/** Presses a button that opens the editor, and waits for it: it is loaded after the form. */
+async function open(hand: ReturnType<typeof show>, name: string) {
+  await hand.click(button(name));
+  await screen.findByRole('checkbox', { name: 'Monday' });
+}
 
 async function choose(hand: ReturnType<typeof show>, field: string, hour: string) {
   await hand.click(hourField(field));
@@ -36,7 +42,7 @@ async function choose(hand: ReturnType<typeof show>, field: string, hour: string
 describe('the opening hours editor', () => {
   test('offers 24 hours and Closed', async () => {
     const hand = show(<Hours />);
-    await hand.click(button('Add hours'));
+    await open(hand, 'Add hours');
     await hand.click(hourField('Opens'));
     const names = screen.getAllByRole('option').map((option) => option.textContent);
     expect(names).toHaveLength(25);
@@ -46,7 +52,7 @@ describe('the opening hours editor', () => {
 
   test('can be saved only when a day and both hours are chosen', async () => {
     const hand = show(<Hours />);
-    await hand.click(button('Add hours'));
+    await open(hand, 'Add hours');
     expect(button('Save hours')).toBeDisabled();
     await hand.click(screen.getByRole('checkbox', { name: 'Monday' }));
     await choose(hand, 'Opens', '09:00');
@@ -59,7 +65,7 @@ describe('the opening hours editor', () => {
 
   test('sets both hours to Closed as soon as one of them is', async () => {
     const hand = show(<Hours />);
-    await hand.click(button('Add hours'));
+    await open(hand, 'Add hours');
     await choose(hand, 'Opens', '09:00');
     await choose(hand, 'Closes', 'Closed');
     expect(hourField('Opens')).toHaveTextContent('Closed');
@@ -69,18 +75,19 @@ describe('the opening hours editor', () => {
 
   test('disables in each list the hour of the other', async () => {
     const hand = show(<Hours />);
-    await hand.click(button('Add hours'));
+    await open(hand, 'Add hours');
     await choose(hand, 'Opens', '09:00');
     await hand.click(hourField('Closes'));
     const taken = screen.getByRole('option', { name: '09:00' });
     expect(taken).toHaveAttribute('aria-disabled', 'true');
     await hand.click(taken);
+    await hand.keyboard('{Escape}');
     expect(hourField('Closes')).toHaveTextContent('Choose');
   });
 
   test('lets a day open a second time, after the first', async () => {
     const hand = show(<Hours />);
-    await hand.click(button('Add hours'));
+    await open(hand, 'Add hours');
     await hand.click(screen.getByRole('checkbox', { name: 'Monday' }));
     expect(screen.queryByRole('button', { name: 'Add a second opening' })).toBeNull();
     await choose(hand, 'Opens', '12:00');
@@ -103,7 +110,7 @@ describe('the opening hours editor', () => {
 
   test('says beside the field when the first opening was moved into the second', async () => {
     const hand = show(<Hours start={[lunchAndDinner]} />);
-    await hand.click(button('Edit hours of Mon'));
+    await open(hand, 'Edit hours of Mon');
     await choose(hand, 'Closes', '20:00');
     await hand.click(button('Save hours'));
     expect(hourField('Opens again')).toHaveAccessibleDescription(
@@ -116,7 +123,7 @@ describe('the opening hours editor', () => {
 
   test('says until when, past midnight, and takes day and night at once', async () => {
     const hand = show(<Hours />);
-    await hand.click(button('Add hours'));
+    await open(hand, 'Add hours');
     await hand.click(screen.getByRole('checkbox', { name: 'Sunday' }));
     await choose(hand, 'Opens', '18:00');
     await choose(hand, 'Closes', '02:00');
@@ -130,7 +137,7 @@ describe('the opening hours editor', () => {
 
   test('keeps the focus: on the first day when it opens, on the next thing to do when it closes', async () => {
     const hand = show(<Hours start={[lunchAndDinner]} />);
-    await hand.click(button('Edit hours of Mon'));
+    await open(hand, 'Edit hours of Mon');
     expect(screen.getByRole('checkbox', { name: 'Monday' })).toHaveFocus();
     await hand.click(button('Cancel'));
     expect(button('Add hours')).toHaveFocus();
@@ -140,7 +147,7 @@ describe('the opening hours editor', () => {
 
   test('goes by keyboard alone', async () => {
     const hand = show(<Hours />);
-    await hand.click(button('Add hours'));
+    await open(hand, 'Add hours');
     hourField('Opens').focus();
     await hand.keyboard('{Enter}18{Enter}');
     expect(hourField('Opens')).toHaveTextContent('18:00');
@@ -148,6 +155,7 @@ describe('the opening hours editor', () => {
     expect(hourField('Closes')).toHaveFocus();
     await hand.keyboard('{ArrowDown}{End}{Enter}');
     expect(hourField('Closes')).toHaveTextContent('23:00');
+    expect(hourField('Closes')).toHaveFocus();
     await hand.keyboard('{Enter}{Home}{Escape}');
     expect(hourField('Closes')).toHaveTextContent('23:00');
     expect(hourField('Closes')).toHaveAttribute('aria-expanded', 'false');
@@ -155,7 +163,7 @@ describe('the opening hours editor', () => {
 
   test('refuses a day that stands in another entry, and keeps what was chosen', async () => {
     const hand = show(<Hours start={[{ id: 'a', day: 'Mon', open_hour: '09:00', close_hour: '18:00' }]} />);
-    await hand.click(button('Add hours'));
+    await open(hand, 'Add hours');
     await hand.click(screen.getByRole('checkbox', { name: 'Monday' }));
     await hand.click(screen.getByRole('checkbox', { name: 'Sunday' }));
     await choose(hand, 'Opens', 'Closed');
@@ -181,7 +189,7 @@ describe('the opening hours editor', () => {
     expect(entries).toHaveLength(2);
     expect(within(entries[0] as HTMLElement).getByText('Mon, Tue')).toBeInTheDocument();
 
-    await hand.click(button('Edit hours of Mon, Tue'));
+    await open(hand, 'Edit hours of Mon, Tue');
     await hand.click(screen.getByRole('checkbox', { name: 'Wednesday' }));
     await hand.click(button('Save hours'));
     expect(screen.getByText(/^Mon 09:00-18:00; Tue 09:00-18:00; Wed 09:00-18:00; Sun/)).toBeInTheDocument();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentPolicy, identityOrigins, inlineScriptHashes } from '@/lib/edge/content-security-policy';
@@ -60,12 +61,23 @@ describe('documentPolicy', () => {
 
     expect(policy).toContain("script-src 'self' 'sha256-x';");
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("style-src 'self';");
+    expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/]{43}='){2};/);
     expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('upgrade-insecure-requests');
     expect(policy).not.toMatch(/unsafe|\*|https:[ ;]/);
   });
+
+  test.each(['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'])(
+    'allows the style element that React Aria inserts in %s',
+    (file) => {
+      const source = readFileSync(`node_modules/react-aria/dist/private/${file}`, 'utf8');
+      const [, text = ''] = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source) ?? [];
+      const style = text.trim().replace(/\$\{\S+PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable');
+      expect(style).toContain('@layer');
+      expect(documentPolicy({ tileUrl, connect: [], https: true })([])).toContain(sha256(style));
+    },
+  );
 
   test('names no tile host when there is none, and allows subdomains where the template does', () => {
     expect(documentPolicy({ tileUrl: null, connect: [], https: false })([])).toContain("img-src 'self' data: blob:;");
