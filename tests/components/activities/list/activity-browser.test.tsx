@@ -127,7 +127,7 @@ describe('the list of tours', () => {
 
   test('follows the thumbs of the price at once, and the address when they rest', async () => {
     open();
-    const [lowest, highest] = screen.getAllByRole('slider', { hidden: true }) as [HTMLElement, HTMLElement];
+    const [lowest, highest] = (await screen.findAllByRole('slider', { hidden: true })) as [HTMLElement, HTMLElement];
     expect(highest).toHaveAttribute('aria-valuetext', '€300');
     fireEvent.change(highest, { target: { value: '6' } });
     await waitFor(() => expect(titles()).toEqual(['Tour 1', 'Tour 2', 'Tour 3', 'Tour 4']));
