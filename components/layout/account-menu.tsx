@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { ProfileIcon } from '@/components/ui/icons';
-import { Menu, menuItemClass } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
@@ -11,7 +11,7 @@ import { useAuth } from '@/stores/auth';
 
 const loadMemberMenu = () => import('@/components/layout/member-menu').then((menu) => menu.MemberMenu);
 
-/** Who is here. The page is the same for everybody, so the browser fills this in; until then it offers to sign in. */
+/** The signed-in user. The page is cached for all visitors, so the browser fills this in; until then it offers to sign in. */
 export function AccountMenu() {
   const isAuth = useAuth((auth) => auth.isAuth);
   const user = useAuth((auth) => auth.user);
@@ -21,12 +21,12 @@ export function AccountMenu() {
   return <VisitorLinks />;
 }
 
-/** Two words on a wide screen; on a phone, a menu behind the usual figure. */
+/** Two links on a wide screen and without JavaScript; on a phone, a menu. */
 function VisitorLinks() {
   const t = useTranslations('AccountMenu');
   return (
     <>
-      <div className="hidden items-center gap-1 sm:flex">
+      <div className="hidden items-center gap-1 noscript:flex sm:flex">
         <Link href="/auth/login" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           {t('logIn')}
         </Link>
@@ -34,7 +34,7 @@ function VisitorLinks() {
           {t('signUp')}
         </Link>
       </div>
-      <div className="sm:hidden">
+      <div className="noscript:hidden sm:hidden">
         <Menu
           triggerClassName="grid size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft"
           trigger={
@@ -43,14 +43,11 @@ function VisitorLinks() {
               <span className="sr-only">{t('label')}</span>
             </>
           }
-        >
-          <Link href="/auth/login" className={menuItemClass()}>
-            {t('logIn')}
-          </Link>
-          <Link href="/auth/signup" className={menuItemClass()}>
-            {t('signUp')}
-          </Link>
-        </Menu>
+          entries={[
+            { id: 'log-in', label: t('logIn'), href: '/auth/login' },
+            { id: 'sign-up', label: t('signUp'), href: '/auth/signup' },
+          ]}
+        />
       </div>
     </>
   );

@@ -11,23 +11,17 @@ type Props = {
   /** The language of the page it stands on. */
   current: Locale;
   className?: string;
-  /** The language's name for somebody who cannot read it in itself. */
-  alsoCalled?: string;
-  /** Path of a small image before the name. */
-  flag?: string;
 };
 
-/** The same page in another language. The choice is remembered, and what stands behind `?` is kept. */
-export function LanguageLink({ locale, current, className, alsoCalled, flag }: Props) {
+/** The same page in another language. */
+export function LanguageLink({ locale, current, className }: Props) {
   const pathname = usePathname();
-  const router = useRouter();
-  const choose = useLanguage((language) => language.choose);
+  const chooseLanguage = useChooseLanguage();
 
   function go(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    choose(locale);
-    router.push(`${pathname}${window.location.search}${window.location.hash}`, { locale });
+    chooseLanguage(locale);
   }
 
   return (
@@ -41,10 +35,17 @@ export function LanguageLink({ locale, current, className, alsoCalled, flag }: P
       onClick={go}
       className={className}
     >
-      {/* biome-ignore lint/performance/noImgElement: a drawing of some hundred bytes has no sizes */}
-      {flag && <img src={flag} alt="" width={20} height={15} loading="lazy" className="rounded-[2px]" />}
       {nativeNames[locale]}
-      {alsoCalled && <span className="text-muted">{alsoCalled}</span>}
     </Link>
   );
+}
+
+/** Returns a function that saves a language and opens the same address, with query and fragment, in it. */
+export function useChooseLanguage(): (locale: Locale) => void {
+  const pathname = usePathname();
+  const router = useRouter();
+  return (locale) => {
+    useLanguage.getState().choose(locale);
+    router.push(`${pathname}${window.location.search}${window.location.hash}`, { locale });
+  };
 }

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { LanguageLink } from '@/components/layout/language-link';
+import { useChooseLanguage } from '@/components/layout/language-link';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
-import { Menu, menuItemClass } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
-import { findLabelLocale, labels } from '@/lib/i18n/labels';
+import { findLabelLocale, type LabelLocale, labels } from '@/lib/i18n/labels';
 import { nativeNames, offeredLanguages } from '@/lib/i18n/languages';
 
 const never = () => () => undefined;
@@ -16,10 +16,11 @@ const looks = {
   sidebar: 'min-h-11 gap-3 px-3',
 } as const;
 
-/** The two languages the guide offers by name. Readers of Chinese, Czech, Russian and Slovak are told so in theirs. */
+/** The two languages the guide offers by name, with a note for readers of Chinese, Czech, Russian and Slovak. */
 export function LanguageSwitcher({ look = 'bar' }: { look?: keyof typeof looks }) {
   const t = useTranslations('LanguageSwitcher');
   const current = useLocale();
+  const chooseLanguage = useChooseLanguage();
   const reader = useSyncExternalStore(
     never,
     () => findLabelLocale(navigator.languages),
@@ -47,29 +48,31 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: keyof typeof looks }
           <ChevronIcon className={classNames('size-4 text-muted', look === 'bar' && 'max-[22.5rem]:hidden')} />
         </>
       }
-    >
-      {reader && (
-        <p lang={reader} className="px-3 py-2 text-muted text-sm">
-          <span className="sr-only">{labels[reader].chooseLanguage}. </span>
-          {labels[reader].notAvailable}
-        </p>
-      )}
-      <ul>
-        {offeredLanguages.map(({ locale, flag }) => (
-          <li key={locale} className="relative">
-            <LanguageLink
-              locale={locale}
-              current={current}
-              className={menuItemClass(locale === current)}
-              flag={flag}
-              alsoCalled={nameForReader?.of(locale)}
-            />
-            {locale === current && (
-              <CheckIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-lagoon" />
-            )}
-          </li>
-        ))}
-      </ul>
-    </Menu>
+      note={reader && <LanguageNote reader={reader} />}
+      selected={current}
+      entries={offeredLanguages.map(({ locale, name, flag }) => ({
+        id: locale,
+        label: name,
+        content: (
+          <>
+            {/* biome-ignore lint/performance/noImgElement: a drawing of some hundred bytes has no sizes */}
+            <img src={flag} alt="" width={20} height={15} className="rounded-[2px]" />
+            <span lang={locale}>{name}</span>
+            {nameForReader && <span className="text-muted">{nameForReader.of(locale)}</span>}
+            {locale === current && <CheckIcon className="ml-auto size-4 text-lagoon" />}
+          </>
+        ),
+        onAction: () => chooseLanguage(locale),
+      }))}
+    />
+  );
+}
+
+function LanguageNote({ reader }: { reader: LabelLocale }) {
+  return (
+    <p lang={reader} className="px-3 py-2 text-muted text-sm">
+      <span className="sr-only">{labels[reader].chooseLanguage}. </span>
+      {labels[reader].notAvailable}
+    </p>
   );
 }

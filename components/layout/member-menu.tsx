@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { Avatar } from '@/components/ui/avatar';
 import { ChevronIcon, FavouritesIcon, ListIcon, LogoutIcon } from '@/components/ui/icons';
-import { Menu, menuItemClass } from '@/components/ui/menu';
-import { Link } from '@/lib/i18n/navigation';
+import { Menu } from '@/components/ui/menu';
 import { useAuth } from '@/stores/auth';
 
 /** Where members find what is theirs, and the way out. */
@@ -24,19 +23,31 @@ export function MemberMenu({ givenName }: { givenName: string }) {
           <ChevronIcon className="size-4 text-muted max-sm:hidden" />
         </>
       }
-    >
-      <Link href="/dashboard" className={menuItemClass()}>
-        <ListIcon className="size-5 text-muted" />
-        {t('dashboard')}
-      </Link>
-      <Link href="/favourites" className={menuItemClass()}>
-        <FavouritesIcon className="size-5 text-muted" />
-        {t('favourites')}
-      </Link>
-      <button type="button" onClick={signOut} aria-disabled={isSigningOut || undefined} className={menuItemClass()}>
-        <LogoutIcon className="size-5 text-muted" />
-        {t('logOut')}
-      </button>
-    </Menu>
+      entries={[
+        { id: 'dashboard', label: t('dashboard'), href: '/dashboard', content: entry(ListIcon, t('dashboard')) },
+        {
+          id: 'favourites',
+          label: t('favourites'),
+          href: '/favourites',
+          content: entry(FavouritesIcon, t('favourites')),
+        },
+        {
+          id: 'log-out',
+          label: t('logOut'),
+          content: entry(LogoutIcon, t('logOut')),
+          onAction: signOut,
+          isDisabled: isSigningOut,
+        },
+      ]}
+    />
+  );
+}
+
+function entry(Icon: typeof ListIcon, label: string) {
+  return (
+    <>
+      <Icon className="size-5 text-muted" />
+      {label}
+    </>
   );
 }

@@ -1,77 +1,76 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '@/lib/browser/class-names';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLoaded } from '@/components/hooks/use-loaded';
+import type { FocusStart, MenuContent } from '@/components/ui/menu-list';
 
-type Props = {
-  /** What the button shows; give it words, visible or `sr-only`. */
+type Props = MenuContent & {
+  /** What the button shows; it needs text, visible or `sr-only`. */
   trigger: ReactNode;
   triggerClassName?: string;
-  align?: 'start' | 'end';
-  /** Links and buttons with `menuItemClass`. */
-  children: ReactNode;
 };
 
-/** The look of a link or button in a menu. */
-export function menuItemClass(active = false): string {
-  return classNames(
-    'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] no-underline transition-colors duration-150 hover:bg-lagoon-soft focus-visible:-outline-offset-2',
-    active ? 'font-medium text-lagoon' : 'text-ink',
+const loadList = () => import('@/components/ui/menu-list').then((module) => module.MenuList);
+const preload = () => void loadList().catch(() => undefined);
+
+/** A button that opens a list of links and actions. The list is loaded on the way to the button. */
+export function Menu({ trigger, triggerClassName, ...content }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [start, setStart] = useState<FocusStart | null>(null);
+  const MenuList = useLoaded(start !== null, loadList);
+  const chosen = useRef<(() => void) | null>(null);
+
+  useEffect(
+    function actWhenClosed() {
+      const act = chosen.current;
+      if (start !== null || !act) return;
+      chosen.current = null;
+      // a dialog opened by the action returns the focus to the button
+      button.current?.focus();
+      act();
+    },
+    [start],
   );
-}
 
-/** A list that opens under its button. A disclosure, so it also opens without JavaScript; Escape and a press outside close it. */
-export function Menu({ trigger, triggerClassName, align = 'end', children }: Props) {
-  const element = useRef<HTMLDetailsElement>(null);
-
-  useEffect(function closeFromOutside() {
-    function close({ target }: Event) {
-      const menu = element.current;
-      if (menu?.open && target instanceof Node && !menu.contains(target)) menu.open = false;
-    }
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
-    };
-  }, []);
-
-  function move(event: KeyboardEvent) {
-    const menu = element.current;
-    if (!menu?.open) return;
-    if (event.key === 'Escape') {
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    const items = [...menu.querySelectorAll<HTMLElement>('a, button')];
-    const current = items.findIndex((item) => item.matches(':focus'));
-    items.at(current === -1 && step < 0 ? -1 : (current + step) % items.length)?.focus();
+    setStart(event.key === 'ArrowDown' ? 'first' : 'last');
   }
-
-  function closeAfterChoice({ target }: MouseEvent) {
-    if (element.current && target instanceof Element && target.closest('a, button')) element.current.open = false;
+  function toggle({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
+    currentTarget.focus(); // Safari does not focus a pressed button, and the list returns the focus to it
+    if (start !== null) setStart(null);
+    else setStart(detail === 0 ? 'first' : true);
   }
-
   return (
-    <details ref={element} onKeyDown={move} className="relative">
-      <summary className={classNames('list-none [&::-webkit-details-marker]:hidden', triggerClassName)}>
-        {trigger}
-      </summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or button inside arrives here as a click */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that something inside was chosen */}
-      <div
-        onClick={closeAfterChoice}
-        className={classNames(
-          'absolute top-full z-40 mt-2 max-h-[70dvh] w-max min-w-52 max-w-[min(20rem,calc(100vw-1.5rem))] animate-rise overflow-y-auto rounded-card border border-line bg-paper p-1.5 shadow-float',
-          align === 'end' ? 'right-0' : 'left-0',
-        )}
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={start !== null}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onKeyDown={openByArrow}
+        onClick={toggle}
+        className={triggerClassName}
       >
-        {children}
-      </div>
-    </details>
+        {trigger}
+      </button>
+      {start !== null && MenuList && (
+        <MenuList
+          {...content}
+          button={button}
+          labelledBy={id}
+          start={start}
+          onChoose={(act) => {
+            chosen.current = act;
+          }}
+          onClose={() => setStart(null)}
+        />
+      )}
+    </>
   );
 }

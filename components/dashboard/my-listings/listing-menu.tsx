@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DeleteDialog } from '@/components/dashboard/my-listings/delete-dialog';
 import { DeleteIcon, MoreIcon } from '@/components/ui/icons';
-import { Menu, menuItemClass } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/menu';
 
 /** The rarer things to do with a listing, behind three dots. */
 export function ListingMenu({ uid, title }: { uid: string; title: string }) {
@@ -20,12 +20,20 @@ export function ListingMenu({ uid, title }: { uid: string; title: string }) {
             <span className="sr-only">{t('more', { title })}</span>
           </>
         }
-      >
-        <button type="button" onClick={() => setAsking(true)} className={menuItemClass()}>
-          <DeleteIcon className="size-5 text-brick" />
-          {t('delete')}
-        </button>
-      </Menu>
+        entries={[
+          {
+            id: 'delete',
+            label: t('delete'),
+            content: (
+              <>
+                <DeleteIcon className="size-5 text-brick" />
+                {t('delete')}
+              </>
+            ),
+            onAction: () => setAsking(true),
+          },
+        ]}
+      />
       <DeleteDialog uid={uid} title={title} open={isAsking} onClose={() => setAsking(false)} />
     </>
   );

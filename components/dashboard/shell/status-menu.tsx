@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { StatusBadge } from '@/components/ui/badge';
 import { ChevronIcon } from '@/components/ui/icons';
-import { Menu, menuItemClass } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import type { NavigationItem } from '@/lib/listings/dashboard/navigation';
@@ -23,9 +23,13 @@ export function StatusMenu({ links }: Props) {
           <span className="sr-only">{t('byStatus')}</span>
         </>
       }
-    >
-      <StatusLinks links={links} />
-    </Menu>
+      entries={links.map(({ status, href }) => ({
+        id: status,
+        label: status,
+        content: <StatusBadge status={status} />,
+        href,
+      }))}
+    />
   );
 }
 
@@ -47,22 +51,20 @@ export function StatusFold({ links }: Props) {
         <span className="sr-only">{t('byStatus')}</span>
       </button>
       <div id={id} hidden={!open} className="w-full pl-8">
-        <StatusLinks links={links} />
+        <ul>
+          {links.map(({ status, href }) => (
+            <li key={status}>
+              <Link
+                href={href}
+                prefetch={false}
+                className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline transition-colors duration-150 hover:bg-lagoon-soft"
+              >
+                <StatusBadge status={status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </>
-  );
-}
-
-function StatusLinks({ links }: Props) {
-  return (
-    <ul>
-      {links.map(({ status, href }) => (
-        <li key={status}>
-          <Link href={href} prefetch={false} className={menuItemClass()}>
-            <StatusBadge status={status} />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,13 +18,14 @@ vi.mock('@/lib/i18n/navigation', () => ({
   ),
 }));
 
-function openSwitcher(locale: Locale) {
+async function openSwitcher(locale: Locale) {
   render(
     <WithMessages locale={locale}>
       <LanguageSwitcher />
     </WithMessages>,
   );
-  return userEvent.click(screen.getByText('Language:', { exact: false }));
+  await userEvent.click(screen.getByRole('button', { name: /^Language:/ }));
+  await screen.findByRole('menu');
 }
 
 beforeEach(() => {
@@ -36,17 +37,17 @@ beforeEach(() => {
 describe('LanguageSwitcher', () => {
   test('offers English and Italian, each in its own language', async () => {
     await openSwitcher('en');
-    const links = within(screen.getByRole('list')).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.lang])).toEqual([
+    const names = screen.getAllByRole('menuitemradio').map((entry) => entry.querySelector('[lang]'));
+    expect(names.map((name) => [name?.textContent, name?.getAttribute('lang')])).toEqual([
       ['English', 'en'],
       ['Italiano', 'it'],
     ]);
-    expect(screen.getByRole('link', { current: true })).toHaveTextContent('English');
+    expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('English');
   });
 
   test('goes to the same page in the chosen language, and remembers the choice', async () => {
     await openSwitcher('en');
-    await userEvent.click(screen.getByRole('link', { name: 'Italiano' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Italiano' }));
     expect(router.push).toHaveBeenCalledWith('/listing/7/osteria?from=map#hours', { locale: 'it' });
     expect(localStorage.getItem('language')).toBe('it');
     expect(JSON.parse(localStorage.getItem('vx-language-storage') ?? '')).toMatchObject({ state: { lang: 'it' } });
@@ -55,14 +56,14 @@ describe('LanguageSwitcher', () => {
   test('says on a page in another language which that is', async () => {
     await openSwitcher('de');
     expect(screen.getByText('Deutsch')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { current: true })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitemradio', { checked: true })).not.toBeInTheDocument();
   });
 
   test('explains itself to a reader of Czech in Czech', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['cs-CZ', 'en']);
     await openSwitcher('en');
     expect(screen.getByText('Vyberte si', { exact: false })).toHaveAttribute('lang', 'cs');
-    expect(screen.getByRole('link', { name: /italština/ })).toBeInTheDocument();
+    expect(screen.getByRole('menuitemradio', { name: /italština/ })).toBeInTheDocument();
   });
 });
 
