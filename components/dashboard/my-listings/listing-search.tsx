@@ -12,33 +12,34 @@ export function ListingSearch({ status, q }: Props) {
   const t = useTranslations('OwnListings');
   const action = getPathname({ href: '/dashboard/my-listings', locale: useLocale() });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> has no role yet in the browsers we support
-    <form action={action} role="search" className="mb-4 flex flex-wrap items-center gap-2">
-      <input type="hidden" name="status" value={status} />
-      <input
-        // another answer of the server starts from its own words
-        key={q}
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={200}
-        dir="auto"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        className={`${controlClass()} min-w-0 flex-1 sm:max-w-xs`}
-      />
-      <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-        <SearchIcon className="size-5" />
-        {t('find')}
-      </button>
-      {q && (
-        <Link
-          href={{ pathname: '/dashboard/my-listings', query: { status } }}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          {t('clear')}
-        </Link>
-      )}
-    </form>
+    <search className="block">
+      <form action={action} className="mb-4 flex flex-wrap items-center gap-2">
+        <input type="hidden" name="status" value={status} />
+        <input
+          // a new answer of the server starts with its own text
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          dir="auto"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className={`${controlClass()} min-w-0 flex-1 sm:max-w-xs`}
+        />
+        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+          <SearchIcon className="size-5" />
+          {t('find')}
+        </button>
+        {q && (
+          <Link
+            href={{ pathname: '/dashboard/my-listings', query: { status } }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {t('clear')}
+          </Link>
+        )}
+      </form>
+    </search>
   );
 }
