@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { FLOATING, useMediaQuery } from '@/components/hooks/use-media-query';
-import { BottomSheet, type SheetStop } from '@/components/map/explorer/bottom-sheet';
+import { BottomSheet } from '@/components/map/explorer/bottom-sheet';
 import { CityMap } from '@/components/map/explorer/city-map';
 import { MapFilters } from '@/components/map/explorer/map-filters';
 import { MapList } from '@/components/map/explorer/map-list';
@@ -11,6 +11,7 @@ import { MapNotices } from '@/components/map/explorer/map-notices';
 import { MapSliders } from '@/components/map/explorer/map-sliders';
 import { type FirstPlaces, useExplorer } from '@/components/map/explorer/use-explorer';
 import { useFullscreen } from '@/components/map/explorer/use-fullscreen';
+import type { SheetStop } from '@/components/map/explorer/use-sheet-drag';
 import { TideButton } from '@/components/tides/tide-button';
 import { Button } from '@/components/ui/button';
 import { isPlaceUid } from '@/lib/map/url-state';
