@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useScrollLock } from '@/components/hooks/use-scroll-lock';
 import { GalleryTurns } from '@/components/listings/gallery/gallery-turns';
 import { CloseIcon } from '@/components/ui/icons';
@@ -55,29 +55,7 @@ export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }
         <CloseIcon />
         <span className="sr-only">{t('close')}</span>
       </button>
-      <ul
-        ref={strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds nothing to press is reached with Tab itself
-        tabIndex={0}
-        className="flex h-full outline-none snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
-      >
-        {photos.map((photo, index) => (
-          <li
-            key={photo}
-            className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 sm:p-14"
-          >
-            <Photo
-              src={photo}
-              alt={altOf(index)}
-              width={2048}
-              height={1536}
-              direct={direct}
-              sizes="100vw"
-              className="size-full min-h-0 bg-transparent! object-contain!"
-            />
-          </li>
-        ))}
-      </ul>
+      <WholePhotos {...{ photos, altOf, direct, strip }} />
       {count > 1 && (
         <>
           <p
@@ -91,5 +69,30 @@ export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }
         </>
       )}
     </dialog>
+  );
+}
+
+type PhotosProps = Pick<Props, 'photos' | 'altOf' | 'direct'> & { strip: RefObject<HTMLUListElement | null> };
+
+function WholePhotos({ photos, altOf, direct, strip }: PhotosProps) {
+  return (
+    <ul
+      ref={strip}
+      className="flex h-full outline-none snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
+    >
+      {photos.map((photo, index) => (
+        <li key={photo} className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 sm:p-14">
+          <Photo
+            src={photo}
+            alt={altOf(index)}
+            width={2048}
+            height={1536}
+            direct={direct}
+            sizes="100vw"
+            className="size-full min-h-0 bg-transparent! object-contain!"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

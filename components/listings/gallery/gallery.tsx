@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { GalleryTurns } from '@/components/listings/gallery/gallery-turns';
 import { Photo } from '@/components/ui/photo';
@@ -29,72 +29,24 @@ export function ListingGallery({ photos, title, direct }: Props) {
   const altOf = (index: number) =>
     count === 1 ? t('photo', { title }) : t('photoOf', { title, number: index + 1, count });
   return (
-    <section aria-label={t('photos', { title })}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move what has the focus inside */}
-      <div onKeyDown={onKeyDown} className="group relative overflow-hidden rounded-card">
-        <ul
-          ref={strip}
-          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
-        >
-          {photos.map((photo, index) => (
-            <li key={photo} className="w-full shrink-0 snap-center snap-always">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => setEnlarged(index)}
-                className="block w-full cursor-zoom-in focus-visible:outline-offset-[-4px]"
+    <>
+      <section aria-label={t('photos', { title })} onKeyDown={onKeyDown}>
+        <div className="group relative overflow-hidden rounded-card">
+          <LargePhotos {...{ photos, altOf, direct, strip }} onEnlarge={setEnlarged} />
+          {count > 1 && (
+            <>
+              <GalleryTurns current={current} count={count} onTurn={goTo} />
+              <p
+                aria-hidden="true"
+                className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-black/60 px-2.5 py-0.5 text-sm text-white tabular-nums"
               >
-                <Photo
-                  src={photo}
-                  alt={altOf(index)}
-                  width={1200}
-                  height={525}
-                  priority={index === 0}
-                  direct={direct}
-                  sizes="(min-width: 1152px) 1104px, 100vw"
-                  className="aspect-[4/3] w-full sm:aspect-[16/9] md:aspect-[16/7]"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-        {count > 1 && (
-          <>
-            <GalleryTurns current={current} count={count} onTurn={goTo} />
-            <p
-              aria-hidden="true"
-              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-black/60 px-2.5 py-0.5 text-sm text-white tabular-nums"
-            >
-              {t('position', { number: current + 1, count })}
-            </p>
-          </>
-        )}
-      </div>
-      {count > 1 && (
-        <ul className="mt-2 flex snap-x scroll-px-1 gap-2 overflow-x-auto p-1 sm:mt-3 sm:gap-3">
-          {photos.map((photo, index) => (
-            <li key={photo} className="shrink-0 snap-start">
-              <button
-                type="button"
-                aria-label={t('show', { number: index + 1 })}
-                aria-current={index === current}
-                onClick={() => goTo(index)}
-                className="block overflow-hidden rounded-control ring-lagoon ring-offset-2 ring-offset-stone transition-opacity duration-150 not-aria-current:opacity-75 not-aria-current:hover:opacity-100 aria-current:ring-2"
-              >
-                <Photo
-                  src={photo}
-                  alt=""
-                  width={128}
-                  height={96}
-                  direct={direct}
-                  sizes="(min-width: 640px) 112px, 80px"
-                  className="aspect-[4/3] w-20 sm:w-28"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+                {t('position', { number: current + 1, count })}
+              </p>
+            </>
+          )}
+        </div>
+        {count > 1 && <Thumbnails {...{ photos, direct, current }} onShow={goTo} />}
+      </section>
       {enlarged !== null && GalleryLightbox && (
         <GalleryLightbox
           photos={photos}
@@ -108,6 +60,74 @@ export function ListingGallery({ photos, title, direct }: Props) {
           }}
         />
       )}
-    </section>
+    </>
+  );
+}
+
+type LargeProps = Pick<Props, 'photos' | 'direct'> & {
+  altOf: (index: number) => string;
+  strip: RefObject<HTMLUListElement | null>;
+  onEnlarge: (index: number) => void;
+};
+
+function LargePhotos({ photos, altOf, direct, strip, onEnlarge }: LargeProps) {
+  return (
+    <ul
+      ref={strip}
+      className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
+    >
+      {photos.map((photo, index) => (
+        <li key={photo} className="w-full shrink-0 snap-center snap-always">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onEnlarge(index)}
+            className="block w-full cursor-zoom-in focus-visible:outline-offset-[-4px]"
+          >
+            <Photo
+              src={photo}
+              alt={altOf(index)}
+              width={1200}
+              height={525}
+              priority={index === 0}
+              direct={direct}
+              sizes="(min-width: 1152px) 1104px, 100vw"
+              className="aspect-[4/3] w-full sm:aspect-[16/9] md:aspect-[16/7]"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ThumbnailProps = Pick<Props, 'photos' | 'direct'> & { current: number; onShow: (index: number) => void };
+
+function Thumbnails({ photos, direct, current, onShow }: ThumbnailProps) {
+  const t = useTranslations('ListingGallery');
+  return (
+    <ul className="mt-2 flex snap-x scroll-px-1 gap-2 overflow-x-auto p-1 sm:mt-3 sm:gap-3">
+      {photos.map((photo, index) => (
+        <li key={photo} className="shrink-0 snap-start">
+          <button
+            type="button"
+            aria-label={t('show', { number: index + 1 })}
+            aria-current={index === current}
+            onClick={() => onShow(index)}
+            className="block overflow-hidden rounded-control ring-lagoon ring-offset-2 ring-offset-stone transition-opacity duration-150 not-aria-current:opacity-75 not-aria-current:hover:opacity-100 aria-current:ring-2"
+          >
+            <Photo
+              src={photo}
+              alt=""
+              width={128}
+              height={96}
+              direct={direct}
+              sizes="(min-width: 640px) 112px, 80px"
+              className="aspect-[4/3] w-20 sm:w-28"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
