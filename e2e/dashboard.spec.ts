@@ -87,8 +87,8 @@ test('a host searches, loads more, and a delete that fails says so', async ({ pa
   const title = (await titles.textContent()) ?? '';
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this listing?' });
   const askToDelete = async () => {
-    await page.locator('summary', { hasText: `More for ${title}` }).click();
-    await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
   };
   await test.step('a delete that fails says so, and the listing stays', async () => {
     allowComplaint(/503/);
@@ -99,6 +99,7 @@ test('a host searches, loads more, and a delete that fails says so', async ({ pa
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('The listing could not be deleted. Please try again.');
     await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('button', { name: `More for ${title}` })).toBeFocused();
     await expect(titles).toHaveCount(1);
     await page.unroute('**/api/listing');
   });
@@ -148,18 +149,23 @@ test('on a large screen a menu closes by Escape and by a press beside it', async
   await page.goto('/dashboard/profile');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
-  const summary = bar.locator('summary', { hasText: 'My listings by status' });
-  const rejected = bar.getByRole('link', { name: 'Rejected' });
-  await summary.click();
+  const button = bar.getByRole('button', { name: 'My listings by status' });
+  const rejected = page.getByRole('menuitem', { name: 'Rejected' });
+  await button.click();
   await expect(rejected).toHaveAttribute('href', '/dashboard/my-listings?status=rejected');
   await page.keyboard.press('Escape');
   await expect(rejected).toBeHidden();
-  await summary.click();
+  await expect(button).toBeFocused();
+  await button.click();
   await expect(rejected).toBeVisible();
   await page.mouse.click(640, 700);
   await expect(rejected).toBeHidden();
-  await bar.locator('summary', { hasText: 'Language' }).last().click();
-  await expect(bar.getByRole('link', { name: /English|Italiano/ })).toHaveCount(2);
+  await bar
+    .getByRole('button', { name: /^Language/ })
+    .last()
+    .click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['English', 'Italiano']);
+  await page.keyboard.press('Escape');
   await bar.getByRole('link', { name: 'VX Venice: to the map' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -30,9 +30,9 @@ export async function joinIn(page: Page, email: string, readCode: ReadCode, name
 /** Signs out by the menu of the public pages, after which the home page is loaded anew. */
 export async function signOut(page: Page): Promise<void> {
   const header = page.getByRole('banner');
-  await header.locator('summary', { hasText: 'Anna' }).click();
+  await header.getByRole('button', { name: /Anna$/ }).click();
   const loadedAnew = page.waitForEvent('load');
-  await header.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await loadedAnew;
   await expect(header.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 }

@@ -22,7 +22,9 @@ test('a visitor finds a place: a typo, a filter, the nearest, more, and the plac
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    const first = await page.getByRole('option').first().getAttribute('id');
+    await expect(field).toHaveAttribute('aria-activedescendant', first ?? '');
+    await expect(field).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
   });
