@@ -8,7 +8,7 @@ import { Refusal } from '@/components/listing-form/fields/refusal';
 import { ListingForm } from '@/components/listing-form/listing-form';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { useRouter } from '@/lib/i18n/navigation';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { loadListing, updateListing } from '@/lib/listings/api';
 import { forgetDraft } from '@/lib/listings/form/draft';
 import { formOfListing } from '@/lib/listings/form/form-values';
@@ -46,9 +46,8 @@ export function EditListing({ owner, listing, refused = null }: Props) {
   const notes = useMemo(() => fieldNotesOf(base.reasons), [base.reasons]);
 
   async function askWhich(again: () => void) {
-    const token = await findIdToken();
-    const current = token ? await loadListing(token, listing.uid) : null;
-    if (current?.ok) setConflict({ theirs: current.data, again });
+    const current = await withIdToken((token) => loadListing(token, listing.uid));
+    if (current.ok) setConflict({ theirs: current.data, again });
     else show(t('conflictUnreadable'), 'error');
   }
 

@@ -8,7 +8,8 @@ import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog'
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { exportAccount } from '@/lib/account/api';
-import { findIdToken } from '@/lib/identity/client';
+import { problemCode } from '@/lib/http/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 
 const FILE_NAME = 'my-data.json';
 
@@ -23,12 +24,10 @@ export function AccountData({ email }: { email: string }) {
   async function download() {
     setBusy(true);
     setRefused(null);
-    const token = await findIdToken();
-    const result = token ? await exportAccount(token) : null;
+    const result = await withIdToken(exportAccount);
     setBusy(false);
-    if (result?.ok) save(result.data);
-    else if (!result) setRefused('sign_in_required');
-    else setRefused(result.problem.status === 0 ? 'offline' : result.problem.error);
+    if (result.ok) save(result.data);
+    else setRefused(problemCode(result.problem));
   }
 
   return (

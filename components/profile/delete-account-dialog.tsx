@@ -11,8 +11,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { deleteAccountData } from '@/lib/account/api';
+import { problemCode } from '@/lib/http/client';
 import { deleteAccount } from '@/lib/identity/account-client';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { toastAfterLoad } from '@/stores/toast';
 
 type Props = { open: boolean; email: string; onClose: () => void };
@@ -86,10 +87,6 @@ export function DeleteAccountDialog({ open, email, onClose }: Props) {
 
 /** @returns the code of what stood in the way, or null */
 async function deleteData(confirm: string): Promise<string | null> {
-  const token = await findIdToken();
-  if (!token) return 'sign_in_required';
-  const result = await deleteAccountData(token, confirm);
-  if (result.ok) return null;
-  const { errors, error, status } = result.problem;
-  return errors[0]?.code ?? (status === 0 ? 'offline' : error);
+  const result = await withIdToken((token) => deleteAccountData(token, confirm));
+  return result.ok ? null : problemCode(result.problem);
 }

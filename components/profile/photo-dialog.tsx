@@ -9,7 +9,8 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { findIdToken } from '@/lib/identity/client';
+import { problemCode } from '@/lib/http/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { cropPhoto, type Section } from '@/lib/media/crop-photo';
 import { savePhoto } from '@/lib/profile/api';
 import type { User } from '@/lib/profile/schema';
@@ -53,11 +54,8 @@ export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
   async function sendSection(url: string, part: Section): Promise<string | undefined> {
     const cropped = await cropPhoto(url, part).catch(() => null);
     if (!cropped) return 'invalidImage';
-    const token = await findIdToken();
-    if (!token) return 'sign_in_required';
-    const result = await savePhoto(token, user, cropped, setSentShare);
-    if (!result.ok)
-      return result.problem.errors[0]?.code ?? (result.problem.status === 0 ? 'offline' : result.problem.error);
+    const result = await withIdToken((token) => savePhoto(token, user, cropped, setSentShare));
+    if (!result.ok) return problemCode(result.problem);
     onSaved(result.data);
     show(t('saved'));
     close();

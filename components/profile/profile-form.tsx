@@ -11,9 +11,9 @@ import { SocialLinks } from '@/components/profile/social-links';
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import type { Problem } from '@/lib/http/client';
+import { type Problem, problemCode } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { saveProfile } from '@/lib/profile/api';
 import {
   type ProfileForm as Details,
@@ -24,8 +24,6 @@ import {
   toProfileChanges,
 } from '@/lib/profile/form';
 import type { User } from '@/lib/profile/schema';
-
-const noSession: Problem = { error: 'sign_in_required', status: 401, errors: [] };
 
 type Props = { user: User; onSaved: (saved: User) => void };
 
@@ -44,12 +42,9 @@ export function ProfileForm({ user, onSaved }: Props) {
   const save = form.handleSubmit(
     async (details) => {
       setOutcome(null);
-      const token = await findIdToken();
-      const result = token
-        ? await saveProfile(token, toProfileChanges(details, user))
-        : ({ ok: false, problem: noSession } as const);
+      const result = await withIdToken((token) => saveProfile(token, toProfileChanges(details, user)));
       if (!result.ok) return refuse(result.problem);
-      // the house writes telephone numbers and links in full
+      // the server completes telephone numbers and links
       form.reset(toFormValues(result.data));
       setOutcome({ kind: 'success', text: t('success') });
       onSaved(result.data);
@@ -60,7 +55,7 @@ export function ProfileForm({ user, onSaved }: Props) {
   function refuse(problem: Problem) {
     const fields = problem.errors.map(({ pointer, code }) => ({ pointer: toFormPointer(pointer), code }));
     showProblem(form, { ...problem, errors: fields });
-    const code = fields.length > 0 ? 'invalid_input' : problem.status === 0 ? 'offline' : problem.error;
+    const code = fields.length > 0 ? 'invalid_input' : problemCode(problem);
     setOutcome({ kind: 'error', text: message({ message: code }) ?? '' });
   }
 

@@ -1,4 +1,3 @@
-import type { FieldPath } from 'react-hook-form';
 import type { ActivityCategory, CancellationPolicy } from '@/lib/activities/activity';
 import type { LocalActivity } from '@/lib/activities/schema';
 import { type Locale, routing } from '@/lib/i18n/routing';
@@ -80,16 +79,16 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }
 
-/** The field of the form that an issue is about; `root` for what the form has no field for. */
-export function fieldOf(path: readonly PropertyKey[]): FieldPath<TourForm> | 'root' {
-  const [first, locale, name] = path.map(String);
-  if (first === 'totalPrice') return 'price';
-  if (first === 'duration') return 'shortest';
-  if (first === 'groundLevelCm') return 'groundLevel';
-  if (first === 'category' || first === 'cancellationPolicy') return first;
+/** The JSON pointer to the field of the form for a pointer into `LocalActivity`; empty where the form has no field. */
+export function toFormPointer(pointer: string): string {
+  const [, first = '', locale, name] = pointer.split('/');
+  if (first === 'totalPrice') return '/price';
+  if (first === 'duration') return '/shortest';
+  if (first === 'groundLevelCm') return '/groundLevel';
+  if (first === 'category' || first === 'cancellationPolicy') return `/${first}`;
   const known = first === 'texts' && routing.locales.find((one) => one === locale);
-  if (!known) return 'root';
-  return `texts.${known}.${name !== undefined && isText(name) ? name : 'title'}`;
+  if (!known) return '';
+  return `/texts/${known}/${name !== undefined && isText(name) ? name : 'title'}`;
 }
 
-const isText = (name: string): name is keyof TourTexts => Object.hasOwn(noTexts, name);
+const isText = (name: string) => Object.hasOwn(noTexts, name);

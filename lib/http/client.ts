@@ -10,6 +10,11 @@ export type Problem = {
 /** What makes sense of an answer: a schema, or `believe`. */
 type Reader<Answer> = { parse: (body: unknown) => Answer };
 
+/** The message code of a problem: of its first field, else of the whole; `offline` when there was no response. */
+export function problemCode({ errors, status, error }: Problem): string {
+  return errors[0]?.code ?? (status === 0 ? 'offline' : error);
+}
+
 /** A refusal is a value for the caller to show, not an exception. */
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: Problem };
 

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { Problem } from '@/lib/http/client';
+import { type Problem, problemCode } from '@/lib/http/client';
 
 type Form<Values extends FieldValues> = { setError: UseFormSetError<Values> };
 
@@ -17,7 +17,7 @@ export function showProblem<Values extends FieldValues>(form: Form<Values>, prob
     );
   }
   if (first) return;
-  form.setError('root', { type: 'server', message: problem.status === 0 ? 'offline' : problem.error });
+  form.setError('root', { type: 'server', message: problemCode(problem) });
 }
 
 /** `/days_hours/1/day` is `days_hours.1.day` to the form; the empty pointer is the form as a whole. */

@@ -1,3 +1,4 @@
+import { problemCode } from '@/lib/http/client';
 import type { UploadResult } from '@/lib/media/api';
 import { findFileProblem, isTooMuch } from '@/lib/media/file';
 import { createQueue } from '@/lib/media/queue';
@@ -76,7 +77,7 @@ export function createPhotoTray({ upload, shrink, onChange }: Means, most: numbe
       if (signal.aborted) return;
       if (result.ok) return arrived(id, result.data.url);
       if (result.problem.status !== 429 || !result.retryAfterSeconds) {
-        return change(id, { state: 'refused', code: codeOf(result.problem) });
+        return change(id, { state: 'refused', code: problemCode(result.problem) });
       }
       // too many in this minute: whatever else waits would be told the same
       pausedUntil = Date.now() + result.retryAfterSeconds * 1000;
@@ -195,12 +196,6 @@ const urlsOf = (tiles: readonly Tile[]) => tiles.flatMap(({ url }) => (url === n
 
 function forgetPreview(tile: Tile | undefined) {
   if (tile?.preview.startsWith('blob:')) URL.revokeObjectURL(tile.preview);
-}
-
-type Refusal = Extract<UploadResult, { ok: false }>['problem'];
-
-function codeOf({ status, error, errors }: Refusal): string {
-  return errors[0]?.code ?? (status === 0 ? 'offline' : error);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

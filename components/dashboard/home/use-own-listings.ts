@@ -1,6 +1,6 @@
 import type { PaginationState, SortingState, Updater } from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { listOwnListings } from '@/lib/listings/api';
 import { type ListingSort, listingSorts, type OwnListing } from '@/lib/listings/schema';
 
@@ -61,9 +61,7 @@ export function useOwnListings() {
 }
 
 async function loadPage(sort: ListingSort, cursor: string | null) {
-  const token = await findIdToken();
-  if (!token) throw new Error('sign_in_required');
-  const result = await listOwnListings(token, { sort, cursor, limit: PAGE_SIZE });
+  const result = await withIdToken((token) => listOwnListings(token, { sort, cursor, limit: PAGE_SIZE }));
   if (!result.ok) throw new Error(result.problem.error);
   return result.data;
 }

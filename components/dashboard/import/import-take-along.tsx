@@ -6,7 +6,8 @@ import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { findIdToken } from '@/lib/identity/client';
+import { problemCode } from '@/lib/http/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { exportListings } from '@/lib/listings/import-export/api';
 import { type ExportFormat, exportFormats } from '@/lib/listings/import-export/schema';
 import { handOver } from '@/lib/listings/transfer/import-file';
@@ -21,12 +22,10 @@ export function ImportTakeAlong() {
   async function download(format: ExportFormat) {
     setBusy(format);
     setRefused(null);
-    const token = await findIdToken();
-    const result = token ? await exportListings(token, format) : null;
+    const result = await withIdToken((token) => exportListings(token, format));
     setBusy(null);
-    if (result?.ok) handOver(result.data, `my-listings.${format}`);
-    else if (!result) setRefused('sign_in_required');
-    else setRefused(result.problem.status === 0 ? 'offline' : result.problem.error);
+    if (result.ok) handOver(result.data, `my-listings.${format}`);
+    else setRefused(problemCode(result.problem));
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem, Result } from '@/lib/http/client';
 import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { checkImport, confirmImport, discardImport, loadImportProgress } from '@/lib/listings/import-export/api';
 import { type ImportAnswer, type ImportProgress, MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
 import { formatOf, sendPhotos } from '@/lib/listings/transfer/import-file';
@@ -11,10 +12,10 @@ export type Sending = { sent: number; total: number };
 
 const POLL_MS = 1_000;
 const judged: ImportProgress = { state: 'judged', done: 0, total: 0, reason: null, made: [] };
-const refused = (error: string, code?: string): Problem => ({
-  error,
+const invalidFile = (code: string): Problem => ({
+  error: 'invalid_input',
   status: 422,
-  errors: code ? [{ pointer: '/text', code }] : [],
+  errors: [{ pointer: '/text', code }],
 });
 
 /** A file of listings from the moment it is chosen until everything in it is made. */
@@ -45,8 +46,7 @@ export function useImport(start: CurrentImport | null) {
   async function ask<T>(question: (token: string) => Promise<Result<T>>): Promise<T | null> {
     setBusy(true);
     setProblem(null);
-    const token = await findIdToken();
-    const result = token ? await question(token) : { ok: false as const, problem: refused('sign_in_required') };
+    const result = await withIdToken(question);
     setBusy(false);
     if (result.ok) return result.data;
     setProblem(result.problem.status === 0 ? { ...result.problem, error: 'offline' } : result.problem);
@@ -55,9 +55,8 @@ export function useImport(start: CurrentImport | null) {
 
   /** `text` is null for a file that is too large to be read at all. */
   async function check(text: string | null, photos: readonly File[]): Promise<void> {
-    if (text?.trim() === '') return setProblem(refused('invalid_input', 'emptyFile'));
-    if (text === null || new Blob([text]).size > MAX_FILE_BYTES)
-      return setProblem(refused('invalid_input', 'fileTooLarge'));
+    if (text?.trim() === '') return setProblem(invalidFile('emptyFile'));
+    if (text === null || new Blob([text]).size > MAX_FILE_BYTES) return setProblem(invalidFile('fileTooLarge'));
     const file = await ask(async (token) => {
       const onProgress = (count: number, total: number) => setSending({ sent: count, total });
       const named = await sendPhotos(text, photos, { token, onProgress });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { deleteListing } from '@/lib/listings/api';
 
 type Props = { uid: string; title: string; open: boolean; onClose: () => void };
@@ -17,10 +17,9 @@ export function DeleteDialog({ uid, title, open, onClose }: Props) {
 
   async function remove() {
     setState('deleting');
-    const token = await findIdToken();
-    const result = token && (await deleteListing(token, uid));
-    // already gone, perhaps from another tab, is what was wanted
-    if (result && (result.ok || result.problem.status === 404)) window.location.reload();
+    const result = await withIdToken((token) => deleteListing(token, uid));
+    // 404: it has been deleted elsewhere, for example in another tab
+    if (result.ok || result.problem.status === 404) window.location.reload();
     else setState('failed');
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Term } from '@/components/dashboard/my-listings/status-tabs';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { listOwnListings } from '@/lib/listings/api';
 import { CARDS } from '@/lib/listings/dashboard/schema';
 import type { OwnListing } from '@/lib/listings/schema';
@@ -30,7 +30,7 @@ export function useMoreListings({ first, next, filter }: Start) {
 }
 
 async function loadPage(cursor: string, filter: Start['filter']) {
-  const token = await findIdToken();
-  const result = token ? await listOwnListings(token, { ...filter, sort: '-datetime', cursor, limit: CARDS }) : null;
-  return result?.ok ? result.data : null;
+  const page = { ...filter, sort: '-datetime', cursor, limit: CARDS } as const;
+  const result = await withIdToken((token) => listOwnListings(token, page));
+  return result.ok ? result.data : null;
 }

@@ -3,11 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { useDraft } from '@/components/listing-form/draft/use-draft';
 import type { Problem, Result } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
-
-const noSession: Problem = { error: 'sign_in_required', status: 401, errors: [] };
 
 export type Sending<T> = {
   onSend: (token: string, listing: ListingInput) => Promise<Result<T>>;
@@ -33,8 +31,7 @@ export function useSending<T>(
       return;
     }
     draft.keepNow();
-    const token = await findIdToken();
-    const result = token ? await onSend(token, listing) : ({ ok: false, problem: noSession } as const);
+    const result = await withIdToken((token) => onSend(token, listing));
     if (result.ok) {
       setSent(true);
       draft.finish();

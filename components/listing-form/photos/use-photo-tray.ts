@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { findIdToken } from '@/lib/identity/client';
+import { signedOutProblem } from '@/lib/identity/with-id-token';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 import type { UploadResult } from '@/lib/media/api';
@@ -10,11 +11,7 @@ import { createPhotoTray } from '@/lib/media/photo-tray';
 
 type Form = UseFormReturn<FormValues, unknown, ListingInput>;
 
-const noSession: UploadResult = {
-  ok: false,
-  problem: { error: 'sign_in_required', status: 401, errors: [] },
-  retryAfterSeconds: null,
-};
+const signedOutResult: UploadResult = { ok: false, problem: signedOutProblem, retryAfterSeconds: null };
 
 /** The photographs of a form: sent as soon as they are chosen, so that the form itself holds addresses only. */
 export function usePhotoTray(form: Form) {
@@ -23,7 +20,7 @@ export function usePhotoTray(form: Form) {
       {
         async upload(file, options) {
           const token = await findIdToken();
-          if (!token) return noSession;
+          if (!token) return signedOutResult;
           // what judges the answer is heavy, and nobody needs it before
           const { uploadPhoto } = await import('@/lib/media/api');
           return uploadPhoto(file, { token, ...options });

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { CheckIcon, EnvelopeIcon } from '@/components/ui/icons';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { finishReport } from '@/lib/moderation/reports/api';
 import type { OpenReport } from '@/lib/moderation/reports/schema';
 import { useToast } from '@/stores/toast';
@@ -71,10 +71,9 @@ function DoneButton({ id, title }: { id: string; title: string }) {
 
   async function finish() {
     setSending(true);
-    const token = await findIdToken();
-    const result = token ? await finishReport(token, id) : null;
-    // another moderator was quicker, which is what was wanted
-    if (result && (result.ok || result.problem.status === 404)) {
+    const result = await withIdToken((token) => finishReport(token, id));
+    // 404: another moderator has closed it
+    if (result.ok || result.problem.status === 404) {
       show(t('finished'));
       router.refresh();
       return;

@@ -11,7 +11,7 @@ import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
 import { useRouter } from '@/lib/i18n/navigation';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { sendDecision } from '@/lib/moderation/api';
 import type { DecisionForm, QueueEntry } from '@/lib/moderation/schema';
 import { useToast } from '@/stores/toast';
@@ -31,16 +31,15 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
   async function decide(decision: DecisionForm) {
     setSending(true);
     setRefusal(null);
-    const token = await findIdToken();
-    const result = token ? await sendDecision(token, uid, version, decision) : null;
-    if (result?.ok) {
+    const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
+    if (result.ok) {
       const { next: waiting } = result.data;
       show(t(decision.outcome === 'approve' ? 'approved' : 'rejected'));
       router.push(waiting ? `/dashboard/moderation/${waiting.uid}` : '/dashboard/moderation');
       return;
     }
     setSending(false);
-    setRefusal(result?.problem ?? { error: 'sign_in_required', status: 401, errors: [] });
+    setRefusal(result.problem);
   }
 
   const approve = () => decide({ outcome: 'approve' });

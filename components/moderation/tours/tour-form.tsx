@@ -15,15 +15,13 @@ import { cancellationPolicies, categories } from '@/lib/activities/activity';
 import { saveActivity } from '@/lib/activities/api';
 import { useCategoryWords } from '@/lib/activities/category-text';
 import { type LocalActivity, localActivity } from '@/lib/activities/schema';
-import { fieldOf, readTour, type TourForm as Values, writeTour } from '@/lib/activities/tour-form-values';
+import { readTour, toFormPointer, type TourForm as Values, writeTour } from '@/lib/activities/tour-form-values';
 import type { Problem } from '@/lib/http/client';
+import { showProblem } from '@/lib/http/show-problem';
 import { useRouter } from '@/lib/i18n/navigation';
 import { routing } from '@/lib/i18n/routing';
-import { findIdToken } from '@/lib/identity/client';
+import { withIdToken } from '@/lib/identity/with-id-token';
 import { useToast } from '@/stores/toast';
-
-const signedOut: Problem = { error: 'sign_in_required', status: 401, errors: [] };
-const unreachable: Problem = { error: 'offline', status: 0, errors: [] };
 
 type Props = { code: string; own: LocalActivity; editedAt: string };
 
@@ -38,31 +36,24 @@ export function TourForm({ code, own, editedAt }: Props) {
   const form = useForm<Values>({ defaultValues: readTour(own) });
   const { errors, isSubmitting } = form.formState;
 
-  function refuse(issues: readonly { path: readonly PropertyKey[]; code: string }[]) {
-    for (const [index, issue] of issues.entries()) {
-      form.setError(fieldOf(issue.path), { type: 'server', message: issue.code }, { shouldFocus: index === 0 });
-    }
+  function refuse(problem: Problem) {
+    const fields = problem.errors.map(({ pointer, code }) => ({ pointer: toFormPointer(pointer), code }));
+    showProblem(form, { ...problem, errors: fields });
   }
 
   const save = form.handleSubmit(async (typed) => {
     const content = localActivity.safeParse(writeTour(own, typed));
     if (!content.success) {
-      return refuse(content.error.issues.map(({ path, message: code }) => ({ path, code })));
+      const found = content.error.issues.map(({ path, message: code }) => ({ pointer: `/${path.join('/')}`, code }));
+      return refuse({ error: 'invalid_input', status: 422, errors: found });
     }
-    const token = await findIdToken();
-    const result = token
-      ? await saveActivity({ code, editedAt: version.current }, content.data, token).catch(() => null)
-      : null;
-    if (result?.ok) {
-      version.current = result.data.editedAt;
-      useToast.getState().show(t('saved'));
-      form.reset(readTour(content.data));
-      router.refresh();
-      return;
-    }
-    const problem = result?.problem ?? (token ? unreachable : signedOut);
-    refuse(problem.errors.map(({ pointer, code }) => ({ path: pointer.split('/').slice(1), code })));
-    if (problem.errors.length === 0) form.setError('root', { type: 'server', message: problem.error });
+    const change = { code, editedAt: version.current };
+    const result = await withIdToken((token) => saveActivity(change, content.data, token));
+    if (!result.ok) return refuse(result.problem);
+    version.current = result.data.editedAt;
+    useToast.getState().show(t('saved'));
+    form.reset(readTour(content.data));
+    router.refresh();
   });
 
   return (
