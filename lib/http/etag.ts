@@ -14,3 +14,7 @@ export function readIfMatch(header: string | null): string | null {
   const [, version = ''] = /^"([\w:.-]{1,40})"$/.exec(header.trim()) ?? [];
   return version;
 }
+
+/** The headers of versioned answers and requests, for the declaration of a route. */
+export const etagDescription = { ETag: 'The version, for If-Match.' };
+export const ifMatchDescription = { 'If-Match!': 'The ETag of the version that was read.' };

@@ -1,22 +1,50 @@
+import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { problemStatus } from '@/lib/errors';
+import { type ProblemCode, problemStatus } from '@/lib/errors';
+import { MODERATOR_GROUP } from '@/lib/identity/policy';
 
-/** One call of our API, as its handler declares it. A call that is added gets a row in `app/api/openapi.json/calls.ts`. */
-export type ApiCall = {
-  method: 'get' | 'post' | 'put' | 'delete';
-  path: string;
-  summary: string;
-  access: 'open' | 'public' | 'user' | 'moderator';
-  params?: z.core.$ZodType;
-  query?: z.core.$ZodType;
-  /** Request headers: name and what it is for; a name with `!` is required. */
+type Schema = z.core.$ZodType;
+type Json = Record<string, unknown>;
+
+/**
+ * Who may call.
+ * `open`: anyone, also without the gate cookie · `public`: anyone with the gate cookie ·
+ * `user`: with a valid identity token · `moderator`: with a token of the group of moderators.
+ */
+export type Access = 'open' | 'public' | 'user' | 'moderator';
+
+type Answer = {
+  description?: string;
+  /** Of a body in JSON. */
+  schema?: Schema;
+  /** Of bodies in other media types. */
+  content?: Record<string, Schema>;
   headers?: Record<string, string>;
-  body?: z.core.$ZodType;
-  /** The answer when all is well: its status, its headers and its shape; no shape is no body. */
-  answer: { status: number; shape?: z.core.$ZodType; mediaType?: string; headers?: Record<string, string> };
-  /** Refusals beyond those that every call of this kind can give. */
-  refusals?: (keyof typeof problemStatus)[];
 };
+
+/** What a route handler declares about itself: it is enforced by `route()` and published as OpenAPI. */
+export type Declaration = {
+  access: Access;
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  /** The request headers it reads, with their descriptions; a name with `!` is required. */
+  headers?: Record<string, string>;
+  body?: Schema;
+  /** The handler reads the body itself, because it may be something else than JSON; a schema describes the JSON. */
+  ownBody?: boolean | Schema;
+  /** By status: the schema of a JSON body, the description of an answer without a body, or both with their headers. */
+  answers: Record<number, Schema | string | Answer>;
+  /** Refusals beyond those that follow from the access and the schemas. */
+  refusals?: ProblemCode[];
+};
+
+/** The exports of one `route.ts`. */
+export type RouteModule = Record<string, unknown>;
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+type ApiCall = { path: string; method: Method; declaration: Declaration };
 
 const problem = z.object({
   error: z.string(),
@@ -26,13 +54,20 @@ const problem = z.object({
   requestId: z.string(),
   errors: z.array(z.object({ pointer: z.string(), code: z.string() })),
 });
+const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-type Json = Record<string, unknown>;
-
-/** The OpenAPI 3.1 description of these calls; what goes in and comes out is generated from the schemas that judge it. */
-export function describeApi(title: string, calls: readonly ApiCall[]): Json {
+/**
+ * Describes the handlers of these modules as OpenAPI 3.1. Catch-all routes are left out: a path template of OpenAPI
+ * matches one segment.
+ *
+ * @param modules by file, such as `/app/api/listing/[uid]/route.ts`
+ * @throws Error for a handler that was not made by `route()`
+ */
+export function describeApi(title: string, modules: Record<string, RouteModule>): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: describeCall(call) };
+  for (const { path, method, declaration } of Object.entries(modules).flatMap(callsOf)) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(method, declaration) };
+  }
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },
@@ -52,53 +87,91 @@ export function describeApi(title: string, calls: readonly ApiCall[]): Json {
   };
 }
 
-function describeCall(call: ApiCall): Json {
-  const { status, shape, mediaType = 'application/json', headers } = call.answer;
-  const answer = {
-    description: 'As asked.',
-    ...(headers ? { headers: mapValues(headers, (description) => ({ description, schema: { type: 'string' } })) } : {}),
-    ...(shape ? { content: { [mediaType]: { schema: toJson(shape, 'output') } } } : {}),
-  };
+function callsOf([file, handlers]: [string, RouteModule]): ApiCall[] {
+  if (file.includes('[...')) return [];
+  const path = file.replace(/^\/app|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}');
+  return METHODS.filter((method) => method in handlers).map((method) => {
+    const handler = handlers[method];
+    if (!isDeclared(handler)) throw new Error(`${method} ${path} declares nothing: make it with route()`);
+    return { path, method, declaration: handler.declaration };
+  });
+}
+
+function isDeclared(handler: unknown): handler is { declaration: Declaration } {
+  return typeof handler === 'function' && 'declaration' in handler;
+}
+
+/** Describes one call as an OpenAPI operation. */
+export function describeCall(method: string, declaration: Declaration) {
+  const { access, summary, params, query, headers, answers } = declaration;
+  const body = bodyOf(declaration);
   return {
-    summary: call.summary,
-    security: securityOf(call.access),
-    parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
-      ...headersOf(call.headers),
-    ],
-    ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: toJson(call.body, 'input') } } } }
-      : {}),
-    responses: { [status]: answer, ...refusalsOf(call) },
+    summary,
+    security: securityOf(access),
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headersOf(headers)],
+    ...(body && { requestBody: { required: true, content: contentOf({ 'application/json': body }, 'input') } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]) => [status, describeAnswer(status, answer)]),
+      ),
+      ...refusalsOf(method, declaration),
+      default: { description: 'Any other problem.', content: problemContent },
+    },
   };
 }
 
-function securityOf(access: ApiCall['access']): Json[] {
-  if (access === 'open') return [];
-  return access === 'public' ? [{ gate: [] }] : [{ gate: [], bearer: [] }];
+function bodyOf({ body, ownBody }: Declaration): Schema | undefined {
+  return body ?? (typeof ownBody === 'object' ? ownBody : undefined);
 }
 
-function refusalsOf({ access, params, query, body, refusals = [] }: ApiCall): Json {
-  const codes = new Set<keyof typeof problemStatus>(refusals);
+/** The list of a bearer names the groups the caller must belong to. */
+function securityOf(access: Access): Json[] {
+  if (access === 'open') return [];
+  if (access === 'public') return [{ gate: [] }];
+  return [{ gate: [], bearer: access === 'moderator' ? [MODERATOR_GROUP] : [] }];
+}
+
+function describeAnswer(status: string, declared: Declaration['answers'][number]): Json {
+  if (typeof declared === 'string') return { description: declared };
+  const {
+    description = STATUS_CODES[status],
+    schema,
+    content = schema && { 'application/json': schema },
+    headers,
+  }: Answer = '_zod' in declared ? { schema: declared } : declared;
+  const described = Object.entries(headers ?? {}).map(([name, text]) => [
+    name,
+    { description: text, schema: { type: 'string' } },
+  ]);
+  return {
+    description,
+    ...(headers && { headers: Object.fromEntries(described) }),
+    ...(content && { content: contentOf(content, 'output') }),
+  };
+}
+
+function refusalsOf(method: string, declaration: Declaration): Json {
+  const { access, params, query, ownBody, refusals = [] } = declaration;
+  const body = bodyOf(declaration);
+  const codes = new Set<ProblemCode>(refusals);
   if (access !== 'open') codes.add('gate_required');
   if (access === 'user' || access === 'moderator') codes.add('sign_in_required');
   if (access === 'moderator') codes.add('not_allowed');
   if (params || query || body) codes.add('invalid_input');
-  if (body) codes.add('too_large').add('unsupported_media_type');
+  if (body) codes.add('too_large');
+  if (body || (method !== 'GET' && !ownBody)) codes.add('unsupported_media_type');
 
-  const statuses = new Map<number, string[]>();
-  for (const code of codes) statuses.set(problemStatus[code], [...(statuses.get(problemStatus[code]) ?? []), code]);
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codes) byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code]);
   return Object.fromEntries(
-    [...statuses].map(([status, names]) => [status, { description: names.join(', '), content }]),
+    [...byStatus].map(([status, names]) => [status, { description: names.join(', '), content: problemContent }]),
   );
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJson(schema, 'input');
-  // an object schema: every parameter schema is one
+  // The casts: schemas of parameters are objects.
   const named = Object.entries(properties as Record<string, Json>);
   return named.map(([name, { description, ...shape }]) => ({
     name,
@@ -119,11 +192,11 @@ function headersOf(headers: Record<string, string> = {}): Json[] {
   }));
 }
 
-function toJson(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
+function contentOf(bodies: Record<string, Schema>, io: 'input' | 'output'): Json {
+  return Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema: toJson(schema, io) }]));
 }
 
-function mapValues<V, W>(values: Record<string, V>, change: (value: V) => W): Record<string, W> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+function toJson(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
 }

@@ -8,3 +8,9 @@ export function pageHeaders(request: Request, { total, next }: { total: number; 
   headers.set('Link', `<${pathname}?${searchParams}>; rel="next"`);
   return headers;
 }
+
+/** The headers of `pageHeaders`, for the declaration of a route. */
+export const pageHeadersDescription = {
+  Link: 'The next page, with rel="next"; absent on the last.',
+  'X-Total-Count': 'The number of all rows.',
+};

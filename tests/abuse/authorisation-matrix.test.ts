@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiCalls } from '@/app/api/openapi.json/calls';
 import { buildPhoto, photo } from '@/tests/factories/photo';
+import { apiCalls } from './api-calls';
 import { ask } from './harness';
 import {
   cookiesOf,
@@ -18,7 +18,7 @@ import {
 } from './hosts';
 import { clearCounts } from './people';
 
-// Z13: who may call what. The rows are the calls that `openapi.json/calls.ts` declares, and a call without a row fails.
+// Z13: who may call what. The rows are the calls of the OpenAPI document, and a call without a row fails.
 
 const callers = ['anonymous', 'gateOnly', 'stranger', 'owner', 'moderator', 'deleted'] as const;
 type Caller = (typeof callers)[number];

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiCalls } from '@/app/api/openapi.json/calls';
+import { apiCalls } from './api-calls';
 import { enlist, identityConfig, PASSWORD, poolIssuer, sessionCookies, sign, signIn } from './forgery';
 import { type Answer, ask, countEverything, expectRefusal, production } from './harness';
 

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiCalls } from '@/app/api/openapi.json/calls';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { identityConfig } from '@/lib/identity/config';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { buildListing, fillForm } from '@/tests/factories/listing';
+import { apiCalls } from '@/tests/faults/api-calls';
 import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
 
 // The compiled middleware is replaced by one that lets every request pass: the dashboard and the API still refuse.

@@ -1,3 +1,4 @@
+import { activitiesAnswer } from '@/lib/activities/activity-answer';
 import { activitiesQuery } from '@/lib/activities/schema';
 import { searchActivities } from '@/lib/activities/service';
 import { clientAddress } from '@/lib/http/client-address';
@@ -6,13 +7,23 @@ import { route } from '@/lib/http/route';
 
 const headers = { 'Cache-Control': 'private, max-age=60', 'Content-Type': 'application/json' };
 
-/** Whole catalogues as text, for as long as they are what there is: writing down thousands of tours takes a while. */
+/** The JSON of each catalogue in memory: serialising thousands of tours takes tens of milliseconds. */
 const written = new WeakMap<object, string>();
 
-export const GET = route({ access: 'public', query: activitiesQuery }, async ({ request, query }) => {
-  await limit('activitySearch', clientAddress(request));
-  const found = await searchActivities(query);
-  const body = written.get(found) ?? JSON.stringify(found);
-  written.set(found, body);
-  return new Response(body, { headers });
-});
+export const GET = route(
+  {
+    access: 'public',
+    summary:
+      'Tours that match the filters, the categories and the price range of all tours, and the age of the partner’s data.',
+    query: activitiesQuery,
+    answers: { 200: activitiesAnswer },
+    refusals: ['too_many_requests'],
+  },
+  async ({ request, query }) => {
+    await limit('activitySearch', clientAddress(request));
+    const found = await searchActivities(query);
+    const body = written.get(found) ?? JSON.stringify(found);
+    written.set(found, body);
+    return new Response(body, { headers });
+  },
+);

@@ -3,13 +3,31 @@ import { listFavourites, mergeFavourites } from '@/lib/favourites/service';
 import { route } from '@/lib/http/route';
 import { noQuery } from '@/lib/listings/schema';
 
-export const GET = route({ access: 'user', query: noQuery }, async ({ user }) => {
-  return answer(await listFavourites(user));
-});
+export const GET = route(
+  {
+    access: 'user',
+    summary: 'Lists the own favourites, newest first.',
+    query: noQuery,
+    answers: { 200: favouriteList },
+  },
+  async ({ user }) => {
+    return answer(await listFavourites(user));
+  },
+);
 
-export const PUT = route({ access: 'user', query: noQuery, body: favouriteList }, async ({ user, body }) => {
-  return answer(await mergeFavourites(user, body.items));
-});
+export const PUT = route(
+  {
+    access: 'user',
+    summary: 'Adds favourites and keeps the time of those on the list; at most 500 in all.',
+    query: noQuery,
+    body: favouriteList,
+    answers: { 200: favouriteList },
+    refusals: ['profile_missing', 'too_many_requests'],
+  },
+  async ({ user, body }) => {
+    return answer(await mergeFavourites(user, body.items));
+  },
+);
 
 function answer(items: Awaited<ReturnType<typeof listFavourites>>): Response {
   return Response.json({ items }, { headers: { 'Cache-Control': 'no-store' } });

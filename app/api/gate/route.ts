@@ -2,21 +2,29 @@ import { z } from 'zod';
 import { gateCookie } from '@/lib/gate/cookie';
 import { tryGate } from '@/lib/gate/form';
 import { enterGate } from '@/lib/gate/password';
-import { isForm, readForm } from '@/lib/http/body';
+import { isForm, readForm, readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
+import { parseInput } from '@/lib/http/parse-input';
 import { route } from '@/lib/http/route';
 
 const credentials = z.strictObject({ password: z.string('required').max(200, 'tooLong') });
 
-const enterByScript = route({ access: 'open', body: credentials }, async ({ request, body }) => {
-  await enterGate(body.password, clientAddress(request));
-  return new Response(null, { status: 204, headers: { 'Set-Cookie': gateCookie(), 'Cache-Control': 'no-store' } });
-});
-
-/** The prompt itself, which works without JavaScript. */
-const enterByForm = route({ access: 'open', ownBody: true }, async ({ request, requestId }) =>
-  tryGate(await readForm(request), clientAddress(request), requestId),
+export const POST = route(
+  {
+    access: 'open',
+    summary: 'Checks the access password and sets the gate cookie. The form of the prompt is redirected instead.',
+    ownBody: credentials,
+    answers: {
+      204: { description: 'The password is right.', headers: { 'Set-Cookie': 'The gate cookie.' } },
+      303: { description: 'For a form: to its page, or back to the prompt.', headers: { Location: 'The page.' } },
+    },
+    refusals: ['not_authorized', 'too_many_requests'],
+  },
+  async ({ request, requestId }) => {
+    // The prompt works without JavaScript.
+    if (isForm(request)) return tryGate(await readForm(request), clientAddress(request), requestId);
+    const { password } = parseInput(credentials, await readJson(request));
+    await enterGate(password, clientAddress(request));
+    return new Response(null, { status: 204, headers: { 'Set-Cookie': gateCookie(), 'Cache-Control': 'no-store' } });
+  },
 );
-
-export const POST: typeof enterByScript = (request, context) =>
-  isForm(request) ? enterByForm(request, context) : enterByScript(request, context);

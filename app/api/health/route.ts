@@ -1,5 +1,11 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route';
 
-export const GET = route({ access: 'open' }, async () =>
-  Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } }),
+export const GET = route(
+  {
+    access: 'open',
+    summary: 'Whether the process runs.',
+    answers: { 200: z.object({ status: z.string() }) },
+  },
+  async () => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } }),
 );

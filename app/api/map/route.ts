@@ -1,8 +1,19 @@
 import { listPlacesAndTours } from '@/lib/activities/map-features';
 import { route } from '@/lib/http/route';
+import { mapAnswer } from '@/lib/listings/directory/map-answer';
 import { mapQuery } from '@/lib/listings/directory/schema';
 
-export const GET = route({ access: 'public', query: mapQuery }, async ({ query }) => {
-  const headers = { 'Cache-Control': 'private, max-age=30', 'Content-Type': 'application/geo+json' };
-  return Response.json(await listPlacesAndTours(query), { headers });
-});
+export const GET = route(
+  {
+    access: 'public',
+    summary:
+      'Public places and tours in a rectangle as GeoJSON, single or clustered: at most 200 features, and the one named by `place`.',
+    query: mapQuery,
+    answers: { 200: { content: { 'application/geo+json': mapAnswer } } },
+    refusals: ['too_many_requests'],
+  },
+  async ({ query }) => {
+    const headers = { 'Cache-Control': 'private, max-age=30', 'Content-Type': 'application/geo+json' };
+    return Response.json(await listPlacesAndTours(query), { headers });
+  },
+);

@@ -1,10 +1,17 @@
-import { apiCalls } from '@/app/api/openapi.json/calls';
+import { z } from 'zod';
+import { loadRouteModules } from '@/app/api/openapi.json/route-modules';
 import { env } from '@/lib/env';
 import { describeApi } from '@/lib/http/openapi';
 import { route } from '@/lib/http/route';
 
-export const GET = route({ access: 'public' }, async () =>
-  Response.json(describeApi(env.NEXT_PUBLIC_SITE_NAME, apiCalls), {
-    headers: { 'Cache-Control': 'private, max-age=600' },
-  }),
+export const GET = route(
+  {
+    access: 'public',
+    summary: 'This document.',
+    answers: { 200: z.looseObject({ openapi: z.string() }) },
+  },
+  async () => {
+    const document = describeApi(env.NEXT_PUBLIC_SITE_NAME, await loadRouteModules());
+    return Response.json(document, { headers: { 'Cache-Control': 'private, max-age=600' } });
+  },
 );

@@ -1,22 +1,47 @@
 import { deleteAccount } from '@/lib/account/service';
 import { AppError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
-import { deletionInput, profileUpdate } from '@/lib/profile/schema';
+import { deletionInput, user as profileSchema, profileUpdate } from '@/lib/profile/schema';
 import { findProfile, updateProfile } from '@/lib/profile/service';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-export const GET = route({ access: 'user' }, async ({ user }) => {
-  const profile = await findProfile(user.sub);
-  if (!profile) throw new AppError('profile_missing');
-  return Response.json(profile, { headers: noStore });
-});
+export const GET = route(
+  {
+    access: 'user',
+    summary: 'The profile of the signed-in user; 400 before the first sign-in is complete.',
+    answers: { 200: profileSchema },
+    refusals: ['profile_missing'],
+  },
+  async ({ user }) => {
+    const profile = await findProfile(user.sub);
+    if (!profile) throw new AppError('profile_missing');
+    return Response.json(profile, { headers: noStore });
+  },
+);
 
-export const PUT = route({ access: 'user', body: profileUpdate }, async ({ user, body }) => {
-  return Response.json(await updateProfile(user, body), { headers: noStore });
-});
+export const PUT = route(
+  {
+    access: 'user',
+    summary: 'Changes the fields that are sent.',
+    body: profileUpdate,
+    answers: { 200: profileSchema },
+    refusals: ['not_found', 'too_many_requests'],
+  },
+  async ({ user, body }) => {
+    return Response.json(await updateProfile(user, body), { headers: noStore });
+  },
+);
 
-export const DELETE = route({ access: 'user', body: deletionInput }, async ({ user, body }) => {
-  await deleteAccount(user, body);
-  return new Response(null, { status: 204, headers: noStore });
-});
+export const DELETE = route(
+  {
+    access: 'user',
+    summary: 'Deletes the user’s data and ends every session; `confirm` is the user’s e-mail address.',
+    body: deletionInput,
+    answers: { 204: 'Deleted.' },
+  },
+  async ({ user, body }) => {
+    await deleteAccount(user, body);
+    return new Response(null, { status: 204, headers: noStore });
+  },
+);

@@ -1,6 +1,15 @@
 import { route } from '@/lib/http/route';
+import { tideAnswer } from '@/lib/tides/schema';
 import { readTides } from '@/lib/tides/service';
 
-export const GET = route({ access: 'public' }, async () =>
-  Response.json(await readTides(), { headers: { 'Cache-Control': 'private, max-age=15' } }),
+export const GET = route(
+  {
+    access: 'public',
+    summary: 'The tide: measured, forecast by the city, and computed for 48 hours, each with its source and age.',
+    answers: { 200: tideAnswer },
+  },
+  async () =>
+    Response.json(await readTides(), {
+      headers: { 'Cache-Control': 'private, max-age=15' },
+    }),
 );

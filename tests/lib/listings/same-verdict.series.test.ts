@@ -34,9 +34,10 @@ const seed = seriesLength(577_733_122, Math.floor(Math.random() * 2 ** 31));
 type Refusals = Record<string, string>;
 type Values = Record<string, unknown>;
 
+const declaration = { access: 'open', summary: 'Answers the parsed body.', answers: { 200: 'The body.' } } as const;
 const echo = {
-  new: route({ access: 'open', body: listingInput }, async ({ body }) => Response.json(body)),
-  edit: route({ access: 'open', body: listingEdit }, async ({ body }) => Response.json(body)),
+  new: route({ ...declaration, body: listingInput }, async ({ body }) => Response.json(body)),
+  edit: route({ ...declaration, body: listingEdit }, async ({ body }) => Response.json(body)),
 };
 const nowhere = { params: Promise.resolve({}) };
 

@@ -2,8 +2,16 @@ import { route } from '@/lib/http/route';
 import { endAllSessions, endSessions } from '@/lib/identity/ended-sessions';
 import { signOutInput } from '@/lib/identity/sign-out';
 
-export const POST = route({ access: 'user', body: signOutInput }, async ({ user, body }) => {
-  if (body.everywhere) await endAllSessions(user);
-  else await endSessions([user.session]);
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-});
+export const POST = route(
+  {
+    access: 'user',
+    summary: 'Ends the session of the token, or all sessions of its user, before the tokens expire.',
+    body: signOutInput,
+    answers: { 204: 'Signed out.' },
+  },
+  async ({ user, body }) => {
+    if (body.everywhere) await endAllSessions(user);
+    else await endSessions([user.session]);
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  },
+);

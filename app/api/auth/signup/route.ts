@@ -1,7 +1,15 @@
 import { route } from '@/lib/http/route';
-import { signupPayload } from '@/lib/profile/schema';
+import { signupPayload, user } from '@/lib/profile/schema';
 import { createProfile } from '@/lib/profile/service';
 
-export const POST = route({ access: 'user', body: signupPayload }, async ({ user, body }) => {
-  return Response.json(await createProfile(user, body), { headers: { 'Cache-Control': 'no-store' } });
-});
+export const POST = route(
+  {
+    access: 'user',
+    summary: 'Creates the profile of the token’s user; a repeated call answers the same profile.',
+    body: signupPayload,
+    answers: { 200: user },
+  },
+  async ({ user, body }) => {
+    return Response.json(await createProfile(user, body), { headers: { 'Cache-Control': 'no-store' } });
+  },
+);

@@ -6,9 +6,18 @@ import { route } from '@/lib/http/route';
 
 const PATH = '/api/demo-partner/';
 
-const answer = route({ access: 'public', ownBody: true }, async ({ request }) => {
-  if (demoPartnerKey === null) throw new AppError('not_found');
-  return answerDemoPartner(request, { key: demoPartnerKey, origin: env.APP_ORIGIN, path: PATH });
-});
+const answer = route(
+  {
+    access: 'public',
+    summary: 'The demo of the booking partner’s API.',
+    ownBody: true,
+    answers: { 200: 'As the partner’s API answers.' },
+    refusals: ['not_found'],
+  },
+  async ({ request }) => {
+    if (demoPartnerKey === null) throw new AppError('not_found');
+    return answerDemoPartner(request, { key: demoPartnerKey, origin: env.APP_ORIGIN, path: PATH });
+  },
+);
 
 export { answer as GET, answer as POST };

@@ -1,11 +1,20 @@
 import { clientAddress } from '@/lib/http/client-address';
 import { limit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
-import { cardsQuery } from '@/lib/listings/visiting-cards/schema';
+import { cardsAnswer, cardsQuery } from '@/lib/listings/visiting-cards/schema';
 import { listVisitingCards } from '@/lib/listings/visiting-cards/service';
 
-export const GET = route({ access: 'public', query: cardsQuery }, async ({ request, query }) => {
-  await limit('favouriteCards', clientAddress(request));
-  const cards = await listVisitingCards(query.listing, query.lang);
-  return Response.json({ cards }, { headers: { 'Cache-Control': 'no-store' } });
-});
+export const GET = route(
+  {
+    access: 'public',
+    summary: 'Name, address and contact of up to 100 public listings; others are left out.',
+    query: cardsQuery,
+    answers: { 200: cardsAnswer },
+    refusals: ['too_many_requests'],
+  },
+  async ({ request, query }) => {
+    await limit('favouriteCards', clientAddress(request));
+    const cards = await listVisitingCards(query.listing, query.lang);
+    return Response.json({ cards }, { headers: { 'Cache-Control': 'no-store' } });
+  },
+);

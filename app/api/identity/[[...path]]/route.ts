@@ -8,18 +8,33 @@ import { servesPool } from '@/lib/identity/config';
 
 const params = z.object({ path: z.array(z.string()).default([]) });
 
-/** The pool's public keys, for which nobody needs the gate cookie who verifies a token; and the pages of its login. */
-export const GET = route({ access: 'open', params }, async ({ request, requestId, params: { path } }) => {
-  const document = servesPool ? await findPoolDocument(path.join('/')) : null;
-  if (document) return Response.json(document, { headers: { 'Cache-Control': 'public, max-age=300' } });
-  const endpoint = servesPool ? findHostedEndpoint(request.method, path.join('/')) : null;
-  if (!endpoint) throw new AppError('not_found');
-  await requireGate(request);
-  return endpoint(request, requestId);
-});
+export const GET = route(
+  {
+    access: 'open',
+    summary: 'The embedded pool: its public keys, without the gate cookie, and the pages of the hosted login.',
+    params,
+    answers: { 200: 'A document or a page.' },
+    refusals: ['not_found'],
+  },
+  async ({ request, requestId, params: { path } }) => {
+    const document = servesPool ? await findPoolDocument(path.join('/')) : null;
+    if (document) return Response.json(document, { headers: { 'Cache-Control': 'public, max-age=300' } });
+    const endpoint = servesPool ? findHostedEndpoint(request.method, path.join('/')) : null;
+    if (!endpoint) throw new AppError('not_found');
+    await requireGate(request);
+    return endpoint(request, requestId);
+  },
+);
 
 export const POST = route(
-  { access: 'public', params, ownBody: true },
+  {
+    access: 'public',
+    summary: 'The embedded pool: calls in Cognito’s protocol, and the forms of the hosted login.',
+    params,
+    ownBody: true,
+    answers: { 200: 'As Cognito answers.' },
+    refusals: ['not_found'],
+  },
   async ({ request, requestId, params: { path } }) => {
     if (!servesPool) throw new AppError('not_found');
     if (path.length === 0) return answerCall(request, requestId);
@@ -29,11 +44,20 @@ export const POST = route(
   },
 );
 
-export const OPTIONS = route({ access: 'public', params }, async ({ request, requestId, params: { path } }) => {
-  if (!servesPool) throw new AppError('not_found');
-  const endpoint = findHostedEndpoint('OPTIONS', path.join('/'));
-  return (
-    endpoint?.(request, requestId) ??
-    new Response(null, { status: 204, headers: { Allow: 'OPTIONS, GET, HEAD, POST' } })
-  );
-});
+export const OPTIONS = route(
+  {
+    access: 'public',
+    summary: 'The embedded pool: preflight requests.',
+    params,
+    answers: { 204: 'The allowed methods.' },
+    refusals: ['not_found'],
+  },
+  async ({ request, requestId, params: { path } }) => {
+    if (!servesPool) throw new AppError('not_found');
+    const endpoint = findHostedEndpoint('OPTIONS', path.join('/'));
+    return (
+      endpoint?.(request, requestId) ??
+      new Response(null, { status: 204, headers: { Allow: 'OPTIONS, GET, HEAD, POST' } })
+    );
+  },
+);

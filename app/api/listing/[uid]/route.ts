@@ -1,15 +1,33 @@
-import { toEtag } from '@/lib/http/etag';
+import { etagDescription, ifMatchDescription, toEtag } from '@/lib/http/etag';
 import { route } from '@/lib/http/route';
 import { parseIfMatch } from '@/lib/listings/etag';
-import { type EditableListing, listingEdit, uidParams } from '@/lib/listings/schema';
+import { type EditableListing, editableListing, listingEdit, savedListing, uidParams } from '@/lib/listings/schema';
 import { getEditableListing, updateListing } from '@/lib/listings/service';
 
-export const GET = route({ access: 'user', params: uidParams }, async ({ user, params }) => {
-  return answer(await getEditableListing(user, params.uid));
-});
+export const GET = route(
+  {
+    access: 'user',
+    summary: 'An own listing as the form has it; of a public one, the edit in review when there is one.',
+    params: uidParams,
+    answers: { 200: { schema: editableListing, headers: etagDescription } },
+    refusals: ['not_found'],
+  },
+  async ({ user, params }) => {
+    return answer(await getEditableListing(user, params.uid));
+  },
+);
 
 export const PUT = route(
-  { access: 'user', params: uidParams, body: listingEdit },
+  {
+    access: 'user',
+    summary:
+      'Saves an edit. The public version of an active listing stays until a moderator decides, unless only hours or the phone number changed.',
+    params: uidParams,
+    headers: ifMatchDescription,
+    body: listingEdit,
+    answers: { 200: { schema: savedListing, headers: etagDescription } },
+    refusals: ['not_found', 'stale_version', 'precondition_required', 'too_many_requests'],
+  },
   async ({ request, user, params, body }) => {
     const version = parseIfMatch(request.headers.get('if-match'));
     return answer(await updateListing(user, params.uid, version, body));

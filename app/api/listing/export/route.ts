@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route';
 import { exportListings } from '@/lib/listings/import-export/export';
 import { type ExportFormat, exportQuery } from '@/lib/listings/import-export/schema';
@@ -8,14 +9,31 @@ const files: Record<ExportFormat, { type: string; name: string }> = {
   jsonld: { type: 'application/ld+json', name: 'my-listings.jsonld' },
 };
 
-/** One's own listings as a file to take along. */
-export const GET = route({ access: 'user', query: exportQuery }, async ({ user, query: { format } }) => {
-  const { type, name } = files[format];
-  return new Response(await exportListings(user, format), {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
+export const GET = route(
+  {
+    access: 'user',
+    summary: 'The own listings as a file: CSV for a later import, GeoJSON, or JSON-LD of schema.org.',
+    query: exportQuery,
+    answers: {
+      200: {
+        content: {
+          'text/csv': z.string(),
+          'application/geo+json': z.looseObject({ type: z.literal('FeatureCollection') }),
+          'application/ld+json': z.looseObject({ '@context': z.string() }),
+        },
+        headers: { 'Content-Disposition': 'The file name.' },
+      },
     },
-  });
-});
+    refusals: ['too_many_requests'],
+  },
+  async ({ user, query: { format } }) => {
+    const { type, name } = files[format];
+    return new Response(await exportListings(user, format), {
+      headers: {
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  },
+);

@@ -1,11 +1,20 @@
 import { route } from '@/lib/http/route';
-import { importInput } from '@/lib/listings/import-export/schema';
+import { importAnswer, importInput } from '@/lib/listings/import-export/schema';
 import { checkImport } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';
 
-/** Judges a file; nothing of it is a listing until its lines are confirmed. */
-export const POST = route({ access: 'user', query: noQuery, body: importInput }, async ({ user, body }) => {
-  const answer = await checkImport(user, body);
-  const headers = { 'Cache-Control': 'no-store', Location: `/api/listing/import/${answer.importId}` };
-  return Response.json(answer, { status: 201, headers });
-});
+export const POST = route(
+  {
+    access: 'user',
+    summary: 'Validates a file of listings row by row and stores it for a day; it adds no listing yet.',
+    query: noQuery,
+    body: importInput,
+    answers: { 201: { schema: importAnswer, headers: { Location: 'The progress of the import.' } } },
+    refusals: ['profile_missing', 'conflict', 'too_many_requests'],
+  },
+  async ({ user, body }) => {
+    const answer = await checkImport(user, body);
+    const headers = { 'Cache-Control': 'no-store', Location: `/api/listing/import/${answer.importId}` };
+    return Response.json(answer, { status: 201, headers });
+  },
+);

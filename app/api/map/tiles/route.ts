@@ -1,6 +1,12 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route';
 import { findTileSource } from '@/lib/http/tile-host';
 
-export const GET = route({ access: 'public' }, async () =>
-  Response.json(await findTileSource(), { headers: { 'Cache-Control': 'private, max-age=600' } }),
+export const GET = route(
+  {
+    access: 'public',
+    summary: 'The address of raster tiles, when they are reachable.',
+    answers: { 200: z.object({ url: z.string().nullable(), missing: z.boolean() }) },
+  },
+  async () => Response.json(await findTileSource(), { headers: { 'Cache-Control': 'private, max-age=600' } }),
 );

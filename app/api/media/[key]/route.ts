@@ -5,7 +5,7 @@ import { findSessionUser } from '@/lib/identity/session';
 import { imageKey } from '@/lib/media/schema';
 import { findImage, IMAGE_CACHE_SECONDS } from '@/lib/media/service';
 
-// a stored file is a picture and nothing else, also when somebody opens it by itself
+// A stored file is an image and nothing else, also when it is opened by its own address.
 const sandbox = {
   'Content-Type': 'image/webp',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -14,13 +14,19 @@ const sandbox = {
 };
 
 export const GET = route(
-  { access: 'public', params: z.strictObject({ key: imageKey }) },
+  {
+    access: 'public',
+    summary: 'The bytes of an image, until a day after its listing was rejected or deleted.',
+    params: z.strictObject({ key: imageKey }),
+    answers: { 200: { content: { 'image/webp': z.string() } } },
+    refusals: ['not_found'],
+  },
   async ({ params: { key } }) => {
     const image = await findImage(key, findSessionUser);
     if (!image) throw new AppError('not_found');
     const headers = {
       ...sandbox,
-      // private: a shared cache would serve it to people who have not passed the gate
+      // private: a shared cache would serve it without the gate
       'Cache-Control': image.isPublic ? `private, max-age=${IMAGE_CACHE_SECONDS}, immutable` : 'private, no-store',
       'Content-Disposition': `inline; filename="${key}"`,
     };

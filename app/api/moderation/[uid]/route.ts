@@ -1,15 +1,23 @@
-import { toEtag } from '@/lib/http/etag';
+import { etagDescription, ifMatchDescription, toEtag } from '@/lib/http/etag';
 import { route } from '@/lib/http/route';
 import { parseIfMatch } from '@/lib/listings/etag';
 import { uidParams } from '@/lib/listings/schema';
-import { decisionInput } from '@/lib/moderation/schema';
+import { decided, decisionInput } from '@/lib/moderation/schema';
 import { decide } from '@/lib/moderation/service';
 
 export const POST = route(
-  { access: 'moderator', params: uidParams, body: decisionInput },
+  {
+    access: 'moderator',
+    summary: 'Approves or rejects the version named in If-Match.',
+    params: uidParams,
+    headers: ifMatchDescription,
+    body: decisionInput,
+    answers: { 200: { schema: decided, headers: etagDescription } },
+    refusals: ['not_found', 'conflict', 'stale_version', 'precondition_required', 'too_many_requests'],
+  },
   async ({ request, user, params, body }) => {
     const version = parseIfMatch(request.headers.get('if-match'));
-    const decided = await decide(user, params.uid, version, body);
-    return Response.json(decided, { headers: { 'Cache-Control': 'no-store', ETag: toEtag(decided.version) } });
+    const decision = await decide(user, params.uid, version, body);
+    return Response.json(decision, { headers: { 'Cache-Control': 'no-store', ETag: toEtag(decision.version) } });
   },
 );

@@ -1,8 +1,19 @@
 import { ssoInput } from '@/lib/booking/schema';
 import { requestBookingToken } from '@/lib/booking/service';
+import { ssoAnswer } from '@/lib/booking/sso-answer';
 import { route } from '@/lib/http/route';
 
-export const POST = route({ access: 'user', body: ssoInput }, async ({ request, user, body }) => {
-  const answer = await requestBookingToken(user, body, request.headers.get('accept-language') ?? '');
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
-});
+export const POST = route(
+  {
+    access: 'user',
+    summary:
+      'Issues a single-use token that signs the user in at the booking site. The names sent count where the identity token has none.',
+    body: ssoInput,
+    answers: { 200: ssoAnswer },
+    refusals: ['too_many_requests', 'upstream_failed', 'unavailable'],
+  },
+  async ({ request, user, body }) => {
+    const answer = await requestBookingToken(user, body, request.headers.get('accept-language') ?? '');
+    return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
+  },
+);

@@ -2,14 +2,32 @@ import { favouriteParams } from '@/lib/favourites/schema';
 import { addFavourite, removeFavourite } from '@/lib/favourites/service';
 import { route } from '@/lib/http/route';
 
-export const PUT = route({ access: 'user', params: favouriteParams }, async ({ user, params }) => {
-  await addFavourite(user, params);
-  return done();
-});
+export const PUT = route(
+  {
+    access: 'user',
+    summary: 'Adds a public listing or a tour to the own favourites; 409 when the list is full.',
+    params: favouriteParams,
+    answers: { 204: 'Added.' },
+    refusals: ['profile_missing', 'not_found', 'conflict', 'too_many_requests'],
+  },
+  async ({ user, params }) => {
+    await addFavourite(user, params);
+    return done();
+  },
+);
 
-export const DELETE = route({ access: 'user', params: favouriteParams }, async ({ user, params }) => {
-  await removeFavourite(user, params);
-  return done();
-});
+export const DELETE = route(
+  {
+    access: 'user',
+    summary: 'Removes a favourite; removing one that is not on the list is no error.',
+    params: favouriteParams,
+    answers: { 204: 'Removed.' },
+    refusals: ['too_many_requests'],
+  },
+  async ({ user, params }) => {
+    await removeFavourite(user, params);
+    return done();
+  },
+);
 
 const done = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

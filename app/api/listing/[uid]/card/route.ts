@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { clientAddress } from '@/lib/http/client-address';
 import { route } from '@/lib/http/route';
@@ -6,7 +7,14 @@ import { shareCardQuery } from '@/lib/listings/sharing/card/schema';
 import { findShareCard } from '@/lib/listings/sharing/card/service';
 
 export const GET = route(
-  { access: 'public', params: uidParams, query: shareCardQuery },
+  {
+    access: 'public',
+    summary: 'The preview image of a public listing for shared links, 1200 × 630.',
+    params: uidParams,
+    query: shareCardQuery,
+    answers: { 200: { content: { 'image/jpeg': z.string() } } },
+    refusals: ['not_found', 'too_many_requests'],
+  },
   async ({ request, params, query }) => {
     const card = await findShareCard(params.uid, query.lang, clientAddress(request));
     if (!card) throw new AppError('not_found');

@@ -1,7 +1,18 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route';
 import { uidParams } from '@/lib/listings/schema';
+import { historyEvent } from '@/lib/moderation/schema';
 import { listHistory } from '@/lib/moderation/service';
 
-export const GET = route({ access: 'user', params: uidParams }, async ({ user, params }) => {
-  return Response.json(await listHistory(user, params.uid), { headers: { 'Cache-Control': 'no-store' } });
-});
+export const GET = route(
+  {
+    access: 'user',
+    summary: 'The submissions, decisions and publications of an own listing, newest first.',
+    params: uidParams,
+    answers: { 200: z.array(historyEvent) },
+    refusals: ['not_found'],
+  },
+  async ({ user, params }) => {
+    return Response.json(await listHistory(user, params.uid), { headers: { 'Cache-Control': 'no-store' } });
+  },
+);

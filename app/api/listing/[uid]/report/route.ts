@@ -5,7 +5,15 @@ import { reportInput } from '@/lib/moderation/reports/schema';
 import { reportListing } from '@/lib/moderation/reports/service';
 
 export const POST = route(
-  { access: 'public', params: uidParams, query: noQuery, body: reportInput },
+  {
+    access: 'public',
+    summary: 'Reports a public listing to the moderators; nothing is stored about the visitor.',
+    params: uidParams,
+    query: noQuery,
+    body: reportInput,
+    answers: { 204: 'Reported.' },
+    refusals: ['not_found', 'too_many_requests'],
+  },
   async ({ request, params, body }) => {
     await reportListing(params.uid, body, clientAddress(request));
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

@@ -4,9 +4,20 @@ import { findSessionUser } from '@/lib/identity/session';
 import { noQuery, uidParams } from '@/lib/listings/schema';
 import { countView } from '@/lib/listings/views/service';
 
-export const POST = route({ access: 'public', params: uidParams, query: noQuery }, async ({ request, params }) => {
-  // from the cookies: all a forged request could reach is that a view is not counted
-  const viewer = await findSessionUser();
-  await countView(params.uid, { viewer: viewer?.sub ?? null, address: clientAddress(request) });
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-});
+export const POST = route(
+  {
+    access: 'public',
+    summary:
+      'Counts a view of a public listing and stores nothing about the visitor. The answer is the same for any uid.',
+    params: uidParams,
+    query: noQuery,
+    answers: { 204: 'Counted.' },
+    refusals: ['too_many_requests'],
+  },
+  async ({ request, params }) => {
+    // from the cookies: all a forged request could reach is that a view is not counted
+    const viewer = await findSessionUser();
+    await countView(params.uid, { viewer: viewer?.sub ?? null, address: clientAddress(request) });
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  },
+);

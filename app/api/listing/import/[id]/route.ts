@@ -1,21 +1,49 @@
 import { route } from '@/lib/http/route';
-import { confirmInput, type ImportProgress, importParams } from '@/lib/listings/import-export/schema';
+import { confirmInput, type ImportProgress, importParams, importProgress } from '@/lib/listings/import-export/schema';
 import { confirmImport, discardImport, getImportProgress } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';
 
-export const GET = route({ access: 'user', params: importParams, query: noQuery }, async ({ user, params }) => {
-  return answer(await getImportProgress(user, params.id), 200);
-});
+export const GET = route(
+  {
+    access: 'user',
+    summary: 'How many of the confirmed rows have been imported.',
+    params: importParams,
+    query: noQuery,
+    answers: { 200: importProgress },
+    refusals: ['not_found'],
+  },
+  async ({ user, params }) => {
+    return answer(await getImportProgress(user, params.id), 200);
+  },
+);
 
 export const POST = route(
-  { access: 'user', params: importParams, query: noQuery, body: confirmInput },
+  {
+    access: 'user',
+    summary: 'Adds listings from these lines, which then wait for a moderator; a repeated call adds none twice.',
+    params: importParams,
+    query: noQuery,
+    body: confirmInput,
+    answers: { 202: importProgress },
+    refusals: ['not_found'],
+  },
   async ({ user, params, body }) => answer(await confirmImport(user, params.id, body.lines), 202),
 );
 
-export const DELETE = route({ access: 'user', params: importParams, query: noQuery }, async ({ user, params }) => {
-  await discardImport(user, params.id);
-  return new Response(null, { status: 204 });
-});
+export const DELETE = route(
+  {
+    access: 'user',
+    summary: 'Deletes a validated file; listings imported from it stay.',
+    params: importParams,
+    query: noQuery,
+    answers: { 204: 'Deleted.' },
+    refusals: ['not_found'],
+  },
+  async ({ user, params }) => {
+    await discardImport(user, params.id);
+    return new Response(null, { status: 204 });
+  },
+);
 
 function answer(progress: ImportProgress, status: number): Response {
   return Response.json(progress, { status, headers: { 'Cache-Control': 'no-store' } });

@@ -3,7 +3,14 @@ import { reportChange, reportParams } from '@/lib/moderation/reports/schema';
 import { finishReport } from '@/lib/moderation/reports/service';
 
 export const POST = route(
-  { access: 'moderator', params: reportParams, body: reportChange },
+  {
+    access: 'moderator',
+    summary: 'Closes a report and deletes the reporter’s address.',
+    params: reportParams,
+    body: reportChange,
+    answers: { 204: 'Closed.' },
+    refusals: ['not_found', 'too_many_requests'],
+  },
   async ({ user, params }) => {
     await finishReport(user, params.id);
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

@@ -1,0 +1,31 @@
+import 'server-only';
+import { z } from 'zod';
+import { AppError, type FieldProblem } from '@/lib/errors';
+
+/** Limits the size of the answer to a request with very many wrong fields. */
+const MAX_FIELD_PROBLEMS = 300;
+
+/** @throws AppError `invalid_input` with one entry per field: JSON pointer and message code */
+export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown): z.infer<S> {
+  // The schemas name a code for each of their rules; this covers the rest, such as a number instead of a string.
+  const parsed = z.safeParse(schema, input, { error: (issue) => (issue.input === undefined ? 'required' : 'invalid') });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.flatMap(toFieldProblems);
+  // A form shows one message per field, the first.
+  const first = new Map(problems.toReversed().map((problem) => [problem.pointer, problem]));
+  const fields = problems.filter((problem) => first.get(problem.pointer) === problem).slice(0, MAX_FIELD_PROBLEMS);
+  throw new AppError('invalid_input', { fields });
+}
+
+function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  const pointer = issue.path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  if (issue.code !== 'unrecognized_keys') return [{ pointer, code: issue.message }];
+  return issue.keys.map((key) => ({ pointer: `${pointer}/${key}`, code: 'unknownField' }));
+}
+
+/** A repeated key keeps all its values, so that a schema for one value refuses it. */
+export function queryValues({ url }: Request): Record<string, string | string[]> {
+  const query = new URL(url).searchParams;
+  const values = [...new Set(query.keys())].map((key) => [key, query.getAll(key)] as const);
+  return Object.fromEntries(values.map(([key, all]) => [key, all.length === 1 ? (all[0] ?? '') : all]));
+}
