@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '@/lib/durations';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
 
@@ -7,7 +8,7 @@ export type PositionFailure = 'denied' | 'outside' | 'unavailable';
 
 export type OwnPosition = { at: LatLng; accuracyMetres: number };
 
-const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: MINUTE_MS };
 // of `GeolocationPositionError`
 const PERMISSION_DENIED = 1;
 

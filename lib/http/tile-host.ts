@@ -1,8 +1,9 @@
 import 'server-only';
+import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 
-const CHECK_EVERY_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 10 * MINUTE_MS;
 const PATIENCE_MS = 2_000;
 
 /** Address of street tiles, or null to do without; `missing` when they are wanted and their host does not answer. */

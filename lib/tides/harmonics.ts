@@ -58,7 +58,7 @@ export function findExtremes(curve: Curve, from: number, to: number): Extreme[] 
     // vertex of the parabola through the three points
     const shift = (before - after) / (2 * (before - 2 * here + after));
     const levelCm = here - ((before - after) * shift) / 4;
-    found.push({ at: Math.round((at + shift * STEP_MS) / MINUTE_MS) * 60_000, type, levelCm });
+    found.push({ at: Math.round((at + shift * STEP_MS) / MINUTE_MS) * MINUTE_MS, type, levelCm });
   }
   return withoutRipples(found);
 }
