@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { expectAccessible, tabTo, test } from './people';
+import { expectUsable } from './usable';
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Look at another time' });
 
-for (const [device, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1280, height: 800 }],
+for (const [device, viewport, leastPanelHeight] of [
+  // 60 % of the map's frame, which has the height below the header
+  ['phone', { width: 390, height: 844 }, 0.6 * (844 - 56)],
+  ['desktop', { width: 1280, height: 800 }, 300],
 ] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, timezoneId: 'Pacific/Auckland' });
@@ -17,6 +19,13 @@ for (const [device, viewport] of [
       await tabTo(page, button);
       await page.keyboard.press('Enter');
       const panel = page.getByRole('region', { name: 'Tide in Venice' });
+      await expectUsable(panel, { minWidth: Math.min(390, viewport.width), minHeight: leastPanelHeight });
+      await expectUsable(panel.getByText(/^-?\d+ cm$/).first());
+      await expectUsable(panel.getByRole('img', { name: /^Chart of the tide/ }), { minWidth: 300, minHeight: 150 });
+      await expectUsable(slider(page), { minWidth: 300 });
+      await expectUsable(panel.getByRole('listitem').filter({ hasText: 'High tide' }).first());
+      await expectUsable(panel.getByRole('listitem').filter({ hasText: 'St Mark' }).first());
+      await expectUsable(panel.getByRole('button', { name: 'Close the tide' }));
       await expect(panel.getByText(/^Code (green|yellow|white)/)).toBeVisible();
       // nobody measures in these journeys
       await expect(panel.getByText(/You see the computed tide/)).toBeVisible();

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { useTide } from '@/components/tides/use-tide';
 import { TideIcon } from '@/components/ui/icons';
-import { classNames } from '@/lib/browser/class-names';
 import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
 import { MINUTE_MS } from '@/lib/durations';
 import { momentAt } from '@/lib/tides/moment';
@@ -13,22 +12,22 @@ import { useTides } from '@/stores/tides';
 
 const loadPanel = () => import('@/components/tides/tide-panel').then((panel) => panel.TidePanel);
 
-/** Somebody glances at the level; the panel asks more often. */
-const SELDOM_MS = 4.5 * MINUTE_MS;
+/** The panel refreshes more often. */
+const BUTTON_REFRESH_MS = 4.5 * MINUTE_MS;
 
-/** Opens the tide's panel, and says in passing where the water stands. */
-export function TideButton({ className }: { className?: string }) {
+/** The button with the present level, and the panel that it opens. Both are positioned in `.map-frame`, their parent. */
+export function TideButton() {
   const t = useTranslations('TideButton');
   const isOpen = useTides((tides) => tides.showTideRange);
-  const [isWanted, setWanted] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   const TidePanel = useLoaded(isOpen, loadPanel);
   const button = useRef<HTMLButtonElement>(null);
   const { show } = useTides.getState();
 
-  useEffect(function waitUntilWanted() {
-    return whenInteractedOrIdle(() => setWanted(true));
+  useEffect(function waitUntilNeeded() {
+    return whenInteractedOrIdle(() => setNeeded(true));
   }, []);
-  useEffect(function shutWhenLeaving() {
+  useEffect(function closeOnUnmount() {
     return () => useTides.getState().show({ showTideRange: false });
   }, []);
 
@@ -39,20 +38,22 @@ export function TideButton({ className }: { className?: string }) {
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => show({ showTideRange: !isOpen })}
-        className={classNames(
-          'flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm shadow-sm hover:text-lagoon aria-expanded:text-lagoon noscript:hidden',
-          className,
-        )}
+      <div
+        data-map-float
+        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 lg:absolute lg:top-3 lg:left-[26.75rem] lg:m-0 lg:group-data-[view=map]:top-15 lg:group-data-[view=map]:left-3"
       >
-        <TideIcon className="size-5 text-lagoon" />
-        <span className="font-medium">{t('label')}</span>
-        {(isWanted || isOpen) && <LevelNow />}
-      </button>
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => show({ showTideRange: !isOpen })}
+          className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm shadow-sm hover:text-lagoon aria-expanded:text-lagoon noscript:hidden"
+        >
+          <TideIcon className="size-5 text-lagoon" />
+          <span className="font-medium">{t('label')}</span>
+          {(isNeeded || isOpen) && <LevelNow />}
+        </button>
+      </div>
       {isOpen && TidePanel && <TidePanel onClose={close} />}
     </>
   );
@@ -60,7 +61,7 @@ export function TideButton({ className }: { className?: string }) {
 
 function LevelNow() {
   const t = useTranslations('TideButton');
-  const tide = useTide(null, SELDOM_MS);
+  const tide = useTide(null, BUTTON_REFRESH_MS);
   if (!tide) return null;
   const { levelCm, trend } = momentAt(tide.answer, null, tide.now);
   return <span className="tabular-nums">{t('now', { level: Math.round(levelCm) + 0, trend })}</span>;

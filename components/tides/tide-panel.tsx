@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Link } from '@/lib/i18n/navigation';
 import { officialForecastUrl } from '@/lib/tides/codes';
 
-/** The tide beside the map. Loaded with its chart when somebody opens it. */
+/** The tide over the map: a sheet on small screens, a card beside the list on large ones. Its percentages refer to `.map-frame`. */
 export function TidePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTideWords();
   const tide = useTide();
@@ -23,7 +23,7 @@ export function TidePanel({ onClose }: { onClose: () => void }) {
       aria-labelledby="tide-panel"
       data-map-cover="bottom"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="order-1 flex animate-rise flex-col bg-paper text-ink max-lg:border-line max-lg:border-t floats:absolute floats:inset-x-0 floats:bottom-0 floats:z-20 floats:max-h-[min(72%,40rem)] floats:rounded-t-2xl floats:shadow-float lg:absolute lg:bottom-4 lg:left-[26.75rem] lg:z-20 lg:max-h-[calc(100%-5rem)] lg:w-[26rem] lg:rounded-card lg:border lg:border-line lg:shadow-float lg:group-data-[view=map]:left-3"
+      className="order-1 flex animate-rise flex-col bg-paper text-ink max-lg:border-line max-lg:border-t floats:absolute floats:inset-x-0 floats:bottom-0 floats:z-20 floats:h-[68%] floats:rounded-t-2xl floats:shadow-float lg:absolute lg:bottom-4 lg:left-[26.75rem] lg:z-20 lg:max-h-[calc(100%-8rem)] lg:w-[26rem] lg:rounded-card lg:border lg:border-line lg:shadow-float lg:group-data-[view=map]:left-3"
     >
       <header className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-5">
         <h2 ref={heading} id="tide-panel" tabIndex={-1} className="text-2xl outline-none">

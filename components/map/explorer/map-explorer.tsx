@@ -59,12 +59,7 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
       className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-[calc(100dvh-var(--header-height))] floats:overflow-clip lg:relative lg:grid lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:overflow-clip lg:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
     >
       <MapFilters {...url} onChange={explorer.change} />
-      <div
-        data-map-float
-        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 lg:absolute lg:top-3 lg:left-[26.75rem] lg:m-0 lg:group-data-[view=map]:top-15 lg:group-data-[view=map]:left-3"
-      >
-        <TideButton />
-      </div>
+      <TideButton />
       <BottomSheet
         isFloating={isFloating}
         stop={stop}

@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './fixtures';
+
+type Least = { minWidth?: number; minHeight?: number };
+
+/**
+ * A visitor can see and press it: its box is large enough, lies in view or can be scrolled there, and nothing covers its
+ * centre. `toBeVisible` also passes inside a scroller of height 0.
+ */
+export async function expectUsable(locator: Locator, { minWidth = 44, minHeight = 44 }: Least = {}): Promise<void> {
+  await expect(locator).toBeVisible();
+  await locator.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => locator.evaluate(findObstacles, { minWidth, minHeight }), { message: `${locator}` })
+    .toEqual([]);
+}
+
+/** Runs in the browser. Empty when the element is usable. */
+function findObstacles(element: Element, { minWidth, minHeight }: Required<Least>): string[] {
+  /** Share of the element, or of the viewport if that is smaller, that must be in view. */
+  const LEAST_SHARE = 0.6;
+  const box = element.getBoundingClientRect();
+  const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+  const clip = ({ left, top, right, bottom }: typeof seen) => {
+    seen.left = Math.max(seen.left, left);
+    seen.top = Math.max(seen.top, top);
+    seen.right = Math.min(seen.right, right);
+    seen.bottom = Math.min(seen.bottom, bottom);
+  };
+  clip({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) {
+    if (getComputedStyle(above).overflow !== 'visible') clip(above.getBoundingClientRect());
+  }
+  const width = Math.max(seen.right - seen.left, 0);
+  const height = Math.max(seen.bottom - seen.top, 0);
+  const share = (width * height) / (Math.min(box.width, innerWidth) * Math.min(box.height, innerHeight));
+  const hit = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
+
+  const obstacles: string[] = [];
+  if (box.width < minWidth || box.height < minHeight) {
+    obstacles.push(`box of ${box.width}×${box.height}, expected ${minWidth}×${minHeight}`);
+  }
+  if (!(share >= LEAST_SHARE)) obstacles.push(`${Math.round(share * 100)} % in view`);
+  else if (!hit || !element.contains(hit)) obstacles.push(`covered by ${hit?.outerHTML.slice(0, 200)}`);
+  return obstacles;
+}
