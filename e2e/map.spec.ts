@@ -2,6 +2,7 @@ import { expect } from './fixtures';
 import { cards, map, openAnyPlace, openMap, placeOf, popup } from './map-page';
 import { holdScripts } from './patience';
 import { expectAccessible, tabTo, test } from './people';
+import { expectApart, expectUsable } from './usable';
 
 const RIALTO = { latitude: 45.438, longitude: 12.336, accuracy: 30 };
 const VERONA = { latitude: 45.4384, longitude: 10.9917, accuracy: 30 };
@@ -85,7 +86,9 @@ for (const [device, viewport] of [
       await openMap(page);
       await page.getByRole('button', { name: 'Show where I am' }).click();
       const message = page.getByText('You are outside the area of Venice, Mestre, Chioggia and Jesolo.');
-      await expect(message).toBeVisible();
+      await expectUsable(message, { minHeight: 24 });
+      await expectApart(message, page.getByRole('button', { name: /^Tide/ }));
+      await expectUsable(page.getByRole('button', { name: 'Close', exact: true }), { minWidth: 40, minHeight: 40 });
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(message).toHaveCount(0);
       await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();

@@ -15,6 +15,18 @@ export async function expectUsable(locator: Locator, { minWidth = 44, minHeight 
     .toEqual([]);
 }
 
+/** No part of one lies over the other. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const overlap = async () => {
+    const [first, second] = [await one.boundingBox(), await other.boundingBox()];
+    if (!first || !second) return 'not drawn';
+    const width = Math.min(first.x + first.width, second.x + second.width) - Math.max(first.x, second.x);
+    const height = Math.min(first.y + first.height, second.y + second.height) - Math.max(first.y, second.y);
+    return width > 0 && height > 0 ? `${width}×${height} px` : null;
+  };
+  await expect.poll(overlap, { message: `${one} over ${other}` }).toBeNull();
+}
+
 /** Runs in the browser. Empty when the element is usable. */
 function findObstacles(element: Element, { minWidth, minHeight }: Required<Least>): string[] {
   /** Share of the element, or of the viewport if that is smaller, that must be in view. */

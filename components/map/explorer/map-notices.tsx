@@ -8,18 +8,18 @@ import { CloseIcon, SearchIcon } from '@/components/ui/icons';
 type Props = {
   failure: PositionFailure | null;
   onClose: () => void;
-  /** The map was moved, and is only searched when somebody says so. */
+  /** The map was moved, and automatic search is off. */
   canSearch: boolean;
   onSearch: () => void;
   isLoading: boolean;
 };
 
-/** What floats over the map for a while; nothing of it keeps anybody from using the map. */
+/** Short messages over the map: below the tide button on small screens, beside it on large ones. */
 export function MapNotices({ failure, onClose, canSearch, onSearch, isLoading }: Props) {
   const t = useTranslations('CityMap');
   const isSlow = isLoading && !canSearch;
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 px-16 pt-3 *:pointer-events-auto">
+    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 px-16 pt-3 *:pointer-events-auto floats:pt-16 floats:pl-2.5 lg:pl-76">
       {canSearch && (
         <Button
           size="sm"
@@ -48,7 +48,7 @@ export function MapNotices({ failure, onClose, canSearch, onSearch, isLoading }:
         )}
       </div>
       {isSlow && (
-        // appears only when an answer takes its time
+        // appears after 600 ms
         <span
           aria-hidden="true"
           className="map-waiting rounded-full border border-line bg-paper px-3 py-1 text-muted text-xs shadow-sm"
