@@ -6,8 +6,11 @@ import { ProfileIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { Skeleton } from '@/components/ui/skeleton';
 import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
+
+const iconClass = 'size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft';
 
 const loadMemberMenu = () => import('@/components/layout/member-menu').then((menu) => menu.MemberMenu);
 
@@ -21,12 +24,12 @@ export function AccountMenu() {
   return <VisitorLinks />;
 }
 
-/** Two links on a wide screen and without JavaScript; on a phone, a menu. */
+/** Two links where every language has room for them, else a menu; without JavaScript, the link to log in. */
 function VisitorLinks() {
   const t = useTranslations('AccountMenu');
   return (
     <>
-      <div className="hidden items-center gap-1 noscript:flex sm:flex">
+      <div className="flex items-center gap-1 max-xl:hidden">
         <Link href="/auth/login" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           {t('logIn')}
         </Link>
@@ -34,9 +37,13 @@ function VisitorLinks() {
           {t('signUp')}
         </Link>
       </div>
-      <div className="noscript:hidden sm:hidden">
+      <Link href="/auth/login" className={classNames(iconClass, 'hidden noscript:max-xl:grid')}>
+        <ProfileIcon />
+        <span className="sr-only">{t('logIn')}</span>
+      </Link>
+      <div className="noscript:hidden xl:hidden">
         <Menu
-          triggerClassName="grid size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft"
+          triggerClassName={classNames(iconClass, 'grid')}
           trigger={
             <>
               <ProfileIcon />

@@ -14,12 +14,12 @@ export function MemberMenu({ givenName }: { givenName: string }) {
   const { signOut, isSigningOut } = useSignOut();
   return (
     <Menu
-      triggerClassName="flex h-11 items-center gap-2 rounded-control px-2 text-[0.9375rem] text-ink transition-colors hover:bg-lagoon-soft"
+      triggerClassName="flex h-11 items-center gap-2 rounded-control px-1.5 text-[0.9375rem] text-ink transition-colors hover:bg-lagoon-soft sm:px-2"
       trigger={
         <>
           <Avatar src={image} name={givenName} />
           <span className="sr-only">{t('label')}: </span>
-          <span className="max-w-36 truncate max-sm:sr-only">{givenName}</span>
+          <span className="max-w-36 truncate max-xl:sr-only">{givenName}</span>
           <ChevronIcon className="size-4 text-muted max-sm:hidden" />
         </>
       }

@@ -18,7 +18,7 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
           className="mr-1 flex h-11 shrink-0 items-center gap-2.5 rounded-control px-1 text-ink no-underline sm:mr-4"
         >
           <SiteMark className="size-8" />
-          <span className="whitespace-nowrap font-medium max-[30rem]:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
+          <span className="whitespace-nowrap font-medium max-[32rem]:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
             {siteName}
           </span>
         </Link>

@@ -25,8 +25,8 @@ export function SiteNavigation() {
         {pages.map(({ name, path, Icon }) => {
           const isHere = path === '/' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
           return (
-            // on a narrow screen the mark beside it leads there too, and five signs have no room
-            <li key={name} className={name === 'map' ? 'max-[30rem]:hidden' : undefined}>
+            // below 512 px there is room for four icons; the site's mark links to the map too
+            <li key={name} className={name === 'map' ? 'max-[32rem]:hidden' : undefined}>
               <Link
                 href={path}
                 // what is made anew for whoever comes waits until somebody does; the others are kept

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { logIn, test } from './people';
+import { inLocale } from './public-pages';
+
+const widths = [320, 360, 390, 480, 512, 640, 664, 700, 720, 768, 1024, 1280] as const;
+const locales = ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
+
+test('the header fits at every width in every language', async ({ page }) => {
+  for (const locale of locales) {
+    await page.goto(inLocale('/tides', locale));
+    await expectHeaderFits(page, locale);
+  }
+});
+
+test('the header of a signed-in host fits at every width', async ({ page, account }) => {
+  await logIn(page, account('host'));
+  for (const locale of ['en', 'es'] as const) {
+    await page.goto(inLocale('/tides', locale));
+    await expect(page.getByRole('banner').getByText('Lucia')).toBeAttached();
+    await expectHeaderFits(page, locale);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the header fits at every width', async ({ page }) => {
+    await page.goto(inLocale('/tides', 'es'));
+    await expectHeaderFits(page, 'es');
+  });
+});
+
+/** No sideways scrolling, no control outside the window, no control over another. */
+async function expectHeaderFits(page: Page, locale: (typeof locales)[number]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(findMisfits), { message: `${locale} at ${width} px` }).toEqual([]);
+  }
+}
+
+/** Runs in the browser. Empty when everything of the header is where it belongs. */
+function findMisfits(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const header = [...document.querySelectorAll('body header')].find((one) => !one.closest('main'));
+  const controls = [...(header?.querySelectorAll('a, button, input') ?? [])]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ element, box }) => element.checkVisibility() && box.width > 1)
+    .toSorted((one, other) => one.box.left - other.box.left);
+  const name = ({ textContent, tagName }: Element) => textContent?.trim() || tagName;
+
+  const misfits = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  if (controls.length < 6) misfits.push(`${controls.length} controls`);
+  for (const [index, { element, box }] of controls.entries()) {
+    const next = controls[index + 1];
+    if (box.left < 0 || box.right > clientWidth) misfits.push(`${name(element)}: ${box.left} to ${box.right} px`);
+    if (next && box.right > next.box.left + 1) misfits.push(`${name(element)} lies over ${name(next.element)}`);
+  }
+  return misfits;
+}
