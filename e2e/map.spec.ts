@@ -2,7 +2,7 @@ import { expect } from './fixtures';
 import { cards, map, openAnyPlace, openMap, placeOf, popup } from './map-page';
 import { holdScripts } from './patience';
 import { expectAccessible, tabTo, test } from './people';
-import { expectApart, expectUsable } from './usable';
+import { expectApart, expectUsable, readTextEnd } from './usable';
 
 const RIALTO = { latitude: 45.438, longitude: 12.336, accuracy: 30 };
 const VERONA = { latitude: 45.4384, longitude: 10.9917, accuracy: 30 };
@@ -98,6 +98,19 @@ for (const [device, viewport] of [
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const width of [320, 390]) {
+    test(`a long name in the strip of cards ends before the heart: ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openMap(page, '/?q=Mascareri');
+      const card = page.getByRole('list', { name: 'Places in view' }).getByRole('listitem').first();
+      const name = card.getByRole('link', { name: 'Bottega dei Mascareri' });
+      await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+      expect(await name.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(true);
+      const heart = await card.getByRole('button', { name: 'Favourite: Bottega dei Mascareri' }).boundingBox();
+      expect(await readTextEnd(name)).toBeLessThanOrEqual(heart?.x ?? 0);
+    });
+  }
 
   test('the list is pulled over the map, by hand and by key', async ({ page }) => {
     await openMap(page);

@@ -27,6 +27,19 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect.poll(overlap, { message: `${one} over ${other}` }).toBeNull();
 }
 
+/** The right end of the text as far as it is drawn, in pixels. */
+export function readTextEnd(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    let end = text.getBoundingClientRect().right;
+    for (let above: Element | null = element; above; above = above.parentElement) {
+      if (getComputedStyle(above).overflowX !== 'visible') end = Math.min(end, above.getBoundingClientRect().right);
+    }
+    return end;
+  });
+}
+
 /** Runs in the browser. Empty when the element is usable. */
 function findObstacles(element: Element, { minWidth, minHeight }: Required<Least>): string[] {
   /** Share of the element, or of the viewport if that is smaller, that must be in view. */

@@ -17,8 +17,8 @@ type Props = {
   place: ListedPlace;
   /** From the reader, where that is known. */
   metres?: number | null;
-  /** A `tile` has its photograph on top where there is room; on a phone both are alike. */
-  look?: 'row' | 'tile';
+  /** A `tile` has its photograph on top from 640 px, below that it is a `row`. A `strip` is a row with the name on one line. */
+  look?: 'row' | 'tile' | 'strip';
   active?: boolean;
   /** The reader points at the card, or leaves it. */
   onPoint?: (uid: string | null) => void;
@@ -51,14 +51,17 @@ export const PlaceCard = memo(function PlaceCard({
       <CardPhoto place={place} isTile={isTile} />
       <div className={classNames('min-w-0 flex-1 space-y-1 py-1', isTile && 'sm:px-4 sm:pt-3 sm:pb-4')}>
         <h2
-          className={classNames('pr-10 font-serif text-ink text-lg leading-snug', isTile && 'sm:pr-0 sm:text-xl')}
+          className={classNames('pr-12 font-serif text-ink text-lg leading-snug', isTile && 'sm:pr-0 sm:text-xl')}
           dir="auto"
           lang={place.language}
         >
           <Link
             href={`/listing/${place.uid}/${place.slug}`}
             prefetch={false}
-            className="block after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon focus-visible:after:-outline-offset-2"
+            className={classNames(
+              'block after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon focus-visible:after:-outline-offset-2',
+              look === 'strip' && 'truncate',
+            )}
           >
             {place.title}
           </Link>
@@ -67,11 +70,11 @@ export const PlaceCard = memo(function PlaceCard({
           {place.category && `${categories(place.category)} · `}
           {areas(place.area)}
         </p>
-        <p className={classNames('truncate text-muted text-sm', onShow && 'pr-9')} dir="auto">
+        <p className={classNames('truncate text-muted text-sm', onShow && 'pr-12')} dir="auto">
           {place.fullAddress}
         </p>
         {/* its room stays free while nobody knows yet, so that nothing moves when somebody does */}
-        <div className={classNames(!isTile && 'min-h-7', onShow && 'pr-9')}>
+        <div className={classNames(!isTile && 'min-h-7', onShow && 'pr-12')}>
           <CardFacts place={place} metres={metres} />
         </div>
       </div>

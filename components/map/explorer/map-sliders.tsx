@@ -62,6 +62,7 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
         properties.kind === 'listing' && (
           <PlaceCard
             key={properties.uid}
+            look="strip"
             place={properties}
             metres={own && distanceMetres(own, fromPosition(geometry.coordinates))}
             active={properties.uid === url.place || properties.uid === pointed}

@@ -60,7 +60,7 @@ export function ResultSlider<Item>({ label, items, keyOf, selected, onTurn, chil
       onScroll={settle}
       onPointerDown={touch}
       onWheel={touch}
-      className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 [scrollbar-width:none] *:w-[86%] *:max-w-96 *:shrink-0 *:snap-center [&_h2]:truncate"
+      className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 [scrollbar-width:none] *:w-[86%] *:max-w-96 *:shrink-0 *:snap-center"
     >
       {shown.map(children)}
     </ol>

@@ -14,7 +14,7 @@ export function TourCard({ tour, active }: { tour: TourProperties; active: boole
         <Photo src={tour.cover} alt="" width={96} height={96} className="size-20 shrink-0 rounded-lg object-cover" />
       )}
       <div className="min-w-0 space-y-1 py-1">
-        <h2 className="line-clamp-2 whitespace-normal! font-serif text-ink text-lg leading-snug" dir="auto">
+        <h2 className="line-clamp-2 font-serif text-ink text-lg leading-snug" dir="auto">
           <Link
             href={`/activity/${tour.code}`}
             prefetch={false}
