@@ -52,10 +52,10 @@ export function MarkNames({ scale: { marks, y } }: { scale: ChartScale }) {
   const { t, cm } = useTideWords();
   return marks.map((level) => (
     <g key={level}>
-      <text y={`${y(level)}%`} dy="-4" className={`${small} ${halo} @sm:hidden`}>
+      <text x="4" y={`${y(level)}%`} dy="-4" className={`${small} ${halo} @sm:hidden`}>
         {cm(level)}
       </text>
-      <text y={`${y(level)}%`} dy="-4" className={`${small} ${halo} @max-sm:hidden`}>
+      <text x="4" y={`${y(level)}%`} dy="-4" className={`${small} ${halo} @max-sm:hidden`}>
         {t('mark', { level: cm(level), value: String(level) })}
       </text>
     </g>

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import { ChartGrid, halo, MarkNames } from '@/components/tides/chart-grid';
 import { ChartLegend } from '@/components/tides/chart-legend';
 import { useTideWords } from '@/components/tides/use-tide-words';
-import { bandPath, type ChartScale, hasNowcast, linePath, scaleOf } from '@/lib/tides/chart-scale';
+import { bandPath, type ChartScale, hasNowcast, isOverMarkName, linePath, scaleOf } from '@/lib/tides/chart-scale';
 import { momentAt, stepNear, stepsOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 
@@ -46,6 +46,8 @@ export function TideChart({ answer, chosenAt, onChoose }: Props) {
 
 /** A figure stands clear of curves so near its mark; further away it would no longer belong to it. */
 const NEAR_CM = 12;
+/** Between a point and the middle of its figure, in percent of the chart's height. */
+const FIGURE_OFFSET = 6;
 
 const timed = <T extends { at: string }>(points: readonly T[]) =>
   points.map((one) => ({ ...one, at: Date.parse(one.at) }));
@@ -80,8 +82,9 @@ function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
 }
 
 /** High and low waters: the city's as diamonds, else ours as dots. Their figures stand clear of every curve. */
-function Turns({ answer, scale: { x, y, from, to } }: { answer: TideAnswer; scale: ChartScale }) {
+function Turns({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
   const { t, cm } = useTideWords();
+  const { x, y, from, to } = scale;
   const official = timed(answer.forecast?.extremes ?? []).filter(({ at }) => at > from && at < to);
   const turns = official.length > 0 ? official : timed(answer.extremes);
   const steps = stepsOf(answer);
@@ -90,6 +93,8 @@ function Turns({ answer, scale: { x, y, from, to } }: { answer: TideAnswer; scal
     const curves = [answer.nowcast, answer.curve].map((points) => points[step]?.levelCm ?? levelCm);
     const levels = [levelCm, ...curves.filter((cm) => Math.abs(cm - levelCm) < NEAR_CM)];
     const beyond = type === 'max' ? Math.max(...levels) : Math.min(...levels);
+    const isBlocked = isOverMarkName(scale, at, y(beyond) + (type === 'max' ? -FIGURE_OFFSET : FIGURE_OFFSET));
+    const isAbove = (type === 'max') !== isBlocked;
     return (
       <g key={at}>
         <svg x={`${x(at)}%`} y={`${y(levelCm)}%`} className="overflow-visible">
@@ -102,8 +107,8 @@ function Turns({ answer, scale: { x, y, from, to } }: { answer: TideAnswer; scal
         </svg>
         <text
           x={`${x(at)}%`}
-          y={`${y(beyond)}%`}
-          dy={type === 'max' ? -9 : 17}
+          y={`${y(isBlocked ? levelCm : beyond)}%`}
+          dy={isAbove ? -9 : 17}
           textAnchor="middle"
           className={`fill-ink font-medium text-[0.6875rem] tabular-nums ${halo}`}
         >

@@ -62,6 +62,16 @@ function hoursBetween(from: number, to: number): ChartScale['hours'] {
   return hours.map((at) => ({ at, hour: Number(venetianHour.format(at)) })).filter(({ hour }) => hour % 6 === 0);
 }
 
+/** The names of marked levels stand above their lines at the left edge. In percent of the chart's width and height. */
+const NAMES_END = 14;
+const NAME_ABOVE_LINE = 4;
+const LINE_HEIGHT = 6;
+
+/** Whether a text centred at a height, in percent, would lie over the name of a marked level. */
+export function isOverMarkName({ x, y, marks }: ChartScale, at: number, height: number): boolean {
+  return x(at) < NAMES_END && marks.some((level) => Math.abs(y(level) - NAME_ABOVE_LINE - height) < LINE_HEIGHT);
+}
+
 type Point = { at: number; levelCm: number };
 
 /** SVG path through points, on a 1000 × 1000 viewBox. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '@/lib/durations';
-import { bandPath, linePath, scaleOf } from '@/lib/tides/chart-scale';
+import { bandPath, isOverMarkName, linePath, scaleOf } from '@/lib/tides/chart-scale';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 import { computedAnswer, measuredAnswer } from '@/tests/components/tides/answers';
 
@@ -40,6 +40,14 @@ describe('the chart', () => {
     expect(hours.map(({ hour }) => hour)).toEqual([12, 18, 0, 6, 12, 18, 0, 6].slice(0, hours.length));
     const between = hours.slice(3).map(({ at }, index) => (at - (hours[index + 2]?.at ?? 0)) / HOUR_MS);
     expect(between).toEqual(apart.slice(0, between.length));
+  });
+
+  test('knows where a figure would lie over the name of a marked level', () => {
+    const scale = scaleOf(computedAnswer(Date.parse('2026-11-21T10:00:00Z')));
+    const aboveLine = scale.y(80) - 5;
+    expect(isOverMarkName(scale, scale.from + HOUR_MS, aboveLine)).toBe(true);
+    expect(isOverMarkName(scale, scale.from + HOUR_MS, aboveLine + 12)).toBe(false);
+    expect(isOverMarkName(scale, scale.from + 12 * HOUR_MS, aboveLine)).toBe(false);
   });
 
   test('draws a line through all points, and a closed area around them', () => {
