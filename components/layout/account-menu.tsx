@@ -14,7 +14,7 @@ const iconClass = 'size-11 place-items-center rounded-control text-ink hover:bg-
 
 const loadMemberMenu = () => import('@/components/layout/member-menu').then((menu) => menu.MemberMenu);
 
-/** The signed-in user. The page is cached for all visitors, so the browser fills this in; until then it offers to sign in. */
+/** Links to sign in or the member's menu. Pages are static, so the session is read in the browser. */
 export function AccountMenu() {
   const isAuth = useAuth((auth) => auth.isAuth);
   const user = useAuth((auth) => auth.user);

@@ -6,7 +6,7 @@ import { HeaderSearch } from '@/components/search/header-search';
 import { SiteMark } from '@/components/ui/site-mark';
 import { Link } from '@/lib/i18n/navigation';
 
-/** One thin bar; the map below it is the page. */
+/** The bar above every public page, `--header-height` high. */
 export async function SiteHeader({ siteName }: { siteName: string }) {
   const t = await getTranslations('SiteHeader');
   return (
@@ -33,7 +33,7 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
   );
 }
 
-/** The first thing the keyboard reaches, and nobody else sees. */
+/** The first focusable element, visible only while focused. */
 export async function SkipLink() {
   const t = await getTranslations('SiteHeader');
   return (

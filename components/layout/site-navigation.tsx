@@ -8,14 +8,14 @@ import { Link, usePathname } from '@/lib/i18n/navigation';
 
 const pages = [
   { name: 'map', path: '/', Icon: MapIcon },
-  // where there is no room for the search field, this is the way to it
+  // below 1280 px the header has no search field; this page has one
   { name: 'places', path: '/listings', Icon: PlacesIcon },
   { name: 'tours', path: '/activities', Icon: TourIcon },
   { name: 'tides', path: '/tides', Icon: TideIcon },
   { name: 'favourites', path: '/favourites', Icon: FavouritesIcon },
 ] as const;
 
-/** The public pages one can go to from anywhere; signs alone where words would not fit. */
+/** The main public pages; below 1024 px as icons. */
 export function SiteNavigation() {
   const t = useTranslations('SiteHeader');
   const pathname = usePathname();
@@ -29,7 +29,7 @@ export function SiteNavigation() {
             <li key={name} className={name === 'map' ? 'max-[32rem]:hidden' : undefined}>
               <Link
                 href={path}
-                // what is made anew for whoever comes waits until somebody does; the others are kept
+                // only static pages are prefetched
                 prefetch={path === '/' || path === '/favourites' ? null : false}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(

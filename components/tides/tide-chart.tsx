@@ -10,7 +10,7 @@ import type { TideAnswer } from '@/lib/tides/schema';
 
 type Props = { answer: TideAnswer; chosenAt: number | null; onChoose: (at: number | null) => void };
 
-/** Two days of tide, and what was measured before. The same is said in a table beside it. */
+/** The next 48 hours of tide, after the measured past if there is one. A table beside it has the same levels. */
 export function TideChart({ answer, chosenAt, onChoose }: Props) {
   const { t } = useTideWords();
   const scale = scaleOf(answer);
@@ -44,14 +44,14 @@ export function TideChart({ answer, chosenAt, onChoose }: Props) {
   );
 }
 
-/** A figure stands clear of curves so near its mark; further away it would no longer belong to it. */
+/** A figure is placed clear of curves within this distance of its point. */
 const NEAR_CM = 12;
 /** Between a point and the middle of its figure, in percent of the chart's height. */
 const FIGURE_OFFSET = 6;
 
 const timed = <T extends { at: string }>(points: readonly T[]) =>
   points.map((one) => ({ ...one, at: Date.parse(one.at) }));
-/** Every twenty minutes is as smooth as the eye sees. */
+/** Points every 20 minutes. */
 const thinned = <T,>(points: readonly T[]) => points.filter((_, index) => index % 2 === 0);
 
 function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
@@ -81,7 +81,7 @@ function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
   );
 }
 
-/** High and low waters: the city's as diamonds, else ours as dots. Their figures stand clear of every curve. */
+/** High and low waters: the official forecast as diamonds, else computed ones as dots. */
 function Turns({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
   const { t, cm } = useTideWords();
   const { x, y, from, to } = scale;

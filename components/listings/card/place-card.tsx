@@ -10,23 +10,23 @@ import type { ListingProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
 import { formatClock } from '@/lib/listings/hours/hours';
 
-/** What a card says about a place. `open` is null while nobody is sure; when it closes need not be told. */
+/** `open` is null when it is unknown. */
 export type ListedPlace = Omit<ListingProperties, 'kind' | 'closesMinute'> & { closesMinute?: number | null };
 
 type Props = {
   place: ListedPlace;
-  /** From the reader, where that is known. */
+  /** Distance from the visitor's position; null when it is unknown. */
   metres?: number | null;
   /** A `tile` has its photograph on top from 640 px, below that it is a `row`. A `strip` is a row with the name on one line. */
   look?: 'row' | 'tile' | 'strip';
   active?: boolean;
-  /** The reader points at the card, or leaves it. */
+  /** Called with the uid on pointer enter, with null on leave. */
   onPoint?: (uid: string | null) => void;
-  /** Beside a map: shows where the place is. */
+  /** Adds a button that selects the place on the map. */
   onShow?: (uid: string) => void;
 };
 
-/** One place in a list; the whole card is its link. Pointing at one card draws no other one again. */
+/** One place in a list; the whole card is its link. */
 export const PlaceCard = memo(function PlaceCard({
   place,
   metres = null,
@@ -73,7 +73,7 @@ export const PlaceCard = memo(function PlaceCard({
         <p className={classNames('truncate text-muted text-sm', onShow && 'pr-12')} dir="auto">
           {place.fullAddress}
         </p>
-        {/* its room stays free while nobody knows yet, so that nothing moves when somebody does */}
+        {/* its height is reserved, because the facts arrive after the first paint */}
         <div className={classNames(!isTile && 'min-h-7', onShow && 'pr-12')}>
           <CardFacts place={place} metres={metres} />
         </div>
@@ -103,7 +103,7 @@ function CardPhoto({ place: { cover, category }, isTile }: { place: ListedPlace;
   );
 }
 
-/** Whether it is open, only when that is sure, and how far away it is. */
+/** Open state and distance, each only when known. */
 function CardFacts({ place: { open, closesMinute }, metres }: { place: ListedPlace; metres: number | null }) {
   const t = useTranslations('PlaceCard');
   const locale = useLocale();

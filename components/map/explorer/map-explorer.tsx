@@ -18,7 +18,7 @@ import { isPlaceUid } from '@/lib/map/url-state';
 import { useMapView } from '@/stores/map-view';
 import { useTides } from '@/stores/tides';
 
-/** The home page's map and the list that says the same in words. */
+/** The home page's map with its filters, list and cards. */
 export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstView: ReactNode }) {
   const t = useTranslations('MapExplorer');
   const explorer = useExplorer(first);
@@ -36,7 +36,7 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
   }
   function open(key: string | null) {
     explorer.select(key);
-    // on a phone the strip says what the map shows; beside a list it comes when asked for
+    // on large screens the strip of tours opens with its button only
     if (key && isFloating) useTides.getState().show({ toursSlider: !isPlaceUid(key) });
   }
   function togglePlaces() {
@@ -116,7 +116,7 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
   );
 }
 
-/** Past the markers, which are many. Seen only by whoever comes by keyboard. */
+/** Skips the markers; visible only while focused. */
 function SkipLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -12,12 +12,12 @@ import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
 import { placesOf } from '@/lib/map/shown-features';
 import { useTides } from '@/stores/tides';
 
-/** The places, or the tours, that are in view, as cards side by side. */
+/** The places or tours in view, as a strip of cards. */
 export function MapSliders({ explorer }: { explorer: Explorer }) {
   const t = useTranslations('CityMap');
   const { listed, recommended, layers, tours, areToursOpen, url, own, select, point, pointed } = explorer;
   const named = placesOf(listed);
-  // where there are only groups, a few that are near say more than nothing
+  // with only clusters in view the strip shows nearby recommendations
   const places = named.length > 0 ? named : (recommended ?? []);
   const areListingsOpen = !areToursOpen && layers.places && places.length > 0;
   const { show } = useTides.getState();
@@ -34,7 +34,7 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
   if (areToursOpen) {
     return (
       <>
-        {/* on a phone beside the number of places, which has room */}
+        {/* on small screens in the row of the number of places */}
         <div className="flex justify-end px-4 pb-1 floats:absolute floats:-top-11 floats:right-1 floats:px-0">
           <Button
             size="sm"

@@ -8,9 +8,9 @@ type Props<Item> = {
   keyOf: (item: Item) => string;
   /** Key of the item to be brought into view. */
   selected: string | null;
-  /** Somebody has turned to this item. */
+  /** Called when scrolling by the visitor has settled on this item. */
   onTurn: (key: string) => void;
-  /** Draws a list item. */
+  /** Renders a list item. */
   children: (item: Item) => ReactNode;
 };
 
@@ -18,11 +18,11 @@ const DRAWN_AT_FIRST = 8;
 const DRAWN_AHEAD = 4;
 const SETTLED_MS = 120;
 
-/** Cards side by side, of which one is in the middle; it turns to what is selected on the map, and the other way round. */
+/** A strip of cards with scroll snap. It scrolls to the selected item, and reports the item it was scrolled to. */
 export function ResultSlider<Item>({ label, items, keyOf, selected, onTurn, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // what turns because of the map must not turn the map
+  // a programmatic scroll must not be reported
   const isTouched = useRef(false);
   const [drawn, setDrawn] = useState(DRAWN_AT_FIRST);
   const index = items.findIndex((item) => keyOf(item) === selected);
