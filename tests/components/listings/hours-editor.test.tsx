@@ -27,6 +27,8 @@ const lunchAndDinner: HoursRow = {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const hourField = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) });
+/** By its text: accessible names of 25 options take long to compute. */
+const hourOption = (hour: string) => within(screen.getByRole('listbox')).getByText(hour);
 
 /** Presses a button that opens the editor, and waits for it: it is loaded after the form. */
 async function open(hand: ReturnType<typeof show>, name: string) {
@@ -36,7 +38,7 @@ async function open(hand: ReturnType<typeof show>, name: string) {
 
 async function choose(hand: ReturnType<typeof show>, field: string, hour: string) {
   await hand.click(hourField(field));
-  await hand.click(screen.getByRole('option', { name: hour }));
+  await hand.click(hourOption(hour));
 }
 
 describe('the opening hours editor', () => {
@@ -78,7 +80,7 @@ describe('the opening hours editor', () => {
     await open(hand, 'Add hours');
     await choose(hand, 'Opens', '09:00');
     await hand.click(hourField('Closes'));
-    const taken = screen.getByRole('option', { name: '09:00' });
+    const taken = hourOption('09:00');
     expect(taken).toHaveAttribute('aria-disabled', 'true');
     await hand.click(taken);
     await hand.keyboard('{Escape}');
@@ -96,12 +98,12 @@ describe('the opening hours editor', () => {
     expect(button('Save hours')).toBeDisabled();
 
     await hand.click(hourField('Opens again'));
-    expect(screen.queryByRole('option', { name: 'Closed' })).toBeNull();
-    expect(screen.getByRole('option', { name: '14:00' })).toHaveAttribute('aria-disabled', 'true');
-    await hand.click(screen.getByRole('option', { name: '19:00' }));
+    expect(within(screen.getByRole('listbox')).queryByText('Closed')).toBeNull();
+    expect(hourOption('14:00')).toHaveAttribute('aria-disabled', 'true');
+    await hand.click(hourOption('19:00'));
     await hand.click(hourField('Closes again'));
-    expect(screen.getByRole('option', { name: '13:00' })).toHaveAttribute('aria-disabled', 'true');
-    await hand.click(screen.getByRole('option', { name: '01:00' }));
+    expect(hourOption('13:00')).toHaveAttribute('aria-disabled', 'true');
+    await hand.click(hourOption('01:00'));
     expect(screen.getByText('until 01:00 the next day')).toBeInTheDocument();
     await hand.click(button('Save hours'));
     expect(screen.getByText('Mon 12:00-15:00 19:00-01:00')).toBeInTheDocument();

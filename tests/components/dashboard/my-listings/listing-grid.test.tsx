@@ -84,8 +84,8 @@ describe('the cards of one’s own listings', () => {
   test('ask before one is deleted, and say when that failed', async () => {
     answer = () => new Response('gone', { status: 500 });
     const hand = show(grid([listing(1)]));
-    await hand.click(screen.getByText('More for Place 1'));
-    await hand.click(screen.getByRole('button', { name: 'Delete' }));
+    await hand.click(screen.getByRole('button', { name: 'More for Place 1' }));
+    await hand.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this listing?' });
     await hand.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('could not be deleted');
