@@ -13,7 +13,12 @@ export const GET = route(
     access: 'open',
     summary: 'The embedded pool: its public keys, without the gate cookie, and the pages of the hosted login.',
     params,
-    answers: { 200: 'A document or a page.' },
+    answers: {
+      200: 'A document or a page.',
+      303: 'A redirect of the hosted login.',
+      400: 'An OAuth error.',
+      401: 'An OAuth error.',
+    },
     refusals: ['not_found'],
   },
   async ({ request, requestId, params: { path } }) => {
@@ -32,8 +37,14 @@ export const POST = route(
     summary: 'The embedded pool: calls in Cognito’s protocol, and the forms of the hosted login.',
     params,
     ownBody: true,
-    answers: { 200: 'As Cognito answers.' },
-    refusals: ['not_found'],
+    answers: {
+      200: 'As Cognito answers.',
+      204: 'A revoked token.',
+      303: 'A redirect of the hosted login.',
+      400: 'A refusal in Cognito’s protocol or OAuth’s.',
+      401: 'An OAuth error.',
+    },
+    refusals: ['not_found', 'too_large', 'unsupported_media_type', 'too_many_requests'],
   },
   async ({ request, requestId, params: { path } }) => {
     if (!servesPool) throw new AppError('not_found');
