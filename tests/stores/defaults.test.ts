@@ -46,9 +46,9 @@ describe('a visit begins', () => {
       items: [],
       owner: null,
       isHinted: false,
-      isRead: false,
+      isLoaded: false,
       isHintShown: false,
-      isAwaited: false,
+      isAccountLoading: false,
     });
   });
 

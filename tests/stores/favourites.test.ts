@@ -23,11 +23,11 @@ describe('what this browser keeps', () => {
     const kept = localStorage.getItem('vx-favourites') ?? '';
     useFavourites.setState(useFavourites.getInitialState());
     localStorage.setItem('vx-favourites', kept);
-    expect(getState()).toMatchObject({ items: [], isRead: false });
+    expect(getState()).toMatchObject({ items: [], isLoaded: false });
 
     await useFavourites.persist.rehydrate();
 
-    expect(getState()).toMatchObject({ items: [place, tour('T1')], owner: null, isRead: true });
+    expect(getState()).toMatchObject({ items: [place, tour('T1')], owner: null, isLoaded: true });
   });
 
   test('loses nothing to an entry that makes no sense', async () => {

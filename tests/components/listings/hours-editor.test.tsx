@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { HoursField } from '@/components/listing-form/hours/hours-field';
@@ -154,10 +154,10 @@ describe('the opening hours editor', () => {
     await hand.keyboard('{Enter}18{Enter}');
     expect(hourField('Opens')).toHaveTextContent('18:00');
     await hand.tab();
-    expect(hourField('Closes')).toHaveFocus();
+    await waitFor(() => expect(hourField('Closes')).toHaveFocus());
     await hand.keyboard('{ArrowDown}{End}{Enter}');
     expect(hourField('Closes')).toHaveTextContent('23:00');
-    expect(hourField('Closes')).toHaveFocus();
+    await waitFor(() => expect(hourField('Closes')).toHaveFocus());
     await hand.keyboard('{Enter}{Home}{Escape}');
     expect(hourField('Closes')).toHaveTextContent('23:00');
     expect(hourField('Closes')).toHaveAttribute('aria-expanded', 'false');

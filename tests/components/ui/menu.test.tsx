@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Menu } from '@/components/ui/menu';
 import { show } from '@/tests/components/auth/screen';
@@ -32,7 +32,7 @@ describe('Menu', () => {
     await hand.keyboard('{ArrowDown}{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(button()).toHaveAttribute('aria-expanded', 'false');
-    expect(button()).toHaveFocus();
+    await waitFor(() => expect(button()).toHaveFocus());
   });
 
   test('closes by a press outside it', async () => {

@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(await syncAccount('anna')).toEqual({ left: 0 });
 
     expect(refs().toSorted()).toEqual(['A1', 'B1']);
-    expect(useFavourites.getState()).toMatchObject({ owner: 'anna', isAwaited: false });
+    expect(useFavourites.getState()).toMatchObject({ owner: 'anna', isAccountLoading: false });
   });
 
   test('reads only, once they are joined, and takes nothing of somebody else’s along', async () => {
