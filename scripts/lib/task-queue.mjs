@@ -23,8 +23,11 @@ export async function runTasks(tasks, width) {
   const skipped = [];
 
   async function run(/** @type {Task} */ task) {
-    const succeeded = await task.run().finally(() => running.delete(task.name));
-    results.set(task.name, succeeded);
+    try {
+      results.set(task.name, await task.run());
+    } finally {
+      running.delete(task.name);
+    }
   }
   const resultsBefore = (/** @type {Task} */ { after = [] }) => after.map((name) => results.get(name));
 
