@@ -33,7 +33,7 @@ export function isAnyPrice(range: UserFilters['pricesRange']): boolean {
   return range === noFilters.pricesRange;
 }
 
-/** As the list is filtered: prices nobody touched leave out none. */
+/** Filters as applied to the list: the default price range excludes none. */
 export function toActivityFilters(filters: UserFilters): ActivityFilters {
   return { ...filters, pricesRange: isAnyPrice(filters.pricesRange) ? null : filters.pricesRange };
 }

@@ -9,5 +9,5 @@ export type UserFilters = {
 
 const DEFAULT_PRICES_RANGE: [number, number] = [10, 1000];
 
-/** Every tour. Prices that nobody touched leave out none, whatever they are. */
+/** Every tour; the default price range excludes none. */
 export const noFilters: UserFilters = { Category: [], pricesRange: DEFAULT_PRICES_RANGE, Specials: [], Duration: [] };

@@ -32,7 +32,7 @@ export function SessionKeeper({ identity, bookingSiteUrl }: SessionKeeperProps) 
       if (!persisted) return;
       // a page that was kept as it stood when somebody signed out still shows what was theirs
       if (isUserSigningOut()) return window.location.reload();
-      useAuth.getState().resetSignIn(); // nobody has come back from the hosted login
+      useAuth.getState().resetSignIn(); // no return from the hosted login
       void restoreSession();
     }
     window.addEventListener('pageshow', lookAgain);

@@ -70,7 +70,7 @@ export async function listCards(
 
 /**
  * What the map shows in a rectangle: places alone, and groups where they lie too close. No more features than `limit`,
- * which is 200, and the place that was asked for by name. Venice comes first, with its categories in turn.
+ * which is 200, and the place requested by name. Venice comes first, with its categories in turn.
  */
 export async function listMapFeatures(
   { box, zoom, place, ...filter }: MapQuery,
@@ -179,7 +179,7 @@ function withoutOpen(feature: MapFeature): MapFeature {
   return { ...feature, properties: { ...feature.properties, open: null, closesMinute: null } };
 }
 
-// a place may be asked for by name and be in view as well
+// a place may be requested by name and be in view as well
 function rowsOnce(rows: directory.CardRow[]): directory.CardRow[] {
   return [...new Map(rows.map((row) => [row.uid, row])).values()];
 }
