@@ -173,7 +173,10 @@ test('a card shows its place on the map, and the list can be put away', async ({
   const card = cards(page).first();
   const title = await card.getByRole('heading').textContent();
   // the list may be reordered when the live answer arrives
-  await page.getByRole('button', { name: `Show ${title} on the map` }).first().click();
+  await page
+    .getByRole('button', { name: `Show ${title} on the map` })
+    .first()
+    .click();
   await expect(popup(page).getByRole('heading', { name: title ?? '' })).toBeVisible();
   await page.getByRole('button', { name: 'Hide list' }).click();
   await expect(cards(page)).toHaveCount(0);

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { DAY_MS } from '@/lib/durations';
-import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { addDays, instantOf, venetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
 import { VIEW_DAYS } from '@/lib/listings/views/days';
 import type { NewListing } from './insert-listings';
 import { randomFrom, seedFrom } from './random';
@@ -11,16 +10,17 @@ const WEEKEND_FACTOR = 1.6;
 
 /** Inserts page views of new listings for the days the dashboard shows, from their publication on. */
 export async function insertViews(client: pg.ClientBase, listings: readonly NewListing[], now: Date): Promise<void> {
+  const today = venetianMoment(now).date;
   const days = Array.from({ length: VIEW_DAYS }, (_, age) => {
-    const at = new Date(now.getTime() - age * DAY_MS);
-    return { at, ...venetianMoment(at) };
+    const date = addDays(today, -age);
+    return { date, weekday: weekdayOf(date), midnight: instantOf(date, 0) };
   });
   const rows = listings.flatMap(({ uid, content, publishedAt }) => {
     const random = randomFrom(seedFrom(`views of ${content.title}`));
     const mean = random.between(1, 14);
-    return days.flatMap(({ at, date, day }) => {
-      const views = Math.round(mean * random.between(0.5, 1.5) * (WEEKEND.includes(day) ? WEEKEND_FACTOR : 1));
-      return publishedAt && at >= publishedAt && views > 0 ? [{ uid, day: date, views }] : [];
+    return days.flatMap(({ date, weekday, midnight }) => {
+      const views = Math.round(mean * random.between(0.5, 1.5) * (WEEKEND.includes(weekday) ? WEEKEND_FACTOR : 1));
+      return publishedAt && midnight >= publishedAt && views > 0 ? [{ uid, day: date, views }] : [];
     });
   });
   await client.query(

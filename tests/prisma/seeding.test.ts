@@ -113,6 +113,13 @@ test('every host has page views in the last thirty days, none of them before the
   expect(early).toEqual([]);
 });
 
+test('the 25 hours of the day on which summer time ends are one day of page views', async () => {
+  await seed(env.DATABASE_URL, env.DATA_DIR, { now: new Date('2026-11-22T22:30:00Z') });
+
+  const days = await db.listingView.groupBy({ by: ['day'], _count: true });
+  expect(days.map(({ day }) => day.toISOString().slice(0, 10))).toContain('2026-10-25');
+});
+
 test('hosts can open and save every listing without a change, and its cover is in the image store', async () => {
   await seedDatabase();
 
