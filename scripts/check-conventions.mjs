@@ -1,94 +1,62 @@
-// npm run check:conventions: plain technical English, small files and folders, few comments, in everything that is shipped.
+// npm run check:conventions: plain technical English, small files, functions and folders, few comments, in everything that is shipped.
 // `--counts` prints the findings of each folder instead of each place.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
-import jsTokens from 'js-tokens';
-import { identifierParts, limits, phrases } from './lib/conventions.mjs';
+import { dirname } from 'node:path';
+import swc from '@swc/core';
+import { checkCommentShare, checkFolder, inspectSource, limits } from './lib/conventions.mjs';
 
-const PRODUCT = /^(app|bench|components|embedded|lib|prisma|scripts|stores)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
+const CHECKED = /^(app|bench|components|embedded|lib|prisma|scripts|stores)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
+const PRODUCT = /^(app|components|embedded|lib|stores)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 const EXEMPT = /^prisma\/migrations\/|^scripts\/lib\/conventions\.mjs$|\.d\.ts$/;
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => PRODUCT.test(file) && CODE.test(file) && !EXEMPT.test(file));
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
+  encoding: 'utf8',
+}).split('\n');
+const files = tracked.filter((file) => CHECKED.test(file) && CODE.test(file) && !EXEMPT.test(file));
 if (files.length < 300) throw new Error(`Only ${files.length} files were found: the check itself is broken.`);
 
-/** @type {{ file: string, line: number, text: string }[]} */
+/** @type {{ place: string, text: string }[]} */
 const findings = [];
 /** @type {Map<string, { lines: number, comments: number }>} */
-const shares = new Map();
+const roots = new Map();
 /** @type {Map<string, number>} */
 const folders = new Map();
 
-for (const file of files) inspect(file);
-for (const [folder, count] of folders) {
-  if (count > limits.filesPerFolder)
-    report(folder, 0, `${count} files in one folder, at most ${limits.filesPerFolder}`);
+for (const file of files) {
+  const { lines, comments, findings: inFile } = inspectSource(file, readFileSync(file, 'utf8'), swc.parseSync);
+  for (const { line, text } of inFile) findings.push({ place: line ? `${file}:${line}` : file, text });
+  folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+  const root = file.includes('/') ? file.slice(0, file.indexOf('/')) : 'root';
+  const sum = roots.get(root) ?? { lines: 0, comments: 0 };
+  roots.set(root, { lines: sum.lines + lines, comments: sum.comments + comments });
 }
-for (const [place, { lines, comments }] of shares) {
-  const percent = (100 * comments) / lines;
-  const most = limits.comments[place];
-  if (most !== undefined && percent > most) report(place, 0, `${percent.toFixed(1)} % comment lines, at most ${most}`);
-}
+for (const [folder, count] of folders) add(folder, checkFolder(count));
+for (const [root, inspection] of roots) add(root, checkCommentShare(root, inspection));
 
 if (process.argv.includes('--counts')) printCounts();
-else for (const { file, line, text } of findings) console.error(`${file}${line ? `:${line}` : ''} ${text}`);
-const total = [...shares.values()].reduce((sum, { lines }) => sum + lines, 0);
-console.log(`${files.length} files, ${total} lines, ${findings.length} findings`);
+else for (const { place, text } of findings) console.error(`${place} ${text}`);
+console.log(`${files.length} files, ${findings.length} findings`);
 if (findings.length > 0) process.exitCode = 1;
 
-function inspect(/** @type {string} */ file) {
-  const source = readFileSync(file, 'utf8');
-  const lines = source.trimEnd().split('\n').length;
-  if (lines > limits.linesPerFile) report(file, 0, `${lines} lines, at most ${limits.linesPerFile}`);
-  folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
-  checkName(file, 0, basename(file).replace(CODE, ''));
-
-  let line = 1;
-  let comments = 0;
-  const seen = new Set();
-  for (const { type, value } of jsTokens(source, { jsx: file.endsWith('x') })) {
-    if (type === 'MultiLineComment' || type === 'SingleLineComment') {
-      comments += value.split('\n').length;
-      checkComment(file, line, value);
-    } else if (type === 'IdentifierName' || type === 'PrivateIdentifier') {
-      if (!seen.has(value)) checkName(file, line, value);
-      seen.add(value);
-    }
-    line += value.split('\n').length - 1;
-  }
-  const place = file.split('/')[0] ?? file;
-  const share = shares.get(place) ?? { lines: 0, comments: 0 };
-  shares.set(place, { lines: share.lines + lines, comments: share.comments + comments });
-}
-
-function checkComment(/** @type {string} */ file, /** @type {number} */ line, /** @type {string} */ comment) {
-  const text = comment.replace(/\n\s*\*\s?/g, ' ');
-  for (const [pattern, advice] of phrases) {
-    const found = pattern.exec(text);
-    if (found) report(file, line, `comment says "${found[0]}": ${advice}`);
-  }
-}
-
-function checkName(/** @type {string} */ file, /** @type {number} */ line, /** @type {string} */ name) {
-  for (const part of name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)) {
-    const advice = identifierParts.get(part.toLowerCase());
-    if (advice) report(file, line, `name ${name}: instead of "${part}", ${advice}`);
-  }
-}
-
-function report(/** @type {string} */ file, /** @type {number} */ line, /** @type {string} */ text) {
-  findings.push({ file, line, text });
+function add(/** @type {string} */ place, /** @type {string | null} */ text) {
+  if (text) findings.push({ place, text });
 }
 
 function printCounts() {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const { file } of findings) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  for (const [folder, count] of [...counts].sort()) console.log(`${String(count).padStart(5)} ${folder}`);
-  for (const [place, { lines, comments }] of shares) {
-    console.log(`${place}: ${lines} lines, ${((100 * comments) / lines).toFixed(1)} % comments`);
+  for (const { place } of findings) {
+    const folder = place.includes('.') ? dirname(place) : place;
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
+  for (const [folder, count] of [...counts].sort()) console.log(`${String(count).padStart(5)} ${folder}`);
+  for (const [root, { lines, comments }] of roots) {
+    console.log(`${root}: ${lines} lines, ${((100 * comments) / lines).toFixed(1)} % comments`);
+  }
+  const product = tracked.filter((file) => PRODUCT.test(file) && /\.(ts|tsx|mjs|cjs|js|css)$/.test(file));
+  const lines = product.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
+  const { files: mostFiles, lines: mostLines } = limits.product;
+  console.log(`product: ${product.length} files (target ${mostFiles}), ${lines} lines (target ${mostLines})`);
 }
