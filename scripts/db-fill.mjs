@@ -1,8 +1,8 @@
 // npm run db:fill -- N: adds N synthetic listings, to the running instance or to the one that is not running.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from './lib/database.mjs';
 import { applicationEnvironment, claimInstance } from './lib/instance.mjs';
+import { openDatabase } from './lib/postgres/database.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings, SettingError } from './lib/settings.mjs';

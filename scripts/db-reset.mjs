@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { claimInstance } from './lib/instance.mjs';
-import { postgresHome, stopLeftover } from './lib/postgres.mjs';
+import { postgresHome, stopLeftover } from './lib/postgres/server.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings, SettingError } from './lib/settings.mjs';
@@ -23,7 +23,7 @@ await runSession(async (session) => {
   }
   await claimInstance(settings, session);
   if (url) {
-    const { asClient } = await import('./lib/roles.mjs');
+    const { asClient } = await import('./lib/postgres/roles.mjs');
     await asClient(url, async (client) => {
       await client.query('DROP SCHEMA IF EXISTS public, identity, setup CASCADE');
       await client.query('CREATE SCHEMA public');

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled } from './lib/install.mjs';
+import { isInstalled } from './lib/build/install.mjs';
 import { checkEnvironment, claimInstance, prepareCheckout, prepareData, requirePort } from './lib/instance.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { followOutbox } from './lib/outbox.mjs';

@@ -22,7 +22,7 @@ const view = {
 
 /**
  * The base layer around `cityView` as a drawing with `cityView` in its middle, pixel for pixel what the map draws when
- * it opens. `scripts/build-first-view.ts` keeps it in `public/map`.
+ * it opens. `scripts/build-map-preview.ts` keeps it in `public/map`.
  */
 export function drawViewPicture(base: BaseMap, theme: MapTheme): string {
   const drawn = [...baseShapes(base)].filter(({ bounds }) => touches(view, bounds));

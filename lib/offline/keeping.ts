@@ -6,7 +6,7 @@ import { ask, shelves } from '@/lib/offline/shelves';
 import { CARDS_PATH, keyOf, strategyFor } from '@/lib/offline/strategy';
 import type { LastingEvent } from '@/lib/offline/worker-scope';
 
-/** Which scripts each script may fetch later, by their names. Written by scripts/lib/build-worker.mjs. */
+/** Which scripts each script may fetch later, by their names. Written by scripts/lib/build/service-worker.mjs. */
 declare const LATE_CHUNKS: Readonly<Record<string, readonly string[]>>;
 
 /** What every kept page needs. */

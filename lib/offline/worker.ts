@@ -5,7 +5,7 @@ import { clearShelves } from '@/lib/offline/shelf';
 import { strategyFor } from '@/lib/offline/strategy';
 import type { WorkerScope } from '@/lib/offline/worker-scope';
 
-// The service worker: bundled by scripts/lib/build-worker.mjs, sent by app/service-worker.js, registered by
+// The service worker: bundled by scripts/lib/build/service-worker.mjs, sent by app/service-worker.js, registered by
 // components/layout/offline-registration.tsx. The cast names surroundings TypeScript takes for a window.
 const scope = self as unknown as WorkerScope;
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { buildApplication, generateClient } from './build.mjs';
-import { openDatabase, seedOnce } from './database.mjs';
-import { installPackages } from './install.mjs';
+import { buildApplication, generateClient } from './build/build.mjs';
+import { installPackages } from './build/install.mjs';
 import { LockedError, takeLock } from './lock.mjs';
+import { openDatabase, seedOnce } from './postgres/database.mjs';
 import { isPortFree } from './processes.mjs';
 import { readSecrets } from './secrets.mjs';
 import { openDataDir, SettingError } from './settings.mjs';

@@ -9,7 +9,7 @@ import { inventAccessPassword } from './access-password.mjs';
  * @property {string} instance names places outside the data folder that belong to it
  * @property {string} accessPassword
  * @property {string} gateSecret
- * @property {import('./roles.mjs').DatabasePasswords} database
+ * @property {import('./postgres/roles.mjs').DatabasePasswords} database
  */
 
 /** @returns {Secrets} those of this data folder; what is missing is made and kept there, for the owner's eyes only */

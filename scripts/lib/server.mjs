@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLED_SERVER } from './build.mjs';
+import { BUNDLED_SERVER } from './build/build.mjs';
 import { eventually, signalGroup, stopProcess } from './processes.mjs';
 
 /** What Node is asked to run: the application's process, as it was built, or from its sources while they change. */

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopLeftover } from './postgres.mjs';
+import { stopLeftover } from './postgres/server.mjs';
 import { identify, isRunning } from './processes.mjs';
 
 const PREFIX = 'vx-venice-run-';

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { postgresHome } from './postgres.mjs';
+import { asClient, embeddedAddress } from './postgres/roles.mjs';
+import { postgresHome } from './postgres/server.mjs';
 import { findFreePort, signalGroup } from './processes.mjs';
-import { asClient, embeddedAddress } from './roles.mjs';
 import { readSecrets } from './secrets.mjs';
 import { makeRunFolder } from './temporary.mjs';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { asClient } from '@/scripts/lib/roles.mjs';
+import { asClient } from '@/scripts/lib/postgres/roles.mjs';
 import { migrate } from '@/scripts/migrate.mjs';
 
 const admin = inject('workerPlaces')[0]?.adminUrl ?? '';

@@ -3,9 +3,9 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresHome, startPostgres, stopLeftover } from '@/scripts/lib/postgres.mjs';
+import { asClient, embeddedAddress, prepareDatabase } from '@/scripts/lib/postgres/roles.mjs';
+import { postgresHome, startPostgres, stopLeftover } from '@/scripts/lib/postgres/server.mjs';
 import { eventually, isAlive } from '@/scripts/lib/processes.mjs';
-import { asClient, embeddedAddress, prepareDatabase } from '@/scripts/lib/roles.mjs';
 
 const password = randomBytes(18).toString('hex');
 const passwords = { superuser: password, owner: 'owner-of-the-tables', application: 'reads-and-writes' };

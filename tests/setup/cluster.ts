@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { reachDatabase } from '@/scripts/lib/database.mjs';
-import { startPostgres } from '@/scripts/lib/postgres.mjs';
-import { asClient, prepareDatabase } from '@/scripts/lib/roles.mjs';
+import { reachDatabase } from '@/scripts/lib/postgres/database.mjs';
+import { asClient, prepareDatabase } from '@/scripts/lib/postgres/roles.mjs';
+import { startPostgres } from '@/scripts/lib/postgres/server.mjs';
 import { makeRunFolder } from '@/scripts/lib/temporary.mjs';
 import { migrate } from '@/scripts/migrate.mjs';
 

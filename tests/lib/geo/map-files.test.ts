@@ -99,7 +99,7 @@ describe('the pictures of the first view', () => {
   test.each([
     ['first-view.svg', themes.light],
     ['first-view-dark.svg', themes.dark],
-  ])('%s shows the base map of today in the colours of today; else run scripts/build-first-view.ts', (name, theme) => {
+  ])('%s shows the base map of today in the colours of today; else run scripts/build-map-preview.ts', (name, theme) => {
     expect(read(name) === drawViewPicture(base, theme)).toBe(true);
   });
 

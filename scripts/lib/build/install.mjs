@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTool } from '../tool.mjs';
 import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
-import { runTool } from './tool.mjs';
 
 /** Says which lock file was installed; it goes whenever npm begins anew. */
 const STAMP = 'node_modules/.installed';
@@ -42,8 +42,8 @@ function readPackages(/** @type {string} */ file) {
 /**
  * Installs the packages when they differ from the lock file; without a network when they do not.
  *
- * @param {import('./settings.mjs').Settings} settings
- * @param {import('./tool.mjs').ToolContext} context
+ * @param {import('../settings.mjs').Settings} settings
+ * @param {import('../tool.mjs').ToolContext} context
  */
 export async function installPackages({ projectRoot, environment }, context) {
   if (isInstalled(projectRoot)) return 'unchanged';

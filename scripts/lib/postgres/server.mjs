@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { copyBinaries } from './postgres-binaries.mjs';
-import { commandOf, eventually, findFreePort, isAlive, isPortFree, stopProcess } from './processes.mjs';
+import { commandOf, eventually, findFreePort, isAlive, isPortFree, stopProcess } from '../processes.mjs';
+import { copyBinaries } from './binaries.mjs';
 
 /** PostgreSQL refuses to run as root; started by root it runs as nobody. */
 const NOBODY = 65_534;

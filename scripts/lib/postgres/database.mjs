@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fingerprint } from './fingerprint.mjs';
-import { postgresHome, startPostgres } from './postgres.mjs';
-import { isAlive } from './processes.mjs';
-import { SettingError } from './settings.mjs';
-import { runTool } from './tool.mjs';
+import { fingerprint } from '../build/fingerprint.mjs';
+import { isAlive } from '../processes.mjs';
+import { SettingError } from '../settings.mjs';
+import { runTool } from '../tool.mjs';
+import { postgresHome, startPostgres } from './server.mjs';
 
 // Nothing here is imported from node_modules before it is needed: this file is loaded before they are installed.
 
@@ -22,8 +22,8 @@ const OLDEST_VERSION = 150_000;
 /**
  * The configured database, or the embedded one. The embedded server is watched, and started again should it die.
  *
- * @param {import('./settings.mjs').Settings} settings
- * @param {import('./secrets.mjs').Secrets} secrets
+ * @param {import('../settings.mjs').Settings} settings
+ * @param {import('../secrets.mjs').Secrets} secrets
  * @returns {Promise<Database>}
  */
 export async function openDatabase({ projectRoot, dataDir, databaseUrl, migrationDatabaseUrl }, secrets) {
@@ -78,10 +78,10 @@ export async function reachDatabase(/** @type {string} */ url) {
  * Fills a database with the demonstration once. The note that it is done is kept in the database itself, so a new one is
  * filled and one that other instances use already is not.
  *
- * @param {import('./settings.mjs').Settings} settings
+ * @param {import('../settings.mjs').Settings} settings
  * @param {Database} database
  * @param {NodeJS.ProcessEnv} environment the application's
- * @param {import('./tool.mjs').ToolContext} context
+ * @param {import('../tool.mjs').ToolContext} context
  */
 export async function seedOnce({ projectRoot, dataDir }, database, environment, context) {
   const stamp = fingerprint(projectRoot, ['prisma/seed.ts', 'prisma/seed']);

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleWorker } from './build-worker.mjs';
-import { bundleZodMini } from './build-zod-mini.mjs';
+import { runTool } from '../tool.mjs';
 import { hintCompilation } from './compile-hints.mjs';
 import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
-import { runTool } from './tool.mjs';
+import { bundleWorker } from './service-worker.mjs';
+import { bundleZodMini } from './zod-mini.mjs';
 
 /** What a build is made of. `lib/generated` follows from the schema. */
 const SOURCES = [
@@ -34,8 +34,8 @@ export const BUNDLED_SERVER = '.next/server.mjs';
  *
  * Prisma's command line wants to download an engine even where none is needed; pointing it to any program keeps it from that.
  *
- * @param {import('./settings.mjs').Settings} settings
- * @param {import('./tool.mjs').ToolContext} context
+ * @param {import('../settings.mjs').Settings} settings
+ * @param {import('../tool.mjs').ToolContext} context
  */
 export async function generateClient({ projectRoot, environment }, context) {
   const stampFile = join(projectRoot, 'lib/generated/prisma.stamp');
@@ -70,8 +70,8 @@ export async function generateClient({ projectRoot, environment }, context) {
  * Builds the application when anything that goes into it has changed. The stamp is removed first and written last, so a
  * build that was cut off is done again.
  *
- * @param {import('./settings.mjs').Settings} settings
- * @param {import('./tool.mjs').ToolContext} context
+ * @param {import('../settings.mjs').Settings} settings
+ * @param {import('../tool.mjs').ToolContext} context
  */
 export async function buildApplication({ projectRoot, environment }, context) {
   const stampFile = join(projectRoot, '.next', 'build.stamp');

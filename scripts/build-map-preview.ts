@@ -1,4 +1,4 @@
-// npx tsx scripts/build-first-view.ts: draws public/map/first-view.svg and its dark sister, which stand in the map's
+// npx tsx scripts/build-map-preview.ts: draws public/map/first-view.svg and its dark sister, which stand in the map's
 // place until its script is there. Run again when the base map, its colours or the first view change; a test says so.
 import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
