@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit-screen',
           environment: 'jsdom',
-          include: ['tests/{components,stores}/**/*.test.{ts,tsx}'],
+          include: ['tests/{components,stores}/**/*.test.{ts,tsx}', 'tests/{app,lib}/**/*.test.tsx'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
         },
       },
