@@ -1,10 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { type MouseEvent, useRef } from 'react';
-import { PlaceCard } from '@/components/listings/card/place-card';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMore } from '@/components/hooks/use-more';
+import { type ListedPlace, PlaceCard } from '@/components/listings/card/place-card';
 import { useSearchFrame } from '@/components/search/search-frame';
-import { type FoundPlace, useMorePlaces } from '@/components/search/use-more-places';
 import { Banner } from '@/components/ui/banner';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
@@ -13,35 +12,38 @@ import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
+/** A card, and its distance from the visitor. */
+export type FoundPlace = ListedPlace & { metres: number | null };
+
 type Props = { search: Search; first: FoundPlace[]; next: string | null };
 
 /** The places that were found. More of them come when asked for; without JavaScript, on a page of their own. */
 export function ResultGrid({ search, first, next }: Props) {
   const t = useTranslations('SearchResults');
   const { announce } = useSearchFrame();
-  const list = useRef<HTMLUListElement>(null);
-  const { places, cursor, state, loadMore } = useMorePlaces({ search, first, next });
-
-  async function showMore(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    const firstNew = places.length;
-    const added = await loadMore();
-    if (added === null) return;
-    announce(t('added', { count: added }));
-    // the button may be gone afterwards: the focus goes on where reading goes on
-    list.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
-  }
+  const lang = useLocale();
+  const more = useMore<FoundPlace>({
+    key: `${lang} ${searchHref(search)} ${next}`,
+    first: next,
+    load: async (cursor) => {
+      const { findListings } = await import('@/lib/listings/search/api');
+      const result = await findListings({ ...search, lang, cursor });
+      if (!result.ok) throw new Error(result.problem.error);
+      return { items: result.data.results, next: result.data.next };
+    },
+    onAdded: (count) => announce(t('added', { count })),
+  });
+  const { cursor, state } = more;
 
   return (
     <>
       <ul
-        ref={list}
+        ref={more.list}
         aria-label={t('list')}
         aria-busy={state === 'loading'}
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5"
       >
-        {places.map(({ metres, ...place }) => (
+        {[...first, ...more.items].map(({ metres, ...place }) => (
           <PlaceCard key={place.uid} place={place} metres={metres} look="tile" />
         ))}
         {state === 'loading' && <CardSkeletons />}
@@ -57,7 +59,7 @@ export function ResultGrid({ search, first, next }: Props) {
             href={searchHref(search, cursor)}
             prefetch={false}
             aria-busy={state === 'loading'}
-            onClick={showMore}
+            onClick={more.showMore}
             className={classNames(buttonClass({ variant: 'secondary' }), 'max-sm:w-full')}
           >
             {t('more')}

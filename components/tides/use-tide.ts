@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useData } from '@/components/hooks/use-data';
 import { useMinute } from '@/components/hooks/use-minute';
 import { MINUTE_MS } from '@/lib/durations';
 import { createInFlightDedupe } from '@/lib/in-flight';
@@ -27,17 +27,14 @@ export function useTide(first: TideAnswer | null = null, maxAgeMs = OFTEN_MS): S
   const minute = useMinute();
   const tide = useKnownTide((known) => known.tide);
 
-  useEffect(
-    function keepFresh() {
-      if (minute === null || document.visibilityState === 'hidden') return;
-      // back on the page, what was drawn first may be older than what was learnt since
-      const known = useKnownTide.getState().tide;
-      if (first && (!known || instantOf(first) > instantOf(known.answer)))
-        useKnownTide.getState().setTide(drawnWith(first));
-      void ask(maxAgeMs);
-    },
-    [minute, first, maxAgeMs],
-  );
+  useData(minute === null ? null : String(minute), async () => {
+    if (document.visibilityState === 'hidden') return;
+    // after Back, the tide of the page may be older than the known one
+    const known = useKnownTide.getState().tide;
+    if (first && (!known || instantOf(first) > instantOf(known.answer)))
+      useKnownTide.getState().setTide(drawnWith(first));
+    await ask(maxAgeMs);
+  });
 
   const shown = tide ?? (first && { answer: first, receivedAt: Number.POSITIVE_INFINITY, isComputedHere: false });
   if (!shown) return null;

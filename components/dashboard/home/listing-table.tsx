@@ -16,7 +16,7 @@ export function ListingTable() {
   const t = useTranslations('ListingTable');
   const home = useTranslations('Dashboard.home');
   const titleId = useId();
-  const { state, rows, total, sorting, pagination, sortBy, turnTo, retry } = useOwnListings();
+  const { isLoading, isFailed, rows, total, sorting, pagination, sortBy, turnTo, retry } = useOwnListings();
   const table = useTable({
     features,
     columns,
@@ -32,7 +32,6 @@ export function ListingTable() {
     autoResetPageIndex: false,
     getRowId: (listing) => listing.uid,
   });
-  const isLoading = state === 'loading';
 
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-paper">
@@ -70,7 +69,7 @@ export function ListingTable() {
             <tr className="max-md:block">
               <td colSpan={columns.length} className="px-5 py-14 text-center max-md:block">
                 <p>{t('noResults')}</p>
-                {state === 'failed' && (
+                {isFailed && (
                   <div role="alert" className="mt-1">
                     <p className="mb-4 text-muted text-sm">{t('failed')}</p>
                     <Button variant="secondary" size="sm" onClick={retry}>

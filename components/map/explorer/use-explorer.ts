@@ -34,7 +34,7 @@ export function useExplorer(first: FirstPlaces) {
   const own = position.own?.at ?? null;
   useFoundElsewhere(url, found.status === 'ready' && !found.isFirst && found.features.length === 0, setTarget);
   const isUndecided = !url.place && found.status === 'ready' && !found.isFirst;
-  const recommended = useRecommended({ ...url, view: search.searched, own, isWanted: isUndecided });
+  const recommended = useRecommended({ ...url, view: search.searched, own, isEnabled: isUndecided });
   // many places at once are drawn in pieces, between which the page still listens
   const features = useDeferredValue(found.features);
   const pinned = found.isFirst && found.status !== 'failed' ? NO_FEATURES : features;

@@ -2,96 +2,74 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useData } from '@/components/hooks/use-data';
 import { MINUTE_MS } from '@/lib/durations';
 import type { MapFeature } from '@/lib/geo/geojson';
+import type { MapSearch } from '@/lib/listings/directory/api';
 import { RememberedAnswers } from '@/lib/map/answer-cache';
 import { isPlaceUid, type MapUrl } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
 import { useMapView } from '@/stores/map-view';
 
-/** `view` is the part of the map to be searched, null until there is one. */
+/** `view` is the part of the map to search; null until it is known. */
 type Search = Pick<MapUrl, 'category' | 'openNow' | 'q' | 'place'> & { view: MapView | null };
 
 type Found = {
   features: MapFeature[];
-  /** True while these are still the places the page came with. */
+  /** True while these are the places rendered by the server. */
   isFirst: boolean;
   status: 'ready' | 'loading' | 'failed';
-  /** The place or tour that is selected, also when it is not among the features; null while it is unknown. */
+  /** The selected place or tour, also when it is not among the features; null while unknown. */
   selected: MapFeature | null;
-  /** Nobody can show what is selected: it is not public any more, or never was; a tour may be just elsewhere. */
+  /** The selected place is not public, or the selected tour is not in view. */
   isSelectedGone: boolean;
   retry: () => void;
 };
 
-/** What is on the screen for so long is asked again: places have opened and closed since. */
-const STALE_MS = 5 * MINUTE_MS;
-/** Places and tours that are remembered by name, so that one somebody looks at stays when the map moves on. */
-const MOST_KNOWN = 600;
-const NO_PLACES: ReadonlyMap<string, MapFeature> = new Map();
+const REFRESH_MS = 5 * MINUTE_MS;
+/** Features remembered by key, so that a selected one stays when the map moves. */
+const MAX_KNOWN = 600;
+const NO_FEATURES: ReadonlyMap<string, MapFeature> = new Map();
 
-/** What is inside the map's view now. What was shown stays until the next answer is here, also when that fails. */
+/** The features in the map's view. The last ones stay until the next answer, also when a request fails. */
 export function useMapFeatures({ view, category, openNow, q, place }: Search, initial: MapFeature[]): Found {
   const lang = useLocale();
-  const [status, setStatus] = useState<Found['status']>('ready');
-  const [attempt, setAttempt] = useState(0);
-  const [known, setKnown] = useState(NO_PLACES);
+  const [known, setKnown] = useState(NO_FEATURES);
   const [gone, setGone] = useState<string | null>(null);
-  const remembered = useRef(new RememberedAnswers());
+  const cache = useRef(new RememberedAnswers());
   const wasGrouped = useRef(false);
   const isReady = useMapView((map) => map.isMapReady);
   const found = useMapView((map) => map.listingData);
-  const { setListingData, setReady, clearListingData } = useMapView.getState();
-  const stranger = place && isPlaceUid(place) && place !== gone && !known.has(place) ? place : null;
-  const isTourMissing = place !== null && !isPlaceUid(place) && isReady && status === 'ready' && !known.has(place);
+  const unknown = place && isPlaceUid(place) && place !== gone && !known.has(place) ? place : null;
+  const search = view && { box: view.box, zoom: view.zoom, category, openNow, q, lang, place: unknown };
 
-  function show(features: MapFeature[]) {
-    setKnown((before) => learn(before, features));
-    setListingData(features);
-    setReady(true);
+  async function request(search: MapSearch, signal: AbortSignal): Promise<MapFeature[]> {
+    const { findOnMap } = await import('@/lib/listings/directory/api'); // not before there is a live map
+    const result = await findOnMap(search, { expectMany: wasGrouped.current, signal });
+    if (!result.ok) throw new Error(result.problem.error);
+    const { features } = result.data;
+    cache.current.keep(search, features);
+    wasGrouped.current = features.some(({ properties }) => properties.kind === 'cluster');
+    return features;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` only asks again; a store's actions never change
-  useEffect(
-    function askWhatIsInView() {
-      if (!view) return;
-      const search = { box: view.box, zoom: view.zoom, category, openNow, q, lang, place: stranger };
-      const answer = remembered.current.find(search);
-      if (answer) {
-        setStatus('ready');
-        return show(answer);
-      }
-      const stop = new AbortController();
-      setStatus('loading');
-      async function ask() {
-        const { findOnMap } = await import('@/lib/listings/directory/api'); // not before there is a live map
-        const result = await findOnMap(search, { expectMany: wasGrouped.current, signal: stop.signal });
-        if (stop.signal.aborted) return;
-        setStatus(result.ok ? 'ready' : 'failed');
-        if (!result.ok) return;
-        const { features } = result.data;
-        remembered.current.keep(search, features);
-        wasGrouped.current = features.some(({ properties }) => properties.kind === 'cluster');
-        show(features);
-        if (stranger && !features.some((feature) => keyOf(feature) === stranger)) setGone(stranger);
-      }
-      // an answer that was cut off, or makes no sense
-      ask().catch(() => stop.signal.aborted || setStatus('failed'));
-      return () => stop.abort();
-    },
-    [view, category, openNow, q, lang, stranger, attempt],
-  );
+  async function load(signal: AbortSignal): Promise<void> {
+    if (!search) return;
+    const features = cache.current.find(search) ?? (await request(search, signal));
+    if (signal.aborted) return;
+    setKnown((before) => withFeatures(before, features));
+    if (unknown && !features.some((feature) => keyOf(feature) === unknown)) setGone(unknown);
+    const map = useMapView.getState();
+    map.setListingData(features);
+    map.setReady(true);
+  }
 
-  useEffect(function askAgainInTime() {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setAttempt((count) => count + 1);
-    }, STALE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const { isLoading, isFailed, retry } = useData(search && JSON.stringify(search), load, { refreshMs: REFRESH_MS });
+  const status = isLoading ? 'loading' : isFailed ? 'failed' : 'ready';
+  const isTourMissing = place !== null && !isPlaceUid(place) && isReady && status === 'ready' && !known.has(place);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change
-  useEffect(function leaveNothingBehind() {
-    return () => clearListingData();
+  useEffect(function clearOnLeave() {
+    return () => useMapView.getState().clearListingData();
   }, []);
 
   return {
@@ -100,7 +78,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
     status,
     selected: (place && known.get(place)) || null,
     isSelectedGone: isTourMissing || (place !== null && place === gone),
-    retry: () => setAttempt((count) => count + 1),
+    retry,
   };
 }
 
@@ -109,10 +87,13 @@ function keyOf({ properties }: MapFeature): string | null {
   return properties.kind === 'tour' ? properties.code : null;
 }
 
-function learn(before: ReadonlyMap<string, MapFeature>, features: MapFeature[]): ReadonlyMap<string, MapFeature> {
+function withFeatures(
+  before: ReadonlyMap<string, MapFeature>,
+  features: MapFeature[],
+): ReadonlyMap<string, MapFeature> {
   const named = features.flatMap((feature): [string, MapFeature][] => {
     const key = keyOf(feature);
     return key ? [[key, feature]] : [];
   });
-  return new Map([...[...before].slice(-MOST_KNOWN), ...named]);
+  return new Map([...[...before].slice(-MAX_KNOWN), ...named]);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useData } from '@/components/hooks/use-data';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import type { MapUrl } from '@/lib/map/url-state';
@@ -10,51 +10,37 @@ import { useMapView } from '@/stores/map-view';
 
 type Search = Pick<MapUrl, 'category' | 'q'> & {
   view: MapView | null;
+  /** The visitor's position, if known. */
   own: LatLng | null;
-  /** Nobody asks for advice while they look at something. */
-  isWanted: boolean;
+  /** False while a place is selected. */
+  isEnabled: boolean;
 };
 
-const SETTLED_MS = 600;
+/** Waits for the places themselves, and for the end of a movement of the map. */
+const DEBOUNCE_MS = 600;
 
-/**
- * Places that are open now, near the reader if they are in view, else near the middle of the map.
- *
- * @returns null until somebody has been asked
- */
-export function useRecommended({ view, category, q, own, isWanted }: Search): MapFeature[] | null {
+/** Places that are open now, near the visitor if in view, else near the centre; null until the first answer. */
+export function useRecommended({ view, category, q, own, isEnabled }: Search): MapFeature[] | null {
   const lang = useLocale();
   const recommended = useMapView((map) => map.recommendedPlaces);
-  const [isAnswered, setAnswered] = useState(false);
-
-  useEffect(
-    function askForAdvice() {
-      if (!view || !isWanted) return;
-      const stop = new AbortController();
-      // after the places themselves, and not at every step of a walk over the map
-      const timer = setTimeout(async () => {
-        const box = own ? around(own, view) : view.box;
-        // without advice the page is complete too
-        const search = { box, zoom: view.zoom, category, q, lang };
-        const result = await import('@/lib/listings/directory/api')
-          .then(({ findOpenNearby }) => findOpenNearby(search, stop.signal))
-          .catch(() => null);
-        if (stop.signal.aborted) return;
-        setAnswered(true);
-        if (result?.ok) useMapView.getState().recommend(result.data.features);
-      }, SETTLED_MS);
-      return () => {
-        clearTimeout(timer);
-        stop.abort();
-      };
+  const search =
+    view && isEnabled ? { box: own ? boxAround(own, view) : view.box, zoom: view.zoom, category, q, lang } : null;
+  const { data: isAnswered, isFailed } = useData(
+    search && JSON.stringify(search),
+    async (signal) => {
+      if (!search) return false;
+      const { findOpenNearby } = await import('@/lib/listings/directory/api');
+      const result = await findOpenNearby(search, signal);
+      if (result.ok && !signal.aborted) useMapView.getState().recommend(result.data.features);
+      return true;
     },
-    [view, category, q, lang, own, isWanted],
+    { delayMs: DEBOUNCE_MS },
   );
-  return isAnswered || recommended.length > 0 ? recommended : null;
+  return isAnswered || isFailed || recommended.length > 0 ? recommended : null;
 }
 
-/** As much as the map shows, around somebody who is in it; else what the map shows. */
-function around(own: LatLng, { box }: MapView) {
+/** A box of the view's size around the position if it is in view, else the view. */
+function boxAround(own: LatLng, { box }: MapView) {
   const [height, width] = [(box.north - box.south) / 2, (box.east - box.west) / 2];
   const isInView = own.lat > box.south && own.lat < box.north && own.lng > box.west && own.lng < box.east;
   if (!isInView) return box;

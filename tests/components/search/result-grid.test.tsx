@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FilterCheck } from '@/components/search/filter-check';
 import { FilterLink } from '@/components/search/filter-link';
-import { ResultGrid } from '@/components/search/result-grid';
+import { type FoundPlace, ResultGrid } from '@/components/search/result-grid';
 import { ResultRegion } from '@/components/search/result-region';
 import { SearchField } from '@/components/search/search-field';
 import { SearchFrame } from '@/components/search/search-frame';
-import type { FoundPlace } from '@/components/search/use-more-places';
 import type { Search } from '@/lib/listings/search/search-address';
 import { show, visited } from '@/tests/components/auth/screen';
 
