@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ListingForm } from '@/components/listing-form/listing-form';
 import { useRouter } from '@/lib/i18n/navigation';
 import { emptyForm } from '@/lib/listings/form/form-values';
-import { newIdempotencyKey } from '@/lib/listings/idempotency';
+import { newIdempotencyKey } from '@/lib/listings/request-headers';
 import { useToast } from '@/stores/toast';
 
 /** A new listing. `owner` keeps the drafts of two people at one computer apart. */

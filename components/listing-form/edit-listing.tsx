@@ -10,7 +10,7 @@ import { FieldNotes } from '@/components/ui/field-notes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/with-id-token';
 import { loadListing, updateListing } from '@/lib/listings/api';
-import { forgetDraft } from '@/lib/listings/form/draft';
+import { clearDraft } from '@/lib/listings/form/draft';
 import { formOfListing } from '@/lib/listings/form/form-values';
 import type { EditableListing, ListingFormValues, SaveEffect } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
@@ -20,8 +20,8 @@ const sentences = {
   sent: 'sent',
   waiting: 'savedInReview',
   public: 'effects.public',
-  publicBesideReview: 'effects.publicBesideReview',
-  waitingTogether: 'effects.waitingTogether',
+  publishedPendingRemains: 'effects.publishedPendingRemains',
+  queuedWithAutoFields: 'effects.queuedWithAutoFields',
 } as const satisfies Record<SaveEffect, string>;
 
 type Conflict = { theirs: EditableListing; again: () => void };
@@ -52,7 +52,7 @@ export function EditListing({ owner, listing, refused = null }: Props) {
   }
 
   function takeTheirs({ theirs }: Conflict) {
-    forgetDraft(draftName);
+    clearDraft(draftName);
     version.current = String(theirs.version);
     setBase(theirs);
     setConflict(null);

@@ -18,7 +18,7 @@ import { GallerySection } from '@/components/listing-form/photos/gallery-section
 import { usePhotoTray } from '@/components/listing-form/photos/use-photo-tray';
 import { TranslationsSection } from '@/components/listing-form/translations/translations-section';
 import type { FormValues } from '@/lib/listings/form/form-values';
-import { type FormKind, rulesOf, warmUp } from '@/lib/listings/form/listing-rules';
+import { type FormKind, lazyResolver, preloadSubmit } from '@/lib/listings/form/lazy-resolver';
 import type { ListingInput } from '@/lib/listings/schema';
 
 // few look at it before they have written something
@@ -43,7 +43,7 @@ type Props<T> = Sending<T> & {
 /** The whole listing form, for a new one and for one that exists. */
 export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, children, dialogs, ...sending }: Props<T>) {
   const t = useTranslations('ListingForm');
-  const [resolver] = useState(() => rulesOf(kind));
+  const [resolver] = useState(() => lazyResolver(kind));
   const form = useForm<FormValues, unknown, ListingInput>({ resolver, defaultValues: start });
   const draft = useDraft(form, draftName, tag);
   const photos = usePhotoTray(form);
@@ -58,7 +58,7 @@ export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, child
     <FormProvider {...form}>
       <form
         onSubmit={photos.whenArrived(send)}
-        onFocus={warmUp}
+        onFocus={preloadSubmit}
         noValidate
         aria-label={t('form')}
         className="space-y-6"

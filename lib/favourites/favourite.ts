@@ -1,4 +1,4 @@
-import { UID_PATTERN } from '@/lib/listings/uid';
+import { UID_PATTERN } from '@/lib/listings/attributes';
 
 export const kinds = ['listing', 'activity'] as const;
 export type FavouriteKind = (typeof kinds)[number];

@@ -1,4 +1,4 @@
-import { UID_PATTERN } from '@/lib/listings/uid';
+import { UID_PATTERN } from '@/lib/listings/attributes';
 
 /** Maximum number of places in a shared address. */
 export const SHARED_LIMIT = 100;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
 import { toEtag } from '@/lib/http/etag';
+import type { Status } from '@/lib/listings/attributes';
 import {
   type EditableListing,
   editableListing,
@@ -12,19 +13,12 @@ import {
   type SavedListing,
   savedListing,
 } from '@/lib/listings/schema';
-import type { Status } from '@/lib/listings/status';
 
-/** Absent: all of them. `q` is looked for in titles. */
+/** `q` matches titles. */
 type ListFilter = { status?: 'all' | Status; q?: string };
 export type ListingsPage = { listings: OwnListing[]; total: number; next: string | null };
 
-/**
- * One page of the signed-in host's listings, in every state.
- *
- * @param cursor the `next` of the page before; null for the first
- * @param limit 1–100
- * @returns `total` counts all of them; `next` is null on the last page
- */
+/** One page of the signed-in host's listings. `limit` is 1–100; `next` is the cursor of the following page. */
 export async function listOwnListings(
   token: string,
   { cursor, limit, ...filter }: ListFilter & { sort: ListingSort; cursor: string | null; limit: number },
@@ -47,25 +41,18 @@ function findNextCursor(link: string | null): string | null {
   return address === undefined ? null : new URL(address, 'http://this.invalid').searchParams.get('cursor');
 }
 
-/**
- * Adds a listing, which then waits for a moderator.
- *
- * @param key one per filled-in form (`newIdempotencyKey`): sent again with it, the same form makes no second listing
- */
+/** Adds a listing. `key` makes a repeated request safe: the same form creates one listing. */
 export function createListing(token: string, form: ListingForm, key: string): Promise<Result<OwnListing>> {
   const headers = { 'Idempotency-Key': key };
-  return askJson('/api/listing', ownListing, { token, method: 'POST', body: onTheWire(form), headers });
+  return askJson('/api/listing', ownListing, { token, method: 'POST', body: toRequestBody(form), headers });
 }
 
-/** What the edit form starts from, and the version to send back with it. */
+/** The values of the edit form and the version to send back. */
 export function loadListing(token: string, uid: string): Promise<Result<EditableListing>> {
   return askJson(`/api/listing/${uid}`, editableListing, { token });
 }
 
-/**
- * Saves an edit of the version that was loaded. Somebody else's save in between is a refusal with
- * `error: 'stale_version'`.
- */
+/** Saves an edit of the loaded version; a concurrent save results in `stale_version`. */
 export function updateListing(
   token: string,
   uid: string,
@@ -73,16 +60,16 @@ export function updateListing(
   form: ListingEditForm,
 ): Promise<Result<SavedListing>> {
   const headers = { 'If-Match': toEtag(version) };
-  return askJson(`/api/listing/${uid}`, savedListing, { token, method: 'PUT', body: onTheWire(form), headers });
+  return askJson(`/api/listing/${uid}`, savedListing, { token, method: 'PUT', body: toRequestBody(form), headers });
 }
 
-/** Deletes a listing for good. */
+/** Deletes a listing permanently. */
 export function deleteListing(token: string, uid: string): Promise<Result<undefined>> {
   return askJson('/api/listing', z.undefined(), { token, method: 'DELETE', body: { listingId: uid } });
 }
 
-/** The form may hold the links as a list; the specification sends them as a JSON string. */
-function onTheWire<F extends ListingForm | ListingEditForm>(form: F) {
+// the specification sends links as a JSON string
+function toRequestBody<F extends ListingForm | ListingEditForm>(form: F) {
   const { social_links: links } = form;
   return typeof links === 'object' ? { ...form, social_links: JSON.stringify(links) } : form;
 }

@@ -2,8 +2,7 @@ import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Category } from '@/lib/listings/category';
-import type { Facility } from '@/lib/listings/facility';
+import type { Category, Facility } from '@/lib/listings/attributes';
 import {
   type OpeningHours,
   type SpecialDay,
@@ -13,11 +12,11 @@ import {
   toSpecialDay,
 } from '@/lib/listings/hours/hours';
 import type { ListingEdit, ListingFormValues, ListingInput } from '@/lib/listings/schema';
-import { judgeAgain, type SocialLink } from '@/lib/listings/social-links';
+import { type SocialLink, validLinks } from '@/lib/listings/social-links';
 import { type Translations, toTranslationFields, toTranslations } from '@/lib/listings/translations';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
 
-/** What a listing says, as the house keeps it. An edit in review is this as JSON. */
+/** The content of a listing. An edit in review is stored as this object in JSON. */
 export type ListingContent = {
   title: string;
   keywords: string | null;
@@ -33,16 +32,15 @@ export type ListingContent = {
   socialLinks: SocialLink[];
   hours: OpeningHours[];
   specialDays: SpecialDay[];
-  /** On Italian public holidays, unless a special day says otherwise. */
   closedOnHolidays: boolean;
-  /** What title and description are written in. */
+  /** Of title and description. */
   language: Locale;
   translations: Translations;
-  /** The first is the cover. Listings of today have one, but the table allows none. */
+  /** The first is the cover. */
   images: StoredImage[];
 };
 
-/** From the form's words to ours. The form was judged by `listingInput`. */
+/** Converts a validated form. */
 export function toContent(form: ListingInput | ListingEdit, images: StoredImage[]): ListingContent {
   const [lat, lng] = form.map_location;
   const position = { lat, lng };
@@ -70,7 +68,7 @@ export function toContent(form: ListingInput | ListingEdit, images: StoredImage[
   };
 }
 
-/** From our words to the form's, for somebody who goes on editing. */
+/** Converts content to the values of the edit form. */
 export function toFormValues(content: ListingContent): ListingFormValues {
   const [cover, ...gallery] = content.images;
   return {
@@ -95,25 +93,25 @@ export function toFormValues(content: ListingContent): ListingFormValues {
   };
 }
 
-const columnsOf = ({ position, hours: _hours, specialDays: _days, images: _images, ...columns }: ListingContent) => ({
+const toColumns = ({ position, hours: _hours, specialDays: _days, images: _images, ...columns }: ListingContent) => ({
   ...columns,
   ...position,
 });
 
-/** The content as a new row with its hours, special days and images, for `create`. */
+/** Prisma data for `create`, with hours, special days and images. */
 export function toNewRow(content: ListingContent) {
   return {
-    ...columnsOf(content),
+    ...toColumns(content),
     hours: { create: hoursRows(content) },
     specialDays: { create: specialDayRows(content) },
     media: { create: mediaRows(content) },
   };
 }
 
-/** The content in place of what a row and what hangs on it said before, for `update`. */
+/** Prisma data for `update` that replaces the row and its relations. */
 export function toReplacedRow(content: ListingContent) {
   return {
-    ...columnsOf(content),
+    ...toColumns(content),
     hours: { deleteMany: {}, create: hoursRows(content) },
     specialDays: { deleteMany: {}, create: specialDayRows(content) },
     media: { deleteMany: {}, create: mediaRows(content) },
@@ -125,7 +123,7 @@ const mediaRows = ({ images }: ListingContent) => images.map((image, position) =
 const specialDayRows = ({ specialDays }: ListingContent) =>
   specialDays.map(({ day, ...interval }) => ({ day: new Date(day), ...interval }));
 
-type Row = Omit<ReturnType<typeof columnsOf>, 'facilities' | 'socialLinks' | 'language' | 'translations'> & {
+type Row = Omit<ReturnType<typeof toColumns>, 'facilities' | 'socialLinks' | 'language' | 'translations'> & {
   facilities: string[];
   socialLinks: unknown;
   language: string;
@@ -135,7 +133,7 @@ type Row = Omit<ReturnType<typeof columnsOf>, 'facilities' | 'socialLinks' | 'la
   media: StoredImage[];
 };
 
-/** The columns of `Row`, for a query. */
+/** Prisma `select` of everything `fromRow` needs. */
 export const contentFields = {
   title: true,
   keywords: true,
@@ -158,7 +156,7 @@ export const contentFields = {
   media: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
 } as const;
 
-/** From a row of the database, with its hours and images, to what the listing says. */
+/** Converts a database row with its relations. */
 export function fromRow({ lat, lng, hours, specialDays, media, ...columns }: Row): ListingContent {
   return {
     title: columns.title,
@@ -171,9 +169,9 @@ export function fromRow({ lat, lng, hours, specialDays, media, ...columns }: Row
     email: columns.email,
     phone: columns.phone,
     position: { lat, lng },
-    // these were written from a `ListingContent`, and by nobody else
+    // casts: these columns are written only from a `ListingContent`
     facilities: columns.facilities as Facility[],
-    socialLinks: judgeAgain(columns.socialLinks as SocialLink[]),
+    socialLinks: validLinks(columns.socialLinks as SocialLink[]),
     language: columns.language as Locale,
     translations: columns.translations as Translations,
     closedOnHolidays: columns.closedOnHolidays,

@@ -1,101 +1,100 @@
 import { z } from 'zod';
 import {
   countCharacters,
-  countWords,
   isUnprintable,
-  LONGEST_TEXT,
-  tidyLine,
-  tidyParagraphs,
+  MAX_TEXT_LENGTH,
+  normalizeLine,
+  normalizeParagraphs,
+  wordCount,
 } from '@/lib/listings/text';
 import { internationalPhone } from '@/lib/profile/phone';
 
-/** Judges a tidied text: a key of `Errors.fields`, or null when it is in order. */
-type Judge = (text: string) => string | null;
+/** Returns a key of `Errors.fields`, or null for a valid text. */
+type TextRule = (text: string) => string | null;
 
-/** The message of a value of the wrong kind: `required` when there is none at all. */
+/** Error of a value of the wrong type: `required` when it is missing, else `code`. */
 export const orRequired = (code: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'required' : code),
 });
 
-// the length stands before everything else, so that nothing slow ever sees a long text
-const anyText = z.string(orRequired('notText')).max(LONGEST_TEXT, { error: 'tooLong', abort: true });
+// the length is checked first, so that the slower rules never see a long text
+const anyText = z.string(orRequired('notText')).max(MAX_TEXT_LENGTH, { error: 'tooLong', abort: true });
 
-function tidied(tidy: (typed: string) => string, judge: Judge) {
+function normalized(normalize: (typed: string) => string, rule: TextRule) {
   return (typed: string, context: z.core.$RefinementCtx): string => {
-    const text = isUnprintable(typed) ? null : tidy(typed);
-    const code = text === null ? 'invalidCharacters' : judge(text);
+    const text = isUnprintable(typed) ? null : normalize(typed);
+    const code = text === null ? 'invalidCharacters' : rule(text);
     if (code) context.addIssue({ code: 'custom', message: code });
     return text ?? '';
   };
 }
 
-const withinCharacters =
-  (shortest: number, longest: number): Judge =>
+const lengthRule =
+  (min: number, max: number): TextRule =>
   (text) => {
     const length = countCharacters(text);
-    if (length > longest) return 'tooLong';
-    return length < shortest ? 'tooShort' : null;
+    if (length > max) return 'tooLong';
+    return length < min ? 'tooShort' : null;
   };
 
-/** One line that must be there, of so many code points. */
-export function line(shortest: number, longest: number) {
-  const judge = withinCharacters(shortest, longest);
+/** A required line; limits in code points. */
+export function line(min: number, max: number) {
+  const rule = lengthRule(min, max);
   return anyText
-    .transform(tidied(tidyLine, (text) => (text === '' ? 'required' : judge(text))))
-    .meta({ minLength: shortest, maxLength: longest });
+    .transform(normalized(normalizeLine, (text) => (text === '' ? 'required' : rule(text))))
+    .meta({ minLength: min, maxLength: max });
 }
 
-/** One line that may be missing; empty means missing. `read` may replace it, or refuse it with null. */
-export function optionalLine<T extends string>(longest: number, read: (text: string) => T | null, refusal: string) {
+/** An optional line of at most `max` code points; empty counts as missing. `parse` returns null for an invalid one. */
+export function optionalLine<T extends string>(max: number, parse: (text: string) => T | null, errorCode: string) {
   return anyText
     .optional()
     .transform((typed, context) => {
       if (typed === undefined) return undefined;
-      const text = tidied(tidyLine, withinCharacters(0, longest))(typed, context);
+      const text = normalized(normalizeLine, lengthRule(0, max))(typed, context);
       if (context.issues.length > 0 || text === '') return undefined;
-      const value = read(text);
-      if (value === null) context.addIssue({ code: 'custom', message: refusal });
+      const value = parse(text);
+      if (value === null) context.addIssue({ code: 'custom', message: errorCode });
       return value ?? undefined;
     })
-    .meta({ maxLength: longest });
+    .meta({ maxLength: max });
 }
 
-function wordsWithin(fewestWords: number, mostWords: number): Judge {
+function wordCountRule(min: number, max: number): TextRule {
   return (text) => {
-    if (new TextEncoder().encode(text).byteLength > LONGEST_TEXT) return 'tooLong';
-    const words = countWords(text);
-    if (words > mostWords) return 'tooManyWords';
-    return words < fewestWords ? 'tooFewWords' : null;
+    if (new TextEncoder().encode(text).byteLength > MAX_TEXT_LENGTH) return 'tooLong';
+    const count = wordCount(text);
+    if (count > max) return 'tooManyWords';
+    return count < min ? 'tooFewWords' : null;
   };
 }
 
-/** Paragraphs of so many words, and never more bytes than `LONGEST_TEXT`. */
-export function paragraphs(fewestWords: number, mostWords: number) {
-  const judge = wordsWithin(fewestWords, mostWords);
-  return anyText.transform(tidied(tidyParagraphs, (text) => (text === '' ? 'required' : judge(text))));
+/** Required paragraphs; limits as a word count, and `MAX_TEXT_LENGTH` in bytes. */
+export function paragraphs(min: number, max: number) {
+  const rule = wordCountRule(min, max);
+  return anyText.transform(normalized(normalizeParagraphs, (text) => (text === '' ? 'required' : rule(text))));
 }
 
-/** The same that may be missing; empty means missing. */
-export function optionalParagraphs(fewestWords: number, mostWords: number) {
-  const judge = wordsWithin(fewestWords, mostWords);
+/** Optional paragraphs; empty counts as missing. */
+export function optionalParagraphs(min: number, max: number) {
+  const rule = wordCountRule(min, max);
   return anyText.optional().transform((typed, context) => {
     if (typed === undefined) return undefined;
-    return tidied(tidyParagraphs, (text) => (text === '' ? null : judge(text)))(typed, context) || undefined;
+    return normalized(normalizeParagraphs, (text) => (text === '' ? null : rule(text)))(typed, context) || undefined;
   });
 }
 
-/** An optional e-mail address, without the exotic forms that mail software disagrees about. */
 export const email = optionalLine(254, (text) => (z.email().safeParse(text).success ? text : null), 'invalidEmail');
 
-/** An optional telephone number; stored as the whole world dials it. */
+/** An optional telephone number, stored in international format. */
 export const phone = optionalLine(40, internationalPhone, 'invalidPhone');
 
-/** A list counted before its entries are looked at. */
-export function shortList<S extends z.ZodType>(entry: S, most: number) {
+/** A list whose length is checked before its entries are parsed. */
+export function shortList<S extends z.ZodType>(entry: S, max: number) {
   return z
-    .custom<z.input<S>[]>((list) => Array.isArray(list) && list.length <= most, {
+    .custom<z.input<S>[]>((list) => Array.isArray(list) && list.length <= max, {
       error: ({ input }) => (Array.isArray(input) ? 'tooMany' : 'notAList'),
     })
-    .meta({ type: 'array', maxItems: most, items: z.toJSONSchema(entry, { io: 'input', unrepresentable: 'any' }) })
+    .meta({ type: 'array', maxItems: max, items: z.toJSONSchema(entry, { io: 'input', unrepresentable: 'any' }) })
     .pipe(z.array(entry));
 }

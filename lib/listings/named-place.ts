@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'; // the browser reads it
 import { areas } from '@/lib/geo/area';
 import { routing } from '@/lib/i18n/routing';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 
-/** What every answer about public places says of each. */
+/** Fields common to all responses about public listings. */
 export const namedPlace = {
   uid: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** Of the title. */
   language: z.enum(routing.locales),
   category: z.nullable(z.enum(categories)),
   area: z.enum(areas),

@@ -2,13 +2,12 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
+import type { Status } from '@/lib/listings/attributes';
 import { contentFields, fromRow, type ListingContent, toNewRow, toReplacedRow } from '@/lib/listings/content';
 import { planEdit } from '@/lib/listings/safe-fields';
-import type { Reason, SaveEffect } from '@/lib/listings/schema';
-import type { Status } from '@/lib/listings/status';
-import { VIEW_DAYS } from '@/lib/listings/views/days';
+import { type Reason, type SaveEffect, VIEW_DAYS } from '@/lib/listings/schema';
 
-/** A listing as its owner's list shows it. `reasons` are those of the last decision, while they still stand. */
+/** A row of the owner's list. `reasons` are those of the last decision until the owner submits the listing again. */
 export type OwnRow = {
   id: bigint;
   uid: string;
@@ -27,11 +26,9 @@ export type OwnRow = {
   views: number;
 };
 
-/** What a request with an idempotency key became. */
-export type Repeat = { requestHash: string; uid: string };
-export type NewKey = { key: string; requestHash: string; expiresBefore: Date };
+/** Keys stored before `expiresBefore` are ignored and replaced. */
+export type Idempotency = { key: string; requestHash: string; expiresBefore: Date };
 
-/** What a row of the owner's list is made of. A reason stands until the owner sends the listing in again. */
 export const ownColumns = Prisma.sql`
   l.id, l.uid, l.owner_sub AS "ownerSub", l.title, l.full_address AS "fullAddress", l.created_at AS "createdAt", l.category, l.area, l.status, l.version,
   r.listing_id IS NOT NULL AS "inReview",
@@ -46,26 +43,30 @@ export const ownTables = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT outcome, reasons, revision FROM decision WHERE listing_id = l.id ORDER BY at DESC, id DESC LIMIT 1) d ON true`;
 
-/** A listing of this owner as their list shows it, or null. Somebody else's takes no longer than none. */
+/** A listing of this owner; one statement, so that another owner's listing takes as long as a missing one. */
 export async function find(uid: string, ownerSub: string): Promise<OwnRow | null> {
   const [row] = await db.$queryRaw<OwnRow[]>`
     SELECT ${ownColumns} FROM ${ownTables} WHERE l.uid = ${uid}::uuid AND l.owner_sub = ${ownerSub}`;
   return row ?? null;
 }
 
-/** What the owner of a listing last wrote: the edit in review when there is one, else the listing; or null. */
+/** The owner's latest content: the edit in review, else the listing. */
 export async function findContent(uid: string, ownerSub: string): Promise<ListingContent | null> {
   const row = await db.listing.findUnique({
     select: { ...contentFields, revision: { select: { content: true } } },
     where: { uid, ownerSub },
   });
   if (!row) return null;
-  // JSON that `saveEdit` wrote
+  // cast: JSON written by `saveEdit`
   return row.revision ? (row.revision.content as ListingContent) : fromRow(row);
 }
 
-/** What a key of this person became, unless that was before `notBefore`. */
-export async function findRepeat(sub: string, key: string, notBefore: Date): Promise<Repeat | null> {
+/** The listing created with this idempotency key since `notBefore`. */
+export async function findByIdempotencyKey(
+  sub: string,
+  key: string,
+  notBefore: Date,
+): Promise<{ requestHash: string; uid: string } | null> {
   const row = await db.idempotency.findFirst({
     select: { requestHash: true, listingUid: true },
     where: { sub, key, at: { gte: notBefore } },
@@ -74,38 +75,37 @@ export async function findRepeat(sub: string, key: string, notBefore: Date): Pro
 }
 
 /**
- * Writes a new listing with its hours, its image and its key: all of it or nothing.
+ * Inserts a listing and its idempotency key in one transaction.
  *
- * @returns false when the key was used meanwhile. The primary key decides, so nobody can race.
- * @throws AppError `profile_missing` when the owner has no profile
+ * @returns false when the key exists; its primary key decides between concurrent requests
+ * @throws AppError `profile_missing`
  */
 export async function create(
   uid: string,
   ownerSub: string,
   content: ListingContent,
-  once: NewKey | null,
+  idempotency: Idempotency | null,
 ): Promise<boolean> {
   try {
     await db.$transaction(async (tx) => {
       await tx.listing.create({ select: { id: true }, data: { ...toNewRow(content), uid, ownerSub } });
-      if (!once) return;
-      const { key, requestHash, expiresBefore } = once;
+      if (!idempotency) return;
+      const { key, requestHash, expiresBefore } = idempotency;
       await tx.idempotency.deleteMany({ where: { sub: ownerSub, key, at: { lt: expiresBefore } } });
       await tx.idempotency.create({ data: { sub: ownerSub, key, requestHash, listingUid: uid } });
     });
     return true;
   } catch (error) {
-    if (isKnown(error, 'P2002')) return false;
-    if (isKnown(error, 'P2003')) throw new AppError('profile_missing', { cause: error });
+    if (hasCode(error, 'P2002')) return false;
+    if (hasCode(error, 'P2003')) throw new AppError('profile_missing', { cause: error });
     throw error;
   }
 }
 
 /**
- * Writes an edit of the version the owner saw. What `planEdit` lets an active listing publish is written to it, and the
- * rest waits beside it; any other listing is replaced and pending from now on.
+ * Saves an edit of `version`: an active listing according to `planEdit`; any other is replaced and pending.
  *
- * @returns what it did, or null when that version is no longer the current one, or the listing is gone
+ * @returns null when `version` is not the current one or the listing does not exist
  */
 export async function saveEdit(
   { uid, ownerSub, version }: { uid: string; ownerSub: string; version: number },
@@ -136,7 +136,7 @@ async function editPublic(
   const select = { ...contentFields, revision: { select: { content: true } } };
   const { revision, ...row } = await tx.listing.findUniqueOrThrow({ select, where: { id: listingId } });
   const live = fromRow(row);
-  // JSON that was written below
+  // cast: JSON written below
   const plan = planEdit(live, revision && (revision.content as ListingContent), edit);
 
   const publishes = Object.keys(plan.publish).length > 0;
@@ -145,26 +145,27 @@ async function editPublic(
     await tx.listing.update({ select: { id: true }, where: { id: listingId }, data });
     await tx.safeEdit.create({ select: { id: true }, data: { listingId, fields: Object.keys(plan.publish), at: now } });
   }
-  if (!plan.waiting) {
+  if (!plan.pending) {
     await tx.listingRevision.deleteMany({ where: { listingId } });
     return 'public';
   }
-  const written = { content: plan.waiting.content, imageKeys: edit.images.map(({ key }) => key), baseVersion: version };
-  // what only took the safe part along keeps its place in the queue
-  const update = plan.waiting.isNew ? { ...written, submittedAt: now } : written;
-  const create = { ...written, submittedAt: now, listingId };
+  const { content, isNew } = plan.pending;
+  const revisionData = { content, imageKeys: edit.images.map(({ key }) => key), baseVersion: version };
+  // a revision that only gained auto-approved fields stays at its place in the queue
+  const update = isNew ? { ...revisionData, submittedAt: now } : revisionData;
+  const create = { ...revisionData, submittedAt: now, listingId };
   await tx.listingRevision.upsert({ where: { listingId }, update, create });
-  if (!plan.waiting.isNew) return 'publicBesideReview';
-  return plan.holdsSafePart ? 'waitingTogether' : 'waiting';
+  if (!isNew) return 'publishedPendingRemains';
+  return plan.includesAutoApproved ? 'queuedWithAutoFields' : 'waiting';
 }
 
-/** Deletes a listing and everything that hangs on it. @returns its status until now, or null when it is not theirs */
+/** Deletes a listing with everything that references it. Returns its last status, or null for another owner's. */
 export async function remove(uid: string, ownerSub: string): Promise<Status | null> {
   const [row] = await db.$queryRaw<{ status: Status }[]>`
     DELETE FROM listing WHERE uid = ${uid}::uuid AND owner_sub = ${ownerSub} RETURNING status`;
   return row?.status ?? null;
 }
 
-function isKnown(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
 }

@@ -1,55 +1,53 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent } from '@/lib/listings/content';
 
-/**
- * What the host of a public listing may change without a moderator: facts that go out of date overnight, made of
- * numbers only, so that nothing can be advertised or insulted with them. An e-mail address and a link hold words and
- * lead to sites nobody has looked at; they are reviewed like the rest.
- */
+/** Fields of a public listing that are published without review: numbers only, which cannot carry advertising. */
 const safeFields = ['hours', 'specialDays', 'closedOnHolidays', 'phone'] as const satisfies (keyof ListingContent)[];
 export type SafeField = (typeof safeFields)[number];
 type SafePart = Partial<Pick<ListingContent, SafeField>>;
 
 const isSafe = (field: keyof ListingContent): field is SafeField => (safeFields as readonly string[]).includes(field);
 
-/** What becomes of an edit of a public listing. */
 export type EditPlan = {
-  /** What visitors see at once. */
   publish: SafePart;
-  /** What waits for a moderator from now on: a new revision, the one that waits already with the safe part in it, or none. */
-  waiting: { content: ListingContent; isNew: boolean } | null;
-  /** Safe fields were changed too, and wait with the rest. */
-  holdsSafePart: boolean;
+  /** The revision in review after this edit; `isNew` when the host must wait for a new review. */
+  pending: { content: ListingContent; isNew: boolean } | null;
+  /** The pending revision also changes safe fields. */
+  includesAutoApproved: boolean;
 };
 
 /**
- * Decides what an edit of a public listing does.
+ * Splits an edit of a public listing into what is published at once and what needs review.
  *
- * @param live what visitors see
- * @param inReview the edit that waits for a moderator, which the host was shown and went on from
+ * @param live the published content
+ * @param inReview the pending edit, on which the host based this one
  */
 export function planEdit(live: ListingContent, inReview: ListingContent | null, edit: ListingContent): EditPlan {
   const changed = changedFields(inReview ?? live, edit);
   const publish = pickSafe(edit, changed);
-  // also when the host took everything back that had to be looked at: then nothing waits any more
+  // includes an edit that reverts every change in review
   if (changedFields(live, edit).every(isSafe)) {
-    return { publish: pickSafe(edit, changedFields(live, edit)), waiting: null, holdsSafePart: false };
+    return { publish: pickSafe(edit, changedFields(live, edit)), pending: null, includesAutoApproved: false };
   }
   if (inReview && changed.every(isSafe)) {
-    return { publish, waiting: { content: edit, isNew: false }, holdsSafePart: false };
+    return { publish, pending: { content: edit, isNew: false }, includesAutoApproved: false };
   }
-  return { publish: {}, waiting: { content: edit, isNew: true }, holdsSafePart: Object.keys(publish).length > 0 };
+  return {
+    publish: {},
+    pending: { content: edit, isNew: true },
+    includesAutoApproved: Object.keys(publish).length > 0,
+  };
 }
 
-/** The fields in which two contents differ; `area` follows the position, and sizes of images follow their keys. */
+/** The fields in which two contents differ. */
 export function changedFields(before: ListingContent, after: ListingContent): (keyof ListingContent)[] {
-  // the keys of an object literal of this type
+  // cast: `Object.keys` of an object of this type
   return (Object.keys(after) as (keyof ListingContent)[]).filter(
     (field) => !isDeepStrictEqual(normalise(before[field]), normalise(after[field])),
   );
 }
 
-/** An edit in review was JSON once, and knows no `undefined`. */
+// an edit in review comes from JSON, which has no `undefined`
 function normalise(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
-import { categories, findCategory } from '@/lib/listings/category';
-import { facilities } from '@/lib/listings/facility';
+import { categories, facilities, findCategory, statuses, statusNames, UID_PATTERN } from '@/lib/listings/attributes';
 import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';
 import { days } from '@/lib/listings/hours/hours';
 import { daysHours, localId, specialDays } from '@/lib/listings/hours/hours-fields';
-import { searchText } from '@/lib/listings/search/search-text';
+import { searchText } from '@/lib/listings/search-text';
 import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
-import { statuses, statusNames } from '@/lib/listings/status';
-import { countCharacters, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
+import { countCharacters, MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';
-import { UID_PATTERN } from '@/lib/listings/uid';
 import { MAX_PHOTOS } from '@/lib/media/limits';
 import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
 
@@ -42,7 +39,7 @@ const socialLink = z
     'invalidUrl',
   )
   .transform(({ name, url }, context) => {
-    // an empty value removes the link
+    // an empty URL removes the link
     if (url.trim() === '') return null;
     const address = completeSocialLink(name, url);
     if (!address) context.addIssue({ code: 'custom', path: ['url'], message: 'invalidUrl' });
@@ -51,14 +48,14 @@ const socialLink = z
 
 type TypedLink = z.input<typeof socialLink>;
 
-/** On the wire a JSON string, in a form the list itself. */
+/** A JSON string in requests, a list in the form. */
 const socialLinks = z
   .custom<string | TypedLink[]>((links) => typeof links === 'string' || Array.isArray(links), 'notAList')
   .optional()
   .transform((links, context): TypedLink[] => {
     if (typeof links !== 'string') return links ?? [];
     try {
-      // the schema of the list, which comes next, judges whatever this is
+      // validated by the list schema below
       return links.trim() === '' ? [] : JSON.parse(links);
     } catch {
       context.addIssue({ code: 'custom', message: 'notJson' });
@@ -69,17 +66,16 @@ const socialLinks = z
   .transform((links) => links.filter((link) => link !== null))
   .meta({ type: 'string', description: `JSON: at most ${MAX_SOCIAL_LINKS} of {"name","url"}` });
 
-/** Address of an image that is in the house already. */
-const keptImage = z
+const storedImageUrl = z
   .string('imageType')
   .refine(
     (url) => imageKey.safeParse(url.slice(imageUrl('').length)).success && url.startsWith(imageUrl('')),
     'imageType',
   );
 
-/** A photograph, or the address of one that was sent before (`POST /api/media`). */
+/** A data URL, or the URL of an image uploaded with `POST /api/media`. */
 const anyImage = z.string(orRequired('imageType')).superRefine((image, context) => {
-  if (keptImage.safeParse(image).success) return;
+  if (storedImageUrl.safeParse(image).success) return;
   for (const { message } of imageDataUrl.safeParse(image).error?.issues ?? []) {
     context.addIssue({ code: 'custom', message });
   }
@@ -93,11 +89,11 @@ const fields = {
   address: line(5, 300),
   zip_code: optionalLine(20, (text) => text, 'tooLong'),
   image: anyImage,
-  /** Further photographs in their order; the cover is not among them. */
-  gallery: shortList(keptImage, MAX_PHOTOS - 1).default([]),
+  /** Without the cover. */
+  gallery: shortList(storedImageUrl, MAX_PHOTOS - 1).default([]),
   language: z.enum(languages, 'invalidLanguage').default('en'),
   translations,
-  description: paragraphs(FEWEST_WORDS, MOST_WORDS),
+  description: paragraphs(MIN_WORD_COUNT, MAX_WORD_COUNT),
   social_links: socialLinks,
   facilities: shortList(z.enum(facilities, 'invalidFacility'), 50)
     .transform((chosen) => [...new Set(chosen)])
@@ -109,27 +105,17 @@ const fields = {
   closed_on_holidays: z.boolean('invalidValue').default(false),
 };
 
-/**
- * The listing form, for the browser and the API. Messages are keys of `Errors.fields`. Lengths count code points,
- * words are counted by `countWords`. What comes out may be put in again.
- */
+/** The listing form, for the browser and the API. Messages are keys of `Errors.fields`; parsing is idempotent. */
 export const listingInput = z.strictObject(fields, 'notAnObject');
 export type ListingInput = z.output<typeof listingInput>;
-/** What the fields of the form hold before they are judged. */
 export type ListingForm = z.input<typeof listingInput>;
 
-/** The edit form: `image` may be absent, or the address of the image it has; both leave it unchanged. */
-export const listingEdit = z.strictObject(
-  {
-    ...fields,
-    image: anyImage.optional(),
-  },
-  'notAnObject',
-);
+/** The edit form; an absent `image`, or its current URL, leaves the cover unchanged. */
+export const listingEdit = z.strictObject({ ...fields, image: anyImage.optional() }, 'notAnObject');
 export type ListingEdit = z.output<typeof listingEdit>;
 export type ListingEditForm = z.input<typeof listingEdit>;
 
-// lower case only: two spellings of one id would be two keys to everything else
+// lower case only: two spellings of one id would be two cache keys
 export const listingUid = z.string('invalidUid').regex(UID_PATTERN, 'invalidUid');
 export const uidParams = z.strictObject({ uid: listingUid });
 export const deleteInput = z.strictObject({ listingId: listingUid }, 'notAnObject');
@@ -148,9 +134,10 @@ export const listingSorts = [
   '-uid',
 ] as const;
 export type ListingSort = (typeof listingSorts)[number];
-const DEFAULT_PAGE = 100;
+/** Days of page views shown to hosts, today included. */
+export const VIEW_DAYS = 30;
 
-/** `?status=&q=&sort=&cursor=&limit=`; a cursor is what the last page's `Link` said. */
+/** `?status=&q=&sort=&cursor=&limit=`; `cursor` comes from the `Link` header of the previous page. */
 export const ownListingsQuery = z.strictObject({
   status: z.enum(['all', ...statuses], 'invalidValue').default('all'),
   q: searchText,
@@ -160,15 +147,15 @@ export const ownListingsQuery = z.strictObject({
     .string('invalidValue')
     .regex(/^([1-9]\d?|100)$/, 'invalidValue')
     .transform(Number)
-    .default(DEFAULT_PAGE),
+    .default(100),
 });
 export type OwnListingsQuery = z.output<typeof ownListingsQuery>;
 
-/** Why a moderator refused: the field it is about (empty: the whole), a key of `DecisionReasons`, and words of their own. */
+/** A moderator's reason: a field or '' for the whole listing, a key of `DecisionReasons`, and an optional note. */
 export const reason = z.object({ field: z.string(), code: z.string(), note: z.string().optional() });
 export type Reason = z.infer<typeof reason>;
 
-/** A listing as its owner's list shows it. `datetime` is its creation in unix seconds, `falMedia[0]` the cover. */
+/** An entry of the owner's list. `datetime` is its creation in unix seconds, `falMedia[0]` the cover. */
 export const ownListing = z.object({
   uid: z.string(),
   id: z.number(),
@@ -182,12 +169,12 @@ export const ownListing = z.object({
   version: z.number(),
   inReview: z.boolean(),
   reasons: z.array(reason),
-  /** Of its public page, in the last 30 days. */
+  /** Of its public page, in the last `VIEW_DAYS`. */
   views: z.number(),
 });
 export type OwnListing = z.infer<typeof ownListing>;
 
-/** A listing in the words of the form, as its owner edits it; `image` is an address. */
+/** Values of the edit form; `image` is a URL. */
 export const listingFormValues = z.object({
   title: z.string(),
   keywords: z.string(),
@@ -218,19 +205,16 @@ export const listingFormValues = z.object({
 });
 export type ListingFormValues = z.infer<typeof listingFormValues>;
 
-/** The answer to `GET` and `PUT /api/listing/{uid}`: the fields of the form, and what became of the listing. */
+/** The response of `GET /api/listing/{uid}`. */
 export const editableListing = listingFormValues.extend(
   ownListing.pick({ uid: true, status: true, version: true, inReview: true, reasons: true }).shape,
 );
 export type EditableListing = z.infer<typeof editableListing>;
 
-/**
- * What a save did: sent in for review, public at once, public while an earlier edit goes on waiting, waiting, or waiting
- * together with safe fields that would have been public alone.
- */
-export const saveEffects = ['sent', 'public', 'publicBesideReview', 'waiting', 'waitingTogether'] as const;
+/** What a save did to the listing; each is a key of the messages `EditListing.effects`. */
+export const saveEffects = ['sent', 'public', 'publishedPendingRemains', 'waiting', 'queuedWithAutoFields'] as const;
 export type SaveEffect = (typeof saveEffects)[number];
 
-/** The answer to `PUT /api/listing/{uid}`. */
+/** The response of `PUT /api/listing/{uid}`. */
 export const savedListing = editableListing.extend({ effect: z.enum(saveEffects) });
 export type SavedListing = z.infer<typeof savedListing>;

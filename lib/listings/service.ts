@@ -5,27 +5,23 @@ import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { createInFlightDedupe } from '@/lib/in-flight';
+import { statusNames } from '@/lib/listings/attributes';
+import { invalidateListing } from '@/lib/listings/cache-tags';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
-import { invalidateListing } from '@/lib/listings/directory/cache-tags';
-import { takePhotographs } from '@/lib/listings/images';
-import { canManageListing } from '@/lib/listings/policy';
+import { resolveImages } from '@/lib/listings/images';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListing } from '@/lib/listings/schema';
-import { statusNames } from '@/lib/listings/status';
 import { imageUrl } from '@/lib/media/schema';
 import { findProfile } from '@/lib/profile/service';
 
-/** How long a repeated request is recognised by its idempotency key. */
-const REPEAT_HOURS = 24;
+const IDEMPOTENCY_HOURS = 24;
 
 /**
- * Adds a listing, which waits for a moderator from then on. The same key with the same form makes it once and answers
- * the same listing, also to requests that arrive together.
+ * Adds a pending listing. Requests with the same idempotency key and form, also concurrent ones, create one listing.
  *
- * @param key the request's idempotency key; without one, every request makes a listing
  * @throws AppError `profile_missing` before the first sign-in is complete
- * @throws AppError `invalid_input` for a photograph that cannot be read, or a key that was used for another form
- * @throws AppError `too_many_requests` from the 11th photograph in a minute and the 1,001st listing in a day
+ * @throws AppError `invalid_input` for an unreadable image, or a key that was used for another form
+ * @throws AppError `too_many_requests`
  */
 export async function createListing(
   user: SessionUser,
@@ -33,66 +29,68 @@ export async function createListing(
   key: string | null,
   now = new Date(),
 ): Promise<OwnListing> {
-  if (key === null) return makeListing(user, input, null);
+  if (key === null) return insertListing(user, input, null);
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  const expiresBefore = new Date(now.getTime() - REPEAT_HOURS * HOUR_MS);
-  const once = { key, requestHash, expiresBefore };
+  const expiresBefore = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS);
+  const idempotency = { key, requestHash, expiresBefore };
   return dedupeCreate(`${user.sub} ${requestHash} ${key}`, async () => {
-    return (await findSameListing(user, once)) ?? makeListing(user, input, once);
+    return (await findRepeated(user, idempotency)) ?? insertListing(user, input, idempotency);
   });
 }
 
-// A double click sends two requests: the photograph is decoded and counted once. Across instances the unique key of
-// `listings.create` decides.
+// within one process; between processes the primary key of the idempotency table decides
 const dedupeCreate = createInFlightDedupe<OwnListing>();
 
-async function makeListing(user: SessionUser, input: ListingInput, once: listings.NewKey | null): Promise<OwnListing> {
+async function insertListing(
+  user: SessionUser,
+  input: ListingInput,
+  idempotency: listings.Idempotency | null,
+): Promise<OwnListing> {
   if (!(await findProfile(user.sub))) throw new AppError('profile_missing');
   await limit('listingCreate', user.sub);
-  const content = toContent(input, await takePhotographs(user, input));
+  const content = toContent(input, await resolveImages(user, input));
 
   const uid = randomUUID();
-  const isFirst = await listings.create(uid, user.sub, content, once);
-  const row = isFirst ? await listings.find(uid, user.sub) : null;
-  const made = row ? toOwnListing(row) : once && (await findSameListing(user, once));
+  const isCreated = await listings.create(uid, user.sub, content, idempotency);
+  const row = isCreated ? await listings.find(uid, user.sub) : null;
+  const listing = row ? toOwnListing(row) : idempotency && (await findRepeated(user, idempotency));
   // deleted by its owner between two statements
-  if (!made) throw new AppError('conflict');
-  return made;
+  if (!listing) throw new AppError('conflict');
+  return listing;
 }
 
-async function findSameListing(
+async function findRepeated(
   user: SessionUser,
-  { key, requestHash, expiresBefore }: listings.NewKey,
+  { key, requestHash, expiresBefore }: listings.Idempotency,
 ): Promise<OwnListing | null> {
-  const repeat = await listings.findRepeat(user.sub, key, expiresBefore);
-  if (!repeat) return null;
-  if (repeat.requestHash !== requestHash) {
+  const earlier = await listings.findByIdempotencyKey(user.sub, key, expiresBefore);
+  if (!earlier) return null;
+  if (earlier.requestHash !== requestHash) {
     throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'idempotencyKeyReused' }] });
   }
-  const row = await listings.find(repeat.uid, user.sub);
+  const row = await listings.find(earlier.uid, user.sub);
   return row && toOwnListing(row);
 }
 
 /**
- * A listing as its owner goes on editing it: the edit in review, when there is one.
+ * The owner's latest content of a listing: the edit in review, else the published one.
  *
- * @throws AppError `not_found`, also for another owner's listing: ids must not be guessable
+ * @throws AppError `not_found`, also for another owner's listing: ids must not be enumerable
  */
 export async function getEditableListing(user: SessionUser, uid: string): Promise<EditableListing> {
-  return toEditable(...(await getOwn(user, uid)));
+  return toEditable(...(await requireOwn(user, uid)));
 }
 
-async function getOwn(user: SessionUser, uid: string): Promise<[listings.OwnRow, ListingContent]> {
+async function requireOwn(user: SessionUser, uid: string): Promise<[listings.OwnRow, ListingContent]> {
   const [row, content] = await Promise.all([listings.find(uid, user.sub), listings.findContent(uid, user.sub)]);
-  if (!row || !content || !canManageListing(user, row)) throw new AppError('not_found');
+  if (!row || !content || row.ownerSub !== user.sub) throw new AppError('not_found');
   return [row, content];
 }
 
 /**
- * Saves an edit of the version its owner saw. The public goes on seeing the approved version until a moderator has
- * decided; only an edit of nothing but `safeFields` is public at once.
+ * Saves an edit. Fields outside `safeFields` stay unpublished until a moderator has decided.
  *
- * @param version from `If-Match`; null when there was none
+ * @param version from `If-Match`; null without the header
  * @throws AppError `not_found`, also for another owner's listing
  * @throws AppError `precondition_required` without a version, `stale_version` with the current listing for an old one
  */
@@ -103,36 +101,36 @@ export async function updateListing(
   input: ListingEdit,
   now = new Date(),
 ): Promise<SavedListing> {
-  const [row, content] = await getOwn(user, uid);
+  const [row, content] = await requireOwn(user, uid);
   if (version === null) throw new AppError('precondition_required');
   if (version !== row.version) throw new AppError('stale_version', { extra: { current: toEditable(row, content) } });
 
   await limit('listingEdit', user.sub);
-  const images = await takePhotographs(user, input, content.images);
+  const images = await resolveImages(user, input, content.images);
   const effect = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, images), now);
-  if (effect === 'public' || effect === 'publicBesideReview') invalidateListing(uid);
+  if (effect === 'public' || effect === 'publishedPendingRemains') invalidateListing(uid);
   const saved = await getEditableListing(user, uid);
   if (!effect) throw new AppError('stale_version', { extra: { current: saved } });
   return { ...saved, effect };
 }
 
 /**
- * Deletes a listing for good; its image goes with the next sweep.
+ * Deletes a listing permanently; its images are removed by the next media sweep.
  *
  * @throws AppError `not_found`, also for another owner's listing
  */
 export async function deleteListing(user: SessionUser, uid: string): Promise<void> {
-  await getOwn(user, uid);
+  await requireOwn(user, uid);
   const status = await listings.remove(uid, user.sub);
   if (!status) throw new AppError('not_found');
   if (status === 'active') invalidateListing(uid);
 }
 
-/** As the API and the screen know it. */
+/** Converts a row to the API's format. */
 export function toOwnListing(row: listings.OwnRow): OwnListing {
   return {
     uid: row.uid,
-    // a bigint in the table; JSON numbers are exact up to 2^53
+    // bigint; exact in JSON up to 2^53
     id: Number(row.id),
     title: row.title,
     fullAddress: row.fullAddress,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { optionalLine, optionalParagraphs, shortList } from '@/lib/listings/fields';
-import { countCharacters, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
+import { countCharacters, MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
 
-/** Languages a listing can be written in: those of the site. */
+/** Languages a listing can be written in. */
 export const languages = routing.locales;
 
-/** What a listing says in one more language. What is missing, visitors read in the original. */
+/** A null text is shown in the listing's own language. */
 export type Translation = { title: string | null; description: string | null };
 export type Translations = Partial<Record<Locale, Translation>>;
 
@@ -15,13 +15,13 @@ const translation = z
     {
       language: z.enum(languages, 'invalidLanguage'),
       title: optionalLine(200, (text) => (countCharacters(text) < 3 ? null : text), 'tooShort'),
-      description: optionalParagraphs(FEWEST_WORDS, MOST_WORDS),
+      description: optionalParagraphs(MIN_WORD_COUNT, MAX_WORD_COUNT),
     },
     'notAnObject',
   )
   .transform(({ language, title, description }) => ({ language, title: title ?? '', description: description ?? '' }));
 
-/** Title and description in other languages; an entry that says nothing is dropped. */
+/** Title and description in other languages; empty entries are dropped. */
 export const translations = shortList(translation, languages.length)
   .superRefine((entries, context) => {
     entries.forEach(({ language }, index) => {
@@ -34,7 +34,7 @@ export const translations = shortList(translation, languages.length)
 
 export type TranslationFields = z.output<typeof translation>;
 
-/** From the form's list to what the house keeps. */
+/** Converts the form's list to stored translations. */
 export function toTranslations(list: readonly TranslationFields[]): Translations {
   return Object.fromEntries(
     list.map(({ language, title, description }) => [
@@ -44,32 +44,24 @@ export function toTranslations(list: readonly TranslationFields[]): Translations
   );
 }
 
-/** From what the house keeps to the form's list, in the order of the site's languages. */
-export function toTranslationFields(kept: Translations): TranslationFields[] {
+/** Converts stored translations to the form's list, in the order of the site's languages. */
+export function toTranslationFields(stored: Translations): TranslationFields[] {
   return languages.flatMap((language) => {
-    const found = kept[language];
+    const found = stored[language];
     return found ? [{ language, title: found.title ?? '', description: found.description ?? '' }] : [];
   });
 }
 
-/** The words in the reader's language where the host gave them, each with the language it is in. */
+type Translated = { language: Locale; title: string; description: string; translations: Translations };
+
+/** Title and description in `locale`, or in the listing's own language where no translation exists. */
 export function inLanguage(
-  {
-    language,
-    title,
-    description,
-    translations: kept,
-  }: {
-    language: Locale;
-    title: string;
-    description: string;
-    translations: Translations;
-  },
-  wanted: Locale,
+  { language, title, description, translations: stored }: Translated,
+  locale: Locale,
 ): Record<'title' | 'description', { text: string; language: Locale }> {
-  const found = wanted === language ? undefined : kept[wanted];
+  const found = locale === language ? undefined : stored[locale];
   return {
-    title: found?.title ? { text: found.title, language: wanted } : { text: title, language },
-    description: found?.description ? { text: found.description, language: wanted } : { text: description, language },
+    title: found?.title ? { text: found.title, language: locale } : { text: title, language },
+    description: found?.description ? { text: found.description, language: locale } : { text: description, language },
   };
 }

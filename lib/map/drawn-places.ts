@@ -8,7 +8,7 @@ import type {
 } from '@/lib/geo/geojson';
 import { fromPosition } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 
 type Counted = { source: ListingProperties | ClusterProperties } & Sum;
 type Sum = { count: number; perCategory: CategoryCounts };

@@ -1,8 +1,7 @@
 import { isInBox } from '@/lib/geo/box';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { LatLng } from '@/lib/geo/schema';
-import { type Category, categories } from '@/lib/listings/category';
-import { UID_PATTERN } from '@/lib/listings/uid';
+import { type Category, categories, UID_PATTERN } from '@/lib/listings/attributes';
 import { guideBox, type MapPlace, MIN_ZOOM } from '@/lib/map/view';
 
 /** Everything about the map that an address can say. */

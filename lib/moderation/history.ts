@@ -1,6 +1,6 @@
+import type { Status } from '@/lib/listings/attributes';
 import type { SafeField } from '@/lib/listings/safe-fields';
 import type { Reason } from '@/lib/listings/schema';
-import type { Status } from '@/lib/listings/status';
 import type { ChangedField, HistoryEvent } from '@/lib/moderation/schema';
 
 type ListingPast = {

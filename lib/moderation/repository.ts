@@ -2,10 +2,10 @@ import 'server-only';
 import { db } from '@/lib/db';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { LatLng } from '@/lib/geo/schema';
+import type { Status } from '@/lib/listings/attributes';
 import { contentFields, fromRow, type ListingContent, toReplacedRow } from '@/lib/listings/content';
 import type { SafeField } from '@/lib/listings/safe-fields';
 import type { Reason } from '@/lib/listings/schema';
-import type { Status } from '@/lib/listings/status';
 import type { DecidedContent } from '@/lib/moderation/schema';
 
 /** A stored decision; `content` is null for the earliest ones. */

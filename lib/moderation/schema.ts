@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { areas } from '@/lib/geo/area';
-import { categories } from '@/lib/listings/category';
+import { categories, type StatusName, statusNames } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
 import { line, orRequired, shortList } from '@/lib/listings/fields';
 import { reason } from '@/lib/listings/schema';
-import { searchText } from '@/lib/listings/search/search-text';
-import { type StatusName, statusNames } from '@/lib/listings/status';
+import { searchText } from '@/lib/listings/search-text';
 
 /** Subject of a reason: a field of the listing form, or the whole listing. */
 export const reasonFields = [

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Status } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
-import type { Status } from '@/lib/listings/status';
 
 export type NewListing = {
   uid: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Status } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
-import type { Status } from '@/lib/listings/status';
 import { givenReason } from '@/lib/moderation/schema';
 import type { AccountName } from './accounts';
 import type { SeedPlace } from './places';

@@ -1,9 +1,8 @@
 import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
-import type { Category } from '@/lib/listings/category';
+import { type Category, facilities } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
-import { facilities } from '@/lib/listings/facility';
 import { days, type OpeningHours, toOpeningHours } from '@/lib/listings/hours/hours';
 import type { SeedPlace } from './places';
 import { type Random, randomFrom } from './random';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addDays, instantOf, venetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
-import { VIEW_DAYS } from '@/lib/listings/views/days';
+import { VIEW_DAYS } from '@/lib/listings/schema';
 import type { NewListing } from './insert-listings';
 import { randomFrom, seedFrom } from './random';
 

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/db';
 import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
-import type { Category } from '@/lib/listings/category';
+import type { Category, Facility, Status } from '@/lib/listings/attributes';
 import { type ListingContent, toNewRow } from '@/lib/listings/content';
-import type { Facility } from '@/lib/listings/facility';
 import type { ListingForm } from '@/lib/listings/schema';
-import type { Status } from '@/lib/listings/status';
 import { photo } from '@/tests/factories/photo';
 import { buildUser } from '@/tests/factories/user';
 

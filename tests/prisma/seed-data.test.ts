@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import { distanceMetres } from '@/lib/geo/distance';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 import { type ListingContent, toFormValues } from '@/lib/listings/content';
 import { listingInput } from '@/lib/listings/schema';
 import { placesOf, readPlaces } from '@/prisma/seed/places';

@@ -6,7 +6,7 @@ import { isPassword } from '@/embedded/identity-pool/srp';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { toContent, toFormValues } from '@/lib/listings/content';
-import { readOverview } from '@/lib/listings/dashboard/service';
+import { getOverview } from '@/lib/listings/dashboard/service';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { listCachedFirstPlaces, listCards } from '@/lib/listings/directory/service';
 import { findContent } from '@/lib/listings/repository';
@@ -103,7 +103,7 @@ test('every host has page views in the last thirty days, none of them before the
   await seed(env.DATABASE_URL, env.DATA_DIR, { now });
 
   for (const sub of await hostSubs()) {
-    const { views, counts } = await readOverview(buildSessionUser({ sub }), now);
+    const { views, counts } = await getOverview(buildSessionUser({ sub }), now);
     expect(views.total).toBeGreaterThan(counts.active * 10);
     const ofListings = await db.listingView.aggregate({ _sum: { views: true }, where: { listing: { ownerSub: sub } } });
     expect(ofListings._sum.views).toBe(views.total);

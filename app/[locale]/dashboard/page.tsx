@@ -6,7 +6,7 @@ import { StatusCounts } from '@/components/dashboard/home/status-counts';
 import { ViewsChart } from '@/components/dashboard/home/views-chart';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { requireSessionUser } from '@/lib/identity/page-session';
-import { readOverview } from '@/lib/listings/dashboard/service';
+import { getOverview } from '@/lib/listings/dashboard/service';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Dashboard'))('dashboard') };
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   const user = await requireSessionUser('/dashboard');
-  const [t, { counts, attention, views }] = await Promise.all([getTranslations('Dashboard'), readOverview(user)]);
+  const [t, { counts, attention, views }] = await Promise.all([getTranslations('Dashboard'), getOverview(user)]);
   return (
     <>
       <PageHeader title={t('welcome', { name: user.givenName || user.email })} />

@@ -4,7 +4,7 @@ import { etagDescription, toEtag } from '@/lib/http/etag';
 import { pageHeaders, pageHeadersDescription } from '@/lib/http/page-link';
 import { route } from '@/lib/http/route';
 import { listOwnListings } from '@/lib/listings/dashboard/service';
-import { readIdempotencyKey } from '@/lib/listings/idempotency';
+import { readIdempotencyKey } from '@/lib/listings/request-headers';
 import { deleteInput, listingInput, noQuery, ownListing, ownListingsQuery } from '@/lib/listings/schema';
 import { createListing, deleteListing } from '@/lib/listings/service';
 

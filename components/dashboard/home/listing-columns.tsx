@@ -4,7 +4,7 @@ import { StatusBadge } from '@/components/ui/badge';
 import type { Area } from '@/lib/geo/area';
 import { Link } from '@/lib/i18n/navigation';
 import { TIME_ZONE } from '@/lib/i18n/routing';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 import type { OwnListing } from '@/lib/listings/schema';
 
 export const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
 import { numberFormat } from '@/lib/i18n/formats';
 import { Link } from '@/lib/i18n/navigation';
+import { statuses } from '@/lib/listings/attributes';
 import type { Counts } from '@/lib/listings/dashboard/schema';
-import { statuses } from '@/lib/listings/status';
 
 /** How many listings the host has in each state; each number leads to them. */
 export function StatusCounts({ counts }: { counts: Counts }) {

@@ -6,9 +6,9 @@ import { ImportFileField } from '@/components/dashboard/import/import-file-field
 import type { Sending } from '@/components/dashboard/import/use-import';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-area';
+import { downloadFile, readText } from '@/lib/listings/import-export/import-file';
 import { MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
 import { csvTemplate } from '@/lib/listings/import-export/template';
-import { handOver, readText } from '@/lib/listings/transfer/import-file';
 import { acceptedTypes } from '@/lib/media/file';
 
 type Props = {
@@ -46,7 +46,7 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
           variant="quiet"
           size="sm"
           className="-ml-3.5"
-          onClick={() => handOver(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv')}
+          onClick={() => downloadFile(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv')}
         >
           {t('template')}
         </Button>

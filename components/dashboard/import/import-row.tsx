@@ -6,9 +6,9 @@ import { useFieldMessage } from '@/components/forms/use-field-message';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { WarningIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
-import type { JudgedRow } from '@/lib/listings/import-export/schema';
+import type { ValidatedRow } from '@/lib/listings/import-export/schema';
 
-type Props = { row: JudgedRow; chosen: boolean; onToggle: () => void };
+type Props = { row: ValidatedRow; chosen: boolean; onToggle: () => void };
 
 /** One row of the file: chosen or not, and what stands in its way, column by column. */
 export function ImportRow({ row, chosen, onToggle }: Props) {
@@ -47,7 +47,7 @@ export function ImportRow({ row, chosen, onToggle }: Props) {
   );
 }
 
-function Errors({ row: { errors } }: { row: JudgedRow }) {
+function Errors({ row: { errors } }: { row: ValidatedRow }) {
   const t = useTranslations('ImportListings');
   const message = useFieldMessage();
   const columnName = useColumnName();
@@ -67,7 +67,7 @@ function Errors({ row: { errors } }: { row: JudgedRow }) {
   );
 }
 
-function Duplicate({ row: { duplicateOf } }: { row: JudgedRow }) {
+function Duplicate({ row: { duplicateOf } }: { row: ValidatedRow }) {
   const t = useTranslations('ImportListings');
   if (duplicateOf?.uid === undefined) {
     return <p className="pl-8 text-muted">{t('sameAsLine', { line: duplicateOf?.line ?? 0 })}</p>;

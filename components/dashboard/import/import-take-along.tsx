@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { problemCode } from '@/lib/http/client';
 import { withIdToken } from '@/lib/identity/with-id-token';
 import { exportListings } from '@/lib/listings/import-export/api';
+import { downloadFile } from '@/lib/listings/import-export/import-file';
 import { type ExportFormat, exportFormats } from '@/lib/listings/import-export/schema';
-import { handOver } from '@/lib/listings/transfer/import-file';
 
 /** One's own listings as a file, in three formats. */
 export function ImportTakeAlong() {
@@ -24,7 +24,7 @@ export function ImportTakeAlong() {
     setRefused(null);
     const result = await withIdToken((token) => exportListings(token, format));
     setBusy(null);
-    if (result.ok) handOver(result.data, `my-listings.${format}`);
+    if (result.ok) downloadFile(result.data, `my-listings.${format}`);
     else setRefused(problemCode(result.problem));
   }
 

@@ -3,8 +3,8 @@ import type { Problem, Result } from '@/lib/http/client';
 import { findIdToken } from '@/lib/identity/client';
 import { withIdToken } from '@/lib/identity/with-id-token';
 import { checkImport, confirmImport, discardImport, loadImportProgress } from '@/lib/listings/import-export/api';
+import { detectFormat, uploadPhotos } from '@/lib/listings/import-export/import-file';
 import { type ImportAnswer, type ImportProgress, MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
-import { formatOf, sendPhotos } from '@/lib/listings/transfer/import-file';
 
 export type CurrentImport = { file: ImportAnswer; progress: ImportProgress };
 /** Photographs on their way. */
@@ -59,9 +59,9 @@ export function useImport(start: CurrentImport | null) {
     if (text === null || new Blob([text]).size > MAX_FILE_BYTES) return setProblem(invalidFile('fileTooLarge'));
     const file = await ask(async (token) => {
       const onProgress = (count: number, total: number) => setSending({ sent: count, total });
-      const named = await sendPhotos(text, photos, { token, onProgress });
+      const named = await uploadPhotos(text, photos, { token, onProgress });
       setSending(null);
-      return checkImport(token, { format: formatOf(text), text, photos: named });
+      return checkImport(token, { format: detectFormat(text), text, photos: named });
     });
     if (file) setCurrent({ file, progress: judged });
   }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { CountBadge } from '@/components/ui/badge';
 import { Link } from '@/lib/i18n/navigation';
+import { statuses } from '@/lib/listings/attributes';
 import type { Counts } from '@/lib/listings/dashboard/schema';
-import { statuses } from '@/lib/listings/status';
 
 const terms = ['all', ...statuses] as const;
 export type Term = (typeof terms)[number];

@@ -5,7 +5,7 @@ import { StatusFold, StatusMenu } from '@/components/dashboard/shell/status-menu
 import { AddIcon, CheckIcon, ListIcon, MapIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 import { Link, usePathname } from '@/lib/i18n/navigation';
-import { isActive, listItems } from '@/lib/listings/dashboard/navigation';
+import { isActive, listNavigationItems } from '@/lib/listings/dashboard/navigation';
 
 const icons = { dashboard: MapIcon, my_listings: ListIcon, add_listings: AddIcon, moderation: CheckIcon };
 
@@ -18,7 +18,7 @@ export function NavigationList({ isModerator, look }: Props) {
   return (
     <nav aria-label={t('navigation')}>
       <ul className={look === 'bar' ? 'flex items-center gap-1' : 'space-y-1'}>
-        {listItems(isModerator).map(({ href, label, statuses }) => {
+        {listNavigationItems(isModerator).map(({ href, label, statuses }) => {
           const active = isActive(pathname, href);
           const Icon = icons[label];
           return (

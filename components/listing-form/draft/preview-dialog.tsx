@@ -9,7 +9,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { nativeNames } from '@/lib/i18n/languages';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import type { FormValues } from '@/lib/listings/form/form-values';
-import { previewOf } from '@/lib/listings/form/preview';
+import { toPreview } from '@/lib/listings/form/preview';
 
 type Props = {
   values: FormValues;
@@ -22,7 +22,7 @@ type Props = {
 export function PreviewDialog({ values, photos, onClose }: Props) {
   const t = useTranslations('PreviewDialog');
   const [reader, setReader] = useState(useLocale());
-  const listing = previewOf(values, t('untitled'));
+  const listing = toPreview(values, t('untitled'));
   const { position, category } = listing;
   return (
     <Dialog open wide onClose={onClose} title={t('title')}>

@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useDayNames } from '@/components/listing-form/hours/use-day-names';
 import { dateFormat } from '@/lib/i18n/formats';
 import { nativeNames } from '@/lib/i18n/languages';
-import { findCategory } from '@/lib/listings/category';
-import { facilities } from '@/lib/listings/facility';
+import { facilities, findCategory } from '@/lib/listings/attributes';
 import type { FieldName, FormValues } from '@/lib/listings/form/form-values';
 import { CLOSED } from '@/lib/listings/hours/hours';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { forgetDraft, readDraft, saveDraft } from '@/lib/listings/form/draft';
+import { clearDraft, readDraft, saveDraft } from '@/lib/listings/form/draft';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 
@@ -60,13 +60,13 @@ export function useDraft(form: Form, name: string, tag: { current: string }) {
   /** The form was sent: there is nothing left to keep. */
   const finish = useCallback(() => {
     isOver.current = true;
-    forgetDraft(name);
+    clearDraft(name);
   }, [name]);
 
   const startOver = useCallback(() => {
     clearTimeout(pause.current);
     pause.current = undefined;
-    forgetDraft(name);
+    clearDraft(name);
     form.reset();
     setRestored(false);
   }, [form, name]);

@@ -9,7 +9,7 @@ import { AddIcon, WarningIcon } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
-import { endOfAddress, findOtherTown, loadNamedPlaces } from '@/lib/listings/form/address-hints';
+import { addressSuffix, findOtherTown, loadNamedPlaces } from '@/lib/listings/form/address-hints';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
 /** The address, kept in step with the pin: it suggests how it ends, and says when the two name different towns. */
@@ -68,7 +68,7 @@ function useSuggestion(position: LatLng | null): string | null {
       if (!position) return;
       let isCurrent = true;
       loadNamedPlaces().then((places) => {
-        if (isCurrent) setFound({ position, end: endOfAddress(position, places) });
+        if (isCurrent) setFound({ position, end: addressSuffix(position, places) });
       });
       return () => {
         isCurrent = false;

@@ -6,7 +6,7 @@ import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
 /** What it is called and what it is. */

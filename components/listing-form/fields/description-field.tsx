@@ -6,7 +6,7 @@ import { useFieldMessage } from '@/components/forms/use-field-message';
 import { CheckIcon } from '@/components/ui/icons';
 import { TextArea } from '@/components/ui/text-area';
 import { useListingForm } from '@/lib/listings/form/form-values';
-import { countWords, FEWEST_WORDS, MOST_WORDS } from '@/lib/listings/text';
+import { MAX_WORD_COUNT, MIN_WORD_COUNT, wordCount } from '@/lib/listings/text';
 
 type Props = {
   name: 'description' | `translations.${number}.description`;
@@ -20,8 +20,8 @@ export function DescriptionField({ name, lang, required = false }: Props) {
   const t = useTranslations('ListingForm');
   const message = useFieldMessage();
   const { register, control, formState } = useListingForm();
-  const words = countWords(useWatch({ control, name }) ?? '');
-  const isEnough = words >= FEWEST_WORDS && words <= MOST_WORDS;
+  const words = wordCount(useWatch({ control, name }) ?? '');
+  const isEnough = words >= MIN_WORD_COUNT && words <= MAX_WORD_COUNT;
   return (
     <TextArea
       label={t('description')}
@@ -31,7 +31,7 @@ export function DescriptionField({ name, lang, required = false }: Props) {
       hint={
         <span className="inline-flex items-center gap-1.5 tabular-nums">
           {isEnough && <CheckIcon className="size-4 text-lagoon" />}
-          {t('words', { count: words, most: MOST_WORDS })}
+          {t('words', { count: words, most: MAX_WORD_COUNT })}
         </span>
       }
       error={message(get(formState.errors, name))}

@@ -12,7 +12,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
 import { TextField } from '@/components/ui/text-field';
-import { facilities } from '@/lib/listings/facility';
+import { facilities } from '@/lib/listings/attributes';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
 /** What visitors will want to know, and how they reach the place. */

@@ -20,8 +20,7 @@ import {
   withHour,
   withoutSecond,
 } from '@/lib/listings/form/hours-entry';
-import type { Day } from '@/lib/listings/hours/hours';
-import { findHourMistakes, type HourMistakes } from '@/lib/listings/hours/hours-rules';
+import { type Day, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
 
 type Props = {
   entries: readonly HoursEntry[];
@@ -39,7 +38,7 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
   const t = useTranslations('HoursEditor');
   const [entry, setEntry] = useState(start);
   const [refused, setRefused] = useState<Day[]>([]);
-  const [mistakes, setMistakes] = useState<HourMistakes>({});
+  const [mistakes, setMistakes] = useState<HourErrors>({});
 
   function change(next: HoursEntry) {
     setEntry(next);
@@ -53,7 +52,7 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
 
   function save() {
     const taken = listTakenDays(entries, entry);
-    const found = findHourMistakes(entry);
+    const found = validateHours(entry);
     setRefused(taken);
     setMistakes(found);
     if (taken.length === 0 && Object.keys(found).length === 0) onSave(entry);
@@ -103,7 +102,7 @@ export function HoursEditor({ entries, start, onSave, onCancel }: Props) {
 type IntervalProps = {
   names: typeof first | typeof second;
   entry: HoursEntry;
-  mistakes: HourMistakes;
+  mistakes: HourErrors;
   onChange: (entry: HoursEntry) => void;
 };
 

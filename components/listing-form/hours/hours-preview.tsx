@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { OpenState } from '@/components/listings/hours/open-state';
 import type { Area } from '@/lib/geo/area';
 import type { HoursRow } from '@/lib/listings/form/hours-entry';
-import { openingPlanOf } from '@/lib/listings/form/hours-plan';
+import { toOpeningPlan } from '@/lib/listings/form/preview';
 import type { DateHours } from '@/lib/listings/hours/hours';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** The line that visitors see above the hours, from what the form holds at this moment. */
 export function HoursPreview({ week, special, closedOnHolidays, area }: Props) {
   const t = useTranslations('SpecialDays');
-  const plan = openingPlanOf(
+  const plan = toOpeningPlan(
     { days_hours: [...week], special_days: [...special], closed_on_holidays: closedOnHolidays },
     area,
   );

@@ -13,7 +13,6 @@ import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
 import { findArea } from '@/lib/geo/areas';
 import { useListingForm } from '@/lib/listings/form/form-values';
-import { type ListErrors, messageOfList, messageOfRow } from '@/lib/listings/form/hours-errors';
 
 /** When the door is open. */
 export function HoursSection({ onEditing }: { onEditing: (editing: boolean) => void }) {
@@ -85,4 +84,19 @@ export function HoursSection({ onEditing }: { onEditing: (editing: boolean) => v
       <HoursPreview week={week.value} special={dates.value} closedOnHolidays={holidays.value} area={area} />
     </FormSection>
   );
+}
+
+type Message = { message?: string };
+/** react-hook-form's errors of a list: of the whole list, or of fields of single rows. */
+type ListErrors = (Message & { root?: Message }) | (Record<string, Message | undefined> | undefined)[] | undefined;
+
+function messageOfList(errors: ListErrors): Message | undefined {
+  if (!errors) return undefined;
+  if ('root' in errors && errors.root) return errors.root;
+  return 'message' in errors && errors.message ? { message: errors.message } : undefined;
+}
+
+function messageOfRow(errors: ListErrors, index: number): Message | undefined {
+  if (!Array.isArray(errors)) return undefined;
+  return Object.values(errors[index] ?? {}).find((error) => typeof error?.message === 'string');
 }

@@ -10,8 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { Area } from '@/lib/geo/area';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { listComingHolidays } from '@/lib/listings/hours/holidays';
-import { CLOSED, chooseHour, type DateHours } from '@/lib/listings/hours/hours';
-import { findHourMistakes, type HourMistakes } from '@/lib/listings/hours/hours-rules';
+import { CLOSED, chooseHour, type DateHours, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
 type Props = {
@@ -29,7 +28,7 @@ export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Pro
   const hours = useTranslations('HoursEditor');
   const message = useFieldMessage();
   const [day, setDay] = useState(start);
-  const [mistakes, setMistakes] = useState<HourMistakes & { date?: string }>({});
+  const [mistakes, setMistakes] = useState<HourErrors & { date?: string }>({});
   const date = useRef<HTMLInputElement>(null);
   const today = venetianMoment(new Date()).date;
 
@@ -42,7 +41,7 @@ export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Pro
     setMistakes({});
   }
   function save() {
-    const found = { ...findHourMistakes(day), ...(taken.includes(day.date) && { date: 'duplicateDate' }) };
+    const found = { ...validateHours(day), ...(taken.includes(day.date) && { date: 'duplicateDate' }) };
     setMistakes(found);
     if (Object.keys(found).length === 0) onSave(day);
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CheckIcon } from '@/components/ui/icons';
-import type { Facility } from '@/lib/listings/facility';
+import type { Facility } from '@/lib/listings/attributes';
 
 /** What the place offers. */
 export function FacilityList({ facilities }: { facilities: readonly Facility[] }) {

@@ -4,7 +4,7 @@ import { TextLanguage } from '@/components/listings/detail/text-language';
 import { OpenState } from '@/components/listings/hours/open-state';
 import type { Area } from '@/lib/geo/area';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 
 type Props = {

@@ -10,8 +10,8 @@ import { WeekHours } from '@/components/listings/hours/week-hours';
 import { DryFeetNote } from '@/components/tides/dry-feet-note';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import type { ShownListing } from '@/lib/listings/directory/schema';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
-import type { ShownListing } from '@/lib/listings/shown-listing';
 import { inLanguage } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 

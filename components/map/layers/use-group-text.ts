@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { CategoryCounts } from '@/lib/geo/geojson';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 
 /** Says what is in a group: `12 places: 7 restaurants, 3 shops, 2 hotels`, the most frequent first. */
 export function useGroupText(): (count: number, perCategory: CategoryCounts) => string {

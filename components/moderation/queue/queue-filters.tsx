@@ -7,7 +7,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { areas } from '@/lib/geo/area';
 import { useRouter } from '@/lib/i18n/navigation';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 import type { QueueFilter } from '@/lib/moderation/schema';
 
 /** Which part of the queue to see. A form like any other: it also works before the page's scripts have arrived. */

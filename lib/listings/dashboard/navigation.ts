@@ -1,9 +1,8 @@
-import { statuses } from '@/lib/listings/status';
+import { statuses } from '@/lib/listings/attributes';
 
 export type NavigationItem = {
   href: string;
   label: 'dashboard' | 'my_listings' | 'add_listings' | 'moderation';
-  /** Links of its dropdown. */
   statuses?: { status: (typeof statuses)[number]; href: string }[];
 };
 
@@ -19,12 +18,12 @@ const items: NavigationItem[] = [
   { href: '/dashboard/add-listings', label: 'add_listings' },
 ];
 
-/** The dashboard's pages; top bar and sidebar show the same ones. */
-export function listItems(isModerator: boolean): NavigationItem[] {
+/** The dashboard's pages, for top bar and sidebar. */
+export function listNavigationItems(isModerator: boolean): NavigationItem[] {
   return isModerator ? [...items, { href: '/dashboard/moderation', label: 'moderation' }] : items;
 }
 
-/** An item is active on its page and below it; `/dashboard`, which everything is below, only on its own. */
+/** An item is active on its page and below it; `/dashboard` only on its own page. */
 export function isActive(pathname: string, href: string): boolean {
   if (pathname === href) return true;
   return href !== '/dashboard' && pathname.startsWith(`${href}/`);

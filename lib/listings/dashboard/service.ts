@@ -11,17 +11,13 @@ import {
   type ViewTrend,
 } from '@/lib/listings/dashboard/schema';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
-import type { OwnListing, OwnListingsQuery } from '@/lib/listings/schema';
+import { type OwnListing, type OwnListingsQuery, VIEW_DAYS } from '@/lib/listings/schema';
 import { toOwnListing } from '@/lib/listings/service';
-import type { Status } from '@/lib/listings/status';
-import { VIEW_DAYS } from '@/lib/listings/views/days';
 
 /**
- * One page of the user's own listings, in every state.
+ * A page of the user's listings. `counts` ignores the status filter, `total` applies it.
  *
- * @returns `counts` are of all that match, whatever their state; `total` of those in the state that was asked for;
- * `next` is the cursor of the following page
- * @throws AppError `invalid_input` for a cursor that is not one of this order
+ * @throws AppError `invalid_input` for a cursor of another order
  */
 export async function listOwnListings(
   user: SessionUser,
@@ -31,7 +27,7 @@ export async function listOwnListings(
   if (cursor !== undefined && !after)
     throw new AppError('invalid_input', { fields: [{ pointer: '/cursor', code: 'invalidValue' }] });
   const descending = sort.startsWith('-');
-  // the sorts of the schema are these columns, with or without a minus sign
+  // cast: `listingSorts` are the sort columns with an optional minus sign
   const column = (descending ? sort.slice(1) : sort) as SortColumn;
 
   const filter = { ownerSub: user.sub, q, status: status === 'all' ? undefined : status };
@@ -49,18 +45,14 @@ export async function listOwnListings(
   };
 }
 
-/** How many listings the user has in each state, and altogether; with words, of those that say them in their title. */
+/** The number of the user's listings by status, optionally with `q` in the title. */
 export async function countOwnListings(user: SessionUser, q = ''): Promise<Counts> {
-  return withAll(await (q ? dashboard.countFound(user.sub, q) : dashboard.countOwn(user.sub)));
+  const counts = await (q ? dashboard.countMatching(user.sub, q) : dashboard.countOwn(user.sub));
+  return { ...counts, all: counts.active + counts.pending + counts.rejected };
 }
 
-const withAll = (counts: Record<Status, number>): Counts => ({
-  ...counts,
-  all: counts.active + counts.pending + counts.rejected,
-});
-
-/** What a host wants to know first: how the listings stand, which of them need something, and how often they were seen. */
-export async function readOverview(user: SessionUser, now = new Date()): Promise<Overview> {
+/** The dashboard's home data: counts by status, listings that need attention, and page views. */
+export async function getOverview(user: SessionUser, now = new Date()): Promise<Overview> {
   const { date: today } = venetianMoment(now);
   const [counts, attention, views] = await Promise.all([
     countOwnListings(user),

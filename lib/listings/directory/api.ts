@@ -3,7 +3,7 @@ import { countPlaces, type MapFeatures } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
 import { askJson, believe, type Result } from '@/lib/http/client';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 
 /** What the map shows; `zoom` decides how finely places are grouped. */
 export type MapSearch = {

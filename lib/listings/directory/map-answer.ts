@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { areas } from '@/lib/geo/area';
 import type { MapFeatures } from '@/lib/geo/geojson';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 
 const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
 const listingProperties = z.object({

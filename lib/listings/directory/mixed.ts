@@ -1,5 +1,5 @@
 import { type Area, areas } from '@/lib/geo/area';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 
 /** Categories in the order in which they take turns in a list of places. */
 export const categoryTurns = ['events', 'restaurant', 'hotel', 'shop', 'fitness'] as const satisfies Category[];

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { type Area, areas } from '@/lib/geo/area';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { type Category, categories } from '@/lib/listings/category';
+import { type Category, categories } from '@/lib/listings/attributes';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { DirectoryFilter } from '@/lib/listings/directory/schema';
 import { findHoliday } from '@/lib/listings/hours/holidays';

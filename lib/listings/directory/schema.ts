@@ -3,10 +3,10 @@ import type { Area } from '@/lib/geo/area';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { boxParam, type LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { type Category, categories } from '@/lib/listings/category';
+import { type Category, categories } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
 import { listingUid } from '@/lib/listings/schema';
-import { searchText } from '@/lib/listings/search/search-text';
+import { searchText } from '@/lib/listings/search-text';
 import { languages } from '@/lib/listings/translations';
 import type { StoredImage } from '@/lib/media/schema';
 
@@ -74,6 +74,13 @@ export type PublishedListing = ListingContent & {
   slug: string;
   publishedAt: number;
   groundLevelCm: number | null;
+};
+
+/** A published listing, or a preview of a form whose position may be missing. */
+export type ShownListing = Omit<PublishedListing, 'position' | 'area' | 'groundLevelCm'> & {
+  position: LatLng | null;
+  area: Area | null;
+  groundLevelCm?: number | null;
 };
 
 /** One page of cards and the cursor of the next one. */

@@ -7,8 +7,8 @@ import { distanceMetres } from '@/lib/geo/distance';
 import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { categories } from '@/lib/listings/category';
-import { directoryTag, listingTag } from '@/lib/listings/directory/cache-tags';
+import { categories } from '@/lib/listings/attributes';
+import { directoryTag, listingTag } from '@/lib/listings/cache-tags';
 import { countKeptCells, keptLevel } from '@/lib/listings/directory/cells/repository';
 import { mixed } from '@/lib/listings/directory/mixed';
 import * as directory from '@/lib/listings/directory/repository';
@@ -20,8 +20,7 @@ import {
   type MapQuery,
   type PublishedListing,
 } from '@/lib/listings/directory/schema';
-import { closingMinute } from '@/lib/listings/hours/closing';
-import { isOpenAt } from '@/lib/listings/hours/open-state';
+import { closingMinute, isOpenAt } from '@/lib/listings/hours/open-state';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { listingUid } from '@/lib/listings/schema';
 import { slugOf } from '@/lib/listings/sharing/slug';

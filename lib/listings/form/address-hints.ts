@@ -4,52 +4,49 @@ import { findArea } from '@/lib/geo/areas';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 
-/** A name on our map, in the language of the place. */
+/** A map label with its Italian name. */
 export type NamedPlace = LatLng & { name: string; kind: string };
 
 const labels = z.array(
   z.object({ name: z.object({ it: z.string() }), lat: z.number(), lng: z.number(), kind: z.string() }),
 );
 
-/** The names the map shows; none when they cannot be had. */
+/** The labels of the map; empty when they cannot be loaded. */
 export async function loadNamedPlaces(): Promise<NamedPlace[]> {
   try {
     const found = labels.parse(await (await fetch('/map/labels.json')).json());
     return found.map(({ name, ...place }) => ({ ...place, name: name.it }));
   } catch {
-    return []; // an address is typed without a suggestion too
+    return [];
   }
 }
 
-const FARTHEST_METRES = 2_500;
-const towns: Record<Area, string> = { venice: 'Venezia', mestre: 'Mestre', chioggia: 'Chioggia', jesolo: 'Jesolo' };
+const MAX_DISTANCE_METRES = 2_500;
+const townNames: Record<Area, string> = { venice: 'Venezia', mestre: 'Mestre', chioggia: 'Chioggia', jesolo: 'Jesolo' };
 
-/** How an address at this place ends: the quarter or island nearest to it, and the town; null outside the areas. */
-export function endOfAddress(position: LatLng, places: readonly NamedPlace[]): string | null {
+/** The end of an address at this position: the nearest quarter or island, and the town; null outside the areas. */
+export function addressSuffix(position: LatLng, places: readonly NamedPlace[]): string | null {
   const area = findArea(position);
   if (!area) return null;
   const quarters = places
     .filter(({ kind, ...place }) => ['sestiere', 'island', 'district'].includes(kind) && findArea(place) === area)
     .map(({ name, ...place }) => ({ name, metres: distanceMetres(place, position) }))
-    .filter(({ metres }) => metres <= FARTHEST_METRES)
+    .filter(({ metres }) => metres <= MAX_DISTANCE_METRES)
     .sort((a, b) => a.metres - b.metres);
   const quarter = quarters[0]?.name;
-  return quarter ? `${quarter}, ${towns[area]}` : towns[area];
+  return quarter ? `${quarter}, ${townNames[area]}` : townNames[area];
 }
 
-const townWords: Record<Area, RegExp> = {
+const townPatterns: Record<Area, RegExp> = {
   venice: /\b(venezia|venice|venedig|venise|veneza|venecia)\b|ヴェネツィア|ベネチア/i,
   mestre: /\bmestre\b|メストレ/i,
   chioggia: /\bchioggia\b|キオッジャ/i,
   jesolo: /\bjesolo\b|イエーゾロ/i,
 };
 
-/**
- * The town an address names when the pin is in another one; null when they agree, or the address names none. What
- * stands before the first comma is a street, and streets are named after towns.
- */
+/** The town named in an address whose pin is in another area. Ignores the street, which may be named after a town. */
 export function findOtherTown(address: string, area: Area): Area | null {
   const end = address.split(',').slice(1).join(',');
-  const named = areas.filter((town) => townWords[town].test(end));
+  const named = areas.filter((town) => townPatterns[town].test(end));
   return named.includes(area) ? null : (named[0] ?? null);
 }

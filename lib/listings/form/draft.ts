@@ -4,7 +4,7 @@ import type { FormValues } from '@/lib/listings/form/form-values';
 
 const text = z.string();
 
-/** What comes back from storage, field by field: an older version of this page may have kept it. */
+/** All fields are optional: an older version of the page may have stored the draft. */
 const draftValues = z.partial(
   z.object({
     title: text,
@@ -38,31 +38,32 @@ const draftValues = z.partial(
 );
 const draft = z.object({ tag: z.string(), values: draftValues });
 
-/** `tag` is what must be sent with the form: the idempotency key of a new listing, the version of one that exists. */
+/** `tag` is the idempotency key of a new listing or the version of an existing one. */
 export type Draft = { tag: string; values: Partial<FormValues> };
 
-/** What was typed into the form of this name in this tab; null when nothing was, or the browser keeps nothing. */
+/** The draft of this name in this tab, or null. */
 export function readDraft(name: string): Draft | null {
-  const kept = attempt(() => sessionStorage.getItem(name));
-  if (!kept) return null;
-  const parsed = draft.safeParse(attempt(() => JSON.parse(kept)));
+  const stored = tryOrNull(() => sessionStorage.getItem(name));
+  if (!stored) return null;
+  const parsed = draft.safeParse(tryOrNull(() => JSON.parse(stored)));
   if (!parsed.success) return null;
   const { tag, values } = parsed.data;
-  // the form's own schema judges the words when it is sent
+  // cast: enum values are validated when the form is submitted
   return { tag, values: values as Partial<FormValues> };
 }
 
-/** Keeps the form; of its photographs, the addresses. */
+/** Stores the form values; photographs as URLs. */
 export function saveDraft(name: string, tag: string, values: Partial<FormValues>): void {
-  attempt(() => sessionStorage.setItem(name, JSON.stringify({ tag, values })));
+  tryOrNull(() => sessionStorage.setItem(name, JSON.stringify({ tag, values })));
 }
 
-export function forgetDraft(name: string): void {
-  attempt(() => sessionStorage.removeItem(name));
+/** Removes the draft of this name. */
+export function clearDraft(name: string): void {
+  tryOrNull(() => sessionStorage.removeItem(name));
 }
 
-/** Storage may be full or forbidden; the form works without it. */
-function attempt<T>(act: () => T): T | null {
+// storage may be full or disabled
+function tryOrNull<T>(act: () => T): T | null {
   try {
     return act();
   } catch {

@@ -1,6 +1,6 @@
 import type { Namespace } from '@/lib/i18n/namespace';
 
-/** The words of the listing form, besides those every page of the dashboard has. */
+/** Namespaces of the listing form, in addition to those of every dashboard page. */
 export const formMessages: Namespace[] = [
   'AddressField',
   'ConflictDialog',

@@ -4,10 +4,10 @@ import type { DateHours } from '@/lib/listings/hours/hours';
 import type { EditableListing, ListingForm, ListingFormValues, ListingInput } from '@/lib/listings/schema';
 import type { TranslationFields } from '@/lib/listings/translations';
 
-/** An entry of the list of links; `id` only tells the rows of the form apart. */
+/** `id` identifies the form row. */
 export type LinkRow = { id: string; name: string; url: string };
 
-/** What the fields hold. Lists are lists here; `lib/listings/api.ts` writes them as the specification sends them. */
+/** Values of the form fields; `lib/listings/api.ts` converts the lists for the API. */
 export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'closed_on_holidays'>> &
   Omit<ListingForm, 'social_links' | 'days_hours' | 'special_days' | 'translations'> & {
     social_links: LinkRow[];
@@ -16,7 +16,7 @@ export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'cl
     translations: TranslationFields[];
   };
 
-/** The fields in the order in which they stand on the page, which is also the order of the list of mistakes. */
+/** In page order. */
 export const fieldNames = [
   'title',
   'category',
@@ -39,7 +39,7 @@ export const fieldNames = [
 ] as const satisfies (keyof FormValues)[];
 export type FieldName = (typeof fieldNames)[number];
 
-/** Their names: keys of `ListingForm`. */
+/** Keys of the messages `ListingForm`. */
 export const fieldLabels = {
   language: 'language',
   title: 'title',
@@ -61,7 +61,7 @@ export const fieldLabels = {
   closed_on_holidays: 'holidays',
 } as const satisfies Record<FieldName, string>;
 
-// no position: a pin that nobody set would be a wrong one
+// without `map_location`: a default pin would be wrong
 export const emptyForm: DefaultValues<FormValues> = {
   title: '',
   keywords: '',
@@ -82,13 +82,13 @@ export const emptyForm: DefaultValues<FormValues> = {
   closed_on_holidays: false,
 };
 
-/** The form of a listing that exists. */
+/** Form values of an existing listing. */
 export function formOfListing(listing: EditableListing): FormValues {
   const { uid, status, version, inReview, reasons, ...fields } = listing;
   return formOf(fields);
 }
 
-/** The same of its words alone. */
+/** Form values of the API's form fields. */
 export function formOf(fields: ListingFormValues): FormValues {
   const links: { name: string; url: string }[] = JSON.parse(fields.social_links || '[]');
   return { ...fields, social_links: links.map((link, index) => ({ ...link, id: `link-${index}` })) };

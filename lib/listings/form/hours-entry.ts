@@ -2,17 +2,16 @@ import { CLOSED, chooseHour, type Day, days } from '@/lib/listings/hours/hours';
 import type { ListingForm } from '@/lib/listings/schema';
 
 export type HourField = 'open_hour' | 'close_hour' | 'second_open_hour' | 'second_close_hour';
-/** What is saved at once: several days that share their hours. An hour not chosen yet is ''. */
+/** Several days with the same hours. An hour not chosen yet is ''. */
 export type HoursEntry = {
   id: string;
   days: Day[];
   open_hour: string;
   close_hour: string;
-  /** Both or none: lunch is over, and dinner comes. */
   second_open_hour?: string;
   second_close_hour?: string;
 };
-/** The same as the form sends it: a row for each day; the rows of one entry carry its id. */
+/** A form row of one day; rows of one entry share its id. */
 export type HoursRow = NonNullable<ListingForm['days_hours']>[number];
 
 const MIDNIGHT = '00:00';
@@ -30,18 +29,15 @@ export function isComplete({ days: chosen, second_open_hour, second_close_hour, 
 
 export const hasSecond = (entry: HoursEntry) => entry.second_open_hour !== undefined;
 export const isAllDay = ({ open_hour, close_hour }: HoursEntry) => open_hour === MIDNIGHT && close_hour === MIDNIGHT;
-/** Closing at or before the hour of opening is closing on the next day. */
+/** Whether closing is at or before opening, which means the next day. */
 export const endsNextDay = (open = '', close = '') => close !== CLOSED && open !== '' && close !== '' && close <= open;
 
-/** There is room for a second opening when the first is chosen and over before midnight. */
+/** A second opening is possible when the first is chosen and ends before midnight. */
 export function allowsSecond({ open_hour, close_hour }: HoursEntry): boolean {
   return open_hour !== '' && close_hour !== '' && close_hour !== CLOSED && !endsNextDay(open_hour, close_hour);
 }
 
-/**
- * Whether an hour cannot be picked: the other field has it, or a second opening would run into the first. `Closed`
- * always can: it sets both.
- */
+/** Whether choosing an hour would give an empty interval or overlap the other opening. */
 export function isHourTaken(entry: HoursEntry, field: HourField, hour: string): boolean {
   if (hour === CLOSED) return false;
   if (hour === entry[partners[field]]) return true;
@@ -51,7 +47,7 @@ export function isHourTaken(entry: HoursEntry, field: HourField, hour: string): 
   return false;
 }
 
-/** The entry with an hour chosen. `Closed` in either field means both, and leaves no second opening. */
+/** The entry with an hour set. `Closed` applies to both fields and removes the second opening. */
 export function withHour(entry: HoursEntry, field: HourField, hour: string): HoursEntry {
   if (field === 'second_open_hour' || field === 'second_close_hour') return { ...entry, [field]: hour };
   const chosen = chooseHour(entry, field, hour);
@@ -62,32 +58,32 @@ export function withoutSecond({ id, days: chosen, open_hour, close_hour }: Hours
   return { id, days: chosen, open_hour, close_hour };
 }
 
-/** Open from midnight to midnight, or with both hours still to be chosen. */
+/** Sets the entry to open all day, or clears its hours. */
 export function withAllDay(entry: HoursEntry, isOn: boolean): HoursEntry {
   const hour = isOn ? MIDNIGHT : '';
   return { ...withoutSecond(entry), open_hour: hour, close_hour: hour };
 }
 
-/** The days of an entry that another entry has already; the week's order. */
+/** The days of an entry that another entry also has, in week order. */
 export function listTakenDays(entries: readonly HoursEntry[], entry: HoursEntry): Day[] {
   const others = new Set(entries.filter(({ id }) => id !== entry.id).flatMap((other) => other.days));
   return days.filter((day) => entry.days.includes(day) && others.has(day));
 }
 
-/** The entries with this one added, or changed where it stands. */
+/** Adds or replaces an entry. */
 export function withEntry(entries: readonly HoursEntry[], entry: HoursEntry): HoursEntry[] {
   const sorted = { ...entry, days: days.filter((day) => entry.days.includes(day)) };
   const isNew = !entries.some(({ id }) => id === entry.id);
   return isNew ? [...entries, sorted] : entries.map((other) => (other.id === entry.id ? sorted : other));
 }
 
-/** Which entry a row of the form belongs to; what was stored has no ids and is joined by its hours. */
+/** The id of the entry a row belongs to; stored rows have no id and are grouped by their hours. */
 export function entryIdOf({ id, ...row }: HoursRow): string {
   const hours = [row.open_hour, row.close_hour, row.second_open_hour, row.second_close_hour];
   return String(id ?? hours.filter(Boolean).join('-'));
 }
 
-/** From the form's rows to entries. */
+/** Groups form rows into entries. */
 export function toEntries(rows: readonly HoursRow[]): HoursEntry[] {
   const entries = new Map<string, HoursEntry>();
   for (const row of rows) {
@@ -100,7 +96,7 @@ export function toEntries(rows: readonly HoursRow[]): HoursEntry[] {
   return [...entries.values()];
 }
 
-/** To the form's rows, in the order in which the entries were made. */
+/** Converts entries to form rows. */
 export function toRows(entries: readonly HoursEntry[]): HoursRow[] {
   return entries.flatMap(({ id, days: chosen, ...hours }) => chosen.map((day) => ({ id, day, ...hours })));
 }

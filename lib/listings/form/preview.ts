@@ -1,14 +1,30 @@
+import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
-import { findCategory } from '@/lib/listings/category';
-import { facilities } from '@/lib/listings/facility';
+import { facilities, findCategory } from '@/lib/listings/attributes';
+import type { ShownListing } from '@/lib/listings/directory/schema';
 import type { FormValues } from '@/lib/listings/form/form-values';
-import { openingPlanOf } from '@/lib/listings/form/hours-plan';
-import type { ShownListing } from '@/lib/listings/shown-listing';
+import { toOpeningHours, toSpecialDay } from '@/lib/listings/hours/hours';
 import { completeSocialLink } from '@/lib/listings/social-links';
 import { toTranslations } from '@/lib/listings/translations';
 
-/** What the page would show of a form that nobody has judged yet: what is unfinished is left out. */
-export function previewOf(values: FormValues, untitled: string): ShownListing {
+type HoursValues = Pick<FormValues, 'days_hours' | 'special_days' | 'closed_on_holidays'>;
+
+/** Converts unvalidated form values to opening hours; incomplete entries are omitted. */
+export function toOpeningPlan(fields: HoursValues, area: Area | null) {
+  return {
+    hours: fields.days_hours.flatMap(({ day = 'Mon', open_hour, close_hour, ...second }) =>
+      open_hour && close_hour ? toOpeningHours({ ...second, day, open_hour, close_hour }) : [],
+    ),
+    specialDays: fields.special_days
+      .filter(({ date, open_hour, close_hour }) => date && open_hour && close_hour)
+      .map(toSpecialDay),
+    closedOnHolidays: fields.closed_on_holidays,
+    area,
+  };
+}
+
+/** The listing page's data for unvalidated form values; incomplete fields are omitted. */
+export function toPreview(values: FormValues, untitled: string): ShownListing {
   const [lat, lng] = values.map_location ?? [];
   const position = lat === undefined || lng === undefined ? null : { lat, lng };
   const area = position && findArea(position);
@@ -23,7 +39,7 @@ export function previewOf(values: FormValues, untitled: string): ShownListing {
     fullAddress: values.address.trim(),
     zipCode: values.zip_code?.trim() ?? '',
     position,
-    ...openingPlanOf(values, area),
+    ...toOpeningPlan(values, area),
     area,
     email: values.email?.trim() || null,
     phone: values.phone || null,

@@ -3,9 +3,8 @@ import type { Resolver } from 'react-hook-form';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import { type ListingInput, listingEdit, listingInput } from '@/lib/listings/schema';
 
-// The form always holds every field; the schemas also take less, and their types say so. The edit form's output may
-// lack the picture, and only then: an existing listing keeps the one it has.
-/** The rules of the form. Heavy: the form loads this file once somebody writes, see `listing-rules.ts`. */
+// casts: the schemas also accept forms with missing fields, which these forms never send
+/** Form resolvers; loaded lazily by `lazy-resolver.ts` because of their size. */
 export const resolvers = {
   new: zodResolver(listingInput) as unknown as Resolver<FormValues, unknown, ListingInput>,
   edit: zodResolver(listingEdit) as unknown as Resolver<FormValues, unknown, ListingInput>,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/durations';
 import type { Area } from '@/lib/geo/area';
 
-/** Each is a key of the messages `Holidays`. */
+/** Keys of the messages `Holidays`. */
 export const holidayNames = [
   'newYear',
   'epiphany',
@@ -22,10 +22,9 @@ export const holidayNames = [
 ] as const;
 export type HolidayName = (typeof holidayNames)[number];
 
-/** A public holiday: the day of the calendar and what it is called. */
 export type Holiday = { date: string; name: HolidayName };
 
-// law 260/1949 as it stands; Saint Francis came back with law 151/2025
+// law 260/1949; Saint Francis added by law 151/2025
 const national: readonly { monthDay: string; name: HolidayName; since?: number }[] = [
   { monthDay: '01-01', name: 'newYear' },
   { monthDay: '01-06', name: 'epiphany' },
@@ -40,7 +39,7 @@ const national: readonly { monthDay: string; name: HolidayName; since?: number }
   { monthDay: '12-26', name: 'saintStephen' },
 ];
 
-// Saint Mark's, 25 April, is national already: schools and offices of the municipality rest on the Salute's day instead
+// Saint Mark's day is a national holiday already, so Venice observes the Salute
 const patronal: Record<Area, { monthDay: string; name: HolidayName }> = {
   venice: { monthDay: '11-21', name: 'salute' },
   mestre: { monthDay: '11-21', name: 'salute' },
@@ -48,8 +47,8 @@ const patronal: Record<Area, { monthDay: string; name: HolidayName }> = {
   jesolo: { monthDay: '06-24', name: 'saintJohn' },
 };
 
-/** Easter Sunday of a year, `2026-04-05`: the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, ch. 8). */
-export function easterOf(year: number): string {
+/** Easter Sunday as `2026-04-05`, by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, ch. 8). */
+export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;
@@ -61,18 +60,18 @@ export function easterOf(year: number): string {
   return new Date(Date.UTC(year, 2, dayOfMarch)).toISOString().slice(0, 10);
 }
 
-const kept = new Map<string, readonly Holiday[]>();
+const cache = new Map<string, readonly Holiday[]>();
 
-/** The public holidays of a year, earliest first: Italy's, and the patron's day where an area is named. */
+/** The public holidays of a year by date: national ones and the area's patronal day. */
 export function holidaysOf(year: number, area: Area | null): readonly Holiday[] {
   const key = `${year} ${area}`;
-  const holidays = kept.get(key) ?? computeHolidays(year, area);
-  kept.set(key, holidays);
+  const holidays = cache.get(key) ?? computeHolidays(year, area);
+  cache.set(key, holidays);
   return holidays;
 }
 
 function computeHolidays(year: number, area: Area | null): Holiday[] {
-  const easter = easterOf(year);
+  const easter = easterSunday(year);
   const monday = new Date(Date.parse(easter) + DAY_MS).toISOString().slice(0, 10);
   const fixed = [...national.filter(({ since = 0 }) => year >= since), ...(area ? [patronal[area]] : [])];
   return [
@@ -82,12 +81,12 @@ function computeHolidays(year: number, area: Area | null): Holiday[] {
   ].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** What is celebrated on a day of the calendar, or null. On a day with two names, the first. */
+/** The public holiday on a date, or null. */
 export function findHoliday(date: string, area: Area | null): HolidayName | null {
   return holidaysOf(Number(date.slice(0, 4)), area).find((holiday) => holiday.date === date)?.name ?? null;
 }
 
-/** The holidays of a year to come, from this day on. */
+/** The holidays of the twelve months from a date on. */
 export function listComingHolidays(from: string, area: Area | null): Holiday[] {
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;

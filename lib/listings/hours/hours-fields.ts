@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { orRequired, shortList } from '@/lib/listings/fields';
-import { CLOSED, days, formatClock, MAX_SPECIAL_DAYS, parseClock } from '@/lib/listings/hours/hours';
-import { findHourMistakes, type HourMistakes, isClosedInterval } from '@/lib/listings/hours/hours-rules';
+import {
+  CLOSED,
+  days,
+  formatClock,
+  type HourErrors,
+  isClosedInterval,
+  MAX_SPECIAL_DAYS,
+  parseClock,
+  validateHours,
+} from '@/lib/listings/hours/hours';
 
-/** A form numbers its entries for itself; we neither keep nor compare the number. */
+/** A row id of the form; accepted and ignored. */
 export const localId = z.union([z.string('notText').max(100, 'notText'), z.number('notText')], 'notText').optional();
 
-/** Any case of `Closed`, or a time of day as `HH:MM`; empty and absent are the same. */
+/** `Closed` in any case, or `HH:MM`; empty counts as missing. */
 const hour = z
   .string(orRequired('invalidTime'))
   .max(20, { error: 'invalidTime', abort: true })
@@ -22,8 +30,8 @@ const hour = z
 
 type Context = z.core.$RefinementCtx;
 
-function complain(mistakes: HourMistakes, context: Context) {
-  for (const [name, message] of Object.entries(mistakes)) {
+function addIssues(errors: HourErrors, context: Context) {
+  for (const [name, message] of Object.entries(errors)) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
 }
@@ -42,7 +50,7 @@ const dayHours = z
   )
   .transform(({ id: _id, day, ...hours }, context) => {
     if (isClosedInterval(hours)) return { day, open_hour: CLOSED, close_hour: CLOSED };
-    complain(findHourMistakes(hours), context);
+    addIssues(validateHours(hours), context);
     const { open_hour = '', close_hour = '', second_open_hour, second_close_hour } = hours;
     const first = { day, open_hour, close_hour };
     const again = { open_hour: second_open_hour, close_hour: second_close_hour };
@@ -50,9 +58,9 @@ const dayHours = z
     return { ...first, second_open_hour: second_open_hour ?? '', second_close_hour: second_close_hour ?? '' };
   });
 
-/** The week. Room for every day twice, so that the second one is named instead of the whole list refused. */
+/** The week. The limit of 14 lets a duplicate day be reported by index. */
 export const daysHours = shortList(dayHours, 2 * days.length)
-  .superRefine((entries, context) => refuseRepeats(entries, 'day', 'duplicateDay', context))
+  .superRefine((entries, context) => rejectDuplicates(entries, 'day', 'duplicateDay', context))
   .default([]);
 
 const specialDay = z
@@ -62,17 +70,17 @@ const specialDay = z
   )
   .transform(({ date, open_hour, close_hour }, context) => {
     if (isClosedInterval({ open_hour, close_hour })) return { date, open_hour: CLOSED, close_hour: CLOSED };
-    complain(findHourMistakes({ open_hour, close_hour }), context);
+    addIssues(validateHours({ open_hour, close_hour }), context);
     return { date, open_hour: open_hour ?? '', close_hour: close_hour ?? '' };
   });
 
-/** Days of the calendar that differ from the week, earliest first. */
+/** Dates with their own hours, by date. */
 export const specialDays = shortList(specialDay, MAX_SPECIAL_DAYS)
-  .superRefine((entries, context) => refuseRepeats(entries, 'date', 'duplicateDate', context))
+  .superRefine((entries, context) => rejectDuplicates(entries, 'date', 'duplicateDate', context))
   .transform((entries) => entries.toSorted((a, b) => a.date.localeCompare(b.date)))
   .default([]);
 
-function refuseRepeats<K extends string>(
+function rejectDuplicates<K extends string>(
   entries: readonly Record<K, string>[],
   field: K,
   message: string,

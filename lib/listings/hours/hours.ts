@@ -1,17 +1,16 @@
-/** Days as the listing form calls them; the first is Monday, stored as 1. */
+/** Day names of the listing form; Monday is stored as 1. */
 export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Day = (typeof days)[number];
 
-/** What stands for both hours of a day without opening. */
+/** The value of both hour fields of a closed day. */
 export const CLOSED = 'Closed';
 
-/** Most days with hours of their own that a listing may announce. */
 export const MAX_SPECIAL_DAYS = 60;
 
-/** A day of the week (1 is Monday) and when it opens and closes, in minutes after midnight; both null when closed. */
+/** Weekday (1 is Monday) and minutes after midnight; both null when closed. */
 export type OpeningHours = { day: number; opensMinute: number | null; closesMinute: number | null };
 
-/** The same as the listing form has it: `H:MM`, `HH:MM` or `Closed`; a day may open a second time. */
+/** Opening hours in the form: `H:MM`, `HH:MM` or `Closed`. */
 export type DayHours = {
   day: Day;
   open_hour: string;
@@ -20,30 +19,30 @@ export type DayHours = {
   second_close_hour?: string | undefined;
 };
 
-/** One day of the calendar (`2026-12-25`) and when it opens and closes; both null when closed. */
+/** A date (`2026-12-25`) and minutes after midnight; both null when closed. */
 export type SpecialDay = { day: string; opensMinute: number | null; closesMinute: number | null };
-/** The same as the listing form has it. */
+/** A special day in the form. */
 export type DateHours = { date: string; open_hour: string; close_hour: string };
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 export const DAY_MINUTES = 1_440;
 
-/** Minutes after midnight of `9:30` or `09:30`, or null for anything else. */
+/** Parses `9:30` or `09:30` into minutes after midnight; null for anything else. */
 export function parseClock(text: string): number | null {
   const [, hours, minutes] = CLOCK.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** `570` as `09:30`; the end of the day is `00:00`. */
+/** Formats minutes after midnight as `09:30`; 1440 is `00:00`. */
 export function formatClock(minute: number): string {
   const hours = Math.floor(minute / 60) % 24;
   return `${String(hours).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** The 24 hours the form offers, `00:00` to `23:00`. */
+/** `00:00` to `23:00`. */
 export const hourOptions: readonly string[] = Array.from({ length: 24 }, (_, hour) => formatClock(hour * 60));
 
-/** From the form's words to minutes. The words were judged by `listingInput`. */
+/** Converts validated hours of a form. */
 export function toOpeningHours({ day, open_hour, close_hour, ...second }: DayHours): OpeningHours[] {
   const number = days.indexOf(day) + 1;
   const first = { day: number, ...toInterval(open_hour, close_hour) };
@@ -51,12 +50,12 @@ export function toOpeningHours({ day, open_hour, close_hour, ...second }: DayHou
   return [first, { day: number, ...toInterval(second.second_open_hour, second.second_close_hour) }];
 }
 
-/** From the form's words to minutes. */
+/** Converts a validated special day of a form. */
 export function toSpecialDay({ date, open_hour, close_hour }: DateHours): SpecialDay {
   return { day: date, ...toInterval(open_hour, close_hour) };
 }
 
-// 00:00 to 00:00 is round the clock
+// 00:00 to 00:00 means open all day
 function toInterval(open: string, close: string) {
   const opensMinute = parseClock(open);
   const closesMinute = parseClock(close);
@@ -64,12 +63,12 @@ function toInterval(open: string, close: string) {
   return { opensMinute, closesMinute: isRoundTheClock ? DAY_MINUTES : closesMinute };
 }
 
-/** Open day and night: from the day's first minute to its last. */
+/** Whether an interval covers the whole day. */
 export function isAroundTheClock({ opensMinute, closesMinute }: OpeningHours | Omit<OpeningHours, 'day'>): boolean {
   return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
 }
 
-/** From minutes to the form's words: one entry a day, in the order of the days' first mention. */
+/** Converts hours to form values: one entry per day, in the order of first occurrence. */
 export function toDayHours(hours: readonly OpeningHours[]): DayHours[] {
   return [...new Set(hours.map(({ day }) => day))].map((day) => {
     const [first, second] = hours.filter((interval) => interval.day === day);
@@ -82,7 +81,7 @@ export function toDayHours(hours: readonly OpeningHours[]): DayHours[] {
   });
 }
 
-/** From minutes to the form's words. */
+/** Converts a special day to form values. */
 export function toDateHours({ day, ...interval }: SpecialDay): DateHours {
   return { date: day, ...toClocks(interval) };
 }
@@ -96,7 +95,7 @@ function toClocks(interval?: Pick<OpeningHours, 'opensMinute' | 'closesMinute'>)
   };
 }
 
-/** A choice in one of the two hour fields: `Closed` in either means both, and leaving `Closed` empties the other. */
+/** Sets one of two hour fields. `Closed` applies to both; replacing `Closed` clears the other field. */
 export function chooseHour<H extends Omit<DayHours, 'day'>>(
   hours: H,
   field: 'open_hour' | 'close_hour',
@@ -105,4 +104,42 @@ export function chooseHour<H extends Omit<DayHours, 'day'>>(
   if (chosen === CLOSED) return { ...hours, open_hour: CLOSED, close_hour: CLOSED };
   const other = field === 'open_hour' ? 'close_hour' : 'open_hour';
   return { ...hours, [field]: chosen, [other]: hours[other] === CLOSED ? '' : hours[other] };
+}
+
+type Interval = { open_hour?: string | undefined; close_hour?: string | undefined };
+type Hours = Interval & { second_open_hour?: string | undefined; second_close_hour?: string | undefined };
+
+/** Keys of `Errors.fields` by field. */
+export type HourErrors = Partial<Record<keyof Hours, 'required' | 'sameHour' | 'overlappingHours'>>;
+
+/** Whether an interval is closed or empty. */
+export function isClosedInterval({ open_hour: open, close_hour: close }: Interval): boolean {
+  return open === CLOSED || close === CLOSED || (!open && !close);
+}
+
+/** Validates the hours of a day, for the form and the API. */
+export function validateHours({ second_open_hour, second_close_hour, ...first }: Hours): HourErrors {
+  const second = { open_hour: second_open_hour, close_hour: second_close_hour };
+  if (isClosedInterval(first)) return {};
+  const errors: HourErrors = validateInterval(first);
+  if (isClosedInterval(second)) return errors;
+  const { open_hour, close_hour } = validateInterval(second);
+  if (open_hour) errors.second_open_hour = open_hour;
+  if (close_hour) errors.second_close_hour = close_hour;
+  if (Object.keys(errors).length === 0 && !isAfter(first, second)) errors.second_open_hour = 'overlappingHours';
+  return errors;
+}
+
+function validateInterval({ open_hour: open, close_hour: close }: Interval): HourErrors {
+  if (!open) return { open_hour: 'required' };
+  if (!close) return { close_hour: 'required' };
+  // 00:00 to 00:00 means open all day
+  return open === close && open !== '00:00' ? { close_hour: 'sameHour' } : {};
+}
+
+// the second opening begins after the first has ended and ends before the first begins on the next day
+function isAfter(first: Interval, second: Interval): boolean {
+  const clocks = [first.open_hour, first.close_hour, second.open_hour, second.close_hour];
+  const [opens = 0, closes = 0, reopens = 0, ends = 0] = clocks.map((clock = '') => parseClock(clock) ?? 0);
+  return closes > opens && reopens >= closes && (ends > reopens || ends <= opens);
 }

@@ -9,25 +9,23 @@ import {
   weekdayOf,
 } from '@/lib/listings/hours/venetian-clock';
 
-/** All that decides whether a place is open. */
 export type OpeningPlan = {
   hours: readonly OpeningHours[];
   specialDays: readonly SpecialDay[];
   closedOnHolidays: boolean;
-  /** Where it is: the patron's day is a holiday there. Null while nobody has said. */
+  /** Determines the patronal holiday; null while unknown. */
   area: Area | null;
 };
 
-/** `closesAt` is null round the clock, `opensAt` when no opening is in sight. */
+/** `closesAt` is null when open around the clock, `opensAt` when no opening is known. */
 export type OpenState = { state: 'open'; closesAt: Date | null } | { state: 'closed'; opensAt: Date | null };
 
-/** In minutes after midnight; one that ends at or before its beginning ends the next day. */
+/** Minutes after midnight; closing at or before opening means the next day. */
 type Interval = { opensMinute: number; closesMinute: number };
 
-/** Who goes on this long without a break is open round the clock to a visitor, also with a day off next month. */
-const ENDLESS_DAYS = 7;
-/** How far ahead an opening is looked for. */
-const HORIZON_DAYS = 400;
+/** Openings without a break of this length count as open around the clock. */
+const ALWAYS_OPEN_DAYS = 7;
+const MAX_LOOKAHEAD_DAYS = 400;
 
 type MaybeClosed = { opensMinute: number | null; closesMinute: number | null };
 
@@ -35,13 +33,13 @@ const isOpening = <I extends MaybeClosed>(interval: I): interval is I & Interval
   interval.opensMinute !== null && interval.closesMinute !== null;
 const runsPastMidnight = ({ opensMinute, closesMinute }: Interval) => closesMinute <= opensMinute;
 
-/** Why a day differs from its weekday: hours of its own, or a holiday on which the place is closed. */
+/** Why the hours of a date differ from its weekday's. */
 export function findException(plan: OpeningPlan, date: string): 'special' | 'holiday' | null {
   if (plan.specialDays.some(({ day }) => day === date)) return 'special';
   return plan.closedOnHolidays && findHoliday(date, plan.area) ? 'holiday' : null;
 }
 
-/** The openings that begin on a day of the calendar; null when the place told nothing about it. */
+/** Openings that begin on a date; null when its hours are unknown. */
 export function listOpeningsOn(plan: OpeningPlan, date: string): Interval[] | null {
   const exception = findException(plan, date);
   if (exception === 'special') return plan.specialDays.filter(({ day }) => day === date).filter(isOpening);
@@ -52,13 +50,13 @@ export function listOpeningsOn(plan: OpeningPlan, date: string): Interval[] | nu
 }
 
 /**
- * Open at this moment? Null when the place told nothing about the day.
+ * Whether the place is open; null when its hours are unknown.
  *
- * A special day and a holiday begin at midnight: the weekday before runs into neither. A special day itself may run on
- * into whatever comes next. `opening_hours` of OpenStreetMap says the same.
+ * As in OpenStreetMap's `opening_hours`, weekday hours end at midnight before a special day or holiday, while a special
+ * day may extend past midnight.
  */
 export function isOpenAt(plan: OpeningPlan, { date, minute }: VenetianMoment): boolean | null {
-  if (listTails(plan, date).some(({ closesMinute }) => minute < closesMinute)) return true;
+  if (listOvernight(plan, date).some(({ closesMinute }) => minute < closesMinute)) return true;
   const openings = listOpeningsOn(plan, date);
   if (!openings) return null;
   return openings.some(
@@ -66,37 +64,50 @@ export function isOpenAt(plan: OpeningPlan, { date, minute }: VenetianMoment): b
   );
 }
 
-/** Openings of the day before that reach into this one. */
-function listTails(plan: OpeningPlan, date: string): Interval[] {
+/** Openings of the previous day that extend into this one. */
+function listOvernight(plan: OpeningPlan, date: string): Interval[] {
   const yesterday = addDays(date, -1);
   const isCut = findException(plan, date) !== null && findException(plan, yesterday) !== 'special';
   return isCut ? [] : (listOpeningsOn(plan, yesterday) ?? []).filter(runsPastMidnight);
 }
 
-/** Open or closed, and until when; null when the place told nothing about the day. */
+/** The state at an instant and its next change; null when the hours of the day are unknown. */
 export function openStateAt(plan: OpeningPlan, instant: Date): OpenState | null {
   const moment = venetianMoment(instant);
   const isOpen = isOpenAt(plan, moment);
   if (isOpen === null) return null;
   return isOpen
-    ? { state: 'open', closesAt: findChange(plan, moment, false, ENDLESS_DAYS) }
-    : { state: 'closed', opensAt: findChange(plan, moment, true, HORIZON_DAYS) };
+    ? { state: 'open', closesAt: findChange(plan, moment, false, ALWAYS_OPEN_DAYS) }
+    : { state: 'closed', opensAt: findChange(plan, moment, true, MAX_LOOKAHEAD_DAYS) };
 }
 
-/** The next moment at which the place is open, or not; null when there is none in so many days. */
+/**
+ * The minute after midnight at which an open place closes; null when closed or open past midnight. Like `isOpenAt`, it
+ * needs only the special days of yesterday and today.
+ */
+export function closingMinute(plan: OpeningPlan, moment: VenetianMoment): number | null {
+  if (isOpenAt(plan, moment) !== true) return null;
+  const openings = [addDays(moment.date, -1), moment.date].flatMap((date) => listOpeningsOn(plan, date) ?? []);
+  const ends = openings.map(({ closesMinute }) => closesMinute).toSorted((a, b) => a - b);
+  const isEnd = (minute: number) =>
+    minute > moment.minute && minute < DAY_MINUTES && !isOpenAt(plan, { ...moment, minute });
+  return ends.find(isEnd) ?? null;
+}
+
+/** The next instant at which the place opens or closes, within `days`. */
 function findChange(plan: OpeningPlan, from: VenetianMoment, toOpen: boolean, days: number): Date | null {
   for (let ahead = 0; ahead <= days; ahead++) {
     const date = addDays(from.date, ahead);
     const openings = listOpeningsOn(plan, date);
-    // beyond a day nobody knows anything about, "opens Friday" would be a guess
+    // after a day with unknown hours the next opening is unknown too
     if (toOpen && !openings) return null;
-    const edges = [0, ...(openings ?? []).flatMap(edgesOf), ...listTails(plan, date).flatMap(edgesOf)];
+    const edges = [0, ...(openings ?? []).flatMap(edgesOf), ...listOvernight(plan, date).flatMap(edgesOf)];
     for (const minute of edges.toSorted((a, b) => a - b)) {
       if (minute >= DAY_MINUTES || (ahead === 0 && minute <= from.minute)) continue;
       const isOpen = isOpenAt(plan, { date, day: weekdayOf(date), minute }) === true;
       if (isOpen !== toOpen) continue;
       const change = instantOf(date, minute);
-      // what lies within the hour that the clock skips is over before it began
+      // skips openings within the hour that daylight saving time omits
       if ((isOpenAt(plan, venetianMoment(change)) === true) === toOpen) return change;
     }
   }

@@ -12,30 +12,28 @@ import { daysHours, specialDays as specialDaysField } from '@/lib/listings/hours
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { addDays, daysBetween } from '@/lib/listings/hours/venetian-clock';
 
-/** When a place is open, as a listing holds it. */
 export type OpeningTimes = { hours: OpeningHours[]; specialDays: SpecialDay[]; closedOnHolidays: boolean };
 
-/** Keys of `Errors.fields`: not the syntax, or more than a listing can hold. */
-export type OsmRefusal = 'invalidOpeningHours' | 'unsupportedOpeningHours';
-type Read<T> = { ok: true; value: T } | { ok: false; code: OsmRefusal };
+/** Keys of `Errors.fields`: a syntax error, or a rule that a listing cannot store. */
+export type OsmErrorCode = 'invalidOpeningHours' | 'unsupportedOpeningHours';
 
 type Interval = { opensMinute: number; closesMinute: number };
-/** In characters: sixty special days and a week fit in. */
-const LONGEST = 3_000;
-const dayWords = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+/** Characters of a week and 60 special days. */
+const MAX_LENGTH = 3_000;
+const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const ALL_DAYS = days.map((_, index) => index + 1);
 
-class Refusal extends Error {
-  constructor(readonly code: OsmRefusal) {
+class OsmError extends Error {
+  constructor(readonly code: OsmErrorCode) {
     super(code);
   }
 }
 
-/** The value of OpenStreetMap's `opening_hours`; '' when nothing was told. */
-export function toOsm({ hours, specialDays, closedOnHolidays }: Omit<OpeningPlan, 'area'>): string {
-  // What comes later wins, and an evening reaches past midnight only into what was said before it. So closed days come
-  // first, days that reach into each other are joined by a comma, and the special days go from the last to the first.
+/** Formats OpenStreetMap's `opening_hours`; '' for unknown hours. */
+export function formatOsmHours({ hours, specialDays, closedOnHolidays }: Omit<OpeningPlan, 'area'>): string {
+  // Later rules override earlier ones and cut their hours at midnight: closed days come first, weekdays with overnight
+  // hours are joined by a comma, and special days are in descending order.
   const rules = [
     ...weekRules(hours),
     ...(closedOnHolidays ? ['PH off'] : []),
@@ -70,10 +68,12 @@ function dayList(group: readonly number[]): string {
     if (run?.at(-1) === day - 1) run.push(day);
     else runs.push([day]);
   }
-  return runs.flatMap((run) => (run.length > 2 ? [`${word(run[0])}-${word(run.at(-1))}`] : run.map(word))).join(',');
+  return runs
+    .flatMap((run) => (run.length > 2 ? [`${dayName(run[0])}-${dayName(run.at(-1))}`] : run.map(dayName)))
+    .join(',');
 }
 
-const word = (day = 1) => dayWords[day - 1] ?? '';
+const dayName = (day = 1) => dayNames[day - 1] ?? '';
 
 function specialRule({ day, ...interval }: SpecialDay): string {
   const [year, month, dayOfMonth] = day.split('-');
@@ -81,57 +81,55 @@ function specialRule({ day, ...interval }: SpecialDay): string {
 }
 
 /**
- * Reads the part of OpenStreetMap's `opening_hours` that a listing can hold: days and their intervals, `off`, `24/7`,
- * `PH off` and single dates. What reaches past midnight is kept also where a later rule, taken literally, would cut it
- * off: nobody who writes `Mo-Th 18:00-01:00; Fr 18:00-02:00` means that Thursday ends at midnight.
+ * Parses the subset of OpenStreetMap's `opening_hours` that a listing can store: days with intervals, `off`, `24/7`,
+ * `PH off` and dates. Deviation from that syntax: a later weekday rule does not cut overnight hours at midnight.
  */
-export function fromOsm(text: string): Read<OpeningTimes> {
+export function parseOsmHours(text: string): { ok: true; value: OpeningTimes } | { ok: false; code: OsmErrorCode } {
   try {
-    return { ok: true, value: read(text) };
+    return { ok: true, value: parse(text) };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, code: error.code };
+    if (error instanceof OsmError) return { ok: false, code: error.code };
     throw error;
   }
 }
 
 type Plan = { week: Map<number, Interval[]>; dates: Map<string, Interval[]>; closedOnHolidays: boolean };
 
-function read(text: string): OpeningTimes {
-  if (text.length > LONGEST) throw new Refusal('unsupportedOpeningHours');
+function parse(text: string): OpeningTimes {
+  if (text.length > MAX_LENGTH) throw new OsmError('unsupportedOpeningHours');
   const plan: Plan = { week: new Map(), dates: new Map(), closedOnHolidays: false };
   const rules = text.replaceAll(/[–—]/g, '-').replaceAll(/\s+/g, ' ').split(';');
-  // a trailing semicolon is harmless
   if (rules.at(-1)?.trim() === '') rules.pop();
-  if (rules.length === 0) throw new Refusal('invalidOpeningHours');
+  if (rules.length === 0) throw new OsmError('invalidOpeningHours');
   for (const rule of rules) {
     rule.split(/(?<=\d:\d\d|off|closed)\s*,\s*(?=[a-z]|\d{4}\s)/i).forEach((part, index) => {
       addRule(plan, part.trim(), index > 0);
     });
   }
-  return judged({
+  return validated({
     hours: [...plan.week].toSorted(([a], [b]) => a - b).flatMap(([day, intervals]) => toHours(day, intervals)),
     specialDays: [...plan.dates].flatMap(([day, intervals]) => toHours(day, intervals)),
     closedOnHolidays: plan.closedOnHolidays,
   });
 }
 
-type Told<D> = { day: D; opensMinute: number | null; closesMinute: number | null };
+type Times<D> = { day: D; opensMinute: number | null; closesMinute: number | null };
 
-function toHours<D>(day: D, intervals: Interval[]): Told<D>[] {
+function toHours<D>(day: D, intervals: Interval[]): Times<D>[] {
   if (intervals.length === 0) return [{ day, opensMinute: null, closesMinute: null }];
   return intervals.toSorted((a, b) => a.opensMinute - b.opensMinute).map((interval) => ({ day, ...interval }));
 }
 
-/** What a listing could not keep as it is would come back different. */
-function judged(times: OpeningTimes): OpeningTimes {
+// rejects times that a listing could not store without loss
+function validated(times: OpeningTimes): OpeningTimes {
   const dates = times.specialDays.toSorted((a, b) => a.day.localeCompare(b.day));
   const isWeek = ALL_DAYS.every((day) => times.hours.filter((interval) => interval.day === day).length <= 2);
-  const isHeld =
+  const isSupported =
     isWeek &&
     new Set(dates.map(({ day }) => day)).size === dates.length &&
     daysHours.safeParse(toDayHours(times.hours)).success &&
     specialDaysField.safeParse(dates.map(toDateHours)).success;
-  if (!isHeld) throw new Refusal('unsupportedOpeningHours');
+  if (!isSupported) throw new OsmError('unsupportedOpeningHours');
   return { ...times, specialDays: dates };
 }
 
@@ -141,72 +139,72 @@ function addRule(plan: Plan, written: string, isAddition: boolean): void {
     /^(.*?)[\s:]*(off|closed|\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d(?:\s*,\s*\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d)*)$/i.exec(
       rule,
     ) ?? [];
-  if (times === undefined) throw new Refusal(isFamiliar(rule) ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
-  const intervals = /^[oc]/i.test(times) ? [] : times.split(',').map(readInterval);
+  if (times === undefined) throw new OsmError(isKnownSyntax(rule) ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
+  const intervals = /^[oc]/i.test(times) ? [] : times.split(',').map(parseInterval);
   if (/^\d{4}\s/.test(selector)) {
-    for (const date of readDates(selector)) put(plan.dates, date, intervals, isAddition);
+    for (const date of parseDates(selector)) addTimes(plan.dates, date, intervals, isAddition);
     return;
   }
   addWeekRule(plan, selector, intervals, isAddition);
 }
 
 function addWeekRule(plan: Plan, selector: string, intervals: Interval[], isAddition: boolean): void {
-  const words = selector.split(',').map((listed) => listed.trim());
-  const chosen = new Set(words.filter((listed) => !/^ph$/i.test(listed)).flatMap(readDays));
-  const namesHolidays = words.some((listed) => /^ph$/i.test(listed));
-  // hours of their own for holidays have no place in a listing; the same as every day have
-  const isHeld = intervals.length === 0 || chosen.size === days.length || !namesHolidays;
-  // in that syntax a later rule about the week would open the holidays and dates before it again
+  const parts = selector.split(',').map((part) => part.trim());
+  const chosen = new Set(parts.filter((part) => !/^ph$/i.test(part)).flatMap(parseDays));
+  const hasHolidays = parts.some((part) => /^ph$/i.test(part));
+  // a listing stores no separate hours for holidays
+  const isSupported = intervals.length === 0 || chosen.size === days.length || !hasHolidays;
+  // a week rule after holidays or dates would override them
   const isLate = chosen.size > 0 && (plan.closedOnHolidays || plan.dates.size > 0);
-  if (!isHeld || isLate || (namesHolidays && plan.dates.size > 0)) throw new Refusal('unsupportedOpeningHours');
-  if (namesHolidays) plan.closedOnHolidays = intervals.length === 0;
-  for (const day of chosen) put(plan.week, day, intervals, isAddition);
+  if (!isSupported || isLate || (hasHolidays && plan.dates.size > 0)) throw new OsmError('unsupportedOpeningHours');
+  if (hasHolidays) plan.closedOnHolidays = intervals.length === 0;
+  for (const day of chosen) addTimes(plan.week, day, intervals, isAddition);
 }
 
-function put<D>(into: Map<D, Interval[]>, day: D, intervals: Interval[], isAddition: boolean): void {
+function addTimes<D>(into: Map<D, Interval[]>, day: D, intervals: Interval[], isAddition: boolean): void {
   into.set(day, isAddition ? [...(into.get(day) ?? []), ...intervals] : intervals);
 }
 
-function readDays(text: string): number[] {
+function parseDays(text: string): number[] {
   if (text === '') return ALL_DAYS;
   const ends = text
     .split(/\s*-\s*/)
-    .map((end) => dayWords.findIndex((known) => known.toLowerCase() === end.toLowerCase()));
+    .map((end) => dayNames.findIndex((known) => known.toLowerCase() === end.toLowerCase()));
   const [first = -1, last = first] = ends;
   if (ends.length > 2 || ends.includes(-1)) {
-    throw new Refusal(isFamiliar(text) ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
+    throw new OsmError(isKnownSyntax(text) ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
   }
-  // `Fr-Mo` goes over the weekend
+  // `Fr-Mo` wraps around the week
   const count = ((last - first + days.length) % days.length) + 1;
   return Array.from({ length: count }, (_, step) => ((first + step) % days.length) + 1);
 }
 
-function readInterval(text: string): Interval {
+function parseInterval(text: string): Interval {
   const [opens = Number.NaN, closes = Number.NaN] = text.split('-').map((clock) => {
     const [hours, minutes] = clock.split(':').map(Number);
     return (minutes ?? 60) < 60 ? (hours ?? 0) * 60 + (minutes ?? 0) : Number.NaN;
   });
-  // `26:00` is two in the morning
-  if (!(opens < DAY_MINUTES && closes <= 2 * DAY_MINUTES)) throw new Refusal('invalidOpeningHours');
-  if (closes - opens > DAY_MINUTES) throw new Refusal('unsupportedOpeningHours');
+  // `26:00` is 02:00 of the next day
+  if (!(opens < DAY_MINUTES && closes <= 2 * DAY_MINUTES)) throw new OsmError('invalidOpeningHours');
+  if (closes - opens > DAY_MINUTES) throw new OsmError('unsupportedOpeningHours');
   if (opens === 0 && closes % DAY_MINUTES === 0) return { opensMinute: 0, closesMinute: DAY_MINUTES };
   return { opensMinute: opens, closesMinute: closes % DAY_MINUTES };
 }
 
 /** `2026 Dec 24-26`, `2026 Dec 24,31`, `2026 Dec 24,2027 Jan 01` and `2026 Dec 30-2027 Jan 02`. */
-function readDates(selector: string): string[] {
+function parseDates(selector: string): string[] {
   let month = '';
   return selector.split(',').flatMap((listed) => {
     const ends = listed.split('-').map((end) => {
       const [, year, name, day] = /^\s*(?:(\d{4})\s+([a-z]{3})\s+)?(\d{1,2})\s*$/i.exec(end) ?? [];
       if (year && name) month = `${year}-${String(monthOf(name)).padStart(2, '0')}`;
       const date = `${month}-${day?.padStart(2, '0')}`;
-      if (!day || !isDate(date)) throw new Refusal('unsupportedOpeningHours');
+      if (!day || !isDate(date)) throw new OsmError('unsupportedOpeningHours');
       return date;
     });
     const [first = '', last = first] = ends;
     const count = daysBetween(first, last) + 1;
-    if (ends.length > 2 || count < 1 || count > MAX_SPECIAL_DAYS) throw new Refusal('unsupportedOpeningHours');
+    if (ends.length > 2 || count < 1 || count > MAX_SPECIAL_DAYS) throw new OsmError('unsupportedOpeningHours');
     return Array.from({ length: count }, (_, step) => addDays(first, step));
   });
 }
@@ -214,8 +212,8 @@ function readDates(selector: string): string[] {
 const isDate = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
 const monthOf = (name: string) => months.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
 
-/** Words of the syntax that a listing has no room for; anything else is no opening time at all. */
-function isFamiliar(text: string): boolean {
+/** Distinguishes unsupported `opening_hours` syntax from other text. */
+function isKnownSyntax(text: string): boolean {
   return (
     /^[\s\d:.,+\-()[\]/"|a-z]*$/i.test(text) &&
     /\d:\d\d|\b(mo|tu|we|th|fr|sa|su|ph|sh|week|easter|sun(rise|set)|dawn|dusk|open|off|closed|unknown|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/i.test(

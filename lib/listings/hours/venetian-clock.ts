@@ -14,8 +14,8 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * What day and time it is in Venice. In October an hour comes twice: the second time the clock stands still at its last
- * minute, so that no opening ends and begins again.
+ * The date and time in Venice. In the repeated hour of October the minute stays at 59 the second time, so that no
+ * opening ends and begins again.
  */
 export function venetianMoment(now: Date): VenetianMoment {
   const { date, minute } = readClock(now);
@@ -24,9 +24,8 @@ export function venetianMoment(now: Date): VenetianMoment {
   return { date, day: weekdayOf(date), minute: isSecondPass ? Math.floor(minute / 60) * 60 + 59 : minute };
 }
 
-/** When a Venetian clock first shows this; a time that the change to summer skips is the moment of the change. */
+/** The first instant with this local time; a time skipped in spring maps to the moment of the change. */
 export function instantOf(date: string, minute: number): Date {
-  // Venice is one hour ahead of UTC in winter and two in summer
   const [inSummer, inWinter] = [2, 1].map((hours) => new Date(Date.parse(date) + minute * MINUTE_MS - hours * HOUR_MS));
   for (const instant of [inSummer, inWinter]) {
     if (!instant) continue;
@@ -36,12 +35,12 @@ export function instantOf(date: string, minute: number): Date {
   return new Date(Math.floor((inWinter?.getTime() ?? 0) / HOUR_MS) * HOUR_MS);
 }
 
-/** The day of the calendar so many days later. */
+/** The date `count` days later. */
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(date) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days later `date` is than `start`; negative when earlier. */
+/** Days from `start` to `date`. */
 export function daysBetween(start: string, date: string): number {
   return (Date.parse(date) - Date.parse(start)) / DAY_MS;
 }

@@ -9,21 +9,22 @@ import {
   importProgress,
 } from '@/lib/listings/import-export/schema';
 
-/** Has a file judged; nothing of it is a listing until its lines are confirmed. */
+/** Validates a file; its lines become listings when they are confirmed. */
 export function checkImport(token: string, file: ImportInput): Promise<Result<ImportAnswer>> {
   return askJson('/api/listing/import', importAnswer, { token, method: 'POST', body: file });
 }
 
-/** Has listings made of these lines. Sent again, it makes none twice. */
+/** Starts to create listings from these lines; idempotent. */
 export function confirmImport(token: string, id: string, lines: readonly number[]): Promise<Result<ImportProgress>> {
   return askJson(`/api/listing/import/${id}`, importProgress, { token, method: 'POST', body: { lines } });
 }
 
+/** The progress of an import. */
 export function loadImportProgress(token: string, id: string): Promise<Result<ImportProgress>> {
   return askJson(`/api/listing/import/${id}`, importProgress, { token });
 }
 
-/** Forgets a judged file. */
+/** Deletes a validated file. */
 export function discardImport(token: string, id: string): Promise<Result<undefined>> {
   return askJson(`/api/listing/import/${id}`, z.undefined(), { token, method: 'DELETE' });
 }
@@ -35,7 +36,7 @@ export async function exportListings(token: string, format: ExportFormat): Promi
     return { ok: true, data: await response.blob() };
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, problem: error.problem };
-    // the connection ended in the middle of the file
+    // the connection failed during the download
     return { ok: false, problem: { error: 'API request failed', status: 0, errors: [] } };
   }
 }

@@ -1,7 +1,7 @@
-import type { Facility } from '@/lib/listings/facility';
+import { type Facility, facilities } from '@/lib/listings/attributes';
 import { languages } from '@/lib/listings/translations';
 
-/** The columns of links that are known by name, and the names. Any other link goes to the column `links`. */
+/** Columns of named links; other links are in the column `links`. */
 export const linkColumns = {
   website: 'Website',
   facebook: 'Facebook',
@@ -10,30 +10,45 @@ export const linkColumns = {
   twitter: 'Twitter',
 } as const;
 export type LinkColumn = keyof typeof linkColumns;
-// the keys are what was written above
+// cast: the keys of the literal above
 export const linkColumnNames = Object.keys(linkColumns) as LinkColumn[];
 
-/** `title_de`, `description_de` and so on: the same in other languages. */
 const translationColumns = languages.flatMap((language) => [
   `title_${language}` as const,
   `description_${language}` as const,
 ]);
 
-/** What stands in the first line of a file, in the order of our own files. */
+/** Header of an exported file. */
 export const columns = [
-  ...(['title', 'category', 'language', 'description', 'address', 'zip_code', 'lat', 'lng'] as const),
-  ...(['keywords', 'email', 'phone', ...linkColumnNames, 'links', 'facilities', 'opening_hours'] as const),
-  ...(['image', 'gallery', ...translationColumns] as const),
-  // what we say about a listing, and nobody can tell us
-  ...(['uid', 'status'] as const),
+  'title',
+  'category',
+  'language',
+  'description',
+  'address',
+  'zip_code',
+  'lat',
+  'lng',
+  'keywords',
+  'email',
+  'phone',
+  ...linkColumnNames,
+  'links',
+  'facilities',
+  'opening_hours',
+  'image',
+  'gallery',
+  ...translationColumns,
+  // exported only; ignored in an import
+  'uid',
+  'status',
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** Members of a GeoJSON feature's properties that no cell of a table could hold: the form's own lists. */
+/** Lists of the form, as properties of a GeoJSON feature. */
 const formLists = ['social_links', 'translations', 'days_hours', 'special_days', 'closed_on_holidays'] as const;
 export type Property = Column | (typeof formLists)[number];
 
-/** Without these no row could become a listing, so their absence is said once and not in every row. */
+/** Reported once for the file when missing, instead of in every row. */
 export const requiredColumns = ['title', 'description', 'address', 'lat', 'lng'] as const satisfies Column[];
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +85,7 @@ function translatedNames(column: string): string[] {
   return (otherNames[base] ?? []).map((name) => `${name}_${language}`);
 }
 
-/** The column somebody means by a name in English or Italian, however it is written; null for any other. */
+/** The column with this English or Italian name, ignoring case, accents and punctuation. */
 export function findColumn(name: string): Property | null {
   return known.get(plain(name.slice(0, 50))) ?? null;
 }
@@ -83,19 +98,16 @@ const plain = (text: string) =>
     .replace(/[^a-z\d]+/g, '_')
     .replace(/^_|_$/g, '');
 
-const facilityWords: ReadonlyMap<string, Facility> = new Map([
-  ...(['free_wifi', 'free_wi_fi', 'wifi', 'wi_fi', 'wifi_gratuito', 'wi_fi_gratuito'] as const).map(
-    (word) => [word, 'free_wifi'] as const,
-  ),
-  ...(['parking', 'parcheggio'] as const).map((word) => [word, 'parking'] as const),
-  ...(['non_smoking_rooms', 'camere_non_fumatori'] as const).map((word) => [word, 'non_smoking_rooms'] as const),
-  ...(['air_conditioning', 'aria_condizionata', 'climatizzazione'] as const).map(
-    (word) => [word, 'air_conditioning'] as const,
-  ),
-  ...(['events', 'eventi', 'hosts_events'] as const).map((word) => [word, 'events'] as const),
-]);
+const facilityNames: Readonly<Record<Facility, readonly string[]>> = {
+  free_wifi: ['free_wifi', 'free_wi_fi', 'wifi', 'wi_fi', 'wifi_gratuito', 'wi_fi_gratuito'],
+  parking: ['parking', 'parcheggio'],
+  non_smoking_rooms: ['non_smoking_rooms', 'camere_non_fumatori'],
+  air_conditioning: ['air_conditioning', 'aria_condizionata', 'climatizzazione'],
+  events: ['events', 'eventi', 'hosts_events'],
+};
 
-/** The facility somebody means by an English or Italian name; any other word as it came, for the form's rules to refuse. */
-export function toFacility(word: string): string {
-  return facilityWords.get(plain(word.slice(0, 50))) ?? word.slice(0, 50);
+/** The facility with this English or Italian name; any other name is returned unchanged and fails validation. */
+export function toFacility(name: string): string {
+  const key = plain(name.slice(0, 50));
+  return facilities.find((facility) => facilityNames[facility].includes(key)) ?? name.slice(0, 50);
 }

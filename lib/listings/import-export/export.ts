@@ -2,59 +2,55 @@ import 'server-only';
 import { env } from '@/lib/env';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
+import { statusNames } from '@/lib/listings/attributes';
 import { csvHeader, toCsv } from '@/lib/listings/import-export/csv';
 import { toListingFeature } from '@/lib/listings/import-export/geojson';
-import { type Named, toRecord } from '@/lib/listings/import-export/import-record';
-import * as transfer from '@/lib/listings/import-export/repository';
+import { type ExportedListing, toRecord } from '@/lib/listings/import-export/record';
+import * as repository from '@/lib/listings/import-export/repository';
 import type { ExportFormat } from '@/lib/listings/import-export/schema';
 import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { slugOf } from '@/lib/listings/sharing/slug';
-import { statusNames } from '@/lib/listings/status';
 
 const origin = new URL(env.APP_ORIGIN).origin;
-const AT_ONCE = 200;
+const PAGE_SIZE = 200;
 
-type Writer = {
-  before: string;
-  /** What a page of listings says; `isFirst` until something was written. */
-  write: (page: readonly Named[], isFirst: boolean) => string;
-  after: string;
+type Format = {
+  start: string;
+  entry: (listing: ExportedListing) => string;
+  separator: string;
+  end: string;
 };
 
-const listed = (isFirst: boolean, entries: readonly unknown[]) =>
-  entries.map((entry, index) => `${isFirst && index === 0 ? '' : ',\n'}${JSON.stringify(entry)}`).join('');
-
-const writers: Record<ExportFormat, Writer> = {
-  csv: { before: csvHeader(), write: (page) => toCsv(page.map((listing) => toRecord(listing, origin))), after: '' },
+const formats: Record<ExportFormat, Format> = {
+  csv: { start: csvHeader(), entry: (listing) => toCsv([toRecord(listing, origin)]), separator: '', end: '' },
   geojson: {
-    before: '{"type":"FeatureCollection","features":[\n',
-    write: (page, isFirst) =>
-      listed(
-        isFirst,
-        page.map((listing) => toListingFeature(listing, origin)),
-      ),
-    after: '\n]}\n',
+    start: '{"type":"FeatureCollection","features":[\n',
+    entry: (listing) => JSON.stringify(toListingFeature(listing, origin)),
+    separator: ',\n',
+    end: '\n]}\n',
   },
   jsonld: {
-    before: '{"@context":"https://schema.org","@graph":[\n',
-    // the text may be pasted into a page, where `<` could end the script element around it
-    write: (page, isFirst) => listed(isFirst, page.map(describe)).replaceAll('<', '\\u003c'),
-    after: '\n]}\n',
+    start: '{"@context":"https://schema.org","@graph":[\n',
+    // escapes `<` so that the text can be pasted into a script element
+    entry: ({ uid, content }) =>
+      JSON.stringify(toSchemaOrg(content, `${origin}/listing/${uid}/${slugOf(content.title)}`, origin)).replaceAll(
+        '<',
+        '\\u003c',
+      ),
+    separator: ',\n',
+    end: '\n]}\n',
   },
 };
 
-const describe = ({ uid, content }: Named) =>
-  toSchemaOrg(content, `${origin}/listing/${uid}/${slugOf(content.title)}`, origin);
-
 /**
- * All listings of this person as one file, as they last wrote them, read from the database a page at a time.
+ * Streams all listings of the user, with their latest edits, as one file.
  *
- * @throws AppError `too_many_requests` from the 21st file in an hour
+ * @throws AppError `too_many_requests`
  */
 export async function exportListings(user: SessionUser, format: ExportFormat): Promise<ReadableStream<Uint8Array>> {
   await limit('listingExport', user.sub);
-  const parts = write(user.sub, writers[format]);
-  // before anything is answered: a database that is away is a refusal, and no file that ends too early
+  const parts = write(user.sub, formats[format]);
+  // read before responding, so that a database failure is an error response and not a truncated file
   const first = await parts.next();
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -68,15 +64,15 @@ export async function exportListings(user: SessionUser, format: ExportFormat): P
   });
 }
 
-async function* write(sub: string, { before, write: writePage, after }: Writer): AsyncGenerator<string, undefined> {
-  let place: transfer.Place | null = null;
-  let isFirst = true;
+async function* write(sub: string, { start, entry, separator, end }: Format): AsyncGenerator<string, undefined> {
+  let cursor: repository.ExportCursor | null = null;
+  let prefix = start;
   do {
-    const { rows, last }: Awaited<ReturnType<typeof transfer.listPage>> = await transfer.listPage(sub, place, AT_ONCE);
-    const page = rows.map(({ status, ...row }) => ({ ...row, status: statusNames[status] }));
-    yield `${isFirst ? before : ''}${writePage(page, isFirst)}`;
-    place = last;
-    isFirst = false;
-  } while (place);
-  yield after;
+    const page: Awaited<ReturnType<typeof repository.listPage>> = await repository.listPage(sub, cursor, PAGE_SIZE);
+    const entries = page.rows.map(({ status, ...row }) => entry({ ...row, status: statusNames[status] }));
+    yield prefix + entries.join(separator);
+    cursor = page.next;
+    prefix = separator;
+  } while (cursor);
+  yield end;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Feature, toFeature } from '@/lib/geo/geojson';
 import type { ListingContent } from '@/lib/listings/content';
-import { findColumn, type Property } from '@/lib/listings/import-export/columns';
-import { type Named, toRecord } from '@/lib/listings/import-export/import-record';
+import { findColumn, linkColumns, type Property } from '@/lib/listings/import-export/columns';
+import { type ExportedListing, toRecord } from '@/lib/listings/import-export/record';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
-import { refuseFile, type Source, type SourceRow, tellable } from '@/lib/listings/import-export/source';
+import { rejectFile, type Source, type SourceRow, toDisplayNames } from '@/lib/listings/import-export/source';
 import { toTranslationFields } from '@/lib/listings/translations';
 
 const collection = z.object({
@@ -15,31 +15,31 @@ const collection = z.object({
 const feature = z.object({ type: z.literal('Feature'), geometry: z.unknown(), properties: z.unknown() });
 const point = z.object({ type: z.literal('Point'), coordinates: z.array(z.unknown()).min(2).max(3) });
 const namedCrs = z.object({ properties: z.object({ name: z.string().max(200) }) });
-/** RFC 7946 knows WGS84 only; older files say so themselves. */
+/** RFC 7946 allows WGS84 only; older files name it explicitly. */
 const WGS84 = /^(urn:ogc:def:crs:)?(OGC:(1\.3)?:?CRS84|EPSG:(\d[\d.]*)?:?4326)$/i;
 
 /**
- * Reads a FeatureCollection of points whose properties are called like the columns of a CSV, or like the form's fields.
+ * Parses a FeatureCollection of points whose properties are CSV columns or form fields.
  *
- * @throws AppError `invalid_input` for anything else, for another coordinate system, and for more features than we take
+ * @throws AppError `invalid_input` for another document, another coordinate system, or too many features
  */
 export function readGeoJson(text: string): Source {
   const read = collection.safeParse(parse(text));
-  if (!read.success) return refuseFile('notGeoJson');
+  if (!read.success) return rejectFile('notGeoJson');
   const { features, crs } = read.data;
-  if (crs !== undefined && crs !== null && !isWgs84(crs)) refuseFile('foreignCoordinates');
-  if (features.length === 0) refuseFile('emptyFile');
-  if (features.length > MAX_ROWS) refuseFile('tooManyRows');
+  if (crs !== undefined && crs !== null && !isWgs84(crs)) rejectFile('foreignCoordinates');
+  if (features.length === 0) rejectFile('emptyFile');
+  if (features.length > MAX_ROWS) rejectFile('tooManyRows');
   const ignored = new Set<string>();
   const rows = features.map((entry, index) => toRow(entry, index + 1, ignored));
-  return { rows, ignored: tellable(ignored) };
+  return { rows, ignored: toDisplayNames(ignored) };
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return refuseFile('notJson');
+    return rejectFile('notJson');
   }
 }
 
@@ -63,14 +63,16 @@ function toRow(entry: unknown, line: number, ignored: Set<string>): SourceRow {
   return { line, values, problem: place ? null : 'notAPoint' };
 }
 
-/** At most a hundred names are looked at: a listing has fewer. */
 function entriesOf(properties: unknown): [string, unknown][] {
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return [];
   return Object.entries(properties).slice(0, 100);
 }
 
-/** A listing as a feature that `readGeoJson` reads again: the columns of a CSV, with lists as lists. */
-export function toListingFeature(listing: Named, origin: string): Feature<Record<string, unknown>> & { id: string } {
+/** A listing as a GeoJSON feature that `readGeoJson` can read. */
+export function toListingFeature(
+  listing: ExportedListing,
+  origin: string,
+): Feature<Record<string, unknown>> & { id: string } {
   const { content } = listing;
   const { lat: _lat, lng: _lng, links: _links, ...texts } = toRecord(listing, origin);
   const properties = Object.entries(texts).filter(
@@ -82,7 +84,7 @@ export function toListingFeature(listing: Named, origin: string): Feature<Record
   };
 }
 
-const isLink = (name: string) => ['website', 'facebook', 'instagram', 'linkedin', 'twitter'].includes(name);
+const isLink = (name: string) => Object.hasOwn(linkColumns, name);
 const isTranslation = (name: string) => /^(title|description)_..$/.test(name);
 
 function listsOf(content: ListingContent, gallery = '') {

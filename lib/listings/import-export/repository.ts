@@ -2,55 +2,57 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
+import type { Status } from '@/lib/listings/attributes';
 import { contentFields, fromRow, type ListingContent, toNewRow } from '@/lib/listings/content';
-import type { ImportProgress, JudgedRow } from '@/lib/listings/import-export/schema';
-import type { Status } from '@/lib/listings/status';
+import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
 import type { StoredImage } from '@/lib/media/schema';
 
-/** A row with what becomes of it; null for one that is invalid. */
-export type KeptRow = JudgedRow & { content: ListingContent | null };
+/** A row of an import; `content` is null for an invalid one. */
+export type StoredRow = ValidatedRow & { content: ListingContent | null };
 type Made = ImportProgress['made'];
-/** `wanted` are the lines that were confirmed, `made` those of them that are listings by now. */
-type Progress = { running: boolean; wanted: number[]; made: Made; reason: string | null };
-/** The column `rows` of an import. What changes is apart from what is large. */
-type Kept = { judged: KeptRow[]; ignored: string[]; progress: Progress };
-
-const unbegun: Progress = { running: false, wanted: [], made: [], reason: null };
+/** `confirmed` are line numbers; `made` are those that became listings. */
+type Progress = { running: boolean; confirmed: number[]; made: Made; reason: string | null };
+/** The JSON column `rows`; `progress` is separate so that it can be updated without the rows. */
+type StoredImport = { judged: StoredRow[]; ignored: string[]; progress: Progress };
 
 /**
- * Keeps a judged file in place of the owner's last one.
+ * Replaces the owner's stored import.
  *
- * @returns its id, or null while the last one is being made into listings
- * @throws AppError `profile_missing` when there is no such owner
+ * @returns the new id, or null while the previous import is running
+ * @throws AppError `profile_missing`
  */
-export async function replace(ownerSub: string, file: Omit<Kept, 'progress'>, now: Date): Promise<string | null> {
+export async function replace(
+  ownerSub: string,
+  file: Omit<StoredImport, 'progress'>,
+  now: Date,
+): Promise<string | null> {
   return db.$transaction(async (tx) => {
-    // two files at once wait for each other here
+    // serialises concurrent imports of one owner
     const owners = await tx.$queryRaw<unknown[]>`SELECT FROM profile WHERE sub = ${ownerSub} FOR NO KEY UPDATE`;
     if (owners.length === 0) throw new AppError('profile_missing');
     const running = await tx.$queryRaw<unknown[]>`
       SELECT FROM listing_import WHERE owner_sub = ${ownerSub} AND rows -> 'progress' ->> 'running' = 'true' FOR UPDATE`;
     if (running.length > 0) return null;
     await tx.listingImport.deleteMany({ where: { ownerSub } });
-    const rows: Kept = { ...file, progress: unbegun };
+    const rows: StoredImport = { ...file, progress: { running: false, confirmed: [], made: [], reason: null } };
     const made = await tx.listingImport.create({ select: { id: true }, data: { ownerSub, rows, createdAt: now } });
     return made.id;
   });
 }
 
-/** The owner's import of this id, or the only one they have; null when there is none since `notBefore`. */
+/** The owner's import created since `notBefore`; an owner has at most one. */
 export async function find(
   ownerSub: string,
   id: string | undefined,
   notBefore: Date,
-): Promise<(Kept & { id: string }) | null> {
+): Promise<(StoredImport & { id: string }) | null> {
   const where = { ownerSub, createdAt: { gte: notBefore }, ...(id === undefined ? {} : { id }) };
   const row = await db.listingImport.findFirst({ select: { id: true, rows: true }, where });
-  // JSON that `replace` wrote
-  return row && { id: row.id, ...(row.rows as Kept) };
+  // cast: JSON written by `replace`
+  return row && { id: row.id, ...(row.rows as StoredImport) };
 }
 
-/** The same without what is large. */
+/** The progress of an import, without reading its rows. */
 export async function findProgress(ownerSub: string, id: string, notBefore: Date): Promise<Progress | null> {
   const [row] = await db.$queryRaw<{ progress: Progress }[]>`
     SELECT rows -> 'progress' AS progress FROM listing_import
@@ -58,31 +60,30 @@ export async function findProgress(ownerSub: string, id: string, notBefore: Date
   return row?.progress ?? null;
 }
 
-/** Adds lines to those that shall become listings; null when the import is gone. */
-export async function want(ownerSub: string, id: string, lines: readonly number[]): Promise<Progress | null> {
+/** Adds confirmed lines; null when the import does not exist. */
+export async function confirm(ownerSub: string, id: string, lines: readonly number[]): Promise<Progress | null> {
   return db.$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ progress: Progress }[]>`
       SELECT rows -> 'progress' AS progress FROM listing_import
       WHERE id = ${id}::uuid AND owner_sub = ${ownerSub} FOR UPDATE`;
     if (!row) return null;
-    const wanted = [...new Set([...row.progress.wanted, ...lines])].toSorted((a, b) => a - b);
-    const progress = { ...row.progress, wanted, running: wanted.length > row.progress.made.length, reason: null };
+    const confirmed = [...new Set([...row.progress.confirmed, ...lines])].toSorted((a, b) => a - b);
+    const progress = { ...row.progress, confirmed, running: confirmed.length > row.progress.made.length, reason: null };
     await writeProgress(tx, id, progress);
     return progress;
   });
 }
 
 /**
- * Makes listings of the next few wanted lines and notes it, all of it or nothing: a line can neither be lost nor become
- * two listings, whoever else is at it and whenever the process ends.
+ * Creates listings of the next confirmed lines and records them in one transaction, so that a line becomes exactly one
+ * listing.
  *
- * @param most how many at most
- * @param allow counts one listing; why there may be no more today, or null
- * @returns whether lines are left; false also when another instance is at it, or the import is gone
+ * @param allow counts one listing; returns the reason for a refusal, or null
+ * @returns whether lines remain; false also when another instance holds the lock
  */
-export async function makeNext(
+export async function createNext(
   id: string,
-  most: number,
+  limit: number,
   allow: (sub: string) => Promise<string | null>,
 ): Promise<boolean> {
   return db.$transaction(
@@ -93,9 +94,9 @@ export async function makeNext(
       if (!row?.progress.running) return false;
       const { ownerSub, progress } = row;
       const isMade = new Set(progress.made.map(({ line }) => line));
-      const left = progress.wanted.filter((line) => !isMade.has(line));
-      const { made, reason } = await makeLines(tx, { id, ownerSub, lines: left.slice(0, most) }, allow);
-      const running = reason === null && left.length > most;
+      const left = progress.confirmed.filter((line) => !isMade.has(line));
+      const { made, reason } = await createLines(tx, { id, ownerSub, lines: left.slice(0, limit) }, allow);
+      const running = reason === null && left.length > limit;
       await writeProgress(tx, id, { ...progress, made: [...progress.made, ...made], reason, running });
       return running;
     },
@@ -103,7 +104,7 @@ export async function makeNext(
   );
 }
 
-async function makeLines(
+async function createLines(
   tx: Prisma.TransactionClient,
   { id, ownerSub, lines }: { id: string; ownerSub: string; lines: number[] },
   allow: (sub: string) => Promise<string | null>,
@@ -122,7 +123,7 @@ async function makeLines(
   return { made, reason: null };
 }
 
-/** Gives up on the lines that are left, until they are confirmed again. */
+/** Stops an import until its lines are confirmed again. */
 export async function stop(id: string, reason: string): Promise<void> {
   await db.$executeRaw`
     UPDATE listing_import
@@ -135,44 +136,45 @@ async function writeProgress(tx: Prisma.TransactionClient, id: string, progress:
     UPDATE listing_import SET rows = jsonb_set(rows, '{progress}', ${JSON.stringify(progress)}::jsonb) WHERE id = ${id}::uuid`;
 }
 
-/** Imports whose lines are still being made into listings, also those whose process has ended. */
+/** Ids of unfinished imports, also those whose process has ended. */
 export async function listRunning(): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM listing_import WHERE rows -> 'progress' ->> 'running' = 'true'`;
   return rows.map(({ id }) => id);
 }
 
-/** Forgets an import; what was made of it stays. @returns false when the owner has none of this id */
+/** Deletes an import, not its listings. Returns false when the owner has none with this id. */
 export async function remove(ownerSub: string, id: string): Promise<boolean> {
   return (await db.listingImport.deleteMany({ where: { id, ownerSub } })).count > 0;
 }
 
+/** Deletes imports created before an instant. */
 export async function removeBefore(instant: Date): Promise<void> {
   await db.listingImport.deleteMany({ where: { createdAt: { lt: instant } } });
 }
 
-/** A title of a file, as it is compared, and the owner's listing nearby that is called the same. */
-export type Twin = { folded: string; uid: string | null; lat: number | null; lng: number | null };
+/** A folded title and the owner's nearest listing with the same one. */
+export type TitleMatch = { folded: string; uid: string | null; lat: number | null; lng: number | null };
 
-/** For each title and place, in their order, its twin within about 100 metres. */
-export async function listTwins(
+/** For each place, in order, the owner's listing of the same title within about 100 metres. */
+export async function listTitleMatches(
   ownerSub: string,
   places: readonly { title: string; lat: number; lng: number }[],
-): Promise<Twin[]> {
+): Promise<TitleMatch[]> {
   return db.$queryRaw`
     WITH own AS MATERIALIZED (
       SELECT uid, lat, lng, fold_text(title) AS folded FROM listing WHERE owner_sub = ${ownerSub}),
-    asked AS MATERIALIZED (
+    entries AS MATERIALIZED (
       SELECT number, fold_text(title) AS folded, lat, lng
       FROM unnest(${places.map(({ title }) => title)}::text[], ${places.map(({ lat }) => lat)}::float8[],
         ${places.map(({ lng }) => lng)}::float8[]) WITH ORDINALITY AS place (title, lat, lng, number))
-    SELECT DISTINCT ON (number) asked.folded, own.uid, own.lat, own.lng
-    FROM asked LEFT JOIN own ON own.folded = asked.folded
-      AND abs(own.lat - asked.lat) < 0.001 AND abs(own.lng - asked.lng) < 0.0015
-    ORDER BY number, (own.lat - asked.lat) ^ 2 + (own.lng - asked.lng) ^ 2`;
+    SELECT DISTINCT ON (number) entries.folded, own.uid, own.lat, own.lng
+    FROM entries LEFT JOIN own ON own.folded = entries.folded
+      AND abs(own.lat - entries.lat) < 0.001 AND abs(own.lng - entries.lng) < 0.0015
+    ORDER BY number, (own.lat - entries.lat) ^ 2 + (own.lng - entries.lng) ^ 2`;
 }
 
-/** Those of the images that a listing of this person shows. */
+/** Those of the images that belong to the owner's listings. */
 export async function listOwnImages(ownerSub: string, keys: string[]): Promise<StoredImage[]> {
   return db.listingMedia.findMany({
     select: { key: true, width: true, height: true },
@@ -182,22 +184,18 @@ export async function listOwnImages(ownerSub: string, keys: string[]): Promise<S
 }
 
 export type ExportedRow = { uid: string; status: Status; content: ListingContent };
-export type Place = { createdAt: string; id: string };
+export type ExportCursor = { createdAt: string; id: string };
 
-/**
- * The next of somebody's listings, oldest first, each as its owner last wrote it.
- *
- * @param after where the last page ended; null for the first
- */
+/** A page of the owner's listings, oldest first, with their latest content. */
 export async function listPage(
   ownerSub: string,
-  after: Place | null,
+  after: ExportCursor | null,
   limit: number,
-): Promise<{ rows: ExportedRow[]; last: Place | null }> {
+): Promise<{ rows: ExportedRow[]; next: ExportCursor | null }> {
   const rest = after
     ? Prisma.sql`AND (created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)`
     : Prisma.empty;
-  const page = await db.$queryRaw<Place[]>`
+  const page = await db.$queryRaw<ExportCursor[]>`
     SELECT id::text, created_at::text AS "createdAt" FROM listing WHERE owner_sub = ${ownerSub} ${rest}
     ORDER BY created_at, id LIMIT ${limit}`;
   const found = await db.listing.findMany({
@@ -206,8 +204,8 @@ export async function listPage(
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   const rows = found.map(({ uid, status, revision, ...row }) => {
-    // JSON that an edit of a public listing wrote
+    // cast: JSON written by `saveEdit`
     return { uid, status, content: revision ? (revision.content as ListingContent) : fromRow(row) };
   });
-  return { rows, last: page.length < limit ? null : (page.at(-1) ?? null) };
+  return { rows, next: page.length < limit ? null : (page.at(-1) ?? null) };
 }

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { shortList } from '@/lib/listings/fields';
 import { listingUid } from '@/lib/listings/schema';
 
-/** Largest file, in bytes of UTF-8. */
 export const MAX_FILE_BYTES = 2_000_000;
-/** Most listings of one file. */
 export const MAX_ROWS = 500;
 
 export const importFormats = ['csv', 'geojson'] as const;
@@ -15,7 +13,7 @@ const fileText = z
   .max(MAX_FILE_BYTES, { error: 'fileTooLarge', abort: true })
   .refine((text) => new TextEncoder().encode(text).byteLength <= MAX_FILE_BYTES, 'fileTooLarge');
 
-/** A photograph that was sent before (`POST /api/media`), under the name the file's rows have for it. */
+/** An image uploaded with `POST /api/media`, and its name in the file. */
 const namedPhoto = z.strictObject({ name: z.string('notText').max(255, 'tooLong'), url: z.string('notText').max(200) });
 
 export const importInput = z.strictObject(
@@ -42,40 +40,37 @@ export const rowStates = ['ready', 'invalid', 'duplicate'] as const;
 export type RowState = (typeof rowStates)[number];
 
 /**
- * A row of the file as it was judged. `line` is where it begins in a CSV, and the feature's number in GeoJSON;
- * `field` is a column, `position` or, for the whole row, `row`.
+ * A row of a file. `line` is its first line in a CSV or the feature's number in GeoJSON; `field` is a column,
+ * `position`, or `row` for the whole row.
  */
-export const judgedRow = z.object({
+export const validatedRow = z.object({
   line: z.number(),
   title: z.string(),
   state: z.enum(rowStates),
   errors: z.array(z.object({ field: z.string(), code: z.string() })),
-  /** It names no photograph, so it gets a drawn one. */
+  /** The row names no image and gets the cover of its category. */
   drawnCover: z.boolean(),
-  /** The earlier line, or the listing, that says the same. */
+  /** An earlier line or an existing listing. */
   duplicateOf: z.object({ line: z.number().optional(), uid: z.string().optional() }).nullable(),
 });
-export type JudgedRow = z.infer<typeof judgedRow>;
+export type ValidatedRow = z.infer<typeof validatedRow>;
 
 export const importAnswer = z.object({
   importId: z.string(),
-  rows: z.array(judgedRow),
+  rows: z.array(validatedRow),
   counts: z.object({ ready: z.number(), invalid: z.number(), duplicate: z.number() }),
-  /** Columns that mean nothing to us, as they are called in the file. */
+  /** Names of unknown columns. */
   ignored: z.array(z.string()),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-/**
- * How far the making of the confirmed rows is. `judged`: none was confirmed yet. `stopped`: `reason` is a key of
- * `Errors.problems`, and confirming again goes on.
- */
+/** `judged`: no line is confirmed yet. `stopped`: `reason` is a key of `Errors.problems`; confirming again resumes. */
 export const importProgress = z.object({
   state: z.enum(['judged', 'running', 'done', 'stopped']),
   done: z.number(),
   total: z.number(),
   reason: z.string().nullable(),
-  /** What the lines became; told at the end. */
+  /** The created listings; empty until the import has ended. */
   made: z.array(z.object({ line: z.number(), uid: z.string() })),
 });
 export type ImportProgress = z.infer<typeof importProgress>;

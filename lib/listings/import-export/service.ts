@@ -1,44 +1,47 @@
 import 'server-only';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { distanceMetres } from '@/lib/geo/distance';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
+import { type Category, categories } from '@/lib/listings/attributes';
 import { toContent } from '@/lib/listings/content';
-import { storeCategoryCovers } from '@/lib/listings/import-export/category-covers';
 import { readCsv } from '@/lib/listings/import-export/csv';
 import { readGeoJson } from '@/lib/listings/import-export/geojson';
 import * as imports from '@/lib/listings/import-export/repository';
-import { makeInBackground } from '@/lib/listings/import-export/run-import';
+import { runInBackground } from '@/lib/listings/import-export/run-import';
 import {
   type ImportAnswer,
   type ImportInput,
   type ImportProgress,
-  type JudgedRow,
   type RowState,
   rowStates,
+  type ValidatedRow,
 } from '@/lib/listings/import-export/schema';
-import { judgeRow, type Verdict } from '@/lib/listings/import-export/validate-row';
+import { type RowResult, validateRow } from '@/lib/listings/import-export/validate-row';
 import type { ListingInput } from '@/lib/listings/schema';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
-import { findUploads, renewUploads } from '@/lib/media/service';
+import { findUploads, renewUploads, storeWebp } from '@/lib/media/service';
 
 const origin = new URL(env.APP_ORIGIN).origin;
-const KEPT_MS = DAY_MS;
+const IMPORT_TTL_MS = DAY_MS;
 const NEARBY_METRES = 100;
-/** Rows judged before somebody else's request gets a turn. */
-const BREATH = 25;
+/** Rows validated before yielding to the event loop. */
+const ROWS_PER_TURN = 25;
+/** Pixels of each file in `public/covers`. */
+const COVER_SIZE = { width: 1280, height: 800 };
 
-type Line = Verdict & { line: number };
+type Line = RowResult & { line: number };
 
 /**
- * Judges a file row by row with the rules of the listing form, and keeps the verdicts for a day in place of the last
- * file's. Nothing of it is a listing until its lines are confirmed.
+ * Validates each row of a file with the listing form's schema and stores the result for a day, replacing the previous one.
  *
- * @throws AppError `invalid_input` for a file that cannot be judged row by row, `conflict` while the last one is being
- * made into listings, `too_many_requests` from the 61st file in an hour
+ * @throws AppError `invalid_input` for an unreadable file, `conflict` while the previous import is running,
+ * `too_many_requests`
  */
 export async function checkImport(user: SessionUser, input: ImportInput, now = new Date()): Promise<ImportAnswer> {
   await limit('listingImport', user.sub);
@@ -53,22 +56,31 @@ export async function checkImport(user: SessionUser, input: ImportInput, now = n
 
   const lines: Line[] = [];
   for (const row of rows) {
-    if (lines.length % BREATH === BREATH - 1) await breathe();
-    lines.push({ line: row.line, ...judgeRow(row, photos) });
+    if (lines.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await yieldToEventLoop();
+    lines.push({ line: row.line, ...validateRow(row, photos) });
   }
-  const known = await findImages(user, lines, covers);
-  const kept = await markTwins(
+  const images = await loadImages(user, lines, covers);
+  const judged = await markDuplicates(
     user,
-    lines.map((line) => toKept(line, known)),
+    lines.map((line) => toStoredRow(line, images)),
   );
-  await renewUploads(user.sub, usedImages(kept), now);
-  const importId = await imports.replace(user.sub, { judged: kept, ignored }, now);
+  await renewUploads(user.sub, usedImages(judged), now);
+  const importId = await imports.replace(user.sub, { judged, ignored }, now);
   if (importId === null) throw new AppError('conflict');
-  return toAnswer({ id: importId, judged: kept, ignored });
+  return toAnswer({ id: importId, judged, ignored });
 }
 
-/** The images that the rows name and this person may use: drawn, sent ahead, or in another listing of theirs. */
-async function findImages(
+/** Stores the covers of listings without a photograph: one for each category and one for listings without a category. */
+async function storeCategoryCovers(): Promise<(category: Category | null) => StoredImage> {
+  const store = async (name: string) =>
+    storeWebp({ bytes: await readFile(path.resolve('public/covers', `${name}.webp`)), ...COVER_SIZE });
+  const place = await store('place');
+  const covers = new Map(await Promise.all(categories.map(async (name) => [name, await store(name)] as const)));
+  return (category) => (category && covers.get(category)) ?? place;
+}
+
+// the images that the user may use: category covers, uploads, and those of the user's other listings
+async function loadImages(
   user: SessionUser,
   lines: readonly Line[],
   covers: Awaited<ReturnType<typeof storeCategoryCovers>>,
@@ -82,45 +94,48 @@ async function findImages(
   );
 }
 
-function toKept({ form, line, title, errors, drawnCover }: Line, known: Map<string, StoredImage>): imports.KeptRow {
+function toStoredRow(
+  { form, line, title, errors, drawnCover }: Line,
+  known: Map<string, StoredImage>,
+): imports.StoredRow {
   const missing = form ? unknownImages(form, known) : [];
   const row = { line, title: form?.title ?? title, drawnCover, duplicateOf: null };
   if (!form || missing.length > 0) return { ...row, state: 'invalid', errors: [...errors, ...missing], content: null };
-  const images = [form.image, ...form.gallery].flatMap((url) => known.get(url) ?? []);
-  const distinct = [...new Map(images.map((image) => [image.key, image])).values()];
-  return { ...row, state: 'ready', errors: [], content: toContent(form, distinct) };
+  const images = distinctImages([form.image, ...form.gallery].flatMap((url) => known.get(url) ?? []));
+  return { ...row, state: 'ready', errors: [], content: toContent(form, images) };
 }
 
-function unknownImages({ image, gallery }: ListingInput, known: Map<string, StoredImage>): JudgedRow['errors'] {
-  const fields = [
-    ...(known.has(image) ? [] : ['image']),
-    ...(gallery.every((url) => known.has(url)) ? [] : ['gallery']),
-  ];
-  return fields.map((field) => ({ field, code: 'unknownImage' }));
+function unknownImages({ image, gallery }: ListingInput, known: Map<string, StoredImage>): ValidatedRow['errors'] {
+  const errors: ValidatedRow['errors'] = [];
+  if (!known.has(image)) errors.push({ field: 'image', code: 'unknownImage' });
+  if (!gallery.every((url) => known.has(url))) errors.push({ field: 'gallery', code: 'unknownImage' });
+  return errors;
 }
 
-const usedImages = (rows: readonly imports.KeptRow[]): StoredImage[] => {
-  const images = rows.flatMap(({ content }) => content?.images ?? []);
-  return [...new Map(images.map((image) => [image.key, image])).values()];
-};
+const usedImages = (rows: readonly imports.StoredRow[]) =>
+  distinctImages(rows.flatMap(({ content }) => content?.images ?? []));
 
-/** Marks rows that say the same as an earlier row or as a listing of this person: the same name within 100 metres. */
-async function markTwins(user: SessionUser, rows: imports.KeptRow[]): Promise<imports.KeptRow[]> {
-  const good = rows.flatMap(({ line, content }) =>
+const distinctImages = (images: readonly StoredImage[]) => [
+  ...new Map(images.map((image) => [image.key, image])).values(),
+];
+
+/** Marks rows with the title of an earlier row or of the user's listing within `NEARBY_METRES`. */
+async function markDuplicates(user: SessionUser, rows: imports.StoredRow[]): Promise<imports.StoredRow[]> {
+  const valid = rows.flatMap(({ line, content }) =>
     content ? [{ line, title: content.title, ...content.position }] : [],
   );
-  const twins = await imports.listTwins(user.sub, good);
-  const places = good.map((place, index) => ({ ...place, folded: twins[index]?.folded ?? place.title }));
-  const found = new Map<number, JudgedRow['duplicateOf']>();
+  const matches = await imports.listTitleMatches(user.sub, valid);
+  const places = valid.map((place, index) => ({ ...place, folded: matches[index]?.folded ?? place.title }));
+  const found = new Map<number, ValidatedRow['duplicateOf']>();
   const earlier = new Map<string, typeof places>();
   places.forEach((place, index) => {
-    const { uid, lat, lng } = twins[index] ?? { uid: null, lat: null, lng: null };
-    const namesakes = earlier.get(place.folded) ?? [];
-    const twin = namesakes.find((other) => distanceMetres(place, other) <= NEARBY_METRES);
+    const { uid, lat, lng } = matches[index] ?? { uid: null, lat: null, lng: null };
+    const sameTitle = earlier.get(place.folded) ?? [];
+    const duplicate = sameTitle.find((other) => distanceMetres(place, other) <= NEARBY_METRES);
     const isOwn = uid !== null && lat !== null && lng !== null && distanceMetres(place, { lat, lng }) <= NEARBY_METRES;
     if (isOwn) found.set(place.line, { uid });
-    else if (twin) found.set(place.line, { line: twin.line });
-    else earlier.set(place.folded, [...namesakes, place]);
+    else if (duplicate) found.set(place.line, { line: duplicate.line });
+    else earlier.set(place.folded, [...sameTitle, place]);
   });
   return rows.map((row) => {
     const duplicateOf = found.get(row.line);
@@ -128,34 +143,35 @@ async function markTwins(user: SessionUser, rows: imports.KeptRow[]): Promise<im
   });
 }
 
-function toAnswer({ id, judged, ignored }: { id: string; judged: imports.KeptRow[]; ignored: string[] }): ImportAnswer {
+type Stored = { id: string; judged: imports.StoredRow[]; ignored: string[] };
+
+function toAnswer({ id, judged, ignored }: Stored): ImportAnswer {
   const counts = rowStates.map((state) => [state, judged.filter((row) => row.state === state).length] as const);
   return {
     importId: id,
     rows: judged.map(({ content: _content, ...row }) => row),
-    // every state is among the entries
+    // cast: `counts` has an entry for each state
     counts: Object.fromEntries(counts) as Record<RowState, number>,
     ignored,
   };
 }
 
-/** The file this person had judged last, and how far it is; null when there is none of today. */
+/** The user's stored import and its progress, or null. */
 export async function findCurrentImport(
   user: SessionUser,
   now = new Date(),
 ): Promise<{ file: ImportAnswer; progress: ImportProgress } | null> {
-  const found = await imports.find(user.sub, undefined, keptSince(now));
+  const found = await imports.find(user.sub, undefined, oldestValid(now));
   if (!found) return null;
-  if (found.progress.running) makeInBackground(found.id);
+  if (found.progress.running) runInBackground(found.id);
   return { file: toAnswer(found), progress: toProgress(found.progress) };
 }
 
 /**
- * Begins to make listings of these lines, which wait for a moderator then. A repeat changes nothing; further lines are
- * added. Lines marked as duplicates may be among them, as the host may know better.
+ * Starts to create pending listings from these lines, duplicates included; idempotent.
  *
- * @throws AppError `not_found`, also for another person's import
- * @throws AppError `invalid_input` for a line that is none of the file, or was refused
+ * @throws AppError `not_found`, also for another user's import
+ * @throws AppError `invalid_input` for an unknown or invalid line
  */
 export async function confirmImport(
   user: SessionUser,
@@ -163,47 +179,47 @@ export async function confirmImport(
   lines: readonly number[],
   now = new Date(),
 ): Promise<ImportProgress> {
-  const found = await imports.find(user.sub, id, keptSince(now));
+  const found = await imports.find(user.sub, id, oldestValid(now));
   if (!found) throw new AppError('not_found');
-  const good = new Set(found.judged.flatMap(({ line, content }) => (content ? [line] : [])));
+  const valid = new Set(found.judged.flatMap(({ line, content }) => (content ? [line] : [])));
   const fields = lines.flatMap((line, index) =>
-    good.has(line) ? [] : { pointer: `/lines/${index}`, code: 'invalidValue' },
+    valid.has(line) ? [] : { pointer: `/lines/${index}`, code: 'invalidValue' },
   );
   if (fields.length > 0) throw new AppError('invalid_input', { fields: fields.slice(0, 100) });
-  const progress = await imports.want(user.sub, id, lines);
+  const progress = await imports.confirm(user.sub, id, lines);
   if (!progress) throw new AppError('not_found');
-  if (progress.running) makeInBackground(id);
+  if (progress.running) runInBackground(id);
   return toProgress(progress);
 }
 
 /**
- * How far an import is; one that another process left is taken up again.
+ * The progress of an import; resumes an interrupted one.
  *
- * @throws AppError `not_found`, also for another person's import
+ * @throws AppError `not_found`, also for another user's import
  */
 export async function getImportProgress(user: SessionUser, id: string, now = new Date()): Promise<ImportProgress> {
-  const progress = await imports.findProgress(user.sub, id, keptSince(now));
+  const progress = await imports.findProgress(user.sub, id, oldestValid(now));
   if (!progress) throw new AppError('not_found');
-  if (progress.running) makeInBackground(id);
+  if (progress.running) runInBackground(id);
   return toProgress(progress);
 }
 
 /**
- * Forgets a judged file, and stops what is being made of it; listings that were made stay.
+ * Deletes an import and stops it; created listings remain.
  *
- * @throws AppError `not_found`, also for another person's import
+ * @throws AppError `not_found`, also for another user's import
  */
 export async function discardImport(user: SessionUser, id: string): Promise<void> {
   if (!(await imports.remove(user.sub, id))) throw new AppError('not_found');
 }
 
-const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
+const oldestValid = (now: Date) => new Date(now.getTime() - IMPORT_TTL_MS);
 
-type Noted = NonNullable<Awaited<ReturnType<typeof imports.findProgress>>>;
+type StoredProgress = NonNullable<Awaited<ReturnType<typeof imports.findProgress>>>;
 
-function toProgress({ running, wanted, made, reason }: Noted): ImportProgress {
-  const counts = { done: made.length, total: wanted.length, reason };
+function toProgress({ running, confirmed, made, reason }: StoredProgress): ImportProgress {
+  const counts = { done: made.length, total: confirmed.length, reason };
   if (running) return { ...counts, state: 'running', made: [] };
-  if (wanted.length === 0) return { ...counts, state: 'judged', made: [] };
+  if (confirmed.length === 0) return { ...counts, state: 'judged', made: [] };
   return { ...counts, state: reason === null ? 'done' : 'stopped', made };
 }

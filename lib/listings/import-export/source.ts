@@ -1,35 +1,31 @@
 import { AppError, type FieldProblem } from '@/lib/errors';
 import type { Property } from '@/lib/listings/import-export/columns';
 
-/** One row of a file before anybody judged it; `problem` is about the row as a whole. */
+/** An unvalidated row; `problem` concerns the whole row. */
 export type SourceRow = { line: number; values: ReadonlyMap<Property, unknown>; problem: string | null };
 
-/** What a file says, and the names in it that mean nothing to us. */
+/** A parsed file and the names of its unknown columns. */
 export type Source = { rows: SourceRow[]; ignored: string[] };
 
-/**
- * A file that cannot be judged row by row.
- *
- * @param where columns or lines it is about; they become pointers such as `/text/title`
- */
-export function refuseFile(code: string, where: readonly (string | number)[] = []): never {
-  const pointers = where.length > 0 ? where.map((place) => `/text/${place}`) : ['/text'];
+/** Rejects a whole file. `parts` are columns or lines, as in `/text/title`. @throws AppError `invalid_input` */
+export function rejectFile(code: string, parts: readonly (string | number)[] = []): never {
+  const pointers = parts.length > 0 ? parts.map((part) => `/text/${part}`) : ['/text'];
   throw new AppError('invalid_input', { fields: pointers.map((pointer): FieldProblem => ({ pointer, code })) });
 }
 
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
-/** Foreign names as they can be stored and shown: a few, short, and without what nobody can see. */
-export function tellable(names: Iterable<string>): string[] {
-  return [...new Set([...names].map((name) => toShown(name)).filter((name) => name !== ''))].slice(0, MOST_NAMES);
+/** Distinct, shortened names that can be stored and displayed; at most 20. */
+export function toDisplayNames(names: Iterable<string>): string[] {
+  return [...new Set([...names].map((name) => toDisplayText(name)).filter((name) => name !== ''))].slice(0, MAX_NAMES);
 }
 
-/** Somebody's text, cut short, with a mark in place of what cannot be stored. */
-export function toShown(text: string, longest = 50): string {
+/** Shortens a text and replaces characters that cannot be stored. */
+export function toDisplayText(text: string, maxLength = 50): string {
   return text
-    .slice(0, 4 * longest)
+    .slice(0, 4 * maxLength)
     .replace(/\p{Surrogate}|\p{Cc}/gu, (character) => (/\s/.test(character) ? ' ' : '�'))
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\p{Surrogate}/gu, '');
 }

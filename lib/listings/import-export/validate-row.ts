@@ -1,71 +1,69 @@
 import type { z } from 'zod';
 import { findArea } from '@/lib/geo/areas';
-import { type Category, findCategory } from '@/lib/listings/category';
+import { type Category, findCategory } from '@/lib/listings/attributes';
 import { toDateHours, toDayHours } from '@/lib/listings/hours/hours';
-import { fromOsm } from '@/lib/listings/hours/osm-hours';
+import { parseOsmHours } from '@/lib/listings/hours/osm-hours';
 import { columns, linkColumnNames, linkColumns, type Property, toFacility } from '@/lib/listings/import-export/columns';
-import { type SourceRow, toShown } from '@/lib/listings/import-export/source';
+import { type SourceRow, toDisplayText } from '@/lib/listings/import-export/source';
 import { type ListingInput, listingInput } from '@/lib/listings/schema';
 import { languages } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
-/** Where photographs are found: those sent along, by name in lower case; our own address; the drawn covers. */
 export type Photos = {
+  /** URLs of uploads by name in lower case. */
   byName: ReadonlyMap<string, string>;
   origin: string;
   drawnCover: (category: Category | null) => string;
 };
 export type RowError = { field: string; code: string };
-export type Verdict = { title: string; form: ListingInput | null; errors: RowError[]; drawnCover: boolean };
+export type RowResult = { title: string; form: ListingInput | null; errors: RowError[]; drawnCover: boolean };
 
-/** Judges a row by the rules of the listing form, and names each mistake by its column. */
-export function judgeRow(row: SourceRow, photos: Photos): Verdict {
+/** Validates a row with the listing form's schema and reports at most one error per column, in column order. */
+export function validateRow(row: SourceRow, photos: Photos): RowResult {
   const cells = readCells(row);
-  const title = toShown(cells.text('title') ?? '', 200);
+  const title = toDisplayText(cells.text('title') ?? '', 200);
   if (row.problem) return { title, form: null, errors: [{ field: 'row', code: row.problem }], drawnCover: false };
 
   const errors: RowError[] = [];
-  const complain = (field: string, code: string) => void errors.push({ field, code });
+  const addError = (field: string, code: string) => void errors.push({ field, code });
   const links = readLinks(cells);
   const translations = readTranslations(cells);
-  const cover = readCover(cells, photos, complain);
+  const cover = readCover(cells, photos, addError);
   const form = {
     title: cells.text('title') ?? '',
     keywords: cells.text('keywords'),
     category: cells.text('category'),
-    map_location: readPosition(cells, complain),
+    map_location: readPosition(cells, addError),
     address: cells.text('address') ?? '',
     zip_code: cells.text('zip_code'),
     image: cover.url,
-    gallery: readGallery(cells, photos, complain),
+    gallery: readGallery(cells, photos, addError),
     language: cells.text('language')?.toLowerCase(),
     translations: translations.entries,
     description: cells.text('description') ?? '',
     social_links: links.entries,
-    facilities: cells.list('facilities', /[;,|\n]/).map((word) => (typeof word === 'string' ? toFacility(word) : word)),
+    facilities: cells.list('facilities', /[;,|\n]/).map((name) => (typeof name === 'string' ? toFacility(name) : name)),
     email: cells.text('email'),
     phone: cells.text('phone'),
-    ...readHours(cells, complain),
+    ...readHours(cells, addError),
   };
-  const judged = listingInput.safeParse(form, {
+  const parsed = listingInput.safeParse(form, {
     error: (issue) => (issue.input === undefined ? 'required' : 'invalid'),
   });
-  for (const issue of judged.error?.issues ?? [])
-    complain(columnOf(issue, links.columns, translations.columns), codeOf(issue));
-  // the first thing wrong with a cell is enough
+  for (const issue of parsed.error?.issues ?? [])
+    addError(columnOf(issue, links.columns, translations.columns), codeOf(issue));
   const first = errors
     .filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index)
-    .toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
-  return { title, form: first.length === 0 ? (judged.data ?? null) : null, errors: first, drawnCover: cover.isDrawn };
+    .toSorted((a, b) => columnIndex(a.field) - columnIndex(b.field));
+  return { title, form: first.length === 0 ? (parsed.data ?? null) : null, errors: first, drawnCover: cover.isDrawn };
 }
 
-/** Mistakes are told in the order of the columns. */
-const placeOf = (field: string) => columns.findIndex((column) => column === (field === 'position' ? 'lat' : field));
+const columnIndex = (field: string) => columns.findIndex((column) => column === (field === 'position' ? 'lat' : field));
 
-type Complain = (field: string, code: string) => void;
+type AddError = (field: string, code: string) => void;
 type Cells = ReturnType<typeof readCells>;
 
-/** Cells by column: an empty one is a missing one, and a number in GeoJSON is what it looks like. */
+/** Accessors by column: empty cells are undefined, numbers of GeoJSON are converted to strings. */
 function readCells({ values }: SourceRow) {
   const raw = (column: Property): unknown => {
     const value = values.get(column);
@@ -74,7 +72,7 @@ function readCells({ values }: SourceRow) {
   };
   return {
     raw,
-    // what is no text becomes one that no field takes
+    // other types become a text that every field rejects
     text: (column: Property) => {
       const value = raw(column);
       return typeof value === 'string' ? value.trim() : value === undefined ? undefined : '\0';
@@ -88,21 +86,21 @@ function readCells({ values }: SourceRow) {
   };
 }
 
-/** Plain decimals; spreadsheets in Italy write the comma. */
+/** Decimals with a point or, as in Italian spreadsheets, a comma. */
 const DEGREES = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?$/;
 
-function readPosition(cells: Cells, complain: Complain): [number, number] | undefined {
+function readPosition(cells: Cells, addError: AddError): [number, number] | undefined {
   const typed = [cells.text('lat'), cells.text('lng')];
   if (typed.includes(undefined)) return undefined;
   const [lat = Number.NaN, lng = Number.NaN] = typed.map((text) =>
     DEGREES.test(text ?? '') ? Number(text?.replace(',', '.')) : Number.NaN,
   );
   const isSwapped = !findArea({ lat, lng }) && findArea({ lat: lng, lng: lat }) !== null;
-  if (isSwapped) complain('position', 'swappedPosition');
+  if (isSwapped) addError('position', 'swappedPosition');
   return [lat, lng];
 }
 
-function readHours(cells: Cells, complain: Complain) {
+function readHours(cells: Cells, addError: AddError) {
   const text = cells.text('opening_hours');
   if (text === undefined) {
     return {
@@ -111,12 +109,12 @@ function readHours(cells: Cells, complain: Complain) {
       closed_on_holidays: cells.raw('closed_on_holidays'),
     };
   }
-  const read = fromOsm(text);
-  if (!read.ok) {
-    complain('opening_hours', read.code);
+  const parsed = parseOsmHours(text);
+  if (!parsed.ok) {
+    addError('opening_hours', parsed.code);
     return {};
   }
-  const { hours, specialDays, closedOnHolidays } = read.value;
+  const { hours, specialDays, closedOnHolidays } = parsed.value;
   return {
     days_hours: toDayHours(hours),
     special_days: specialDays.map(toDateHours),
@@ -134,12 +132,12 @@ function readLinks(cells: Cells): { entries: unknown; columns: string[] } {
   const further = cells.list('links', /\n/).map((line) => ({ column: 'links', entry: readLink(line) }));
   const all = [...named, ...further];
   const form = cells.raw('social_links');
-  // the form's own list, as GeoJSON has it, stands alone
+  // the form's list of a GeoJSON file applies only without link columns
   if (form !== undefined && all.length === 0) return { entries: form, columns: [] };
   return { entries: all.map(({ entry }) => entry), columns: all.map(({ column }) => column) };
 }
 
-/** `Tripadvisor https://…`, or the address alone. */
+/** `Tripadvisor https://…`, or a URL alone. */
 function readLink(line: unknown): unknown {
   if (typeof line !== 'string') return line;
   const space = line.search(/\s\S*$/);
@@ -157,35 +155,35 @@ function readTranslations(cells: Cells): { entries: unknown; columns: string[] }
   return { entries, columns: entries.map(({ language }) => language) };
 }
 
-function readCover(cells: Cells, photos: Photos, complain: Complain): { url: string; isDrawn: boolean } {
+function readCover(cells: Cells, photos: Photos, addError: AddError): { url: string; isDrawn: boolean } {
   const name = cells.text('image');
   if (name === undefined) {
     return { url: photos.drawnCover(findCategory((cells.text('category') ?? '').slice(0, 30))), isDrawn: true };
   }
-  return { url: findPhoto(name, photos) ?? refusePhoto('image', complain), isDrawn: false };
+  return { url: findPhoto(name, photos) ?? rejectPhoto('image', addError), isDrawn: false };
 }
 
-function readGallery(cells: Cells, photos: Photos, complain: Complain): string[] {
+function readGallery(cells: Cells, photos: Photos, addError: AddError): string[] {
   return cells
     .list('gallery', /[;|\n]/)
-    .map((name) => (typeof name === 'string' && findPhoto(name, photos)) || refusePhoto('gallery', complain));
+    .map((name) => (typeof name === 'string' && findPhoto(name, photos)) || rejectPhoto('gallery', addError));
 }
 
-/** The address of a photograph that came along under this name, or that is in the house already. */
+/** The URL of an uploaded or already stored photograph with this name. */
 function findPhoto(name: string, { byName, origin }: Photos): string | null {
   const path = name.startsWith(`${origin}/`) ? name.slice(origin.length) : name;
   if (path.startsWith(imageUrl(''))) return path;
   return byName.get(name.normalize('NFC').toLowerCase()) ?? null;
 }
 
-function refusePhoto(field: string, complain: Complain): string {
-  complain(field, 'unknownPhoto');
+function rejectPhoto(field: string, addError: AddError): string {
+  addError(field, 'unknownPhoto');
   return '';
 }
 
 const codeOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? 'unknownField' : issue.message);
 
-/** The column in which somebody mends what the form's rules complain about. */
+/** The column that contains the value of a schema issue. */
 function columnOf({ path }: z.core.$ZodIssue, linkNames: string[], translated: string[]): string {
   const [field = 'row', index, member] = path.map(String);
   if (field === 'map_location') return 'position';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db';
 import type { Box, LatLng } from '@/lib/geo/schema';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 
 /**
  * The public listings of a category inside a rectangle, those nearest to a point first.

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/routing';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 import { type SearchFilter, searchQuery } from '@/lib/listings/search/schema';
 
 /** What the query of a search page may say; anything else in it is somebody else's. */

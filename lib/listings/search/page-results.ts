@@ -1,6 +1,6 @@
 import { cached } from '@/lib/cache/tagged-cache';
 import { findOutage } from '@/lib/http/outage';
-import { directoryTag } from '@/lib/listings/directory/cache-tags';
+import { directoryTag } from '@/lib/listings/cache-tags';
 import { PAGE_SIZE, type SearchCounts, type SearchFilter, type SearchPage } from '@/lib/listings/search/schema';
 import { countSearch, searchListings } from '@/lib/listings/search/service';
 import { log } from '@/lib/log';

@@ -1,5 +1,5 @@
 import { type Area, areas } from '@/lib/geo/area';
-import { type Category, categories } from '@/lib/listings/category';
+import { type Category, categories } from '@/lib/listings/attributes';
 import type { Reach } from '@/lib/listings/search/place';
 import { areaWords, categoryWords, fillers, synonyms } from '@/lib/listings/search/vocabulary';
 import { fold, squeeze, startOf, termsOf, variantsOf, wordsOf } from '@/lib/listings/search/words';
@@ -15,11 +15,11 @@ type Concept = { ways: string[][]; marks: string[]; start: string | null; typed:
 
 const LONGEST_PHRASE = 3;
 /** Of fewer words, none is left out: what remains would be another question. */
-const FEWEST_WORDS = 3;
+const MIN_WORD_COUNT = 3;
 /** From this many letters on, the beginning of a category's name stands for it. */
 const TELLING_START = 4;
 /** More words than this are no question about a place. */
-const MOST_WORDS = 12;
+const MAX_WORD_COUNT = 12;
 
 /**
  * What to look for, from the narrowest to the widest condition: the words in a title, the same or like ones in a title,
@@ -36,7 +36,7 @@ export function readQuestion(q: string, reach: Reach = 'exact', isTyping = false
   if (reach === 'exact') return { tiers, reach };
   const loose = concepts.map(misspelt);
   if (reach === 'loose') return { tiers: [...tiers, all(loose)], reach };
-  if (loose.length < FEWEST_WORDS) return { tiers: [...tiers, all(loose)], reach: 'loose' };
+  if (loose.length < MIN_WORD_COUNT) return { tiers: [...tiers, all(loose)], reach: 'loose' };
   const fewer = loose.map((_, left) => all(loose.filter((_one, at) => at !== left)));
   return { tiers: [...tiers, all(loose), any(fewer)], reach };
 }
@@ -102,7 +102,9 @@ function conceptsOf(q: string, isTyping: boolean): Concept[] {
   const typed = wordsOf(q);
   const telling = typed.filter((word, index) => (isTyping && index === typed.length - 1) || !isFiller.has(word));
   const used = telling.length > 0 ? telling : typed;
-  return group(used.slice(0, MOST_WORDS), q).filter(({ ways, start }) => start !== null || ways.flat().some(hasTerms));
+  return group(used.slice(0, MAX_WORD_COUNT), q).filter(
+    ({ ways, start }) => start !== null || ways.flat().some(hasTerms),
+  );
 }
 
 const hasTerms = (word: string) => termsOf(word).length > 0;

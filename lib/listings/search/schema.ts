@@ -2,11 +2,10 @@ import * as z from 'zod/mini'; // pages for visitors load this
 import { type Area, areas } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { type Locale, routing } from '@/lib/i18n/routing';
-import { type Category, categories } from '@/lib/listings/category';
+import { type Category, categories, type Facility, facilities } from '@/lib/listings/attributes';
 import type { ListingCard } from '@/lib/listings/directory/schema';
-import { type Facility, facilities } from '@/lib/listings/facility';
 import { decodePlace } from '@/lib/listings/search/place';
-import { searchText } from '@/lib/listings/search/search-text';
+import { searchText } from '@/lib/listings/search-text';
 
 /** What results can be ordered by; for `relevance` without a query see `default-order.ts`. */
 export const searchSorts = ['relevance', 'distance', 'newest'] as const;

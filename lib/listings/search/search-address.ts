@@ -1,5 +1,5 @@
 import type { LatLng } from '@/lib/geo/schema';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 import type { SearchFilter } from '@/lib/listings/search/schema';
 
 /** What a search page shows, as its address says it. */

@@ -4,7 +4,7 @@ import { type Area, areas } from '@/lib/geo/area';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { type Category, categories } from '@/lib/listings/category';
+import { type Category, categories } from '@/lib/listings/attributes';
 import { listCardsByIds } from '@/lib/listings/directory/repository';
 import { toCard } from '@/lib/listings/directory/service';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';

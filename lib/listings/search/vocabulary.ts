@@ -1,5 +1,5 @@
 import type { Area } from '@/lib/geo/area';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 
 // What visitors say in seven languages for what Venetians write over the door. Only words that mean the same place:
 // a synonym too many hides the right answer among wrong ones.

@@ -1,5 +1,5 @@
 import type { Area } from '@/lib/geo/area';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
 import { DAY_MINUTES, formatClock, isAroundTheClock } from '@/lib/listings/hours/hours';
 import { imageUrl } from '@/lib/media/schema';
@@ -11,7 +11,7 @@ const types: Readonly<Record<Category, string>> = {
   fitness: 'ExerciseGym',
   events: 'EntertainmentBusiness',
 };
-// as addresses are written, in Italian
+// as in Italian postal addresses
 const towns: Readonly<Record<Area, string>> = {
   venice: 'Venezia',
   mestre: 'Venezia Mestre',
@@ -27,12 +27,7 @@ const facilityNames = {
   events: 'Events',
 } as const;
 
-/**
- * The listing as schema.org's `LocalBusiness`, or the kind of it that its category is.
- *
- * @param address where its public page is
- * @param origin before the addresses of images
- */
+/** The listing as schema.org's `LocalBusiness` or a subtype. `address` is its page's URL, `origin` that of its images. */
 export function toSchemaOrg(content: ListingContent, address: string, origin: string): Record<string, unknown> {
   const own = content.socialLinks.find(({ name }) => name === 'Website');
   return {
@@ -40,7 +35,7 @@ export function toSchemaOrg(content: ListingContent, address: string, origin: st
     '@id': address,
     name: content.title,
     description: content.description,
-    // a place has no language; the page about it does
+    // `inLanguage` belongs to the page, not to the place
     mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: content.language },
     keywords: content.keywords ?? undefined,
     url: own?.url,
@@ -78,7 +73,7 @@ function openingHours({ hours, specialDays, closedOnHolidays }: ListingContent) 
 
 const closed = { opensMinute: null, closesMinute: null };
 
-/** A whole day is 00:00 to 23:59, and a closed one 00:00 to 00:00: so search engines read it. */
+// search engines expect 00:00–23:59 for a whole day and 00:00–00:00 for a closed one
 function specification(
   { opensMinute, closesMinute }: { opensMinute: number | null; closesMinute: number | null },
   when: Record<string, string | undefined>,

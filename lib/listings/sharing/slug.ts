@@ -1,7 +1,7 @@
-const LONGEST_SLUG = 80;
+const MAX_LENGTH = 80;
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
-/** The readable end of a listing's address: `Caffè del Doge` → `caffe-del-doge`. Never empty. */
+/** The slug of a title: `Caffè del Doge` → `caffe-del-doge`. Never empty. */
 export function slugOf(title: string): string {
   const plain = title
     .toLowerCase()
@@ -10,7 +10,7 @@ export function slugOf(title: string): string {
     .replace(/[ßæœøđłı]/g, (letter) => letters[letter] ?? '');
   const slug = plain
     .replace(/[^a-z\d]+/g, '-')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
   return slug || 'listing';
 }

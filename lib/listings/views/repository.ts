@@ -1,13 +1,10 @@
 import 'server-only';
 import { db } from '@/lib/db';
 
-/** Views of one public page on one day (`2026-05-31`), by one signed-in person or by strangers (null). */
+/** Views of a page on a day (`2026-05-31`) by one user, or by signed-out visitors (null). */
 export type Views = { uid: string; day: string; viewer: string | null; views: number };
 
-/**
- * Adds views to what is known of listings and of their hosts, in one statement. Those of pages that are not public, and
- * of hosts looking at their own, are dropped.
- */
+/** Adds views to the totals of listings and hosts; ignores unpublished listings and the host's own views. */
 export async function addViews(all: readonly Views[]): Promise<void> {
   const column = <K extends keyof Views>(name: K) => all.map((one) => one[name]);
   await db.$executeRaw`

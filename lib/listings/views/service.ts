@@ -5,19 +5,18 @@ import { addViews, type Views } from '@/lib/listings/views/repository';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 
-const WRITE_EVERY_MS = 5_000;
-/** Pages and days waiting to be written; while the database is away, more than these are not counted. */
-const MOST_WAITING = 20_000;
+const WRITE_INTERVAL_MS = 5_000;
+/** Further views are dropped while the database is unavailable. */
+const MAX_PENDING = 20_000;
 
-type Tally = { waiting: Map<string, Views>; timer: NodeJS.Timeout | null };
-const tally = processSingleton<Tally>('listingViews', () => ({ waiting: new Map(), timer: null }));
+type Buffer = { pending: Map<string, Views>; timer: NodeJS.Timeout | null };
+const buffer = processSingleton<Buffer>('listingViews', () => ({ pending: new Map(), timer: null }));
 
 /**
- * Counts one view of a public page. It is added up here and written with others some seconds later, so that a popular
- * page costs no statement per visitor; several instances add up in the database.
+ * Counts a view of a public page. Views are buffered in memory and written in batches.
  *
- * @param viewer who is signed in, so that hosts do not count themselves
- * @param address only to limit how much one visitor counts; it is not kept
+ * @param viewer the signed-in user's sub
+ * @param address used for rate limiting only
  * @throws AppError `too_many_requests`
  */
 export async function countView(
@@ -27,15 +26,15 @@ export async function countView(
 ): Promise<void> {
   await limit('listingView', address);
   add({ uid, day: venetianMoment(now).date, viewer, views: 1 });
-  tally.timer ??= setTimeout(() => void writeViews(), WRITE_EVERY_MS).unref();
+  buffer.timer ??= setTimeout(() => void writeViews(), WRITE_INTERVAL_MS).unref();
 }
 
-/** Writes what has been counted so far. What cannot be written now is tried again with the next views. */
+/** Writes buffered views; after a failure they stay buffered. */
 export async function writeViews(): Promise<void> {
-  if (tally.timer) clearTimeout(tally.timer);
-  tally.timer = null;
-  const all = [...tally.waiting.values()];
-  tally.waiting.clear();
+  if (buffer.timer) clearTimeout(buffer.timer);
+  buffer.timer = null;
+  const all = [...buffer.pending.values()];
+  buffer.pending.clear();
   if (all.length === 0) return;
   try {
     await addViews(all);
@@ -47,7 +46,7 @@ export async function writeViews(): Promise<void> {
 
 function add({ views, ...page }: Views): void {
   const key = `${page.uid} ${page.day} ${page.viewer ?? ''}`;
-  const known = tally.waiting.get(key);
+  const known = buffer.pending.get(key);
   if (known) known.views += views;
-  else if (tally.waiting.size < MOST_WAITING) tally.waiting.set(key, { ...page, views });
+  else if (buffer.pending.size < MAX_PENDING) buffer.pending.set(key, { ...page, views });
 }

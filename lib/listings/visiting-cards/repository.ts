@@ -2,9 +2,9 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 
-const { description: _words, ...cardFields } = contentFields;
+const { description: _description, ...cardFields } = contentFields;
 
-/** What the public ones among these listings say, but for their descriptions; in no order. */
+/** The published ones of these listings, without descriptions, unordered. */
 export async function listPublished(
   uids: string[],
 ): Promise<(Omit<ListingContent, 'description'> & { uid: string })[]> {
@@ -15,7 +15,7 @@ export async function listPublished(
   return rows.map((row) => ({ ...fromRow({ ...row, description: '' }), uid: row.uid }));
 }
 
-/** Which of these listings are public; in no order. */
+/** The uids of the published ones, unordered. */
 export async function listPublishedUids(uids: string[]): Promise<string[]> {
   const rows = await db.listing.findMany({ select: { uid: true }, where: { uid: { in: uids }, status: 'active' } });
   return rows.map(({ uid }) => uid);

@@ -1,22 +1,22 @@
-import * as z from 'zod/mini'; // the browser reads it
+import * as z from 'zod/mini'; // part of browser bundles
 import { routing } from '@/lib/i18n/routing';
+import { UID_PATTERN } from '@/lib/listings/attributes';
 import { namedPlace } from '@/lib/listings/named-place';
-import { UID_PATTERN } from '@/lib/listings/uid';
 
 const minute = z.nullable(z.number());
 const interval = { opensMinute: minute, closesMinute: minute };
 
-/** Most places whose cards are given at once. */
+/** Maximum number of cards per request. */
 export const CARDS_LIMIT = 100;
 
-/** All it takes to go to a place, as on a card one takes along: who, where, when, and the number to ring. */
+/** What a visitor needs to go to a place: address, opening hours and telephone number. */
 export const visitingCard = z.object({
   ...namedPlace,
   fullAddress: z.string(),
   position: z.object({ lat: z.number(), lng: z.number() }),
-  /** The address of its first photograph. */
+  /** URL of the cover image. */
   cover: z.nullable(z.string()),
-  /** As it is dialled, and as it is read. */
+  /** `number` to dial, `text` to display. */
   phone: z.nullable(z.object({ number: z.string(), text: z.string() })),
   hours: z.array(z.object({ day: z.number(), ...interval })),
   specialDays: z.array(z.object({ day: z.string(), ...interval })),
@@ -24,7 +24,7 @@ export const visitingCard = z.object({
 });
 export type VisitingCard = z.infer<typeof visitingCard>;
 
-/** `?listing=uid,uid&lang=`: whose visiting cards, and in which language. */
+/** `?listing=uid,uid&lang=` */
 export const cardsQuery = z.strictObject({
   listing: z.pipe(
     z.pipe(
@@ -36,5 +36,5 @@ export const cardsQuery = z.strictObject({
   lang: z._default(z.enum(routing.locales, 'invalidLanguage'), routing.defaultLocale),
 });
 
-/** The cards of those that are public, in the order asked for. */
+/** The cards of published listings, in the requested order. */
 export const cardsAnswer = z.object({ cards: z.array(visitingCard) });

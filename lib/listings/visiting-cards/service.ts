@@ -7,7 +7,7 @@ import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { imageUrl } from '@/lib/media/schema';
 import { readablePhone } from '@/lib/profile/phone';
 
-/** The visiting cards of the public ones among these listings, in the order they were named; titles for this reader. */
+/** The visiting cards of the published ones of these listings, in the requested order. */
 export async function listVisitingCards(uids: readonly string[], lang: Locale): Promise<VisitingCard[]> {
   if (uids.length === 0) return [];
   const found = await listings.listPublished([...new Set(uids)]);
@@ -15,7 +15,7 @@ export async function listVisitingCards(uids: readonly string[], lang: Locale): 
   return [...new Set(uids)].flatMap((uid) => cards.get(uid) ?? []);
 }
 
-/** Which of these listings are public. */
+/** The uids of the published ones. */
 export async function listPublishedUids(uids: readonly string[]): Promise<string[]> {
   return uids.length === 0 ? [] : listings.listPublishedUids([...new Set(uids)]);
 }
@@ -24,7 +24,14 @@ function toCard(listing: Awaited<ReturnType<typeof listings.listPublished>>[numb
   const { uid, category, area, position, fullAddress, phone, images, hours, specialDays, closedOnHolidays } = listing;
   const { title } = inLanguage({ ...listing, description: '' }, lang);
   return {
-    ...{ uid, category, area, position, fullAddress, hours, specialDays, closedOnHolidays },
+    uid,
+    category,
+    area,
+    position,
+    fullAddress,
+    hours,
+    specialDays,
+    closedOnHolidays,
     slug: slugOf(listing.title),
     title: title.text,
     language: title.language,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOfAddress, findOtherTown } from '@/lib/listings/form/address-hints';
+import { addressSuffix, findOtherTown } from '@/lib/listings/form/address-hints';
 
 const places = [
   { name: 'Cannaregio', kind: 'sestiere', lat: 45.4452, lng: 12.329 },
@@ -14,11 +14,11 @@ describe('the end of an address', () => {
     ['the town where no quarter is near', { lat: 45.4945, lng: 12.243 }, 'Mestre'],
     ['nothing outside the four areas', { lat: 48.2, lng: 16.37 }, null],
   ])('is %s', (_, position, end) => {
-    expect(endOfAddress(position, places)).toBe(end);
+    expect(addressSuffix(position, places)).toBe(end);
   });
 
   test('is the town alone without names', () => {
-    expect(endOfAddress({ lat: 45.435, lng: 12.333 }, [])).toBe('Venezia');
+    expect(addressSuffix({ lat: 45.435, lng: 12.333 }, [])).toBe('Venezia');
   });
 });
 

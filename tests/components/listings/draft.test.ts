@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetDraft, readDraft, saveDraft } from '@/lib/listings/form/draft';
+import { clearDraft, readDraft, saveDraft } from '@/lib/listings/form/draft';
 
 const values = { title: 'Osteria', facilities: [], image: '/api/media/a.webp' };
 
@@ -30,7 +30,7 @@ describe('the draft of a listing', () => {
 
   test('is gone once forgotten', () => {
     saveDraft('mine', 'key-1', values);
-    forgetDraft('mine');
+    clearDraft('mine');
     expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -11,9 +11,8 @@ import {
   withEntry,
   withHour,
 } from '@/lib/listings/form/hours-entry';
-import { CLOSED, chooseHour, days, hourOptions } from '@/lib/listings/hours/hours';
+import { CLOSED, chooseHour, days, hourOptions, validateHours } from '@/lib/listings/hours/hours';
 import { daysHours } from '@/lib/listings/hours/hours-fields';
-import { findHourMistakes } from '@/lib/listings/hours/hours-rules';
 
 const anyHour = fc.constantFrom(CLOSED, ...hourOptions);
 const anyField = fc.constantFrom('open_hour' as const, 'close_hour' as const);
@@ -105,7 +104,7 @@ describe('opening hours while they are typed', () => {
         const hours = { open_hour, close_hour, second_open_hour, second_close_hour };
         const entry: HoursEntry = { id: 'new', days: ['Mon'], ...hours };
         const isAccepted = daysHours.safeParse(toRows([entry])).success;
-        expect(Object.keys(findHourMistakes(entry)).length === 0).toBe(isAccepted);
+        expect(Object.keys(validateHours(entry)).length === 0).toBe(isAccepted);
         if (!allowsSecond(entry)) return;
         const isFree = (['second_open_hour', 'second_close_hour'] as const).every(
           (field) => !isHourTaken(entry, field, entry[field] ?? ''),

@@ -1,8 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { areas } from '@/lib/geo/area';
 import { areaOutlines } from '@/lib/geo/areas';
-import { categories } from '@/lib/listings/category';
-import { facilities } from '@/lib/listings/facility';
+import { categories, facilities } from '@/lib/listings/attributes';
 import { CLOSED, days, hourOptions } from '@/lib/listings/hours/hours';
 import { languages } from '@/lib/listings/translations';
 import { photo } from '@/tests/factories/photo';

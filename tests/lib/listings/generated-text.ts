@@ -63,7 +63,7 @@ export const prose = (...counts: number[]) =>
   fc.tuple(surroundings, word, gap, near(...counts)).map(([before, one, between, count]) => {
     return before + Array.from({ length: count }, () => one).join(between);
   });
-const LONGEST_TEXT = 40_000;
+const MAX_TEXT_LENGTH = 40_000;
 export const paragraphs = mix(
   [40, prose(10)],
   [3, prose(2_000)],
@@ -72,7 +72,7 @@ export const paragraphs = mix(
   [
     1,
     fc
-      .tuple(near(LONGEST_TEXT), among('a', 'é'))
+      .tuple(near(MAX_TEXT_LENGTH), among('a', 'é'))
       .map(([length, one]) => `${'a '.repeat(20)}${one.repeat(length - 40)}`),
   ],
   [4, among('', '  ', '\n')],

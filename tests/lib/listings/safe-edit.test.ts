@@ -69,7 +69,7 @@ describe('an edit of a public listing', () => {
   test('waits as a whole when something else changed too, and says so', async () => {
     const { uid, save } = await buildPublic();
 
-    expect(await save({ ...saturday, title: 'Osteria Nuova' })).toMatchObject({ effect: 'waitingTogether' });
+    expect(await save({ ...saturday, title: 'Osteria Nuova' })).toMatchObject({ effect: 'queuedWithAutoFields' });
     expect(await findPublishedListing(uid)).toMatchObject({ title: 'Osteria al Ponte', hours: [] });
   });
 
@@ -78,7 +78,11 @@ describe('an edit of a public listing', () => {
     await save({ title: 'Osteria Nuova', phone: '+39 041 555 0101' });
     const waiting = await db.listingRevision.findFirstOrThrow();
 
-    expect(await save(sunday)).toMatchObject({ effect: 'publicBesideReview', inReview: true, title: 'Osteria Nuova' });
+    expect(await save(sunday)).toMatchObject({
+      effect: 'publishedPendingRemains',
+      inReview: true,
+      title: 'Osteria Nuova',
+    });
 
     // the telephone came with the title, and waits with it
     expect(await findPublishedListing(uid)).toMatchObject({

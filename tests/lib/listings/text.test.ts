@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEtag } from '@/lib/http/etag';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
-import { parseIfMatch } from '@/lib/listings/etag';
-import { readIdempotencyKey } from '@/lib/listings/idempotency';
+import { parseIfMatch, readIdempotencyKey } from '@/lib/listings/request-headers';
 import { slugOf } from '@/lib/listings/sharing/slug';
-import { countWords } from '@/lib/listings/text';
+import { wordCount } from '@/lib/listings/text';
 
 describe('slugOf', () => {
   test.each([
@@ -29,14 +28,14 @@ describe('slugOf', () => {
   });
 });
 
-describe('countWords', () => {
+describe('wordCount', () => {
   test.each([
     ['', 0],
     [' one  two\nthree ', 3],
     ["l'acqua alta", 2],
     ['小さな店 with tea', 6],
   ])('counts in %j %d words', (text, count) => {
-    expect(countWords(text)).toBe(count);
+    expect(wordCount(text)).toBe(count);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db';
 import { limits } from '@/lib/http/rate-limit';
-import { readOverview } from '@/lib/listings/dashboard/service';
+import { getOverview } from '@/lib/listings/dashboard/service';
 import { countView, writeViews } from '@/lib/listings/views/service';
 import { log } from '@/lib/log';
 import { buildListing } from '@/tests/factories/listing';
@@ -80,7 +80,7 @@ describe('views of public pages', () => {
       await countView(uid, stranger(), new Date(`${day}T10:00:00Z`));
     await writeViews();
 
-    const { views } = await readOverview(host, new Date('2026-05-31T12:00:00Z'));
+    const { views } = await getOverview(host, new Date('2026-05-31T12:00:00Z'));
 
     expect(views).toMatchObject({ total: 3, before: 2 });
     expect(views.days).toHaveLength(30);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 import { type MapUrl, parseMapUrl, plainMap, writeMapUrl } from '@/lib/map/url-state';
 
 const uid = '6f9619ff-8b86-4d01-942d-00c04fc964ff';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SearchPage } from '@/app/[locale]/(public)/listings/_components/search-page';
 import { redirect } from '@/lib/i18n/navigation';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 import { type AskedQuery, readSearch } from '@/lib/listings/search/page-query';
 import { searchHref } from '@/lib/listings/search/search-address';
 import { describeSearch } from '@/lib/listings/search/search-headings';

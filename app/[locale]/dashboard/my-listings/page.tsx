@@ -10,9 +10,9 @@ import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { decodeCursor } from '@/lib/listings/cursor';
-import { CARDS } from '@/lib/listings/dashboard/schema';
+import { CARDS_PER_PAGE } from '@/lib/listings/dashboard/schema';
 import { countOwnListings, listOwnListings } from '@/lib/listings/dashboard/service';
-import { searchText } from '@/lib/listings/search/search-text';
+import { searchText } from '@/lib/listings/search-text';
 
 const NEWEST_FIRST = '-datetime';
 
@@ -30,7 +30,7 @@ export default async function MyListingsPage({ searchParams }: Props) {
   const [t, transfer, page, all] = await Promise.all([
     getTranslations('Dashboard'),
     getTranslations('ImportListings'),
-    listOwnListings(user, { ...filter, sort: NEWEST_FIRST, cursor: toCursor(query.cursor), limit: CARDS }),
+    listOwnListings(user, { ...filter, sort: NEWEST_FIRST, cursor: toCursor(query.cursor), limit: CARDS_PER_PAGE }),
     filter.q ? countOwnListings(user) : null,
   ]);
   const crumbs = [

@@ -1,6 +1,6 @@
 import { etagDescription, ifMatchDescription, toEtag } from '@/lib/http/etag';
 import { route } from '@/lib/http/route';
-import { parseIfMatch } from '@/lib/listings/etag';
+import { parseIfMatch } from '@/lib/listings/request-headers';
 import { uidParams } from '@/lib/listings/schema';
 import { decided, decisionInput } from '@/lib/moderation/schema';
 import { decide } from '@/lib/moderation/service';

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Box } from '@/lib/geo/schema';
-import { type Category, categories } from '@/lib/listings/category';
+import { type Category, categories } from '@/lib/listings/attributes';
 import { type CellSize, type GridCell, isInside } from '@/lib/listings/directory/repository';
 
 /** Grids that are kept counted: of level n, a cell is 63/2^n degrees high and 90/2^n wide. See the migration `map_cells`. */

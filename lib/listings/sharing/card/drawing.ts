@@ -4,8 +4,8 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 const CARD_SIZE = { width: 1200, height: 630 };
 
-/** What a card says. Words that our typeface cannot write are left out before: see `canWrite`. */
-export type CardWords = { title: string | null; kind: string; siteName: string };
+/** Texts of the card; each must satisfy `isRenderable`. */
+export type CardText = { title: string | null; kind: string; siteName: string };
 
 const STONE = '#f7f3ec';
 const INK = '#15323a';
@@ -14,26 +14,20 @@ const MARGIN = 64;
 const MARK = 72;
 const TEXT_WIDTH = CARD_SIZE.width - 2 * MARGIN;
 const TITLE_SIZES = [76, 62, 52];
-/** A title goes on for two lines at most. */
 const TITLE_LINES = 2;
 
-/** EB Garamond in semibold, cut down to western writing and without WOFF2's wrapping, which the text engine cannot read. */
+/** EB Garamond semibold, Latin subset, as TTF because Pango cannot read WOFF2. */
 const fontfile = path.resolve('lib/listings/sharing/card/eb-garamond-semibold.ttf');
 const markFile = path.resolve('public/icons/icon-192.png');
-const WRITABLE = /^[ -~\u{a0}-\u{17f}Ș-țẀ-ẅẞỲỳ–—‘’‚“”„•…‹›€™]*$/u;
+const RENDERABLE = /^[ -~\u{a0}-\u{17f}Ș-țẀ-ẅẞỲỳ–—‘’‚“”„•…‹›€™]*$/u;
 
-/** Whether the typeface has every letter of a text; what it has not would be boxes on a machine without other fonts. */
-export const canWrite = (text: string) => WRITABLE.test(text);
+/** Whether the font has every character of a text. */
+export const isRenderable = (text: string) => RENDERABLE.test(text);
 
-/**
- * Draws the picture for links to a place: its photograph, and below it what it is called.
- *
- * @param photo bytes of an image in WebP
- * @returns a JPEG, which every network understands
- */
-export async function drawCard(photo: Buffer, { title, kind, siteName }: CardWords): Promise<Buffer> {
+/** Draws the share image: the photograph with the texts below it. Returns a JPEG. */
+export async function drawCard(photo: Buffer, { title, kind, siteName }: CardText): Promise<Buffer> {
   const heading = title ? await fitTitle(title) : null;
-  const line = await write(asMarkup([kind, siteName].filter(Boolean).join('  ·  ')), 34, LAGOON);
+  const line = await renderText(escapeMarkup([kind, siteName].filter(Boolean).join('  ·  ')), 34, LAGOON);
   const panel = MARGIN + (heading ? heading.height + 28 : 0) + Math.max(line.height, MARK) + 40;
   const top = CARD_SIZE.height - panel;
   const lineTop = CARD_SIZE.height - 40 - MARK;
@@ -59,34 +53,34 @@ export async function drawCard(photo: Buffer, { title, kind, siteName }: CardWor
     .toBuffer();
 }
 
-type Written = { data: Buffer; width: number; height: number };
+type RenderedText = { data: Buffer; width: number; height: number };
 
-/** The title as large as it fits in two lines, shortened when nothing helps. */
-async function fitTitle(title: string): Promise<Written> {
+/** The title in the largest size that fits two lines, else shortened. */
+async function fitTitle(title: string): Promise<RenderedText> {
   for (const size of TITLE_SIZES) {
-    const written = await write(asMarkup(title), size, INK);
-    if (isWithinLines(written, size)) return written;
+    const rendered = await renderText(escapeMarkup(title), size, INK);
+    if (isWithinLines(rendered, size)) return rendered;
   }
   const smallest = TITLE_SIZES.at(-1) ?? 0;
   for (const length of [90, 75, 60, 45]) {
     const short = `${[...title].slice(0, length).join('').trimEnd()}…`;
-    const written = await write(asMarkup(short), smallest, INK);
-    if (isWithinLines(written, smallest) || length === 45) return written;
+    const rendered = await renderText(escapeMarkup(short), smallest, INK);
+    if (isWithinLines(rendered, smallest) || length === 45) return rendered;
   }
   throw new RangeError('the shortest of titles fits');
 }
 
-// ascenders and descenders of the last line included, a third line would be more
-const isWithinLines = ({ width, height }: Written, size: number) =>
+// 0.4 allows for ascenders and descenders
+const isWithinLines = ({ width, height }: RenderedText, size: number) =>
   width <= TEXT_WIDTH && height < size * 1.3 * (TITLE_LINES + 0.4);
 
-async function write(markup: string, size: number, colour: string): Promise<Written> {
+async function renderText(markup: string, size: number, colour: string): Promise<RenderedText> {
   const text = {
     text: `<span foreground="${colour}">${markup}</span>`,
     font: `EB Garamond ${size}`,
     fontfile,
     width: TEXT_WIDTH - (size < 40 ? MARK + 24 : 0),
-    // at 72 dots per inch a point is a pixel
+    // 1 point = 1 pixel
     dpi: 72,
     rgba: true,
     wrap: 'word-char' as const,
@@ -95,5 +89,4 @@ async function write(markup: string, size: number, colour: string): Promise<Writ
   return { data, width: info.width, height: info.height };
 }
 
-/** The text engine reads markup; a host's words are none. */
-const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

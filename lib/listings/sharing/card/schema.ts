@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/listings/translations';
 
-/** `?lang=&v=`: whose words, and which version of them; the newest is answered whatever `v` says. */
+/** `?lang=&v=`; `v` only distinguishes cached responses, which always show the newest version. */
 export const shareCardQuery = z.strictObject({
   lang: z.enum(languages, 'invalidLanguage').default('en'),
   v: z

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportListings } from '@/components/dashboard/import/import-listings';
 import type { CurrentImport } from '@/components/dashboard/import/use-import';
-import type { ImportProgress, JudgedRow } from '@/lib/listings/import-export/schema';
-import { formatOf, readText } from '@/lib/listings/transfer/import-file';
+import { detectFormat, readText } from '@/lib/listings/import-export/import-file';
+import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
 import { show } from '@/tests/components/auth/screen';
 
 vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
 
 const uid = '00000000-0000-4000-8000-000000000000';
-const row = (line: number, changes: Partial<JudgedRow> = {}): JudgedRow => ({
+const row = (line: number, changes: Partial<ValidatedRow> = {}): ValidatedRow => ({
   ...{ line, title: `Place ${line}`, state: 'ready', errors: [], drawnCover: false, duplicateOf: null },
   ...changes,
 });
@@ -127,6 +127,6 @@ describe('readText', () => {
   });
 
   test('tells GeoJSON by its brace', () => {
-    expect([formatOf('\uFEFF {"type"'), formatOf('title,{lat}')]).toEqual(['geojson', 'csv']);
+    expect([detectFormat('\uFEFF {"type"'), detectFormat('title,{lat}')]).toEqual(['geojson', 'csv']);
   });
 });

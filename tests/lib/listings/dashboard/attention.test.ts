@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
-import { countOwnListings, readOverview } from '@/lib/listings/dashboard/service';
+import { countOwnListings, getOverview } from '@/lib/listings/dashboard/service';
 import type { OpeningHours } from '@/lib/listings/hours/hours';
 import { buildListing } from '@/tests/factories/listing';
 import { buildUser } from '@/tests/factories/user';
@@ -8,7 +8,7 @@ import { buildUser } from '@/tests/factories/user';
 const hours: OpeningHours[] = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
 
 async function kindsOf(user: Awaited<ReturnType<typeof buildUser>>) {
-  const { attention } = await readOverview(user);
+  const { attention } = await getOverview(user);
   return attention.map(({ kind, count }) => [kind, count]);
 }
 
@@ -54,7 +54,7 @@ describe('what needs attention', () => {
     const edited = await buildListing({ ownerSub: user.sub, hours, title: 'Edited' });
     await decide(edited.id, true);
 
-    const { attention } = await readOverview(user);
+    const { attention } = await getOverview(user);
     expect(attention).toEqual([
       { kind: 'rejected', count: 1, newest: [{ uid: rejected.uid, title: 'Rejected', reasons }] },
       { kind: 'edit_refused', count: 1, newest: [{ uid: edited.uid, title: 'Edited', reasons }] },

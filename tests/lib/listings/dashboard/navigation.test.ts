@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isActive, listItems } from '@/lib/listings/dashboard/navigation';
+import { isActive, listNavigationItems } from '@/lib/listings/dashboard/navigation';
 
 describe('the dashboard navigation', () => {
   test('marks an item on its page and on the pages below it', () => {
@@ -14,7 +14,7 @@ describe('the dashboard navigation', () => {
   });
 
   test('links the statuses in lower case', () => {
-    const links = listItems(false).flatMap((item) => item.statuses ?? []);
+    const links = listNavigationItems(false).flatMap((item) => item.statuses ?? []);
     expect(links.map(({ href }) => href)).toEqual([
       '/dashboard/my-listings?status=active',
       '/dashboard/my-listings?status=pending',
@@ -23,7 +23,7 @@ describe('the dashboard navigation', () => {
   });
 
   test('shows the moderation desk to moderators only', () => {
-    const hrefs = (isModerator: boolean) => listItems(isModerator).map(({ href }) => href);
+    const hrefs = (isModerator: boolean) => listNavigationItems(isModerator).map(({ href }) => href);
     expect(hrefs(false)).not.toContain('/dashboard/moderation');
     expect(hrefs(true)).toContain('/dashboard/moderation');
   });

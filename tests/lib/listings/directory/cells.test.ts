@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import type { MapFeature } from '@/lib/geo/geojson';
-import { type Category, categories } from '@/lib/listings/category';
+import { type Category, categories, statuses } from '@/lib/listings/attributes';
 import { toNewRow } from '@/lib/listings/content';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { listMapFeatures } from '@/lib/listings/directory/service';
-import { statuses } from '@/lib/listings/status';
 import { buildListing } from '@/tests/factories/listing';
 
 const columns = 'level, y, x, category, count, ids, lats, lngs, lat_squares, lng_squares';

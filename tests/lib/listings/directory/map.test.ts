@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '@/lib/geo/area';
 import type { MapFeature } from '@/lib/geo/geojson';
-import type { Category } from '@/lib/listings/category';
+import type { Category } from '@/lib/listings/attributes';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { listCachedFirstPlaces, listMapFeatures, listOpenNearby } from '@/lib/listings/directory/service';
 import { buildListing } from '@/tests/factories/listing';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closingMinute } from '@/lib/listings/hours/closing';
-import { isOpenAt, openStateAt } from '@/lib/listings/hours/open-state';
+import { closingMinute, isOpenAt, openStateAt } from '@/lib/listings/hours/open-state';
 import { instantOf, venetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
 import { anyPlan } from '@/tests/lib/listings/opening-plan';
 

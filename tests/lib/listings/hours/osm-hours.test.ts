@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import OpeningHoursOracle from 'opening_hours';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findException, isOpenAt, type OpeningPlan } from '@/lib/listings/hours/open-state';
-import { fromOsm, toOsm } from '@/lib/listings/hours/osm-hours';
+import { formatOsmHours, parseOsmHours } from '@/lib/listings/hours/osm-hours';
 import {
   addDays,
   instantOf,
@@ -14,8 +14,8 @@ import { anyPlan } from '@/tests/lib/listings/opening-plan';
 
 const veneto = { lat: 45.4375, lon: 12.3358, address: { country_code: 'it', state: 'Veneto' } };
 const week = (text: string) => {
-  const read = fromOsm(text);
-  return read.ok ? toOsm(read.value) : read.code;
+  const read = parseOsmHours(text);
+  return read.ok ? formatOsmHours(read.value) : read.code;
 };
 
 // the oracle reads the clock of the machine
@@ -48,7 +48,7 @@ function isNightAfterException({ hours, ...plan }: OpeningPlan, { date, minute }
 const isLostByOracle = (at: Date) => new Date(at.getTime() - 86_400_000).getDate() === at.getDate() - 2;
 
 function expectAgreement(plan: OpeningPlan, asked: Asked[]) {
-  const text = toOsm(plan);
+  const text = formatOsmHours(plan);
   const oracle = new OpeningHoursOracle(text, veneto);
   const wrong = asked
     .filter(({ moment }) => !isNightAfterException(plan, moment))
@@ -63,8 +63,8 @@ describe('opening hours of OpenStreetMap', () => {
   test('come back as they were given', () => {
     fc.assert(
       fc.property(anyPlan(), ({ area: _area, ...times }) => {
-        fc.pre(toOsm(times) !== '');
-        expect(fromOsm(toOsm(times))).toEqual({ ok: true, value: times });
+        fc.pre(formatOsmHours(times) !== '');
+        expect(parseOsmHours(formatOsmHours(times))).toEqual({ ok: true, value: times });
       }),
     );
   });
@@ -140,7 +140,7 @@ describe('opening hours of OpenStreetMap', () => {
     ['2026 Jan 01-2026 Dec 31 off', 'unsupportedOpeningHours'],
     ['week 1-20 Mo 10:00-12:00', 'unsupportedOpeningHours'],
   ])('are refused in %j', (text, code) => {
-    expect(fromOsm(text)).toEqual({ ok: false, code });
+    expect(parseOsmHours(text)).toEqual({ ok: false, code });
   });
 
   test('are a value or a refusal, whatever is written', () => {
@@ -164,8 +164,8 @@ describe('opening hours of OpenStreetMap', () => {
     );
     fc.assert(
       fc.property(anything, (text) => {
-        const read = fromOsm(text);
-        if (read.ok) expect(fromOsm(toOsm(read.value))).toEqual(read);
+        const read = parseOsmHours(text);
+        if (read.ok) expect(parseOsmHours(formatOsmHours(read.value))).toEqual(read);
         else expect(read.code).toMatch(/^(invalid|unsupported)OpeningHours$/);
       }),
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
 import { csvTemplate } from '@/lib/listings/import-export/template';
-import { judgeRow } from '@/lib/listings/import-export/validate-row';
+import { validateRow } from '@/lib/listings/import-export/validate-row';
 
 const head = 'title,description,address,lat,lng';
 const refusal = (text: string) => {
@@ -92,7 +92,7 @@ test('the template is a table we can read, and its example a listing', () => {
   const photos = { byName: new Map(), origin: '', drawnCover: () => `/api/media/${'d'.repeat(64)}.webp` };
 
   expect([rows.length, ignored]).toEqual([1, []]);
-  expect(rows.map((row) => judgeRow(row, photos).errors)).toEqual([[]]);
+  expect(rows.map((row) => validateRow(row, photos).errors)).toEqual([[]]);
 });
 
 describe('toCsv', () => {

@@ -66,8 +66,8 @@ describe('exportListings', () => {
 
   test('reads page after page, each listing once', async () => {
     await checkImport(user, csv(rowsOf(450))).then(async (answer) => {
-      await imports.want(user.sub, answer.importId, linesOf(answer));
-      for (let left = true; left; ) left = await imports.makeNext(answer.importId, 50, async () => null);
+      await imports.confirm(user.sub, answer.importId, linesOf(answer));
+      for (let left = true; left; ) left = await imports.createNext(answer.importId, 50, async () => null);
     });
 
     const { features } = JSON.parse(await read('geojson'));

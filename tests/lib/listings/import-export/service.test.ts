@@ -128,7 +128,7 @@ describe('confirmImport', () => {
     const lines = linesOf(answer);
 
     await Promise.all([1, 2, 3].map(() => confirmImport(user, answer.importId, lines)));
-    await Promise.all([1, 2].map(() => imports.makeNext(answer.importId, 10, async () => null)));
+    await Promise.all([1, 2].map(() => imports.createNext(answer.importId, 10, async () => null)));
     await finished(user, answer.importId);
     await confirmImport(user, answer.importId, lines);
 
@@ -138,10 +138,10 @@ describe('confirmImport', () => {
 
   test('goes on where a process ended in the middle of a batch', async () => {
     const answer = await checkImport(user, csv(rowsOf(25)));
-    await imports.want(user.sub, answer.importId, linesOf(answer));
-    await imports.makeNext(answer.importId, 10, async () => null);
+    await imports.confirm(user.sub, answer.importId, linesOf(answer));
+    await imports.createNext(answer.importId, 10, async () => null);
     let counted = 0;
-    const dying = imports.makeNext(answer.importId, 10, async () => {
+    const dying = imports.createNext(answer.importId, 10, async () => {
       if (++counted === 5) throw new Error('the process ends here');
       return null;
     });
@@ -212,11 +212,11 @@ describe('confirmImport', () => {
 
   test('keeps a running import from being replaced, and lets it be discarded', async () => {
     const answer = await checkImport(user, csv(rowsOf(3)));
-    await imports.want(user.sub, answer.importId, linesOf(answer));
+    await imports.confirm(user.sub, answer.importId, linesOf(answer));
 
     await expect(checkImport(user, csv([row(9)]))).rejects.toMatchObject({ code: 'conflict' });
     await discardImport(user, answer.importId);
-    expect(await imports.makeNext(answer.importId, 10, async () => null)).toBe(false);
+    expect(await imports.createNext(answer.importId, 10, async () => null)).toBe(false);
     expect(await db.listing.count()).toBe(0);
   });
 });

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findArea } from '@/lib/geo/areas';
-import { categories } from '@/lib/listings/category';
+import { categories, facilities } from '@/lib/listings/attributes';
 import { type ListingContent, toContent } from '@/lib/listings/content';
-import { facilities } from '@/lib/listings/facility';
 import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
 import { readGeoJson, toListingFeature } from '@/lib/listings/import-export/geojson';
-import { toRecord } from '@/lib/listings/import-export/import-record';
+import { toRecord } from '@/lib/listings/import-export/record';
 import type { Source } from '@/lib/listings/import-export/source';
-import { judgeRow } from '@/lib/listings/import-export/validate-row';
+import { validateRow } from '@/lib/listings/import-export/validate-row';
 import { languages, type Translations } from '@/lib/listings/translations';
 
 const origin = 'https://guide.example';
@@ -28,11 +27,11 @@ const good: Record<string, string> = {
 };
 const judgeCells = (cells: Record<string, string>) => {
   const row = { line: 2, values: new Map(Object.entries({ ...good, ...cells })) as never, problem: null };
-  return judgeRow(row, photos);
+  return validateRow(row, photos);
 };
 const errorsOf = (cells: Record<string, string>) => judgeCells(cells).errors;
 
-describe('judgeRow', () => {
+describe('validateRow', () => {
   test('makes the form of a row: Italian words, a decimal comma, links, facilities, hours', () => {
     const { form, errors, drawnCover } = judgeCells({
       language: 'IT',
@@ -159,7 +158,7 @@ describe('what we export', () => {
   const uid = '00000000-0000-4000-8000-000000000000';
   const listing = (written: ListingContent) => ({ uid, status: 'Active' as const, content: written });
   const readBack = ({ rows: [row] }: Source, images: ListingContent['images']) => {
-    const { form, errors } = row ? judgeRow(row, photos) : { form: null, errors: [] };
+    const { form, errors } = row ? validateRow(row, photos) : { form: null, errors: [] };
     expect(errors).toEqual([]);
     return form && toContent(form, images);
   };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Area } from '@/lib/geo/area';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 import { searchQuery } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
 import { buildListings } from '@/tests/factories/listing';

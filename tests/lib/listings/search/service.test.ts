@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { distanceMetres } from '@/lib/geo/distance';
-import { facilities } from '@/lib/listings/facility';
+import { facilities } from '@/lib/listings/attributes';
 import { type SearchFilter, type SearchSort, searchQuery } from '@/lib/listings/search/schema';
 import { countSearch, searchListings } from '@/lib/listings/search/service';
 import { walkByAge, walkByDistance } from '@/lib/listings/search/walk';

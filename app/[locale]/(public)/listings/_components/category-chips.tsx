@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { categoryIcons } from '@/components/listings/card/category-icons';
 import { ChipRow } from '@/components/search/chip-row';
 import { FilterLink } from '@/components/search/filter-link';
-import { type Category, categories } from '@/lib/listings/category';
+import { type Category, categories } from '@/lib/listings/attributes';
 import { countText } from '@/lib/listings/search/count-text';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
 

@@ -9,7 +9,7 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { type Area, areas } from '@/lib/geo/area';
 import { distanceText } from '@/lib/geo/distance-text';
-import { facilities } from '@/lib/listings/facility';
+import { facilities } from '@/lib/listings/attributes';
 import { countText } from '@/lib/listings/search/count-text';
 import { type Search, searchHref, withinChoices } from '@/lib/listings/search/search-address';
 

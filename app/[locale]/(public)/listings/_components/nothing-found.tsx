@@ -4,7 +4,7 @@ import { FilterLink } from '@/components/search/filter-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
-import { categories } from '@/lib/listings/category';
+import { categories } from '@/lib/listings/attributes';
 import type { Loosened } from '@/lib/listings/search/relaxed-query';
 import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
 

@@ -1,15 +1,14 @@
+import type { StatusName } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
-import { toOsm } from '@/lib/listings/hours/osm-hours';
+import { formatOsmHours } from '@/lib/listings/hours/osm-hours';
 import { type Column, type LinkColumn, linkColumnNames, linkColumns } from '@/lib/listings/import-export/columns';
-import type { StatusName } from '@/lib/listings/status';
 import { languages } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
-/** A listing to take along. */
-export type Named = { uid: string; status: StatusName; content: ListingContent };
+export type ExportedListing = { uid: string; status: StatusName; content: ListingContent };
 
-/** What a listing says, cell by cell. `judgeRow` makes the same listing of it. */
-export function toRecord({ uid, status, content }: Named, origin: string): Partial<Record<Column, string>> {
+/** The cells of a listing; `validateRow` reverses it. */
+export function toRecord({ uid, status, content }: ExportedListing, origin: string): Partial<Record<Column, string>> {
   const [cover, ...gallery] = content.images.map(({ key }) => `${origin}${imageUrl(key)}`);
   return {
     title: content.title,
@@ -25,7 +24,7 @@ export function toRecord({ uid, status, content }: Named, origin: string): Parti
     phone: content.phone ?? '',
     ...linkCells(content),
     facilities: content.facilities.join('; '),
-    opening_hours: toOsm(content),
+    opening_hours: formatOsmHours(content),
     image: cover ?? '',
     gallery: gallery.join('\n'),
     ...translationCells(content),
@@ -34,7 +33,7 @@ export function toRecord({ uid, status, content }: Named, origin: string): Parti
   };
 }
 
-/** The first link of each known name has a column; the others are lines of `links`. */
+// the first link of each known name has a column; the others are lines of `links`
 function linkCells({ socialLinks }: ListingContent): Partial<Record<LinkColumn | 'links', string>> {
   const own = linkColumnNames.flatMap((column) => {
     const link = socialLinks.find(({ name }) => name === linkColumns[column]);

@@ -1,13 +1,13 @@
 import 'server-only';
 import { invalidateTag } from '@/lib/cache/tagged-cache';
 
-/** Tag of everything cached that shows more than one public listing. */
+/** Tag of cached lists of listings. */
 export const directoryTag = 'listings';
 
-/** Tag of everything cached that shows this listing. */
+/** Tag of cached pages of one listing. */
 export const listingTag = (uid: string) => `listing:${uid}`;
 
-/** Invalidates every page and list that shows this listing, or could after its change. */
+/** Invalidates the cached pages and lists affected by a change of this listing. */
 export function invalidateListing(uid: string): void {
   invalidateTag(listingTag(uid));
   invalidateTag(directoryTag);

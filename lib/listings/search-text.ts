@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'; // pages for visitors load this
+import * as z from 'zod/mini'; // part of the public pages' bundle
 import { isUnprintable } from '@/lib/listings/text';
 
-/** Words to search for: literal, no wildcards; empty finds everything. */
+/** A literal search text without wildcards; empty matches everything. */
 export const searchText = z._default(
   z.pipe(
     z.string('notText').check(

@@ -2,7 +2,7 @@ import type { ImportFormat, ImportInput } from '@/lib/listings/import-export/sch
 import { uploadPhoto } from '@/lib/media/api';
 import { findFileProblem, isTooMuch, shrinkPhoto } from '@/lib/media/file';
 
-/** The text of a file. Spreadsheets still write Windows-1252 and UTF-16. */
+/** Decodes a file as UTF-8, UTF-16 or Windows-1252, as spreadsheets write them. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
@@ -15,70 +15,64 @@ export async function readText(file: Blob): Promise<string> {
   }
 }
 
-/** GeoJSON begins with a brace, and no table of ours does. */
-export function formatOf(text: string): ImportFormat {
+/** GeoJSON begins with a brace; anything else is CSV. */
+export function detectFormat(text: string): ImportFormat {
   return /^\uFEFF?\s*\{/.test(text) ? 'geojson' : 'csv';
 }
 
-type Sending = {
-  token: string;
-  /** Told before each photograph how many have been sent. */
-  onProgress: (sent: number, total: number) => void;
-};
+/** URLs of uploaded photographs, so that checking a corrected file does not upload them again. */
+const uploaded = new Map<string, string>();
+const MAX_ATTEMPTS = 20;
+const RETRY_SECONDS = 10;
 
-/** Addresses of photographs that were sent already; a second check of a mended file need not send them again. */
-const sent = new Map<string, string>();
-const MOST_ATTEMPTS = 20;
-const WAIT_SECONDS = 10;
-
-/**
- * Sends the photographs that the text names, one after the other.
- *
- * @returns those that are there; rows that name another say so when they are judged
- */
-export async function sendPhotos(
+/** Uploads the photographs named in the text one after the other and returns those that succeeded. */
+export async function uploadPhotos(
   text: string,
   files: readonly File[],
-  { token, onProgress }: Sending,
+  { token, onProgress }: { token: string; onProgress: (sent: number, total: number) => void },
 ): Promise<ImportInput['photos']> {
   const lower = text.normalize('NFC').toLowerCase();
   const named = files.filter(({ name }) => lower.includes(name.normalize('NFC').toLowerCase()));
   const photos: ImportInput['photos'] = [];
   for (const [index, file] of named.entries()) {
     onProgress(index, named.length);
-    const url = sent.get(nameOf(file)) ?? (await sendPhoto(file, token));
+    const url = uploaded.get(fileKey(file)) ?? (await uploadWithRetry(file, token));
     if (!url) continue;
-    sent.set(nameOf(file), url);
+    uploaded.set(fileKey(file), url);
     photos.push({ name: file.name, url });
   }
   return photos;
 }
 
-const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-async function sendPhoto(chosen: File, token: string): Promise<string | null> {
-  const problem = findFileProblem(chosen);
-  const file = problem && isTooMuch(problem) ? await shrinkPhoto(chosen) : problem ? null : chosen;
+async function prepare(file: File): Promise<File | null> {
+  const problem = findFileProblem(file);
+  if (!problem) return file;
+  return isTooMuch(problem) ? shrinkPhoto(file) : null;
+}
+
+async function uploadWithRetry(chosen: File, token: string): Promise<string | null> {
+  const file = await prepare(chosen);
   if (!file) return null;
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const signal = new AbortController().signal;
     const result = await uploadPhoto(file, { token, onProgress: () => {}, signal });
     if (result.ok) return result.data.url;
-    // only so many are decoded in a minute
     if (result.problem.status !== 429) return null;
-    const seconds = result.retryAfterSeconds ?? WAIT_SECONDS;
+    const seconds = result.retryAfterSeconds ?? RETRY_SECONDS;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
   return null;
 }
 
-/** Hands a file to the reader as a download would. */
-export function handOver(file: Blob, name: string): void {
+/** Downloads a blob under a file name. */
+export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // the browser has begun to read it by the next turn
+  // after the download has started
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

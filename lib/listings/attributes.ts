@@ -1,0 +1,33 @@
+/** Stored and sent under the English name. */
+export const categories = ['shop', 'hotel', 'restaurant', 'fitness', 'events'] as const;
+export type Category = (typeof categories)[number];
+
+const italian: Readonly<Record<string, Category>> = {
+  negozio: 'shop',
+  albergo: 'hotel',
+  ristorante: 'restaurant',
+  'forma fisica': 'fitness',
+  eventi: 'events',
+};
+
+/** The category with this English or Italian name, in any letter case. */
+export function findCategory(name: string): Category | null {
+  const plain = name.trim().toLowerCase();
+  const translated = Object.hasOwn(italian, plain) ? italian[plain] : plain;
+  return categories.find((category) => category === translated) ?? null;
+}
+
+/** In display order. */
+export const facilities = ['free_wifi', 'parking', 'non_smoking_rooms', 'air_conditioning', 'events'] as const;
+export type Facility = (typeof facilities)[number];
+
+/** As stored and in URLs (`?status=active`). */
+export const statuses = ['active', 'pending', 'rejected'] as const;
+export type Status = (typeof statuses)[number];
+
+/** As in API responses. */
+export const statusNames = { active: 'Active', pending: 'Pending', rejected: 'Rejected' } as const;
+export type StatusName = (typeof statusNames)[Status];
+
+/** A random UUID in lower case. */
+export const UID_PATTERN = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
