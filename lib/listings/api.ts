@@ -14,7 +14,6 @@ import {
   savedListing,
 } from '@/lib/listings/schema';
 
-/** `q` matches titles. */
 type ListFilter = { status?: 'all' | Status; q?: string };
 export type ListingsPage = { listings: OwnListing[]; total: number; next: string | null };
 
@@ -35,7 +34,6 @@ export async function listOwnListings(
   }
 }
 
-/** The cursor in a `Link: </api/listing?…&cursor=…>; rel="next"`. */
 function findNextCursor(link: string | null): string | null {
   const [, address] = /<([^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
   return address === undefined ? null : new URL(address, 'http://this.invalid').searchParams.get('cursor');
@@ -47,7 +45,6 @@ export function createListing(token: string, form: ListingForm, key: string): Pr
   return askJson('/api/listing', ownListing, { token, method: 'POST', body: toRequestBody(form), headers });
 }
 
-/** The values of the edit form and the version to send back. */
 export function loadListing(token: string, uid: string): Promise<Result<EditableListing>> {
   return askJson(`/api/listing/${uid}`, editableListing, { token });
 }
@@ -63,7 +60,6 @@ export function updateListing(
   return askJson(`/api/listing/${uid}`, savedListing, { token, method: 'PUT', body: toRequestBody(form), headers });
 }
 
-/** Deletes a listing permanently. */
 export function deleteListing(token: string, uid: string): Promise<Result<undefined>> {
   return askJson('/api/listing', z.undefined(), { token, method: 'DELETE', body: { listingId: uid } });
 }

@@ -17,7 +17,6 @@ export function findCategory(name: string): Category | null {
   return categories.find((category) => category === translated) ?? null;
 }
 
-/** In display order. */
 export const facilities = ['free_wifi', 'parking', 'non_smoking_rooms', 'air_conditioning', 'events'] as const;
 export type Facility = (typeof facilities)[number];
 
@@ -25,9 +24,7 @@ export type Facility = (typeof facilities)[number];
 export const statuses = ['active', 'pending', 'rejected'] as const;
 export type Status = (typeof statuses)[number];
 
-/** As in API responses. */
 export const statusNames = { active: 'Active', pending: 'Pending', rejected: 'Rejected' } as const;
 export type StatusName = (typeof statusNames)[Status];
 
-/** A random UUID in lower case. */
 export const UID_PATTERN = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;

@@ -1,10 +1,8 @@
 import 'server-only';
 import { invalidateTag } from '@/lib/cache/tagged-cache';
 
-/** Tag of cached lists of listings. */
 export const directoryTag = 'listings';
 
-/** Tag of cached pages of one listing. */
 export const listingTag = (uid: string) => `listing:${uid}`;
 
 /** Invalidates the cached pages and lists affected by a change of this listing. */

@@ -33,14 +33,12 @@ export type ListingContent = {
   hours: OpeningHours[];
   specialDays: SpecialDay[];
   closedOnHolidays: boolean;
-  /** Of title and description. */
   language: Locale;
   translations: Translations;
   /** The first is the cover. */
   images: StoredImage[];
 };
 
-/** Converts a validated form. */
 export function toContent(form: ListingInput | ListingEdit, images: StoredImage[]): ListingContent {
   const [lat, lng] = form.map_location;
   const position = { lat, lng };
@@ -68,7 +66,6 @@ export function toContent(form: ListingInput | ListingEdit, images: StoredImage[
   };
 }
 
-/** Converts content to the values of the edit form. */
 export function toFormValues(content: ListingContent): ListingFormValues {
   const [cover, ...gallery] = content.images;
   return {
@@ -156,7 +153,6 @@ export const contentFields = {
   media: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
 } as const;
 
-/** Converts a database row with its relations. */
 export function fromRow({ lat, lng, hours, specialDays, media, ...columns }: Row): ListingContent {
   return {
     title: columns.title,

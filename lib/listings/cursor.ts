@@ -1,11 +1,10 @@
-/** What a list of one's own listings can be ordered by. */
 export const sortColumns = ['datetime', 'title', 'type', 'status', 'uid'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** Where a page ended: the value it was ordered by, and the listing's id for those that share it. */
+/** The sort value and id of the last entry of a page. */
 export type Cursor = { value: string; id: string };
 
-/** A cursor as it travels in an address. It belongs to one order: `sort` is `title`, `-title` and so on. */
+/** Encodes a cursor of one order (`title`, `-title`) as base64url. */
 export function encodeCursor(sort: string, { value, id }: Cursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify([sort, value, id]));
   return btoa(String.fromCharCode(...bytes))
@@ -14,7 +13,7 @@ export function encodeCursor(sort: string, { value, id }: Cursor): string {
     .replaceAll('=', '');
 }
 
-/** The cursor somebody sent back, or null when it is not one of ours for this order. */
+/** Decodes a cursor; null when it is invalid or of another order. */
 export function decodeCursor(sort: string, text: string): Cursor | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -29,7 +28,7 @@ export function decodeCursor(sort: string, text: string): Cursor | null {
   }
 }
 
-// the database would fail, and not refuse, if it were asked to compare with anything else
+// other values would cause a database error
 function isValueOf(column: string, value: string): boolean {
   if (column === 'datetime') return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(value);
   if (column === 'uid') return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);

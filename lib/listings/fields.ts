@@ -9,7 +9,6 @@ import {
 } from '@/lib/listings/text';
 import { internationalPhone } from '@/lib/profile/phone';
 
-/** Returns a key of `Errors.fields`, or null for a valid text. */
 type TextRule = (text: string) => string | null;
 
 /** Error of a value of the wrong type: `required` when it is missing, else `code`. */
@@ -75,7 +74,6 @@ export function paragraphs(min: number, max: number) {
   return anyText.transform(normalized(normalizeParagraphs, (text) => (text === '' ? 'required' : rule(text))));
 }
 
-/** Optional paragraphs; empty counts as missing. */
 export function optionalParagraphs(min: number, max: number) {
   const rule = wordCountRule(min, max);
   return anyText.optional().transform((typed, context) => {

@@ -3,7 +3,6 @@ import { areas } from '@/lib/geo/area';
 import { routing } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
 
-/** Fields common to all responses about public listings. */
 export const namedPlace = {
   uid: z.string(),
   slug: z.string(),

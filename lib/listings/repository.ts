@@ -22,7 +22,6 @@ export type OwnRow = {
   version: number;
   inReview: boolean;
   reasons: Reason[];
-  /** Of its public page, in the last `VIEW_DAYS`. */
   views: number;
 };
 
@@ -61,7 +60,6 @@ export async function findContent(uid: string, ownerSub: string): Promise<Listin
   return row.revision ? (row.revision.content as ListingContent) : fromRow(row);
 }
 
-/** The listing created with this idempotency key since `notBefore`. */
 export async function findByIdempotencyKey(
   sub: string,
   key: string,
@@ -102,11 +100,7 @@ export async function create(
   }
 }
 
-/**
- * Saves an edit of `version`: an active listing according to `planEdit`; any other is replaced and pending.
- *
- * @returns null when `version` is not the current one or the listing does not exist
- */
+/** Saves an edit of `version` according to `planEdit`; null when that is not the current version. */
 export async function saveEdit(
   { uid, ownerSub, version }: { uid: string; ownerSub: string; version: number },
   content: ListingContent,

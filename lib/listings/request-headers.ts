@@ -13,7 +13,6 @@ export function readIdempotencyKey(header: string | null): string | null | false
   return /^[\x21-\x7e]{1,200}$/.test(header) ? header : false;
 }
 
-/** A random key of 128 bits. */
 export function newIdempotencyKey(): string {
   // randomUUID() exists on https and localhost only
   const bytes = crypto.getRandomValues(new Uint8Array(16));

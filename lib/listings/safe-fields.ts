@@ -12,7 +12,6 @@ export type EditPlan = {
   publish: SafePart;
   /** The revision in review after this edit; `isNew` when the host must wait for a new review. */
   pending: { content: ListingContent; isNew: boolean } | null;
-  /** The pending revision also changes safe fields. */
   includesAutoApproved: boolean;
 };
 
@@ -39,7 +38,6 @@ export function planEdit(live: ListingContent, inReview: ListingContent | null, 
   };
 }
 
-/** The fields in which two contents differ. */
 export function changedFields(before: ListingContent, after: ListingContent): (keyof ListingContent)[] {
   // cast: `Object.keys` of an object of this type
   return (Object.keys(after) as (keyof ListingContent)[]).filter(

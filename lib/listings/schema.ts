@@ -39,7 +39,6 @@ const socialLink = z
     'invalidUrl',
   )
   .transform(({ name, url }, context) => {
-    // an empty URL removes the link
     if (url.trim() === '') return null;
     const address = completeSocialLink(name, url);
     if (!address) context.addIssue({ code: 'custom', path: ['url'], message: 'invalidUrl' });
@@ -48,14 +47,12 @@ const socialLink = z
 
 type TypedLink = z.input<typeof socialLink>;
 
-/** A JSON string in requests, a list in the form. */
 const socialLinks = z
   .custom<string | TypedLink[]>((links) => typeof links === 'string' || Array.isArray(links), 'notAList')
   .optional()
   .transform((links, context): TypedLink[] => {
     if (typeof links !== 'string') return links ?? [];
     try {
-      // validated by the list schema below
       return links.trim() === '' ? [] : JSON.parse(links);
     } catch {
       context.addIssue({ code: 'custom', message: 'notJson' });
@@ -89,7 +86,6 @@ const fields = {
   address: line(5, 300),
   zip_code: optionalLine(20, (text) => text, 'tooLong'),
   image: anyImage,
-  /** Without the cover. */
   gallery: shortList(storedImageUrl, MAX_PHOTOS - 1).default([]),
   language: z.enum(languages, 'invalidLanguage').default('en'),
   translations,
@@ -169,12 +165,10 @@ export const ownListing = z.object({
   version: z.number(),
   inReview: z.boolean(),
   reasons: z.array(reason),
-  /** Of its public page, in the last `VIEW_DAYS`. */
   views: z.number(),
 });
 export type OwnListing = z.infer<typeof ownListing>;
 
-/** Values of the edit form; `image` is a URL. */
 export const listingFormValues = z.object({
   title: z.string(),
   keywords: z.string(),
@@ -205,7 +199,6 @@ export const listingFormValues = z.object({
 });
 export type ListingFormValues = z.infer<typeof listingFormValues>;
 
-/** The response of `GET /api/listing/{uid}`. */
 export const editableListing = listingFormValues.extend(
   ownListing.pick({ uid: true, status: true, version: true, inReview: true, reasons: true }).shape,
 );
@@ -215,6 +208,5 @@ export type EditableListing = z.infer<typeof editableListing>;
 export const saveEffects = ['sent', 'public', 'publishedPendingRemains', 'waiting', 'queuedWithAutoFields'] as const;
 export type SaveEffect = (typeof saveEffects)[number];
 
-/** The response of `PUT /api/listing/{uid}`. */
 export const savedListing = editableListing.extend({ effect: z.enum(saveEffects) });
 export type SavedListing = z.infer<typeof savedListing>;

@@ -72,11 +72,7 @@ async function findRepeated(
   return row && toOwnListing(row);
 }
 
-/**
- * The owner's latest content of a listing: the edit in review, else the published one.
- *
- * @throws AppError `not_found`, also for another owner's listing: ids must not be enumerable
- */
+/** The edit in review, else the published content. @throws AppError `not_found`, also for another owner's listing */
 export async function getEditableListing(user: SessionUser, uid: string): Promise<EditableListing> {
   return toEditable(...(await requireOwn(user, uid)));
 }
@@ -114,11 +110,7 @@ export async function updateListing(
   return { ...saved, effect };
 }
 
-/**
- * Deletes a listing permanently; its images are removed by the next media sweep.
- *
- * @throws AppError `not_found`, also for another owner's listing
- */
+/** Deletes a listing permanently. @throws AppError `not_found`, also for another owner's listing */
 export async function deleteListing(user: SessionUser, uid: string): Promise<void> {
   await requireOwn(user, uid);
   const status = await listings.remove(uid, user.sub);
@@ -126,7 +118,6 @@ export async function deleteListing(user: SessionUser, uid: string): Promise<voi
   if (status === 'active') invalidateListing(uid);
 }
 
-/** Converts a row to the API's format. */
 export function toOwnListing(row: listings.OwnRow): OwnListing {
   return {
     uid: row.uid,

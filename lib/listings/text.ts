@@ -3,10 +3,8 @@
 const UNPRINTABLE = /\p{Surrogate}|[^\P{Cc}\t\n\r]|\p{M}{31}/u;
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** In UTF-16 units. */
 export const MAX_TEXT_LENGTH = 40_000;
 
-/** Of a description. */
 export const MIN_WORD_COUNT = 10;
 export const MAX_WORD_COUNT = 2_000;
 
@@ -24,12 +22,10 @@ export function normalizeParagraphs(typed: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** Whether the text contains characters that cannot be stored or displayed. */
 export function isUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text);
 }
 
-/** The number of code points. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count++;

@@ -3,7 +3,6 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 import { optionalLine, optionalParagraphs, shortList } from '@/lib/listings/fields';
 import { countCharacters, MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
 
-/** Languages a listing can be written in. */
 export const languages = routing.locales;
 
 /** A null text is shown in the listing's own language. */
@@ -34,7 +33,6 @@ export const translations = shortList(translation, languages.length)
 
 export type TranslationFields = z.output<typeof translation>;
 
-/** Converts the form's list to stored translations. */
 export function toTranslations(list: readonly TranslationFields[]): Translations {
   return Object.fromEntries(
     list.map(({ language, title, description }) => [
@@ -44,7 +42,6 @@ export function toTranslations(list: readonly TranslationFields[]): Translations
   );
 }
 
-/** Converts stored translations to the form's list, in the order of the site's languages. */
 export function toTranslationFields(stored: Translations): TranslationFields[] {
   return languages.flatMap((language) => {
     const found = stored[language];

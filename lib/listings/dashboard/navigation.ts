@@ -18,7 +18,6 @@ const items: NavigationItem[] = [
   { href: '/dashboard/add-listings', label: 'add_listings' },
 ];
 
-/** The dashboard's pages, for top bar and sidebar. */
 export function listNavigationItems(isModerator: boolean): NavigationItem[] {
   return isModerator ? [...items, { href: '/dashboard/moderation', label: 'moderation' }] : items;
 }

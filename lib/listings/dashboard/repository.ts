@@ -45,7 +45,6 @@ export async function countOwn(ownerSub: string): Promise<Record<Status, number>
   return row ?? { active: 0, pending: 0, rejected: 0 };
 }
 
-/** The owner's listings with `q` in the title, by status. */
 export async function countMatching(ownerSub: string, q: string): Promise<Record<Status, number>> {
   const [row] = await db.$queryRaw<Record<Status, number>[]>`
     SELECT count(*) FILTER (WHERE l.status = 'active')::int AS active,

@@ -8,7 +8,6 @@ export const CARDS_PER_PAGE = 12;
 export const attentionKinds = ['rejected', 'edit_refused', 'no_hours', 'untranslated'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Listings shown and counted at most for each kind. */
 export const ATTENTION_SHOWN = 3;
 export const ATTENTION_LIMIT = 100;
 

@@ -14,11 +14,7 @@ import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { type OwnListing, type OwnListingsQuery, VIEW_DAYS } from '@/lib/listings/schema';
 import { toOwnListing } from '@/lib/listings/service';
 
-/**
- * A page of the user's listings. `counts` ignores the status filter, `total` applies it.
- *
- * @throws AppError `invalid_input` for a cursor of another order
- */
+/** A page of the user's listings; `counts` ignores the status filter. @throws AppError `invalid_input` for a cursor of another order */
 export async function listOwnListings(
   user: SessionUser,
   { status, q, sort, cursor, limit }: OwnListingsQuery,
@@ -45,13 +41,11 @@ export async function listOwnListings(
   };
 }
 
-/** The number of the user's listings by status, optionally with `q` in the title. */
 export async function countOwnListings(user: SessionUser, q = ''): Promise<Counts> {
   const counts = await (q ? dashboard.countMatching(user.sub, q) : dashboard.countOwn(user.sub));
   return { ...counts, all: counts.active + counts.pending + counts.rejected };
 }
 
-/** The dashboard's home data: counts by status, listings that need attention, and page views. */
 export async function getOverview(user: SessionUser, now = new Date()): Promise<Overview> {
   const { date: today } = venetianMoment(now);
   const [counts, attention, views] = await Promise.all([

@@ -4,7 +4,6 @@ import { findArea } from '@/lib/geo/areas';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 
-/** A map label with its Italian name. */
 export type NamedPlace = LatLng & { name: string; kind: string };
 
 const labels = z.array(

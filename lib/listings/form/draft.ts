@@ -41,7 +41,6 @@ const draft = z.object({ tag: z.string(), values: draftValues });
 /** `tag` is the idempotency key of a new listing or the version of an existing one. */
 export type Draft = { tag: string; values: Partial<FormValues> };
 
-/** The draft of this name in this tab, or null. */
 export function readDraft(name: string): Draft | null {
   const stored = tryOrNull(() => sessionStorage.getItem(name));
   if (!stored) return null;
@@ -57,7 +56,6 @@ export function saveDraft(name: string, tag: string, values: Partial<FormValues>
   tryOrNull(() => sessionStorage.setItem(name, JSON.stringify({ tag, values })));
 }
 
-/** Removes the draft of this name. */
 export function clearDraft(name: string): void {
   tryOrNull(() => sessionStorage.removeItem(name));
 }

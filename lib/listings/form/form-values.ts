@@ -4,7 +4,6 @@ import type { DateHours } from '@/lib/listings/hours/hours';
 import type { EditableListing, ListingForm, ListingFormValues, ListingInput } from '@/lib/listings/schema';
 import type { TranslationFields } from '@/lib/listings/translations';
 
-/** `id` identifies the form row. */
 export type LinkRow = { id: string; name: string; url: string };
 
 /** Values of the form fields; `lib/listings/api.ts` converts the lists for the API. */
@@ -16,7 +15,6 @@ export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'cl
     translations: TranslationFields[];
   };
 
-/** In page order. */
 export const fieldNames = [
   'title',
   'category',
@@ -82,13 +80,11 @@ export const emptyForm: DefaultValues<FormValues> = {
   closed_on_holidays: false,
 };
 
-/** Form values of an existing listing. */
 export function formOfListing(listing: EditableListing): FormValues {
   const { uid, status, version, inReview, reasons, ...fields } = listing;
   return formOf(fields);
 }
 
-/** Form values of the API's form fields. */
 export function formOf(fields: ListingFormValues): FormValues {
   const links: { name: string; url: string }[] = JSON.parse(fields.social_links || '[]');
   return { ...fields, social_links: links.map((link, index) => ({ ...link, id: `link-${index}` })) };

@@ -11,7 +11,6 @@ export type HoursEntry = {
   second_open_hour?: string;
   second_close_hour?: string;
 };
-/** A form row of one day; rows of one entry share its id. */
 export type HoursRow = NonNullable<ListingForm['days_hours']>[number];
 
 const MIDNIGHT = '00:00';
@@ -58,7 +57,6 @@ export function withoutSecond({ id, days: chosen, open_hour, close_hour }: Hours
   return { id, days: chosen, open_hour, close_hour };
 }
 
-/** Sets the entry to open all day, or clears its hours. */
 export function withAllDay(entry: HoursEntry, isOn: boolean): HoursEntry {
   const hour = isOn ? MIDNIGHT : '';
   return { ...withoutSecond(entry), open_hour: hour, close_hour: hour };
@@ -70,7 +68,6 @@ export function listTakenDays(entries: readonly HoursEntry[], entry: HoursEntry)
   return days.filter((day) => entry.days.includes(day) && others.has(day));
 }
 
-/** Adds or replaces an entry. */
 export function withEntry(entries: readonly HoursEntry[], entry: HoursEntry): HoursEntry[] {
   const sorted = { ...entry, days: days.filter((day) => entry.days.includes(day)) };
   const isNew = !entries.some(({ id }) => id === entry.id);
@@ -83,7 +80,6 @@ export function entryIdOf({ id, ...row }: HoursRow): string {
   return String(id ?? hours.filter(Boolean).join('-'));
 }
 
-/** Groups form rows into entries. */
 export function toEntries(rows: readonly HoursRow[]): HoursEntry[] {
   const entries = new Map<string, HoursEntry>();
   for (const row of rows) {
@@ -96,7 +92,6 @@ export function toEntries(rows: readonly HoursRow[]): HoursEntry[] {
   return [...entries.values()];
 }
 
-/** Converts entries to form rows. */
 export function toRows(entries: readonly HoursEntry[]): HoursRow[] {
   return entries.flatMap(({ id, days: chosen, ...hours }) => chosen.map((day) => ({ id, day, ...hours })));
 }

@@ -81,7 +81,6 @@ function computeHolidays(year: number, area: Area | null): Holiday[] {
   ].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The public holiday on a date, or null. */
 export function findHoliday(date: string, area: Area | null): HolidayName | null {
   return holidaysOf(Number(date.slice(0, 4)), area).find((holiday) => holiday.date === date)?.name ?? null;
 }

@@ -74,7 +74,6 @@ const specialDay = z
     return { date, open_hour: open_hour ?? '', close_hour: close_hour ?? '' };
   });
 
-/** Dates with their own hours, by date. */
 export const specialDays = shortList(specialDay, MAX_SPECIAL_DAYS)
   .superRefine((entries, context) => rejectDuplicates(entries, 'date', 'duplicateDate', context))
   .transform((entries) => entries.toSorted((a, b) => a.date.localeCompare(b.date)))

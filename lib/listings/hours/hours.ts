@@ -2,7 +2,6 @@
 export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Day = (typeof days)[number];
 
-/** The value of both hour fields of a closed day. */
 export const CLOSED = 'Closed';
 
 export const MAX_SPECIAL_DAYS = 60;
@@ -10,7 +9,6 @@ export const MAX_SPECIAL_DAYS = 60;
 /** Weekday (1 is Monday) and minutes after midnight; both null when closed. */
 export type OpeningHours = { day: number; opensMinute: number | null; closesMinute: number | null };
 
-/** Opening hours in the form: `H:MM`, `HH:MM` or `Closed`. */
 export type DayHours = {
   day: Day;
   open_hour: string;
@@ -21,7 +19,6 @@ export type DayHours = {
 
 /** A date (`2026-12-25`) and minutes after midnight; both null when closed. */
 export type SpecialDay = { day: string; opensMinute: number | null; closesMinute: number | null };
-/** A special day in the form. */
 export type DateHours = { date: string; open_hour: string; close_hour: string };
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
@@ -39,10 +36,8 @@ export function formatClock(minute: number): string {
   return `${String(hours).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** `00:00` to `23:00`. */
 export const hourOptions: readonly string[] = Array.from({ length: 24 }, (_, hour) => formatClock(hour * 60));
 
-/** Converts validated hours of a form. */
 export function toOpeningHours({ day, open_hour, close_hour, ...second }: DayHours): OpeningHours[] {
   const number = days.indexOf(day) + 1;
   const first = { day: number, ...toInterval(open_hour, close_hour) };
@@ -50,7 +45,6 @@ export function toOpeningHours({ day, open_hour, close_hour, ...second }: DayHou
   return [first, { day: number, ...toInterval(second.second_open_hour, second.second_close_hour) }];
 }
 
-/** Converts a validated special day of a form. */
 export function toSpecialDay({ date, open_hour, close_hour }: DateHours): SpecialDay {
   return { day: date, ...toInterval(open_hour, close_hour) };
 }
@@ -63,7 +57,6 @@ function toInterval(open: string, close: string) {
   return { opensMinute, closesMinute: isRoundTheClock ? DAY_MINUTES : closesMinute };
 }
 
-/** Whether an interval covers the whole day. */
 export function isAroundTheClock({ opensMinute, closesMinute }: OpeningHours | Omit<OpeningHours, 'day'>): boolean {
   return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
 }
@@ -81,7 +74,6 @@ export function toDayHours(hours: readonly OpeningHours[]): DayHours[] {
   });
 }
 
-/** Converts a special day to form values. */
 export function toDateHours({ day, ...interval }: SpecialDay): DateHours {
   return { date: day, ...toClocks(interval) };
 }
@@ -109,15 +101,12 @@ export function chooseHour<H extends Omit<DayHours, 'day'>>(
 type Interval = { open_hour?: string | undefined; close_hour?: string | undefined };
 type Hours = Interval & { second_open_hour?: string | undefined; second_close_hour?: string | undefined };
 
-/** Keys of `Errors.fields` by field. */
 export type HourErrors = Partial<Record<keyof Hours, 'required' | 'sameHour' | 'overlappingHours'>>;
 
-/** Whether an interval is closed or empty. */
 export function isClosedInterval({ open_hour: open, close_hour: close }: Interval): boolean {
   return open === CLOSED || close === CLOSED || (!open && !close);
 }
 
-/** Validates the hours of a day, for the form and the API. */
 export function validateHours({ second_open_hour, second_close_hour, ...first }: Hours): HourErrors {
   const second = { open_hour: second_open_hour, close_hour: second_close_hour };
   if (isClosedInterval(first)) return {};

@@ -13,7 +13,6 @@ export type OpeningPlan = {
   hours: readonly OpeningHours[];
   specialDays: readonly SpecialDay[];
   closedOnHolidays: boolean;
-  /** Determines the patronal holiday; null while unknown. */
   area: Area | null;
 };
 
@@ -33,7 +32,6 @@ const isOpening = <I extends MaybeClosed>(interval: I): interval is I & Interval
   interval.opensMinute !== null && interval.closesMinute !== null;
 const runsPastMidnight = ({ opensMinute, closesMinute }: Interval) => closesMinute <= opensMinute;
 
-/** Why the hours of a date differ from its weekday's. */
 export function findException(plan: OpeningPlan, date: string): 'special' | 'holiday' | null {
   if (plan.specialDays.some(({ day }) => day === date)) return 'special';
   return plan.closedOnHolidays && findHoliday(date, plan.area) ? 'holiday' : null;
@@ -49,12 +47,7 @@ export function listOpeningsOn(plan: OpeningPlan, date: string): Interval[] | nu
   return plan.hours.filter(({ day }) => day === weekday).filter(isOpening);
 }
 
-/**
- * Whether the place is open; null when its hours are unknown.
- *
- * As in OpenStreetMap's `opening_hours`, weekday hours end at midnight before a special day or holiday, while a special
- * day may extend past midnight.
- */
+/** Whether the place is open, by the rules of OpenStreetMap's `opening_hours`; null when its hours are unknown. */
 export function isOpenAt(plan: OpeningPlan, { date, minute }: VenetianMoment): boolean | null {
   if (listOvernight(plan, date).some(({ closesMinute }) => minute < closesMinute)) return true;
   const openings = listOpeningsOn(plan, date);
@@ -64,7 +57,6 @@ export function isOpenAt(plan: OpeningPlan, { date, minute }: VenetianMoment): b
   );
 }
 
-/** Openings of the previous day that extend into this one. */
 function listOvernight(plan: OpeningPlan, date: string): Interval[] {
   const yesterday = addDays(date, -1);
   const isCut = findException(plan, date) !== null && findException(plan, yesterday) !== 'special';
@@ -81,10 +73,7 @@ export function openStateAt(plan: OpeningPlan, instant: Date): OpenState | null 
     : { state: 'closed', opensAt: findChange(plan, moment, true, MAX_LOOKAHEAD_DAYS) };
 }
 
-/**
- * The minute after midnight at which an open place closes; null when closed or open past midnight. Like `isOpenAt`, it
- * needs only the special days of yesterday and today.
- */
+/** The minute at which an open place closes; null when closed, or open past midnight. */
 export function closingMinute(plan: OpeningPlan, moment: VenetianMoment): number | null {
   if (isOpenAt(plan, moment) !== true) return null;
   const openings = [addDays(moment.date, -1), moment.date].flatMap((date) => listOpeningsOn(plan, date) ?? []);
@@ -94,7 +83,6 @@ export function closingMinute(plan: OpeningPlan, moment: VenetianMoment): number
   return ends.find(isEnd) ?? null;
 }
 
-/** The next instant at which the place opens or closes, within `days`. */
 function findChange(plan: OpeningPlan, from: VenetianMoment, toOpen: boolean, days: number): Date | null {
   for (let ahead = 0; ahead <= days; ahead++) {
     const date = addDays(from.date, ahead);

@@ -18,7 +18,6 @@ export type OpeningTimes = { hours: OpeningHours[]; specialDays: SpecialDay[]; c
 export type OsmErrorCode = 'invalidOpeningHours' | 'unsupportedOpeningHours';
 
 type Interval = { opensMinute: number; closesMinute: number };
-/** Characters of a week and 60 special days. */
 const MAX_LENGTH = 3_000;
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -174,7 +173,6 @@ function parseDays(text: string): number[] {
   if (ends.length > 2 || ends.includes(-1)) {
     throw new OsmError(isKnownSyntax(text) ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
   }
-  // `Fr-Mo` wraps around the week
   const count = ((last - first + days.length) % days.length) + 1;
   return Array.from({ length: count }, (_, step) => ((first + step) % days.length) + 1);
 }
@@ -212,7 +210,6 @@ function parseDates(selector: string): string[] {
 const isDate = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
 const monthOf = (name: string) => months.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
 
-/** Distinguishes unsupported `opening_hours` syntax from other text. */
 function isKnownSyntax(text: string): boolean {
   return (
     /^[\s\d:.,+\-()[\]/"|a-z]*$/i.test(text) &&

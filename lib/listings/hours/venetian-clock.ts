@@ -13,10 +13,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/**
- * The date and time in Venice. In the repeated hour of October the minute stays at 59 the second time, so that no
- * opening ends and begins again.
- */
+/** The time in Venice. The second of October's repeated hours stays at minute 59, so that no opening ends twice. */
 export function venetianMoment(now: Date): VenetianMoment {
   const { date, minute } = readClock(now);
   const earlier = readClock(new Date(now.getTime() - HOUR_MS));
@@ -35,12 +32,10 @@ export function instantOf(date: string, minute: number): Date {
   return new Date(Math.floor((inWinter?.getTime() ?? 0) / HOUR_MS) * HOUR_MS);
 }
 
-/** The date `count` days later. */
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(date) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Days from `start` to `date`. */
 export function daysBetween(start: string, date: string): number {
   return (Date.parse(date) - Date.parse(start)) / DAY_MS;
 }

@@ -19,17 +19,14 @@ export function confirmImport(token: string, id: string, lines: readonly number[
   return askJson(`/api/listing/import/${id}`, importProgress, { token, method: 'POST', body: { lines } });
 }
 
-/** The progress of an import. */
 export function loadImportProgress(token: string, id: string): Promise<Result<ImportProgress>> {
   return askJson(`/api/listing/import/${id}`, importProgress, { token });
 }
 
-/** Deletes a validated file. */
 export function discardImport(token: string, id: string): Promise<Result<undefined>> {
   return askJson(`/api/listing/import/${id}`, z.undefined(), { token, method: 'DELETE' });
 }
 
-/** The signed-in host's listings as a file. */
 export async function exportListings(token: string, format: ExportFormat): Promise<Result<Blob>> {
   try {
     const response = await requestJson(`/api/listing/export?format=${format}`, { token });

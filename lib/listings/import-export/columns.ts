@@ -1,7 +1,6 @@
 import { type Facility, facilities } from '@/lib/listings/attributes';
 import { languages } from '@/lib/listings/translations';
 
-/** Columns of named links; other links are in the column `links`. */
 export const linkColumns = {
   website: 'Website',
   facebook: 'Facebook',
@@ -18,7 +17,6 @@ const translationColumns = languages.flatMap((language) => [
   `description_${language}` as const,
 ]);
 
-/** Header of an exported file. */
 export const columns = [
   'title',
   'category',
@@ -44,7 +42,6 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** Lists of the form, as properties of a GeoJSON feature. */
 const formLists = ['social_links', 'translations', 'days_hours', 'special_days', 'closed_on_holidays'] as const;
 export type Property = Column | (typeof formLists)[number];
 

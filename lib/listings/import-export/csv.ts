@@ -8,11 +8,7 @@ const MAX_COLUMNS = 200;
 /** Cells that a spreadsheet would evaluate (CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/**
- * Parses CSV with comma, semicolon or tab, and column names in English or Italian. Reverses the escaping of `toCsv`.
- *
- * @throws AppError `invalid_input` for an empty or malformed table, missing or repeated columns, or too many rows
- */
+/** Parses CSV with comma, semicolon or tab. @throws AppError `invalid_input` for a malformed or too large table */
 export function readCsv(text: string): Source {
   const body = text.replace(/^\uFEFF/, '');
   if (body.trim() === '') rejectFile('emptyFile');
@@ -24,7 +20,6 @@ export function readCsv(text: string): Source {
   return { rows, ignored: toDisplayNames(header.filter((_, index) => known[index] === null)) };
 }
 
-// chooses the delimiter that gives the most known column names
 function readHeader(body: string): { delimiter: string; header: string[] } {
   const line = body.slice(0, 20_000);
   const candidates = DELIMITERS.map((delimiter) => {
@@ -73,7 +68,6 @@ function toRow(line: number, cells: readonly string[], known: readonly (Property
   return { line, values, problem: hasTooMany ? 'tooManyCells' : null };
 }
 
-// removes the apostrophe added by `toCsv`
 const unescapeFormula = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 /** The header line of an export, with a byte order mark so that spreadsheets read UTF-8. */

@@ -42,11 +42,7 @@ const formats: Record<ExportFormat, Format> = {
   },
 };
 
-/**
- * Streams all listings of the user, with their latest edits, as one file.
- *
- * @throws AppError `too_many_requests`
- */
+/** Streams all listings of the user, with their latest edits, as one file. @throws AppError `too_many_requests` */
 export async function exportListings(user: SessionUser, format: ExportFormat): Promise<ReadableStream<Uint8Array>> {
   await limit('listingExport', user.sub);
   const parts = write(user.sub, formats[format]);

@@ -18,11 +18,7 @@ const namedCrs = z.object({ properties: z.object({ name: z.string().max(200) }) 
 /** RFC 7946 allows WGS84 only; older files name it explicitly. */
 const WGS84 = /^(urn:ogc:def:crs:)?(OGC:(1\.3)?:?CRS84|EPSG:(\d[\d.]*)?:?4326)$/i;
 
-/**
- * Parses a FeatureCollection of points whose properties are CSV columns or form fields.
- *
- * @throws AppError `invalid_input` for another document, another coordinate system, or too many features
- */
+/** Parses a FeatureCollection of points in WGS84. @throws AppError `invalid_input` */
 export function readGeoJson(text: string): Source {
   const read = collection.safeParse(parse(text));
   if (!read.success) return rejectFile('notGeoJson');
@@ -68,7 +64,6 @@ function entriesOf(properties: unknown): [string, unknown][] {
   return Object.entries(properties).slice(0, 100);
 }
 
-/** A listing as a GeoJSON feature that `readGeoJson` can read. */
 export function toListingFeature(
   listing: ExportedListing,
   origin: string,

@@ -66,13 +66,11 @@ async function uploadWithRetry(chosen: File, token: string): Promise<string | nu
   return null;
 }
 
-/** Downloads a blob under a file name. */
 export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // after the download has started
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -7,7 +7,6 @@ import { contentFields, fromRow, type ListingContent, toNewRow } from '@/lib/lis
 import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
 import type { StoredImage } from '@/lib/media/schema';
 
-/** A row of an import; `content` is null for an invalid one. */
 export type StoredRow = ValidatedRow & { content: ListingContent | null };
 type Made = ImportProgress['made'];
 /** `confirmed` are line numbers; `made` are those that became listings. */
@@ -15,12 +14,7 @@ type Progress = { running: boolean; confirmed: number[]; made: Made; reason: str
 /** The JSON column `rows`; `progress` is separate so that it can be updated without the rows. */
 type StoredImport = { judged: StoredRow[]; ignored: string[]; progress: Progress };
 
-/**
- * Replaces the owner's stored import.
- *
- * @returns the new id, or null while the previous import is running
- * @throws AppError `profile_missing`
- */
+/** Replaces the owner's import; null while that one is running. @throws AppError `profile_missing` */
 export async function replace(
   ownerSub: string,
   file: Omit<StoredImport, 'progress'>,
@@ -52,7 +46,6 @@ export async function find(
   return row && { id: row.id, ...(row.rows as StoredImport) };
 }
 
-/** The progress of an import, without reading its rows. */
 export async function findProgress(ownerSub: string, id: string, notBefore: Date): Promise<Progress | null> {
   const [row] = await db.$queryRaw<{ progress: Progress }[]>`
     SELECT rows -> 'progress' AS progress FROM listing_import
@@ -74,13 +67,7 @@ export async function confirm(ownerSub: string, id: string, lines: readonly numb
   });
 }
 
-/**
- * Creates listings of the next confirmed lines and records them in one transaction, so that a line becomes exactly one
- * listing.
- *
- * @param allow counts one listing; returns the reason for a refusal, or null
- * @returns whether lines remain; false also when another instance holds the lock
- */
+/** Creates listings of the next lines in one transaction. Returns false when none remain or another instance has the lock. */
 export async function createNext(
   id: string,
   limit: number,
@@ -123,7 +110,6 @@ async function createLines(
   return { made, reason: null };
 }
 
-/** Stops an import until its lines are confirmed again. */
 export async function stop(id: string, reason: string): Promise<void> {
   await db.$executeRaw`
     UPDATE listing_import
@@ -148,12 +134,10 @@ export async function remove(ownerSub: string, id: string): Promise<boolean> {
   return (await db.listingImport.deleteMany({ where: { id, ownerSub } })).count > 0;
 }
 
-/** Deletes imports created before an instant. */
 export async function removeBefore(instant: Date): Promise<void> {
   await db.listingImport.deleteMany({ where: { createdAt: { lt: instant } } });
 }
 
-/** A folded title and the owner's nearest listing with the same one. */
 export type TitleMatch = { folded: string; uid: string | null; lat: number | null; lng: number | null };
 
 /** For each place, in order, the owner's listing of the same title within about 100 metres. */
@@ -174,7 +158,6 @@ export async function listTitleMatches(
     ORDER BY number, (own.lat - entries.lat) ^ 2 + (own.lng - entries.lng) ^ 2`;
 }
 
-/** Those of the images that belong to the owner's listings. */
 export async function listOwnImages(ownerSub: string, keys: string[]): Promise<StoredImage[]> {
   return db.listingMedia.findMany({
     select: { key: true, width: true, height: true },

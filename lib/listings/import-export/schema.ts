@@ -13,7 +13,6 @@ const fileText = z
   .max(MAX_FILE_BYTES, { error: 'fileTooLarge', abort: true })
   .refine((text) => new TextEncoder().encode(text).byteLength <= MAX_FILE_BYTES, 'fileTooLarge');
 
-/** An image uploaded with `POST /api/media`, and its name in the file. */
 const namedPhoto = z.strictObject({ name: z.string('notText').max(255, 'tooLong'), url: z.string('notText').max(200) });
 
 export const importInput = z.strictObject(
@@ -39,10 +38,7 @@ export const exportQuery = z.strictObject({ format: z.enum(exportFormats, 'inval
 export const rowStates = ['ready', 'invalid', 'duplicate'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/**
- * A row of a file. `line` is its first line in a CSV or the feature's number in GeoJSON; `field` is a column,
- * `position`, or `row` for the whole row.
- */
+/** `line` is a CSV line or the number of a GeoJSON feature; `field` is a column, `position`, or `row` for the whole row. */
 export const validatedRow = z.object({
   line: z.number(),
   title: z.string(),
@@ -50,7 +46,6 @@ export const validatedRow = z.object({
   errors: z.array(z.object({ field: z.string(), code: z.string() })),
   /** The row names no image and gets the cover of its category. */
   drawnCover: z.boolean(),
-  /** An earlier line or an existing listing. */
   duplicateOf: z.object({ line: z.number().optional(), uid: z.string().optional() }).nullable(),
 });
 export type ValidatedRow = z.infer<typeof validatedRow>;
@@ -59,7 +54,6 @@ export const importAnswer = z.object({
   importId: z.string(),
   rows: z.array(validatedRow),
   counts: z.object({ ready: z.number(), invalid: z.number(), duplicate: z.number() }),
-  /** Names of unknown columns. */
   ignored: z.array(z.string()),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -30,7 +30,6 @@ import { findUploads, renewUploads, storeWebp } from '@/lib/media/service';
 const origin = new URL(env.APP_ORIGIN).origin;
 const IMPORT_TTL_MS = DAY_MS;
 const NEARBY_METRES = 100;
-/** Rows validated before yielding to the event loop. */
 const ROWS_PER_TURN = 25;
 /** Pixels of each file in `public/covers`. */
 const COVER_SIZE = { width: 1280, height: 800 };
@@ -79,7 +78,6 @@ async function storeCategoryCovers(): Promise<(category: Category | null) => Sto
   return (category) => (category && covers.get(category)) ?? place;
 }
 
-// the images that the user may use: category covers, uploads, and those of the user's other listings
 async function loadImages(
   user: SessionUser,
   lines: readonly Line[],
@@ -156,7 +154,6 @@ function toAnswer({ id, judged, ignored }: Stored): ImportAnswer {
   };
 }
 
-/** The user's stored import and its progress, or null. */
 export async function findCurrentImport(
   user: SessionUser,
   now = new Date(),
@@ -192,11 +189,7 @@ export async function confirmImport(
   return toProgress(progress);
 }
 
-/**
- * The progress of an import; resumes an interrupted one.
- *
- * @throws AppError `not_found`, also for another user's import
- */
+/** The progress of an import; resumes an interrupted one. @throws AppError `not_found` */
 export async function getImportProgress(user: SessionUser, id: string, now = new Date()): Promise<ImportProgress> {
   const progress = await imports.findProgress(user.sub, id, oldestValid(now));
   if (!progress) throw new AppError('not_found');
@@ -204,11 +197,7 @@ export async function getImportProgress(user: SessionUser, id: string, now = new
   return toProgress(progress);
 }
 
-/**
- * Deletes an import and stops it; created listings remain.
- *
- * @throws AppError `not_found`, also for another user's import
- */
+/** Deletes an import and stops it; created listings remain. @throws AppError `not_found` */
 export async function discardImport(user: SessionUser, id: string): Promise<void> {
   if (!(await imports.remove(user.sub, id))) throw new AppError('not_found');
 }

@@ -4,7 +4,6 @@ import type { Property } from '@/lib/listings/import-export/columns';
 /** An unvalidated row; `problem` concerns the whole row. */
 export type SourceRow = { line: number; values: ReadonlyMap<Property, unknown>; problem: string | null };
 
-/** A parsed file and the names of its unknown columns. */
 export type Source = { rows: SourceRow[]; ignored: string[] };
 
 /** Rejects a whole file. `parts` are columns or lines, as in `/text/title`. @throws AppError `invalid_input` */
@@ -20,7 +19,6 @@ export function toDisplayNames(names: Iterable<string>): string[] {
   return [...new Set([...names].map((name) => toDisplayText(name)).filter((name) => name !== ''))].slice(0, MAX_NAMES);
 }
 
-/** Shortens a text and replaces characters that cannot be stored. */
 export function toDisplayText(text: string, maxLength = 50): string {
   return text
     .slice(0, 4 * maxLength)

@@ -63,7 +63,6 @@ const columnIndex = (field: string) => columns.findIndex((column) => column === 
 type AddError = (field: string, code: string) => void;
 type Cells = ReturnType<typeof readCells>;
 
-/** Accessors by column: empty cells are undefined, numbers of GeoJSON are converted to strings. */
 function readCells({ values }: SourceRow) {
   const raw = (column: Property): unknown => {
     const value = values.get(column);
@@ -137,7 +136,6 @@ function readLinks(cells: Cells): { entries: unknown; columns: string[] } {
   return { entries: all.map(({ entry }) => entry), columns: all.map(({ column }) => column) };
 }
 
-/** `Tripadvisor https://…`, or a URL alone. */
 function readLink(line: unknown): unknown {
   if (typeof line !== 'string') return line;
   const space = line.search(/\s\S*$/);
@@ -169,7 +167,6 @@ function readGallery(cells: Cells, photos: Photos, addError: AddError): string[]
     .map((name) => (typeof name === 'string' && findPhoto(name, photos)) || rejectPhoto('gallery', addError));
 }
 
-/** The URL of an uploaded or already stored photograph with this name. */
 function findPhoto(name: string, { byName, origin }: Photos): string | null {
   const path = name.startsWith(`${origin}/`) ? name.slice(origin.length) : name;
   if (path.startsWith(imageUrl(''))) return path;
@@ -183,7 +180,6 @@ function rejectPhoto(field: string, addError: AddError): string {
 
 const codeOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? 'unknownField' : issue.message);
 
-/** The column that contains the value of a schema issue. */
 function columnOf({ path }: z.core.$ZodIssue, linkNames: string[], translated: string[]): string {
   const [field = 'row', index, member] = path.map(String);
   if (field === 'map_location') return 'position';

@@ -11,7 +11,6 @@ const types: Readonly<Record<Category, string>> = {
   fitness: 'ExerciseGym',
   events: 'EntertainmentBusiness',
 };
-// as in Italian postal addresses
 const towns: Readonly<Record<Area, string>> = {
   venice: 'Venezia',
   mestre: 'Venezia Mestre',

@@ -1,7 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/db';
 
-/** Views of a page on a day (`2026-05-31`) by one user, or by signed-out visitors (null). */
 export type Views = { uid: string; day: string; viewer: string | null; views: number };
 
 /** Adds views to the totals of listings and hosts; ignores unpublished listings and the host's own views. */

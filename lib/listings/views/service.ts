@@ -12,13 +12,7 @@ const MAX_PENDING = 20_000;
 type Buffer = { pending: Map<string, Views>; timer: NodeJS.Timeout | null };
 const buffer = processSingleton<Buffer>('listingViews', () => ({ pending: new Map(), timer: null }));
 
-/**
- * Counts a view of a public page. Views are buffered in memory and written in batches.
- *
- * @param viewer the signed-in user's sub
- * @param address used for rate limiting only
- * @throws AppError `too_many_requests`
- */
+/** Counts a view; views are buffered in memory and written in batches. @throws AppError `too_many_requests` */
 export async function countView(
   uid: string,
   { viewer, address }: { viewer: string | null; address: string },

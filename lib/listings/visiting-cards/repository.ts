@@ -15,7 +15,6 @@ export async function listPublished(
   return rows.map((row) => ({ ...fromRow({ ...row, description: '' }), uid: row.uid }));
 }
 
-/** The uids of the published ones, unordered. */
 export async function listPublishedUids(uids: string[]): Promise<string[]> {
   const rows = await db.listing.findMany({ select: { uid: true }, where: { uid: { in: uids }, status: 'active' } });
   return rows.map(({ uid }) => uid);

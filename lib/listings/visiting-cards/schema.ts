@@ -6,7 +6,6 @@ import { namedPlace } from '@/lib/listings/named-place';
 const minute = z.nullable(z.number());
 const interval = { opensMinute: minute, closesMinute: minute };
 
-/** Maximum number of cards per request. */
 export const CARDS_LIMIT = 100;
 
 /** What a visitor needs to go to a place: address, opening hours and telephone number. */
@@ -14,7 +13,6 @@ export const visitingCard = z.object({
   ...namedPlace,
   fullAddress: z.string(),
   position: z.object({ lat: z.number(), lng: z.number() }),
-  /** URL of the cover image. */
   cover: z.nullable(z.string()),
   /** `number` to dial, `text` to display. */
   phone: z.nullable(z.object({ number: z.string(), text: z.string() })),
@@ -24,7 +22,6 @@ export const visitingCard = z.object({
 });
 export type VisitingCard = z.infer<typeof visitingCard>;
 
-/** `?listing=uid,uid&lang=` */
 export const cardsQuery = z.strictObject({
   listing: z.pipe(
     z.pipe(

@@ -15,7 +15,6 @@ export async function listVisitingCards(uids: readonly string[], lang: Locale): 
   return [...new Set(uids)].flatMap((uid) => cards.get(uid) ?? []);
 }
 
-/** The uids of the published ones. */
 export async function listPublishedUids(uids: readonly string[]): Promise<string[]> {
   return uids.length === 0 ? [] : listings.listPublishedUids([...new Set(uids)]);
 }

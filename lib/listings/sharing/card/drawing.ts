@@ -4,7 +4,6 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 const CARD_SIZE = { width: 1200, height: 630 };
 
-/** Texts of the card; each must satisfy `isRenderable`. */
 export type CardText = { title: string | null; kind: string; siteName: string };
 
 const STONE = '#f7f3ec';
@@ -21,7 +20,6 @@ const fontfile = path.resolve('lib/listings/sharing/card/eb-garamond-semibold.tt
 const markFile = path.resolve('public/icons/icon-192.png');
 const RENDERABLE = /^[ -~\u{a0}-\u{17f}Ș-țẀ-ẅẞỲỳ–—‘’‚“”„•…‹›€™]*$/u;
 
-/** Whether the font has every character of a text. */
 export const isRenderable = (text: string) => RENDERABLE.test(text);
 
 /** Draws the share image: the photograph with the texts below it. Returns a JPEG. */
@@ -55,7 +53,6 @@ export async function drawCard(photo: Buffer, { title, kind, siteName }: CardTex
 
 type RenderedText = { data: Buffer; width: number; height: number };
 
-/** The title in the largest size that fits two lines, else shortened. */
 async function fitTitle(title: string): Promise<RenderedText> {
   for (const size of TITLE_SIZES) {
     const rendered = await renderText(escapeMarkup(title), size, INK);
@@ -80,7 +77,6 @@ async function renderText(markup: string, size: number, colour: string): Promise
     font: `EB Garamond ${size}`,
     fontfile,
     width: TEXT_WIDTH - (size < 40 ? MARK + 24 : 0),
-    // 1 point = 1 pixel
     dpi: 72,
     rgba: true,
     wrap: 'word-char' as const,

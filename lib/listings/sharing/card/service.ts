@@ -24,12 +24,7 @@ export async function shareCardPath(listing: PublishedListing, language: Locale)
   return `/api/listing/${listing.uid}/card?lang=${language}&v=${version.slice(0, 16)}`;
 }
 
-/**
- * The share image of a published listing, or null; drawn on first request and cached for a day.
- *
- * @param address the client's, for rate limiting
- * @throws AppError `too_many_requests`
- */
+/** The share image of a published listing, or null; cached for a day. @throws AppError `too_many_requests` */
 export async function findShareCard(
   uid: string,
   language: Locale,
@@ -60,7 +55,6 @@ async function describeCard(listing: PublishedListing, language: Locale): Promis
   };
 }
 
-/** “Restaurant · Venice”. */
 async function kindOf({ category, area }: PublishedListing, language: Locale): Promise<string> {
   // route handlers have no request locale, so the messages are imported
   const { default: text }: { default: typeof messages } = await import(`../../../../messages/${language}.json`);
