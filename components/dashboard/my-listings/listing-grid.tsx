@@ -10,7 +10,7 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/with-id-token';
 import { listOwnListings } from '@/lib/listings/api';
-import { CARDS } from '@/lib/listings/dashboard/schema';
+import { CARDS_PER_PAGE } from '@/lib/listings/dashboard/schema';
 import type { OwnListing } from '@/lib/listings/schema';
 
 type Props = { first: OwnListing[]; next: string | null; total: number; filter: { status: Term; q: string } };
@@ -22,7 +22,7 @@ export function ListingGrid({ first, next, total, filter }: Props) {
     key: null,
     first: next,
     load: async (cursor) => {
-      const page = { ...filter, sort: '-datetime', cursor, limit: CARDS } as const;
+      const page = { ...filter, sort: '-datetime', cursor, limit: CARDS_PER_PAGE } as const;
       const result = await withIdToken((token) => listOwnListings(token, page));
       if (!result.ok) throw new Error(result.problem.error);
       return { items: result.data.listings, next: result.data.next };
