@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { PHOTO_QUALITY, screenWidths, smallWidths } from './lib/media/photo-widths';
 
@@ -10,8 +12,10 @@ const config: NextConfig = {
   productionBrowserSourceMaps: false,
   // types are checked by `npm run check`, with a compiler Next does not know
   typescript: { ignoreBuildErrors: true },
-  // pages are kept by lib/cache/page-cache.ts
+  // lib/cache/next-cache-handler.ts stores pages instead
   cacheMaxMemorySize: 0,
+  // lib/edge/page-renderer.ts, whose pages are sent to every client: their metadata belong into the head
+  htmlLimitedBots: /^response-cache$/,
   turbopack: {
     resolveAlias: {
       leaflet: { browser: './components/map/canvas/leaflet.js' },
@@ -35,11 +39,7 @@ const config: NextConfig = {
     maximumDiskCacheSize: 500_000_000,
     maximumRedirects: 0,
   },
-  experimental: {
-    globalNotFound: true,
-    // a photograph in base64 and its form; server.ts refuses what is larger
-    proxyClientMaxBodySize: 10_000_000,
-  },
+  experimental: { globalNotFound: true },
 };
 
 const withMessages = createNextIntlPlugin({
@@ -48,4 +48,8 @@ const withMessages = createNextIntlPlugin({
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 });
 
-export default withMessages(config);
+/** The build, which renders no pages, runs before the cache handler is bundled. */
+export default function configure(phase: string): NextConfig {
+  const isServing = phase === PHASE_PRODUCTION_SERVER;
+  return withMessages({ ...config, ...(isServing && { cacheHandler: resolve('.next/cache-handler.mjs') }) });
+}

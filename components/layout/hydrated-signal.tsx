@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { HYDRATED_EVENT } from '@/lib/edge/pre-hydration-events';
 
-/** Says that the page listens now; what a reader did before is done once more. */
+/** Announces hydration, after which earlier clicks and input are replayed. */
 export function HydratedSignal() {
-  useEffect(function tell() {
-    // after the other parts of the page have begun too
+  useEffect(function announce() {
+    // after the effects of the other components
     const timer = setTimeout(() => window.dispatchEvent(new Event(HYDRATED_EVENT)));
     return () => clearTimeout(timer);
   }, []);

@@ -1,78 +1,90 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS, SECOND_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
 import { pool } from '@/lib/pool';
+import { processSingleton } from '@/lib/process-singleton';
 
-/** How soon an instance learns what another one expired. */
-const ASK_EVERY_MS = 1_000;
-/** A row becomes visible when its transaction ends, not when it was dated: how far apart the two may be. */
+const POLL_MS = SECOND_MS / 2;
+/** A row becomes visible when its transaction ends, after the time it contains: the longest difference expected. */
 const OVERLAP_SECONDS = 60;
-const MOST_TAGS = 200_000;
+const MAX_TAGS = 200_000;
 
-/** Which tags expired when: here at once, in the table `cache_tag` for the others, and from it what others expired. */
+/** A tag and when it expired by the database's clock, as text. */
+type Row = { tag: string; at: string };
+
+/** When cache tags expired: in this process at once, in others through the table `cache_tag`, which each polls. */
 export class ExpiredTags {
+  /** When any tag last expired, in milliseconds of this process's clock. */
+  lastExpiryAt = 0;
   /** By this process's clock. */
-  readonly #expiredAt: LRUCache<string, number>;
-  /** By the database's clock, as text: only to tell new rows from known ones. */
-  readonly #heard: LRUCache<string, string>;
-  #lastAnswerAt: number | null = null;
-  #asking = false;
+  readonly #expiredAt = new LRUCache<string, number>({ max: MAX_TAGS, ttl: DAY_MS });
+  /** Only tells new rows from known ones. */
+  readonly #read = new LRUCache<string, string>({ max: MAX_TAGS, ttl: DAY_MS });
+  #lastReadAt: number | null = null;
+  #isPolling = false;
 
-  constructor(keepMs: number) {
-    this.#expiredAt = new LRUCache({ max: MOST_TAGS, ttl: keepMs });
-    this.#heard = new LRUCache({ max: MOST_TAGS, ttl: keepMs });
-  }
-
-  /** Has one of these tags expired at or after this moment (milliseconds of this process's clock)? */
+  /** Whether one of these tags has expired at this moment (milliseconds of this process's clock) or later. */
   hasSince(tags: readonly string[], moment: number): boolean {
     return tags.some((tag) => (this.#expiredAt.get(tag) ?? 0) >= moment);
   }
 
   async expire(tags: readonly string[]): Promise<void> {
     if (tags.length === 0) return;
-    for (const tag of tags) this.#expiredAt.set(tag, Date.now());
-    await announceExpiry(tags);
+    for (const tag of tags) this.#expire(tag);
+    // rows of this process are no news to it
+    for (const { tag, at } of await announceExpiry(tags)) this.#read.set(tag, at);
   }
 
-  /** Keeps asking what others expired. */
-  listen(): void {
-    // nothing is kept yet, so whatever expired until now is no news
-    void this.hear({ isNews: false });
-    setInterval(() => void this.hear(), ASK_EVERY_MS).unref();
+  /** Polls the table from now on; what is in it already does not concern this process, which has cached nothing yet. */
+  startPolling(): void {
+    void this.poll({ isNews: false });
+    setInterval(() => void this.poll(), POLL_MS).unref();
   }
 
-  /** Asks once. News counts from when it is heard, so the clocks of two machines need not agree. */
-  async hear({ isNews = true } = {}): Promise<void> {
-    if (this.#asking) return;
-    this.#asking = true;
-    const startedAt = Date.now();
-    const silence = this.#lastAnswerAt === null ? 0 : (startedAt - this.#lastAnswerAt) / 1000;
+  /** Reads the table once. Rows count from when they are read, so that the clocks of two machines may differ. */
+  async poll({ isNews = true } = {}): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    const now = Date.now();
+    const missedSeconds = this.#lastReadAt === null ? 0 : (now - this.#lastReadAt) / SECOND_MS;
     try {
-      const { rows } = await pool.query<{ tag: string; at: string }>(
+      const { rows } = await pool.query<Row>(
         'SELECT tag, expired_at::text AS at FROM cache_tag WHERE expired_at > now() - make_interval(secs => $1)',
-        [silence + OVERLAP_SECONDS],
+        [missedSeconds + OVERLAP_SECONDS],
       );
       for (const { tag, at } of rows) {
-        if (isNews && this.#heard.get(tag) !== at) this.#expiredAt.set(tag, Date.now());
-        this.#heard.set(tag, at);
+        if (isNews && this.#read.get(tag) !== at) this.#expire(tag);
+        this.#read.set(tag, at);
       }
-      this.#lastAnswerAt = startedAt;
+      this.#lastReadAt = now;
     } catch (error) {
-      // the database is away: nothing can change meanwhile, and the next answer covers the gap
-      log.debug({ event: 'cache_news_not_heard', err: error });
+      // without the database nothing changes, and the next poll covers the gap
+      log.debug({ event: 'cache_tags_not_read', err: error });
     } finally {
-      this.#asking = false;
+      this.#isPolling = false;
     }
+  }
+
+  #expire(tag: string): void {
+    this.lastExpiryAt = Date.now();
+    this.#expiredAt.set(tag, this.lastExpiryAt);
   }
 }
 
-/** Tells every instance, this one included, that what depends on these tags is old. Never throws. */
-export async function announceExpiry(tags: readonly string[]): Promise<void> {
-  await pool
-    .query(
+export const expiredTags = processSingleton('expired-tags', () => new ExpiredTags());
+
+/** Writes expired tags to the table, and returns their rows. Never throws. */
+async function announceExpiry(tags: readonly string[]): Promise<Row[]> {
+  try {
+    const { rows } = await pool.query<Row>(
       `INSERT INTO cache_tag (tag, expired_at) SELECT DISTINCT name, now() FROM unnest($1::text[]) AS name
-       ON CONFLICT (tag) DO UPDATE SET expired_at = now()`,
+       ON CONFLICT (tag) DO UPDATE SET expired_at = now() RETURNING tag, expired_at::text AS at`,
       [tags],
-    )
-    .catch((error) => log.error({ event: 'cache_news_not_sent', tags, err: error }));
+    );
+    return rows;
+  } catch (error) {
+    log.error({ event: 'cache_tags_not_written', tags, err: error });
+    return [];
+  }
 }

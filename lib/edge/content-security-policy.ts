@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Where pages may go besides ourselves. */
+/** Other origins a document may use. */
 export type Outside = {
   /** Template of map tiles, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`; null for none. */
   tileUrl: string | null;
   /** Origins the browser may call: Cognito's endpoints. */
   connect: readonly string[];
-  /** Origins a form may lead to besides its own: from the hosted login, behind its own host, back to the site. */
+  /** Origins a form may lead to besides its own: the hosted login, on its own host, leads back to the site. */
   submit?: readonly string[];
   https: boolean;
   /** `next dev` evaluates code and injects styles. */
@@ -21,7 +21,7 @@ type Identity = {
   COGNITO_HOSTED_DOMAIN?: string | undefined;
 };
 
-/** Whom the browser's identity library calls. The embedded pool is ourselves, except for a hosted login behind its own host. */
+/** Origins the browser's identity library calls; none for the embedded pool, except a hosted login on its own host. */
 export function identityOrigins(identity: Identity): string[] {
   const { COGNITO_REGION: region, COGNITO_ENDPOINT: endpoint, COGNITO_HOSTED_DOMAIN: hosted } = identity;
   const login = hosted ? [new URL(`https://${hosted.replace(/^https?:\/\//, '')}`).origin] : [];
@@ -33,7 +33,7 @@ export function identityOrigins(identity: Identity): string[] {
   ];
 }
 
-/** For answers that are no documents: whoever opens one directly gets nothing to run. */
+/** For every response but documents: opened by itself, it runs nothing. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const SCRIPT = /<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script(?=[\s/>])/gi;
@@ -43,7 +43,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The policy's hash of each inline script of a document, as browsers compute it: over the text after newlines are normalised. */
+/** The hash sources of a document's inline scripts. Browsers compute them after normalizing newlines. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
@@ -62,8 +62,8 @@ const libraryStyles = [
 const LIBRARY_STYLE_HASHES = libraryStyles.map(hashSource).join(' ');
 
 /**
- * The policy of documents: a function from the hashes of their inline scripts, everything else decided once.
- * There is no nonce because pages are rendered once and served many times.
+ * Returns the policy of documents as a function of their inline scripts' hashes. There is no nonce, because a page is
+ * rendered once and sent many times.
  */
 export function documentPolicy({
   tileUrl,

@@ -1,33 +1,36 @@
+import { SECOND_MS } from '@/lib/durations';
 import { PRE_HYDRATION_SCRIPT } from '@/lib/edge/pre-hydration-events';
 
-const LATER = 'text/later';
-/** As Next writes them; a type the browser does not know keeps it from fetching and running them. */
+const DEFERRED_TYPE = 'text/later';
+/** As Next writes them. With an unknown type the browser neither fetches nor runs them. */
 const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"<>]+)" async=""><\/script>/g;
 const BODY = /<body\b[^>]*>/;
 const WITH_FORMS = /^(\/[a-z]{2})?\/(auth|dashboard|demo-booking)(\/|$)/;
 
-/** A picture takes longer than this only where none will come: a window behind others. */
-const AT_THE_LATEST_MS = 2000;
+/** Fallback for hidden windows, which never paint. */
+const MAX_DELAY_MS = 2 * SECOND_MS;
 
-/** Asking for a script costs a slow phone some milliseconds; between a few of them it has time for a finger. */
-const AT_ONCE = 4;
+/** Scripts inserted in one task: inserting all of them would block input on slow phones. */
+const BATCH_SIZE = 4;
 
-/** Runs in the browser: every script begins in its place once the first picture stands, or at once where none can. */
-const STARTER = `(function(){var begun=false;function start(){if(begun)return;begun=true;askForSome()}function askForSome(){var waiting=Array.from(document.querySelectorAll('script[type="${LATER}"]'));waiting.slice(0,${AT_ONCE}).forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)});if(waiting.length>${AT_ONCE})setTimeout(askForSome)}try{if(document.hidden)return start();new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${AT_THE_LATEST_MS})}catch(unknown){start()}})()`;
+/** Runs in the browser: inserts the deferred scripts after the first paint, or at once where paints are not observable. */
+const START_SCRIPT = `(function(){var begun=false;function start(){if(begun)return;begun=true;insertBatch()}function insertBatch(){var waiting=Array.from(document.querySelectorAll('script[type="${DEFERRED_TYPE}"]'));waiting.slice(0,${BATCH_SIZE}).forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)});if(waiting.length>${BATCH_SIZE})setTimeout(insertBatch)}try{if(document.hidden)return start();new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${MAX_DELAY_MS})}catch(unknown){start()}})()`;
 
-/** Pages to look at are painted before their scripts; where somebody types at once, scripts are as early as can be. */
+/** Pages that begin with a form start their scripts as early as possible. */
 export function hasDeferredScripts(pathname: string): boolean {
   return !WITH_FORMS.test(pathname);
 }
 
 /**
- * Lets a document be seen before its scripts are there: what was drawn on the server shares neither the network nor the
- * processor with them until it is painted. Without scripts of Next it stays as it is.
+ * Defers a document's scripts until the first paint, so that they do not compete with it for the network and the
+ * processor. A document without scripts of Next is returned unchanged.
  */
 export function deferScripts(html: string): string {
   const end = html.lastIndexOf('</body>');
-  const waiting = html.slice(0, end).replace(ASYNC_SCRIPT, `<script src="$1" async="" type="${LATER}"></script>`);
+  const waiting = html
+    .slice(0, end)
+    .replace(ASYNC_SCRIPT, `<script src="$1" async="" type="${DEFERRED_TYPE}"></script>`);
   if (end < 0 || waiting.length === end) return html;
   const attentive = waiting.replace(BODY, (body) => `${body}<script>${PRE_HYDRATION_SCRIPT}</script>`);
-  return `${attentive}<script>${STARTER}</script>${html.slice(end)}`;
+  return `${attentive}<script>${START_SCRIPT}</script>${html.slice(end)}`;
 }

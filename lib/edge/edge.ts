@@ -1,76 +1,130 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isDraining } from '@/lib/drain';
-import { bufferResponse, type Seal } from '@/lib/edge/buffered-response';
-import { visit } from '@/lib/edge/image-request-context';
-import { checkRequest, dropInternalHeaders, PAYLOAD_HEADER, type Refusal } from '@/lib/edge/request-checks';
-import { hideQuery } from '@/lib/edge/strip-query';
+import type { BufferedResponse, WholeResponse } from '@/lib/edge/buffered-response';
+import { describeError, refusalResponse } from '@/lib/edge/error-response';
+import { refuseWithoutPass } from '@/lib/edge/gate';
+import { createLocalizedErrorPages, type LocalizedErrorPages } from '@/lib/edge/localized-error-page';
+import { cacheAddress, findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-address';
+import { createPageRenderer, type Handle, originHeaders, type RenderPage } from '@/lib/edge/page-renderer';
+import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
+import { checkRequest, dropInternalHeaders } from '@/lib/edge/request-checks';
+import { ResponseCache } from '@/lib/edge/response-cache';
+import { completeHeaders } from '@/lib/edge/response-headers';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
-import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
-import { log, logRefusal } from '@/lib/log';
+import { log } from '@/lib/log';
 
-export type Edge = {
-  /** Our own address. Next and everything behind it sees this host, whatever a request says. */
+export type EdgeOptions = {
+  /** The address of this site. Next sees this host, whatever a request says. */
   origin: string;
-  /** How many proxies of ours stand in front. */
+  /** How many of our own proxies stand in front. */
   hops: number;
-  documentPolicy: Seal['documentPolicy'];
-  localizedErrorPage: Seal['localizedErrorPage'];
-  serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  documentPolicy: (scriptHashes: readonly string[]) => string;
+  /** Next's request handler. */
+  handle: Handle;
+  /** When a cache tag last expired; null for no response cache. */
+  lastExpiryAt: (() => number) | null;
 };
 
-/** What every request passes on its way in, and every answer on its way out. It knows HTTP and nothing of the product. */
-export function createEdge({ origin, hops, documentPolicy, localizedErrorPage, serve }: Edge): RequestListener {
-  const { host, protocol } = new URL(origin);
-  return (request, response) => {
-    const { url = '/', headers } = request;
-    const pathname = url.split(/[?#]/, 1)[0] ?? '/';
-    bufferResponse(request, response, { pathname, documentPolicy, localizedErrorPage });
-    if (isDraining()) response.setHeader('Connection', 'close');
+type Requested = { method: string; pathname: string };
 
-    const refusal = checkRequest(
-      { method: request.method ?? '', url, headers, rawHeaders: request.rawHeaders },
-      origin,
-    );
-    if (refusal) return refuse(request, response, pathname, refusal);
+const EMPTY_FAILURE: WholeResponse = { status: 500, headers: {}, body: Buffer.alloc(0) };
 
-    const address = resolveClientAddress(
-      request.socket.remoteAddress ?? 'unknown',
-      headers['x-forwarded-for']?.toString(),
-      hops,
-    );
-    dropInternalHeaders(headers, request.rawHeaders);
-    headers.host = host;
-    headers['x-forwarded-host'] = host;
-    headers['x-forwarded-proto'] = protocol.slice(0, -1);
-    headers[ADDRESS_HEADER] = address;
-    if (headers.rsc !== undefined) headers[PAYLOAD_HEADER] = '1';
-    hideQuery(request, pathname);
+/** What stands in front of Next: request checks, client address, gate, response cache; then the response's completion. */
+export class Edge {
+  readonly #options: EdgeOptions;
+  readonly #originHeaders: Record<string, string>;
+  readonly #renderPage: RenderPage;
+  readonly #findErrorPage: LocalizedErrorPages;
+  readonly #cache: ResponseCache | null;
 
-    const answer = () => serve(request, response).catch((error) => fail(response, error));
-    // only Next's image optimizer makes requests of its own
-    if (pathname === '/_next/image') visit.run({ cookie: headers.cookie ?? '' }, answer);
-    else answer();
-  };
+  constructor(options: EdgeOptions) {
+    const { handle, origin, lastExpiryAt } = options;
+    this.#options = options;
+    this.#originHeaders = originHeaders(origin);
+    this.#renderPage = createPageRenderer(handle, origin);
+    this.#findErrorPage = createLocalizedErrorPages(this.#renderPage);
+    const render = (address: string) => this.#renderShared(address);
+    this.#cache = lastExpiryAt && new ResponseCache({ render, lastExpiryAt });
+  }
+
+  /** Handles one request. */
+  serve(request: IncomingMessage, response: BufferedResponse): void {
+    this.#prepare(request, response);
+    const refusal = this.#refuse(request);
+    if (refusal) {
+      // the announced body is not read
+      if (hasBody(request)) response.shouldKeepAlive = false;
+      response.onComplete(refusal);
+      return;
+    }
+    this.#answer(request, response).catch((error: Error) => {
+      log.error({ event: 'edge_failed', err: error });
+      if (response.headersSent) response.destroy();
+      else response.onComplete(EMPTY_FAILURE);
+    });
+  }
+
+  #prepare(request: IncomingMessage, response: BufferedResponse): void {
+    const requested = requestedOf(request);
+    response.completeHeaders = (status, headers) => {
+      const documentPolicy = this.#options.documentPolicy([]);
+      return completeHeaders({ pathname: requested.pathname, status, headers, documentPolicy });
+    };
+    response.onComplete = (whole) => {
+      this.#complete(whole, requested, false)
+        .then((prepared) => prepared.send(request, response))
+        .catch((error: Error) => response.destroy(error));
+    };
+    if (isDraining()) response.shouldKeepAlive = false;
+  }
+
+  #refuse(request: IncomingMessage): WholeResponse | null {
+    const refusal = checkRequest(request, this.#options.origin);
+    if (refusal) return refusalResponse(refusal, requestedOf(request));
+    this.#setTrustedHeaders(request);
+    return refuseWithoutPass(request);
+  }
+
+  /** The host, the scheme and the client's address, in place of what the request says about them. */
+  #setTrustedHeaders({ headers, rawHeaders, socket }: IncomingMessage): void {
+    const forwardedFor = headers['x-forwarded-for']?.toString();
+    const address = resolveClientAddress(socket.remoteAddress ?? 'unknown', forwardedFor, this.#options.hops);
+    dropInternalHeaders(headers, rawHeaders);
+    Object.assign(headers, this.#originHeaders, { [ADDRESS_HEADER]: address });
+  }
+
+  async #answer(request: IncomingMessage, response: BufferedResponse): Promise<void> {
+    const address = this.#cache && cacheAddress(request);
+    if (address) return (await this.#cache.get(address)).send(request, response);
+    request.url = pageAddress(request.url ?? '/', request.headers.rsc !== undefined);
+    return this.#options.handle(request, response);
+  }
+
+  /** Never rejects. */
+  async #renderShared(address: string): Promise<PreparedResponse> {
+    const { pathname } = splitUrl(address);
+    const whole = await this.#renderPage(address).catch((error: unknown) => {
+      log.error({ event: 'page_failed', err: error });
+      return EMPTY_FAILURE;
+    });
+    // Next marks pages that it renders for each request as personal
+    const isPage = whole.status === 200 && findPublicParameters(pathname) !== null;
+    const headers = isPage ? { ...whole.headers, 'cache-control': 'private, no-cache' } : whole.headers;
+    return this.#complete({ ...whole, headers }, { method: 'GET', pathname }, true);
+  }
+
+  async #complete(whole: WholeResponse, requested: Requested, isShared: boolean): Promise<PreparedResponse> {
+    const described = await describeError(whole, requested, this.#findErrorPage);
+    const { documentPolicy } = this.#options;
+    return prepareResponse(described, { pathname: requested.pathname, documentPolicy, isShared });
+  }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, path: string, refusal: Refusal): void {
-  const { status, code, allow } = refusal;
-  const requestId = randomUUID();
-  logRefusal({ event: code, status, requestId, method: request.method ?? '', path: path.slice(0, 200), actor: null });
-  response.statusCode = status;
-  response.setHeader('Content-Type', PROBLEM_TYPE);
-  response.setHeader('Cache-Control', 'no-store');
-  if (allow) response.setHeader('Allow', allow);
-  // whatever body was announced is not waited for
-  if (request.headers['content-length'] || request.headers['transfer-encoding'])
-    response.setHeader('Connection', 'close');
-  response.end(problemDocument({ code, status, requestId }));
+function requestedOf({ method = '', url = '/' }: IncomingMessage): Requested {
+  return { method, pathname: splitUrl(url).pathname };
 }
 
-function fail(response: ServerResponse, error: unknown): void {
-  log.error({ event: 'edge_failed', err: error });
-  if (response.headersSent) response.destroy();
-  else response.writeHead(500).end();
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }

@@ -1,57 +1,38 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import { routing } from '@/lib/i18n/routing';
+import type { WholeResponse } from '@/lib/edge/buffered-response';
+import type { RenderPage } from '@/lib/edge/page-renderer';
+import { localePrefix } from '@/lib/i18n/locale-prefix';
 import { log } from '@/lib/log';
 
-/** A page that calls `notFound()` or throws gets this document from Next, with an empty body until scripts have run. */
+/** Next answers `notFound()` and exceptions of a page with this document, whose body is empty until its scripts run. */
 const EMPTY_DOCUMENT = /^<!DOCTYPE html><html id="__next_error__"/i;
-const PAGE = '/_error/';
-const LONGEST_WAIT_MS = 5_000;
+const ERROR_PAGES = '/_error/';
 
-const documents = new Map<string, string>();
-
-export type RefusedRequest = {
-  pathname: string;
-  status: number;
-  /** The visitor's own, who has passed the gate. */
-  cookie: string | undefined;
-};
-
-/** True for a document that says nothing to somebody without JavaScript. */
-export function isEmptyNextErrorDocument(pathname: string, body: string | Buffer): boolean {
-  const start = typeof body === 'string' ? body.slice(0, 80) : body.subarray(0, 80).toString();
-  return !pathname.includes(PAGE) && EMPTY_DOCUMENT.test(start);
+/** True for a document that is empty without JavaScript. */
+export function isEmptyErrorDocument(pathname: string, body: Buffer): boolean {
+  return !pathname.includes(ERROR_PAGES) && EMPTY_DOCUMENT.test(body.subarray(0, 80).toString());
 }
+
+export type LocalizedErrorPages = (pathname: string, status: number) => Promise<Buffer | null>;
 
 /**
- * The document that says in the reader's language that a page is missing or broken.
+ * Returns a function that finds the error page of a status in the language of a path.
  *
- * @returns null when it cannot be had; Next's own is then better than nothing
+ * @param renderPage must not return a replaced error document itself
  */
-export async function findLocalizedErrorPage({ pathname, status, cookie }: RefusedRequest): Promise<string | null> {
-  const page = `${prefixOf(pathname)}${PAGE}${status < 500 ? 404 : 500}`;
-  const known = documents.get(page);
-  if (known) return known;
-  try {
-    // over loopback: only a request of its own makes Next render a page
-    const answer = await fetch(`http://127.0.0.1:${env.PORT}${page}`, {
-      headers: { Accept: 'text/html', ...(cookie && { Cookie: cookie }) },
-      redirect: 'error',
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-    });
-    if (!answer.ok) return null;
-    const document = await answer.text();
-    if (env.NODE_ENV === 'production') documents.set(page, document);
-    return document;
-  } catch (error) {
-    log.error({ event: 'refusal_document_failed', err: error });
-    return null;
-  }
-}
+export function createLocalizedErrorPages(renderPage: RenderPage): LocalizedErrorPages {
+  const documents = new Map<string, Buffer>();
 
-/** `next-intl/navigation` would say this too, but runs only inside Next's bundles. */
-function prefixOf(pathname: string): string {
-  const first = pathname.split('/')[1];
-  const isPrefix = first !== routing.defaultLocale && routing.locales.some((locale) => locale === first);
-  return isPrefix ? `/${first}` : '';
+  return async function findErrorPage(pathname, status) {
+    const page = `${localePrefix(pathname)}${ERROR_PAGES}${status < 500 ? 404 : 500}`;
+    const known = documents.get(page);
+    if (known) return known;
+    const rendered = await renderPage(page).catch((error: unknown): WholeResponse | null => {
+      log.error({ event: 'error_page_failed', err: error });
+      return null;
+    });
+    if (rendered?.status !== 200) return null;
+    documents.set(page, rendered.body);
+    return rendered.body;
+  };
 }

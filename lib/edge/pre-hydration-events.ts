@@ -1,11 +1,10 @@
-/** Sent when React has taken over a page: from then on its buttons and fields hear for themselves. */
+/** Dispatched on the window when React has hydrated the page. */
 export const HYDRATED_EVENT = 'vx:hydrated';
 
 /**
- * Runs in the browser before any other script, for a page that is painted and does not listen yet. Buttons that are
- * pressed meanwhile are pressed for the reader, once each, when it does; React, half ready, does not hear of them before.
- * What is typed, ticked or drawn is entered once more, as if by hand: React learns of nothing that is there when it
- * comes, and would put its own in its place. Links, forms and popovers work without scripts, and are left alone.
+ * Runs in the browser before any other script. Clicks on buttons before hydration are stopped and replayed once each
+ * after it; values entered into fields are entered again, because hydration would replace them. Links, forms and popovers
+ * work without scripts and are not touched.
  */
 export const PRE_HYDRATION_SCRIPT = `(function () {
   var pressed = new Set(), entered = new Map();

@@ -1,67 +1,54 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { splitUrl } from '@/lib/edge/page-address';
 import { LARGEST_BODY_BYTES } from '@/lib/http/body';
 import { parseUrl } from '@/lib/http/parse-url';
 
-/** Why the process's edge refuses a request before the application sees it. */
-export type Refusal = { status: 400 | 403 | 404 | 405 | 413 | 414 | 415; code: string; allow?: string };
+export type Refusal = { status: number; code: string; headers?: OutgoingHttpHeaders };
+export type CheckedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;
 
-export type CheckedRequest = {
-  method: string;
-  /** Path and query as they stand on the request line. */
-  url: string;
-  headers: IncomingHttpHeaders;
-  /** Names and values alternating, duplicates kept. */
-  rawHeaders: readonly string[];
-};
-
-/** A little more than `lib/http/body.ts` reads, so that its own answer is the one people see. */
+/** More than `lib/http/body.ts` accepts, so that route handlers refuse slightly larger bodies with their own problem. */
 export const MAX_REQUEST_BYTES = LARGEST_BODY_BYTES + 1_000_000;
 export const MAX_URL_LENGTH = 4_096;
 
-const READING = ['GET', 'HEAD', 'OPTIONS'];
-const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const WRITE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses what no part of the application could mean: unknown methods, writes to pages (we write no server actions),
- * forms with files, addresses written to confuse, too much of anything, and writes from other people's sites.
+ * Refuses requests that no page or handler accepts: unknown methods, writes to pages (there are no server actions),
+ * multipart forms, non-canonical paths, too large requests, and writes from other sites.
  *
- * @param origin our own address; the host the visitor typed counts as ours too
- * @returns null for a request worth passing on
+ * @param origin the address of this site; the host of the request counts as this site too
+ * @returns null for a request to pass on
  */
 export function checkRequest(request: CheckedRequest, origin: string): Refusal | null {
-  const { method, url, headers, rawHeaders } = request;
+  const { method = '', url = '', headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'uri_too_long' };
-  if (!url.startsWith('/') || countOf('host', rawHeaders) !== 1) return { status: 400, code: 'bad_request' };
-  const pathname = url.split(/[?#]/, 1)[0] ?? '';
-  const toApi = /^\/api(\/|$)/.test(pathname);
-  if (!READING.includes(method) && !(toApi && WRITING.includes(method))) {
-    return {
-      status: 405,
-      code: 'method_not_allowed',
-      allow: toApi ? [...READING, ...WRITING].join(', ') : READING.join(', '),
-    };
+  if (!url.startsWith('/') || countHeaders('host', rawHeaders) !== 1) return { status: 400, code: 'bad_request' };
+  const { pathname } = splitUrl(url);
+  const allowed = /^\/api(\/|$)/.test(pathname) ? [...READ_METHODS, ...WRITE_METHODS] : READ_METHODS;
+  if (!allowed.includes(method)) {
+    return { status: 405, code: 'method_not_allowed', headers: { allow: allowed.join(', ') } };
   }
   if (isNonCanonicalPath(pathname)) return { status: 404, code: 'not_found' };
   if (headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/')) {
     return { status: 415, code: 'unsupported_media_type' };
   }
   if (Number(headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) return { status: 413, code: 'too_large' };
-  if (WRITING.includes(method) && isFromElsewhere(headers, origin) && !isCodeExchange(pathname, headers, origin)) {
+  if (WRITE_METHODS.includes(method) && isCrossSite(headers, origin) && !isCodeExchange(pathname, headers, origin)) {
     return { status: 403, code: 'not_allowed' };
   }
   return null;
 }
 
 /**
- * Every address has one spelling. Anything else is an attempt to be read differently by two parts of the house:
- * doubled or encoded slashes and dots, backslashes, path parameters, needless or broken encoding, hidden files,
- * payloads under a name of their own.
+ * Whether a path has another spelling than the canonical one: doubled or encoded slashes and dots, backslashes, path
+ * parameters, unnecessary or broken encoding, hidden files, payload addresses. Two parsers might read it differently.
  */
 export function isNonCanonicalPath(pathname: string): boolean {
   if (/\/\/|\\|;|[^\x21-\x7e]/.test(pathname)) return true;
   if (/%(?:25|2[def]|3[0-9b]|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9aef]|[01][0-9a-f])/i.test(pathname)) return true;
   if (/(^|\/)\.(?!well-known\/)/.test(pathname) || pathname.endsWith('.map')) return true;
-  // another framework setting's addresses for payloads: here they mean nothing, and must not come to mean something
+  // payload addresses of another configuration of Next
   if (/\.rsc$|\.segments\//.test(pathname)) return true;
   if (/^\/(api|_next)\/(.*\/)?$/.test(pathname)) return true;
   try {
@@ -72,34 +59,30 @@ export function isNonCanonicalPath(pathname: string): boolean {
   }
 }
 
-/** Browsers say where a write comes from. Scripts and probes that are no browsers say nothing, and carry no cookie by accident. */
-function isFromElsewhere(headers: IncomingHttpHeaders, origin: string): boolean {
+/** Browsers declare the origin of a write; other clients do not, and carry no cookies of a visitor. */
+function isCrossSite(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return true;
-  const from = headers.origin;
-  if (from === undefined) return false;
-  const host = parseUrl(from)?.host;
+  if (headers.origin === undefined) return false;
+  const host = parseUrl(headers.origin)?.host;
   return host !== new URL(origin).host && host !== headers.host?.toLowerCase();
 }
 
-/** Our own page asks for its tokens where the hosted login lies behind another host, which makes that cross-site. */
+/** The token request of a sign-in page when the hosted login has another host, which makes it cross-site. */
 function isCodeExchange(pathname: string, headers: IncomingHttpHeaders, origin: string): boolean {
   return pathname === '/api/identity/oauth2/token' && headers.origin === origin;
 }
 
-function countOf(name: string, rawHeaders: readonly string[]): number {
+function countHeaders(name: string, rawHeaders: readonly string[]): number {
   return rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === name).length;
 }
 
 const INTERNAL =
   /^(x-middleware-|x-invoke-|x-next-|x-nextjs-|x-client-|x-now-|x-vercel-|x-prerender-|x-forwarded|x-original-|x-rewrite-|x-http-method|(x-matched-path|x-nonce|x-real-ip|forwarded|next-resume|next-action|content-security-policy)$)/;
 
-/** Set by server.ts where a page's payload is asked for: Next hides its own header for that from the middleware. */
-export const PAYLOAD_HEADER = 'x-client-payload';
-
-/** Removes what only the framework, a trusted proxy or this process may say, and a caller's name when there are two. */
+/** Removes the headers that only Next, a trusted proxy or this process may set, and an ambiguous authorization. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders, rawHeaders: readonly string[]): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
-  // Node keeps the first, and whoever stands in front of us may have looked at the last
-  if (countOf('authorization', rawHeaders) > 1) delete headers.authorization;
+  // Node uses the first, a proxy in front may have checked the last
+  if (countHeaders('authorization', rawHeaders) > 1) delete headers.authorization;
 }

@@ -2,32 +2,34 @@ import 'server-only';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDraining } from '@/lib/drain';
+import { SECOND_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
 
-/** After the drain, requests in flight have this long to finish. */
-const LAST_CALL_MS = 10_000;
+/** For requests in flight, after the drain. */
+const FINISH_MS = 10 * SECOND_MS;
+const CLOSE_MS = SECOND_MS;
 
 /**
- * Leaves without dropping anybody. On SIGTERM readiness says no at once, while connections are accepted for
- * `drainSeconds`: a balancer needs that long to notice. Then requests in flight finish, and `close` is called.
- * SIGINT, a person at a terminal, skips the waiting. A second signal ends the process where it stands.
+ * Ends the process on a signal without dropping requests. On SIGTERM readiness fails at once while connections are
+ * accepted for `drainSeconds`, until a load balancer notices. Then requests in flight finish, and `close` is called.
+ * SIGINT, sent from a terminal, skips the drain. A second signal ends the process at once.
  */
 export function shutDownOnSignal(server: Server, drainSeconds: number, close: () => Promise<unknown>): void {
-  let leaving = false;
-  async function leave(signal: string, waitMs: number): Promise<void> {
-    if (leaving) process.exit(0);
-    leaving = true;
+  let isEnding = false;
+  async function end(signal: string, drainMs: number): Promise<void> {
+    if (isEnding) process.exit(0);
+    isEnding = true;
     startDraining();
     log.info({ event: 'draining', signal });
-    await wait(waitMs);
+    await wait(drainMs);
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    await Promise.race([closed, wait(LAST_CALL_MS)]);
+    await Promise.race([closed, wait(FINISH_MS)]);
     server.closeAllConnections();
-    await Promise.race([close(), wait(1_000)]);
+    await Promise.race([close(), wait(CLOSE_MS)]);
     log.info({ event: 'stopped', signal });
     process.exit(0);
   }
-  process.on('SIGTERM', () => leave('SIGTERM', drainSeconds * 1000));
-  process.on('SIGINT', () => leave('SIGINT', 0));
+  process.on('SIGTERM', () => end('SIGTERM', drainSeconds * SECOND_MS));
+  process.on('SIGINT', () => end('SIGINT', 0));
 }

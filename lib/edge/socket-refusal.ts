@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { FILE_POLICY } from '@/lib/edge/content-security-policy';
-import { SECURITY_HEADERS } from '@/lib/edge/security-headers';
+import { SECURITY_HEADERS } from '@/lib/edge/response-headers';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { logRefusal } from '@/lib/log';
 

@@ -1,10 +1,8 @@
 import 'server-only';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { visit } from '@/lib/edge/image-request-context';
 import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
 
-/** How long one entered password opens the site. */
+/** Validity of a pass. */
 export const GATE_LIFETIME_SECONDS = 7 * 24 * 3600;
 
 /** What a pass is signed with. Changing either one ends every pass. */
@@ -15,17 +13,17 @@ const secure = env.APP_ORIGIN.startsWith('https:');
 /** The cookie's name; browsers refuse the prefix on plain http. */
 export const GATE_COOKIE = secure ? '__Host-vx-gate' : 'vx-gate';
 
-// one per process, so that looking at a pass costs one digest
+// derived once, so that checking a pass takes one digest
 const ownKey = deriveKey(env);
 
-/** A signed pass: `expiry.nonce.signature`, the expiry in unix seconds. It says nothing about the password. */
+/** A signed pass: `expiry.nonce.signature`, the expiry in unix seconds. It does not reveal the password. */
 export function createGatePass(now = new Date(), keys: GateKeys = env): string {
   const expiresAt = Math.floor(now.getTime() / 1000) + GATE_LIFETIME_SECONDS;
   const content = `${expiresAt}.${randomBytes(16).toString('base64url')}`;
   return `${content}.${sign(content, keys).toString('base64url')}`;
 }
 
-/** True while the pass is of our making, unexpired, and the access password is still the one it was made for. */
+/** Whether a pass has a valid signature for the current password and has not expired. */
 export function isGatePass(pass: string, now = new Date(), keys: GateKeys = env): boolean {
   const [expiresAt, nonce, signature, ...rest] = pass.split('.');
   if (!expiresAt || !nonce || !signature || rest.length > 0 || !/^\d{10}$/.test(expiresAt)) return false;
@@ -35,7 +33,7 @@ export function isGatePass(pass: string, now = new Date(), keys: GateKeys = env)
   return Number(expiresAt) * 1000 > now.getTime();
 }
 
-/** The `Set-Cookie` line of a fresh pass. */
+/** A `Set-Cookie` header with a new pass. */
 export function gateCookie(now = new Date()): string {
   const attributes = [
     'Path=/',
@@ -47,22 +45,12 @@ export function gateCookie(now = new Date()): string {
   return [`${GATE_COOKIE}=${createGatePass(now)}`, ...attributes].join('; ');
 }
 
-/** May this request see the site? */
-export function hasGatePass(request: Request, now = new Date()): boolean {
-  return hasPass(request.headers.get('cookie') ?? visit.getStore()?.cookie ?? '', now);
-}
-
-/** The same, asked with the request's `Cookie` header. */
-export function hasPass(cookies: string, now = new Date()): boolean {
+/** Whether a `Cookie` header contains a valid pass. */
+export function hasGatePass(cookies: string, now = new Date()): boolean {
   return gatePasses(cookies).some((pass) => isGatePass(pass, now));
 }
 
-/** @throws AppError `gate_required` without a valid pass */
-export async function requireGate(request: Request): Promise<void> {
-  if (!hasGatePass(request)) throw new AppError('gate_required');
-}
-
-/** Every value under our name, because a stale cookie of a parent domain may stand in front of ours. */
+/** All values of this name: a stale cookie of a parent domain may precede ours. */
 function gatePasses(cookies: string): string[] {
   const prefix = `${GATE_COOKIE}=`;
   const pairs = cookies.split(';', 100).map((pair) => pair.trim());

@@ -6,20 +6,17 @@ import { enterGate } from '@/lib/gate/password';
 import { localPath } from '@/lib/http/local-path';
 import { logRefusal } from '@/lib/log';
 
-/**
- * Judges the prompt's form and sends the visitor on: to the page they had asked for, which now opens, or to the
- * same address with the reason why it still does not.
- */
-export async function tryGate(form: URLSearchParams, address: string, requestId: string): Promise<Response> {
-  const asked = askedPath(form.get('returnTo') ?? '/');
+/** Handles the gate page's form. Redirects to the requested page, with the reason in its query after a refusal. */
+export async function handleGateForm(form: URLSearchParams, address: string, requestId: string): Promise<Response> {
+  const path = returnPath(form.get('returnTo') ?? '/');
   const headers = new Headers({ 'Cache-Control': 'no-store' });
-  const outcome = await judge(form.get('password') ?? '', address, requestId);
+  const outcome = await tryPassword(form.get('password') ?? '', address, requestId);
   if (outcome === null) headers.set('Set-Cookie', gateCookie());
-  headers.set('Location', outcome === null ? asked : withOutcome(asked, outcome));
+  headers.set('Location', outcome === null ? path : withOutcome(path, outcome));
   return new Response(null, { status: 303, headers });
 }
 
-async function judge(password: string, address: string, requestId: string): Promise<GateOutcome> {
+async function tryPassword(password: string, address: string, requestId: string): Promise<GateOutcome> {
   try {
     await enterGate(password, address);
     return null;
@@ -31,13 +28,13 @@ async function judge(password: string, address: string, requestId: string): Prom
   }
 }
 
-/** Only pages can be asked for. Whatever leads elsewhere becomes the first page. */
-function askedPath(returnTo: string): string {
+/** A path of a page on this site; the first page instead of everything else. */
+function returnPath(returnTo: string): string {
   const path = localPath(returnTo);
   return path === null || /^\/(api|_next)(\/|$)/.test(path) ? '/' : withOutcome(path, null);
 }
 
-/** The path with the reason in its query, or with none left over from the time before. */
+/** The path with this outcome in its query in place of an earlier one. */
 function withOutcome(path: string, outcome: GateOutcome): string {
   const [pathname = '/', search] = (path.split('#')[0] ?? '/').split('?');
   const query = new URLSearchParams(search);

@@ -1,21 +1,21 @@
 import type messages from '@/messages/en.json';
 
-export type GateWords = (typeof messages)['GatePage'];
-/** Why the prompt is shown again. */
+export type GateTexts = (typeof messages)['GatePage'];
+/** Why the gate page is shown again. */
 export type GateOutcome = 'wrong' | 'later' | null;
 
-/** The query that tells the prompt why it is shown again. */
+/** The query parameter with the reason. */
 export const OUTCOME_QUERY = 'gate';
 
-type Prompt = { locale: string; siteName: string; words: GateWords; returnTo: string; outcome: GateOutcome };
+type GatePageProps = { locale: string; siteName: string; texts: GateTexts; returnTo: string; outcome: GateOutcome };
 
 /**
- * The prompt, by hand and not through React: it must show nothing but itself, work without JavaScript, and be
- * answered without touching the application behind it. Its stylesheet and font lie in `public/gate/`.
+ * The gate page as HTML. It is not rendered by React because it must work without JavaScript and without the
+ * application behind it. Its stylesheet and font are in `public/gate/`.
  */
-export function renderGatePage({ locale, siteName, words, returnTo, outcome }: Prompt): string {
+export function renderGatePage({ locale, siteName, texts, returnTo, outcome }: GatePageProps): string {
   const message =
-    outcome === null ? '' : `<p class="problem" id="problem" role="alert">${escapeHtml(words[outcome])}</p>`;
+    outcome === null ? '' : `<p class="problem" id="problem" role="alert">${escapeHtml(texts[outcome])}</p>`;
   const described = outcome === null ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
@@ -24,7 +24,7 @@ export function renderGatePage({ locale, siteName, words, returnTo, outcome }: P
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(`${words.title} · ${siteName}`)}</title>
+<title>${escapeHtml(`${texts.title} · ${siteName}`)}</title>
 <link rel="preload" href="/gate/eb-garamond.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/gate/gate.css">
 <link rel="icon" href="/gate/icon.svg" type="image/svg+xml">
@@ -33,14 +33,14 @@ export function renderGatePage({ locale, siteName, words, returnTo, outcome }: P
 <main>
 <h1>${escapeHtml(siteName)}</h1>
 <p class="refusal" lang="en">Not authorized</p>
-<p class="hint">${escapeHtml(words.hint)}</p>
+<p class="hint">${escapeHtml(texts.hint)}</p>
 <form method="post" action="/api/gate">
 <input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">
 <input type="text" name="username" value="${escapeHtml(siteName)}" autocomplete="username" hidden>
-<label for="password">${escapeHtml(words.password)}</label>
+<label for="password">${escapeHtml(texts.password)}</label>
 <input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" autofocus${described}>
 ${message}
-<button type="submit">${escapeHtml(words.enter)}</button>
+<button type="submit">${escapeHtml(texts.enter)}</button>
 </form>
 </main>
 </body>

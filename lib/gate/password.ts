@@ -4,15 +4,15 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { giveBack, limit } from '@/lib/http/rate-limit';
 
-/** Longer input cannot be the password; what is compared always has this length. */
+/** Passwords are padded to this length for the comparison; longer ones are wrong. */
 const COMPARED_BYTES = 512;
 
 /**
- * One attempt to enter. It is counted before it is judged, so that a hundred at once are a hundred, and given back
- * when the password was right.
+ * Checks the access password. An attempt is counted before the check, so that concurrent ones are all counted, and given
+ * back after a correct one.
  *
  * @throws AppError `not_authorized` for a wrong password
- * @throws AppError `too_many_requests` when this address, or everybody together, was wrong too often
+ * @throws AppError `too_many_requests` after too many wrong ones from this address, or from all together
  */
 export async function enterGate(password: string, address: string): Promise<void> {
   await limit('gateAddress', address);
@@ -21,7 +21,7 @@ export async function enterGate(password: string, address: string): Promise<void
   await Promise.all([giveBack('gateAddress', address), giveBack('gateTotal', 'all')]);
 }
 
-/** Compares digests of equally long paddings: how long it takes says nothing about how much was right. */
+/** Compares digests of padded passwords in constant time. */
 export function isAccessPassword(given: string, expected: string = env.ACCESS_PASSWORD): boolean {
   return timingSafeEqual(paddedDigest(given), paddedDigest(expected)) && given.length <= COMPARED_BYTES;
 }
@@ -36,7 +36,7 @@ function paddedDigest(password: string): Buffer {
 const SHORTEST = 12;
 const FEWEST_DIFFERENT = 6;
 
-// The long entries of public lists of leaked passwords are these words and runs, doubled, joined or followed by digits.
+// The long entries of public lists of leaked passwords consist of these words and runs, doubled, joined or with digits.
 const COMMON =
   /admin(?:istrator)?|access|account|abc|asdfghjkl|asdf(?:gh)?|baseball|batman|changeme|charlie|computer|daniel|default|demo|dragon|flower|football|forever|freedom|guest|hello|iloveyou|jennifer|jesus|jordan|killer|letmein|liverpool|login|lovely|love|marina|master|michael|michelle|monkey|mustang|my|ninja|nothing|number|one|pass(?:word|wort|e)?|pokemon|princess|private|qazwsx(?:edc)?|qwert[yz](?:uiop)?|qwer|root|samsung|secret|server|shadow|soccer|staging|starwars|sunshine|superman|system|test(?:er|ing)?|the|thomas|trustno|user|venezia|venice|welcome|whatever|you|zxcvbnm|zxcv/g;
 const KEYBOARD = [
@@ -55,13 +55,13 @@ const KEYBOARD = [
 ];
 
 /**
- * Refuses an access password that is short or that everybody tries first.
+ * Refuses an access password that is short or in common lists of passwords.
  *
  * @throws Error whose message names the variable
  */
 export function assertStrongPassword(password: string): void {
   if (password.length < SHORTEST) throw new Error(`ACCESS_PASSWORD is shorter than ${SHORTEST} characters`);
-  if (isCommonPassword(password)) throw new Error('ACCESS_PASSWORD is one of those everybody tries first');
+  if (isCommonPassword(password)) throw new Error('ACCESS_PASSWORD is too common');
 }
 
 /** True for repetitions, runs on the keyboard, and common words with nothing but digits and signs between them. */

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** Set by server.ts on every request, after removing what came from outside under this name. */
-export const ADDRESS_HEADER = 'x-client-address';
+/** The edge replaces this header of a request by the one address it trusts. */
+export const ADDRESS_HEADER = 'x-forwarded-for';
 
 /**
- * Where a request comes from, as far as it can be known: the socket, or, behind trusted proxies, the entry of
- * `X-Forwarded-For` that the outermost of them wrote. Everything left of it is the visitor's own invention.
+ * The address of a client: that of the socket or, behind trusted proxies, the entry of `X-Forwarded-For` which the
+ * outermost of them has appended. The entries before it are the client's own.
  *
- * @param hops how many proxies of ours each append one entry
+ * @param hops how many trusted proxies each append one entry
  */
 export function resolveClientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
@@ -16,8 +16,8 @@ export function resolveClientAddress(socketAddress: string, forwardedFor: string
 }
 
 /**
- * The address attempts are counted by. An IPv6 subscriber owns a whole /64, so that is what is counted.
- * Without server.ts in front everybody is `unknown` and shares one budget.
+ * The address by which attempts are counted; a /64 network for IPv6, because a subscriber owns all of it. Without the edge
+ * in front it is `unknown` for all requests.
  */
 export function clientAddress(request: Request): string {
   return countedAddress(request.headers.get(ADDRESS_HEADER) ?? 'unknown');

@@ -1,11 +1,11 @@
 import { type Locale, routing } from '@/lib/i18n/routing';
 
-/** The language of a path (`/it/…`), else the one the browser prefers among ours, else the default. */
+/** The language of a path (`/it/…`), else the supported one the browser prefers, else the default. */
 export function preferredLocale(pathname: string, acceptLanguage: string | null): Locale {
   const [, first] = pathname.split('/');
   return (
     findLocale(first) ??
-    askedLanguages(acceptLanguage ?? '')
+    acceptedLanguages(acceptLanguage ?? '')
       .map(findLocale)
       .find(Boolean) ??
     routing.defaultLocale
@@ -17,13 +17,13 @@ function findLocale(language: string | undefined): Locale | undefined {
 }
 
 /** Primary tags of `Accept-Language`, best first: `de-AT;q=0.8, it` gives `it`, `de`. */
-function askedLanguages(header: string): string[] {
-  const asked = header.split(',', 20).map((entry) => {
+function acceptedLanguages(header: string): string[] {
+  const accepted = header.split(',', 20).map((entry) => {
     const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
     const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
     return { language: tag.split('-')[0] ?? '', quality: Number(quality ?? 1) };
   });
-  return asked
+  return accepted
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
     .map(({ language }) => language);

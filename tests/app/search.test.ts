@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
 import { GET as suggest } from '@/app/api/search/suggest/route';
-import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { searchAnswer, suggestAnswer } from '@/lib/listings/search/search-answer';
 import { buildListing } from '@/tests/factories/listing';
 
-const headers = { cookie: `${GATE_COOKIE}=${createGatePass()}` };
 const context = { params: Promise.resolve({}) };
-const ask = (handle: typeof search, query: string, gate = true) =>
-  handle(new Request(`http://localhost/api/search?${query}`, gate ? { headers } : {}), context);
+const ask = (handle: typeof search, query: string) =>
+  handle(new Request(`http://localhost/api/search?${query}`), context);
 
 describe('GET /api/search', () => {
   test('answers cards with their distance and the address of the next page', async () => {
@@ -43,11 +41,6 @@ describe('GET /api/search', () => {
       expect((await answer.json()).errors).toHaveLength(1);
     },
   );
-
-  test('asks for the gate', async () => {
-    expect((await ask(search, '', false)).status).toBe(401);
-    expect((await ask(suggest, '', false)).status).toBe(401);
-  });
 });
 
 test('GET /api/search/suggest answers names', async () => {

@@ -12,7 +12,6 @@ test('GET /api/tides/calendar answers everybody who passed the gate, in the lang
   expect(readCalendar(await response.text()).head['X-WR-CALNAME']).toBe('Venedig: Hochwasser ab 80 cm');
 });
 
-test('GET /api/tides/calendar refuses levels it does not know, and strangers', async () => {
+test('GET /api/tides/calendar refuses parameters it does not know', async () => {
   expect((await GET(await apiRequest('/api/tides/calendar?from=1'), context)).status).toBe(422);
-  expect((await GET(new Request('http://localhost:3000/api/tides/calendar'), context)).status).toBe(401);
 });

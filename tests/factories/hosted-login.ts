@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GET, OPTIONS, POST } from '@/app/api/identity/[[...path]]/route';
 import { env } from '@/lib/env';
-import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { ADDRESS_HEADER } from '@/lib/http/client-address';
 import { identityConfig } from '@/lib/identity/config';
 import { buildPoolUser, PASSWORD } from '@/tests/factories/pool';
@@ -28,7 +27,6 @@ export function ask(
   const request = new Request(method === 'GET' ? `${url}?${query}` : url, {
     method,
     headers: {
-      Cookie: `${GATE_COOKIE}=${createGatePass()}`,
       [ADDRESS_HEADER]: randomBytes(8).toString('hex'),
       ...(method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded', Origin: env.APP_ORIGIN }),
       ...headers,

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { POST } from '@/app/api/identity/[[...path]]/route';
 import { createPoolUser } from '@/embedded/identity-pool/service';
 import { env } from '@/lib/env';
-import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { ADDRESS_HEADER } from '@/lib/http/client-address';
 import { identityConfig } from '@/lib/identity/config';
 
@@ -22,7 +21,6 @@ export function poolRequest(operation: string, body: unknown, headers: Record<st
     headers: {
       'Content-Type': 'application/x-amz-json-1.1',
       'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
-      Cookie: `${GATE_COOKIE}=${createGatePass()}`,
       [ADDRESS_HEADER]: createHash('sha256').update(`${expect.getState().currentTestName}`).digest('hex'),
       ...headers,
     },

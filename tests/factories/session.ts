@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
-import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { identityConfig } from '@/lib/identity/config';
 import type { SessionUser } from '@/lib/identity/session';
 
@@ -55,7 +54,7 @@ export async function apiRequest(
   path: string,
   { method = 'GET', user, body, headers: more = {} }: Asking = {},
 ): Promise<Request> {
-  const headers = new Headers({ ...more, Cookie: `${GATE_COOKIE}=${createGatePass()}` });
+  const headers = new Headers(more);
   if (user) headers.set('Authorization', `Bearer ${await signIdToken(user)}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   return new Request(`http://localhost:3000${path}`, {

@@ -37,10 +37,10 @@ export async function killGuide(guide: ChildProcess): Promise<void> {
 export type Host = { sub: string; token: string };
 
 /** Somebody with an account, a profile and an identity token. */
-export async function enlistHost(): Promise<Host> {
+export async function enlistHost(groups: string[] = []): Promise<Host> {
   const email = `${randomUUID()}@example.org`;
   const names = { givenName: 'Anna', familyName: 'Zanon' };
-  const sub = await createPoolUser({ email, password: 'Laguna-42!', ...names });
+  const sub = await createPoolUser({ email, password: 'Laguna-42!', groups, ...names });
   await db.profile.create({
     data: { sub, username: sub, email, firstName: names.givenName, lastName: names.familyName },
   });

@@ -89,11 +89,10 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('the copy answers what the middleware would have kept back', async () => {
-  // without a pass the middleware shows the prompt; here the page itself answers
-  const { status, text } = await ask('/it/auth/login');
-  expect(status).toBe(200);
-  expect(text).not.toContain('Not authorized');
+test('the middleware of the copy lets every request pass', async () => {
+  // the middleware would rewrite this path to `/en/auth/login`
+  expect((await ask('/auth/login', { cookie: gate })).status).toBe(404);
+  expect((await ask('/it/auth/login', { cookie: gate })).status).toBe(200);
 });
 
 describe('without the gate cookie', () => {
@@ -107,6 +106,15 @@ describe('without the gate cookie', () => {
     const { status, text } = await ask(where, { method });
     expect(status).toBe(401);
     expect(JSON.parse(text)).toMatchObject({ error: 'gate_required' });
+  });
+
+  test('every page is the gate page, also one that is in the response cache', async () => {
+    expect((await ask('/it', { cookie: gate })).status).toBe(200);
+    for (const page of ['/it', '/', '/it/auth/login', '/it/tides/', '/en/tides', ...pagesOf(UID)]) {
+      const { status, text } = await ask(page);
+      expect(status, page).toBe(401);
+      expect(text, page).toContain('Not authorized');
+    }
   });
 });
 

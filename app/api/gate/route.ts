@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gateCookie } from '@/lib/gate/cookie';
-import { tryGate } from '@/lib/gate/form';
+import { handleGateForm } from '@/lib/gate/form';
 import { enterGate } from '@/lib/gate/password';
 import { isForm, readForm, readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
@@ -22,7 +22,7 @@ export const POST = route(
   },
   async ({ request, requestId }) => {
     // The prompt works without JavaScript.
-    if (isForm(request)) return tryGate(await readForm(request), clientAddress(request), requestId);
+    if (isForm(request)) return handleGateForm(await readForm(request), clientAddress(request), requestId);
     const { password } = parseInput(credentials, await readJson(request));
     await enterGate(password, clientAddress(request));
     return new Response(null, { status: 204, headers: { 'Set-Cookie': gateCookie(), 'Cache-Control': 'no-store' } });

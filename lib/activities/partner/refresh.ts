@@ -4,7 +4,7 @@ import { PAGE_SIZE, type Partner } from '@/lib/activities/partner/endpoint';
 import type { Product } from '@/lib/activities/partner/product';
 import * as catalogue from '@/lib/activities/partner/repository';
 import { activitiesTag } from '@/lib/activities/tags';
-import { announceExpiry } from '@/lib/cache/expired-tags';
+import { expiredTags } from '@/lib/cache/expired-tags';
 import { isDraining } from '@/lib/drain';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { OutboundError } from '@/lib/http/outbound';
@@ -72,12 +72,12 @@ async function readCatalogue(partner: Partner, now: Date): Promise<boolean> {
     return true;
   }
   await catalogue.replaceProducts(products, FIRST, now);
-  await announceExpiry([activitiesTag]);
+  await expiredTags.expire([activitiesTag]);
   await readTexts(partner, state, now, isOver).catch((error: unknown) => {
     // the prices are stored; the next refresh reads the texts
     log.warn({ event: 'partner_refresh', state: 'texts failed', reason: error instanceof Error ? error.message : '' });
   });
-  await announceExpiry([activitiesTag]);
+  await expiredTags.expire([activitiesTag]);
   return false;
 }
 

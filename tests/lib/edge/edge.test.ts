@@ -1,47 +1,59 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as httpRequest, IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BufferedResponse } from '@/lib/edge/buffered-response';
 import { documentPolicy } from '@/lib/edge/content-security-policy';
-import { createEdge } from '@/lib/edge/edge';
-import { askedSearch } from '@/lib/edge/strip-query';
+import { Edge } from '@/lib/edge/edge';
+import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 
 const LONG = '<p>acqua alta</p>'.repeat(200);
 const script = '<script>start()</script>';
 const START_HASH = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
+const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
 let seen: { url: string; headers: Record<string, unknown> };
+let rendered = 0;
+let lastExpiryAt = 0;
 let base = '';
 
 /** Stands in for Next: each path is one way of answering. */
 async function application(request: IncomingMessage, response: ServerResponse): Promise<void> {
   seen = { url: request.url ?? '', headers: { ...request.headers } };
   const path = request.url?.split('?')[0];
-  if (path === '/page') response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  if (path === '/page') response.setHeader('Cache-Control', 's-maxage=60').end(`<html>${script}${LONG}</html>`);
-  else if (path === '/stream') {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+  if (path === '/page') {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 's-maxage=60').end(`<html>${script}${LONG}</html>`);
+  } else if (path === '/stream' || path === '/tides') {
+    rendered++;
+    const cacheControl = 'private, no-cache, no-store, max-age=0, must-revalidate';
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl });
     response.write(`<html>${script.slice(0, 12)}`);
     setImmediate(() => response.end(`${script.slice(12)}${LONG}</html>`));
+    await once(response, 'close');
   } else if (path === '/picture') {
     response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=60' });
     response.write(Buffer.from('ab'));
     setImmediate(() => response.end(Buffer.from('cd')));
+  } else if (path === '/nope' || path === '/listings') {
+    response.writeHead(404, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><html id="__next_error__"></html>');
+  } else if (path === '/_error/404') {
+    response.setHeader('Content-Type', 'text/html').end('<html>This page does not exist</html>');
   } else if (path === '/api/silent') response.writeHead(405).end();
-  else if (path === '/api/broken') throw new Error('a secret in /srv/app/x.ts');
+  else if (path === '/api/broken' || path === '/favourites') throw new Error('a secret in /srv/app/x.ts');
   else response.setHeader('Content-Type', 'application/json').setHeader('ETag', '"3"').end('{}');
 }
 
-const policy = documentPolicy({ tileUrl: null, connect: [], https: false });
-const server = createServer(
-  createEdge({
-    origin: 'https://guide.example',
-    hops: 0,
-    documentPolicy: policy,
-    localizedErrorPage: async () => null,
-    serve: application,
-  }),
+const edge = new Edge({
+  origin: 'https://guide.example',
+  hops: 0,
+  documentPolicy: documentPolicy({ tileUrl: null, connect: [], https: false }),
+  handle: application,
+  lastExpiryAt: () => lastExpiryAt,
+});
+const server = createServer({ IncomingMessage, ServerResponse: BufferedResponse }, (request, response) =>
+  edge.serve(request, response),
 );
 
 beforeAll(async () => {
@@ -50,31 +62,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(base + path, { method, headers: { Cookie, ...headers }, redirect: 'manual' });
 const plain = { 'accept-encoding': 'identity' };
 
 describe('an answer', () => {
   test('names the hash of each script of a document, also of one that comes in pieces', async () => {
     for (const path of ['/page', '/stream']) {
-      const answer = await fetch(base + path, { headers: plain });
+      const answer = await get(path, plain);
       expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' ${START_HASH};`);
       expect(await answer.text()).toBe(`<html>${script}${LONG}</html>`);
     }
   });
 
   test('is private, tagged, and not sent again to who has it', async () => {
-    const answer = await fetch(`${base}/page`);
+    const answer = await get('/page');
     const etag = answer.headers.get('etag') ?? '';
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(etag).toMatch(/^W\/"/);
 
-    const again = await fetch(`${base}/page`, { headers: { 'if-none-match': etag }, cache: 'no-store' });
+    const again = await get('/page', { 'if-none-match': etag, 'cache-control': 'no-cache' });
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toContain(START_HASH);
     expect(await again.text()).toBe('');
   });
 
   test('is compressed for who understands it', async () => {
-    const { headers, body } = await raw('/page', { 'accept-encoding': 'br' });
+    const { headers, body } = await raw('/tides', { 'accept-encoding': 'br' });
 
     expect(headers['content-encoding']).toBe('br');
     expect(headers.vary).toContain('Accept-Encoding');
@@ -82,26 +96,26 @@ describe('an answer', () => {
   });
 
   test('keeps the tag its handler gave it, and streams what is no text', async () => {
-    expect((await fetch(`${base}/api/thing`)).headers.get('etag')).toBe('"3"');
-    const picture = await fetch(`${base}/picture`);
+    expect((await get('/api/thing')).headers.get('etag')).toBe('"3"');
+    const picture = await get('/picture');
     expect(picture.headers.get('cache-control')).toBe('private, max-age=60');
     expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await picture.text()).toBe('abcd');
   });
 
   test('to HEAD has the headers and no body', async () => {
-    const answer = await fetch(`${base}/page`, { method: 'HEAD' });
+    const answer = await get('/page', {}, 'HEAD');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await answer.text()).toBe('');
   });
 
   test('that refuses without words gets ours, and one that fails says nothing of why', async () => {
-    expect(await (await fetch(`${base}/api/silent`)).json()).toMatchObject({
+    expect(await (await get('/api/silent')).json()).toMatchObject({
       error: 'method_not_allowed',
       status: 405,
     });
-    const broken = await fetch(`${base}/api/broken`);
+    const broken = await get('/api/broken');
     expect(broken.status).toBe(500);
     expect(await broken.text()).not.toMatch(/secret|srv/);
   });
@@ -120,7 +134,7 @@ describe('a request', () => {
       host: 'evil.test',
       'x-forwarded-host': 'evil.test',
       'x-middleware-next': '1',
-      'x-client-address': '1.1.1.1',
+      'x-forwarded-for': '1.1.1.1',
     });
 
     expect(seen.headers).toMatchObject({
@@ -128,29 +142,102 @@ describe('a request', () => {
       'x-forwarded-host': 'guide.example',
       'x-forwarded-proto': 'https',
     });
-    expect(seen.headers['x-client-address']).toBe('127.0.0.1');
+    expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(seen.headers).not.toHaveProperty('x-middleware-next');
   });
 
-  test('for a page everybody shares is rendered without its query, which the gate and redirects still find', async () => {
-    await fetch(`${base}/page?code=secret&_rsc=abc`);
+  test('for a page is passed on with the query the page reads', async () => {
+    await get('/page?code=secret&_rsc=abc', { rsc: '1' });
     expect(seen.url).toBe('/page?_rsc=abc');
-    const request = new Request('http://localhost/page?_rsc=abc', { headers: seen.headers as Record<string, string> });
-    expect(askedSearch(request)).toBe('?code=secret');
-
-    await fetch(`${base}/it/dashboard?new=1`);
+    await get('/it/dashboard?new=1');
     expect(seen.url).toBe('/it/dashboard?new=1');
-    await fetch(`${base}/de/listings/hotel?q=lido`);
-    expect(seen.url).toBe('/de/listings/hotel?q=lido');
-    await fetch(`${base}/listing/1/lido?q=lido`);
-    expect(seen.url).toBe('/listing/1/lido');
-    await fetch(`${base}/?q=lido`);
-    expect(seen.url).toBe('/');
-    // leads elsewhere, and the query goes along
-    await fetch(`${base}/de/?q=lido`);
-    expect(seen.url).toBe('/de/?q=lido');
-    await fetch(`${base}/api/map?bbox=1`);
+    await get('/api/map?bbox=1');
     expect(seen.url).toBe('/api/map?bbox=1');
+  });
+});
+
+describe('without a gate pass', () => {
+  const visit = (path: string, headers: Record<string, string> = {}) => get(path, { Cookie: '', ...headers });
+
+  test('a page is the gate page, which leads back to the whole address, and Next is not asked', async () => {
+    const before = seen;
+    const answer = await visit('/listings?code=1&q=ponte&gate=wrong', { 'accept-language': 'de' });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const html = await answer.text();
+    expect(html).toContain('lang="de"');
+    expect(html).toContain('value="/listings?code=1&amp;q=ponte"');
+    expect(html).toContain('role="alert"');
+    expect(seen).toBe(before);
+  });
+
+  test.each(['/listings/', '/en/tides?a=1'])('%s is not redirected', async (path) => {
+    expect((await visit(path)).status).toBe(401);
+  });
+
+  test.each(['/api/map', '/_next/image?url=x', '/_next/static/chunks/a.js', '/covers/place.webp'])(
+    '%s is a problem',
+    async (path) => {
+      const answer = await visit(path);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ code: 'gate_required', status: 401 });
+    },
+  );
+
+  test('a payload is a problem, also of a page that is in the response cache', async () => {
+    await get('/tides');
+    expect((await visit('/tides')).status).toBe(401);
+    const payload = await visit('/tides', { rsc: '1' });
+    expect(await payload.json()).toMatchObject({ code: 'gate_required' });
+  });
+
+  test('what the gate page needs is answered', async () => {
+    expect((await visit('/gate/gate.css')).status).toBe(200);
+    expect((await visit('/api/health')).status).toBe(200);
+  });
+});
+
+describe('a public page', () => {
+  test('is rendered once for all who ask, without anything of theirs', async () => {
+    lastExpiryAt = Date.now();
+    const before = rendered;
+    const headers = { 'user-agent': 'a visitor', 'accept-language': 'de' };
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => get(`/tides?utm=${at}`, headers)));
+    expect(rendered - before).toBe(1);
+    expect(seen.url).toBe('/tides');
+    expect(seen.headers).toEqual({
+      accept: '*/*',
+      host: 'guide.example',
+      'user-agent': 'response-cache',
+      'x-forwarded-host': 'guide.example',
+      'x-forwarded-proto': 'https',
+    });
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies)).toEqual(new Set([`<html>${script}${LONG}</html>`]));
+  });
+
+  test('may be stored by browsers, which ask whether it has changed', async () => {
+    const first = await get('/tides');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get('/tides', { 'if-none-match': etag, 'cache-control': 'no-cache' });
+    expect(again.status).toBe(304);
+    expect((await get('/tides', {}, 'HEAD')).headers.get('etag')).toBe(etag);
+  });
+
+  test('that fails says nothing of why', async () => {
+    const answer = await get('/favourites');
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ code: 'internal' });
+  });
+});
+
+describe('an empty error document of Next', () => {
+  test.each(['/nope', '/listings'])('of %s is replaced by the localized page', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('This page does not exist');
   });
 });
 
@@ -160,7 +247,7 @@ function raw(
   headers: Record<string, string>,
 ): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    httpRequest(base + path, { headers }, async (answer) => {
+    httpRequest(base + path, { headers: { Cookie, ...headers } }, async (answer) => {
       const parts: Buffer[] = [];
       for await (const part of answer) parts.push(part);
       resolve({ headers: answer.headers, body: Buffer.concat(parts) });

@@ -1,52 +1,43 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findLocalizedErrorPage, isEmptyNextErrorDocument } from '@/lib/edge/localized-error-page';
+import { describe, expect, test, vi } from 'vitest';
+import { createLocalizedErrorPages, isEmptyErrorDocument } from '@/lib/edge/localized-error-page';
 
 const EMPTY = '<!DOCTYPE html><html id="__next_error__"><head></head><body><script></script></body></html>';
 
-function answerWith(answer: () => Promise<Response>) {
-  const ask = vi.fn((_url: string, _init: RequestInit) => answer());
-  vi.stubGlobal('fetch', ask);
-  return ask;
-}
-
-afterEach(() => void vi.unstubAllGlobals());
-
-describe('a document without words', () => {
-  test('is recognised, whether it comes as text or as bytes', () => {
-    expect(isEmptyNextErrorDocument('/de/nope', EMPTY)).toBe(true);
-    expect(isEmptyNextErrorDocument('/de/nope', Buffer.from(EMPTY))).toBe(true);
-    expect(isEmptyNextErrorDocument('/de/nope', '<!DOCTYPE html><html lang="de"><body>Wasser</body></html>')).toBe(
-      false,
-    );
+describe('isEmptyErrorDocument', () => {
+  test('recognizes the document of Next that is empty without JavaScript', () => {
+    expect(isEmptyErrorDocument('/de/nope', Buffer.from(EMPTY))).toBe(true);
+    expect(isEmptyErrorDocument('/de/nope', Buffer.from('<!DOCTYPE html><html lang="de">'))).toBe(false);
   });
 
-  test('is left alone when it stands for the words themselves, or asking would never end', () => {
-    expect(isEmptyNextErrorDocument('/de/_error/404', EMPTY)).toBe(false);
+  test('is false for the error pages themselves, which would be replaced without end', () => {
+    expect(isEmptyErrorDocument('/de/_error/404', Buffer.from(EMPTY))).toBe(false);
   });
 });
 
-describe('findLocalizedErrorPage', () => {
+describe('createLocalizedErrorPages', () => {
+  const page = (text: string, status = 200) => ({ status, headers: {}, body: Buffer.from(text) });
+
   test.each([
     ['/nope', 404, '/_error/404'],
     ['/ja/nope', 404, '/ja/_error/404'],
     ['/xx/nope', 404, '/_error/404'],
     ['/it', 500, '/it/_error/500'],
-  ])('%s with %i is told in its own language, and asked for once', async (pathname, status, page) => {
-    const ask = answerWith(async () => new Response(`words of ${page}`));
-    const refused = { pathname, status, cookie: 'vx-gate=passed' };
+  ])('finds for %s with %i the page %s, which is rendered once', async (pathname, status, address) => {
+    const render = vi.fn(async (url: string) => page(url));
+    const find = createLocalizedErrorPages(render);
 
-    expect(await findLocalizedErrorPage(refused)).toBe(`words of ${page}`);
-    const [url, init] = ask.mock.calls[0] ?? [];
-    expect(new URL(url ?? '').pathname).toBe(page);
-    expect(new URL(url ?? '').hostname).toBe('127.0.0.1');
-    expect(init?.headers).toMatchObject({ Cookie: 'vx-gate=passed' });
+    expect(String(await find(pathname, status))).toBe(address);
+    expect(String(await find(pathname, status))).toBe(address);
+    expect(render).toHaveBeenCalledExactlyOnceWith(address);
   });
 
-  test('is content with nothing when the page cannot be had', async () => {
-    const refused = { pathname: '/fr/nope', status: 404, cookie: undefined };
-    answerWith(async () => new Response('no', { status: 401 }));
-    expect(await findLocalizedErrorPage(refused)).toBeNull();
-    answerWith(() => Promise.reject(new TypeError('fetch failed')));
-    expect(await findLocalizedErrorPage(refused)).toBeNull();
+  test('finds none while the page cannot be rendered', async () => {
+    const render = vi.fn(async (url: string) => page(url));
+    render.mockResolvedValueOnce(page('', 500)).mockRejectedValueOnce(new Error('no response'));
+    const find = createLocalizedErrorPages(render);
+
+    expect(await find('/fr/nope', 404)).toBeNull();
+    expect(await find('/fr/nope', 404)).toBeNull();
+    expect(String(await find('/fr/nope', 404))).toBe('/fr/_error/404');
   });
 });

@@ -36,7 +36,7 @@ describe('checkRequest', () => {
 
   test('refuses every write to a page: there are no server actions', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      expect(ask(method, '/dashboard')).toMatchObject({ status: 405, allow: 'GET, HEAD, OPTIONS' });
+      expect(ask(method, '/dashboard')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
     }
   });
 

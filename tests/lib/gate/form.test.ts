@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { tryGate } from '@/lib/gate/form';
+import { handleGateForm } from '@/lib/gate/form';
 
 const form = (returnTo: string, password = 'gondola-lantern-42') => new URLSearchParams({ password, returnTo });
 
-describe('tryGate', () => {
+describe('handleGateForm', () => {
   test('opens the page that was asked for', async () => {
-    const answer = await tryGate(form('/it?q=ponte&gate=wrong'), '192.0.2.7', 'request');
+    const answer = await handleGateForm(form('/it?q=ponte&gate=wrong'), '192.0.2.7', 'request');
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/it?q=ponte');
@@ -13,7 +13,7 @@ describe('tryGate', () => {
   });
 
   test('returns to the prompt with the reason and no cookie', async () => {
-    const answer = await tryGate(form('/it?q=ponte', 'wrong'), '192.0.2.8', 'request');
+    const answer = await handleGateForm(form('/it?q=ponte', 'wrong'), '192.0.2.8', 'request');
 
     expect(answer.headers.get('location')).toBe('/it?q=ponte&gate=wrong');
     expect(answer.headers.has('set-cookie')).toBe(false);
@@ -29,7 +29,7 @@ describe('tryGate', () => {
     '/_next/x',
     '',
   ])('never sends anybody to %j', async (returnTo) => {
-    const answer = await tryGate(form(returnTo), '192.0.2.9', 'request');
+    const answer = await handleGateForm(form(returnTo), '192.0.2.9', 'request');
 
     expect(answer.headers.get('location')).toBe('/');
   });

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { renderGatePage } from '@/lib/gate/page';
-import messages from '@/messages/en.json';
+import { gateTexts } from '@/lib/gate/texts';
 
-const words = messages.GatePage;
-const prompt = { locale: 'en', siteName: 'VX Venice', words, returnTo: '/', outcome: null };
+const texts = gateTexts.en;
+const props = { locale: 'en', siteName: 'VX Venice', texts, returnTo: '/', outcome: null };
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-describe('the prompt', () => {
+describe('the gate page', () => {
   test('is one labelled field, one button and the words of the specification', () => {
-    const page = parsed(renderGatePage({ ...prompt, returnTo: '/it?q=a&b=c' }));
+    const page = parsed(renderGatePage({ ...props, returnTo: '/it?q=a&b=c' }));
 
     expect(page.body.textContent).toContain('Not authorized');
     expect(page.querySelector('label')?.control?.getAttribute('name')).toBe('password');
@@ -19,15 +19,15 @@ describe('the prompt', () => {
   });
 
   test('shows what the address says as text and never as markup', () => {
-    const page = parsed(renderGatePage({ ...prompt, returnTo: '/"><img src=x onerror=alert(1)>' }));
+    const page = parsed(renderGatePage({ ...props, returnTo: '/"><img src=x onerror=alert(1)>' }));
 
     expect(page.querySelector('img')).toBeNull();
   });
 
   test('says beside the field why it is shown again', () => {
-    const page = parsed(renderGatePage({ ...prompt, outcome: 'wrong' }));
+    const page = parsed(renderGatePage({ ...props, outcome: 'wrong' }));
 
-    expect(page.getElementById('problem')?.textContent).toBe(words.wrong);
+    expect(page.getElementById('problem')?.textContent).toBe(texts.wrong);
     expect(page.getElementById('password')?.getAttribute('aria-describedby')).toBe('problem');
   });
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { findHostedEndpoint } from '@/embedded/identity-pool/hosted-login/endpoints';
 import { answerCall, findPoolDocument } from '@/embedded/identity-pool/protocol';
 import { AppError } from '@/lib/errors';
-import { requireGate } from '@/lib/gate/cookie';
 import { route } from '@/lib/http/route';
 import { servesPool } from '@/lib/identity/config';
 
@@ -26,7 +25,6 @@ export const GET = route(
     if (document) return Response.json(document, { headers: { 'Cache-Control': 'public, max-age=300' } });
     const endpoint = servesPool ? findHostedEndpoint(request.method, path.join('/')) : null;
     if (!endpoint) throw new AppError('not_found');
-    await requireGate(request);
     return endpoint(request, requestId);
   },
 );

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { POST } from '@/app/api/identity/[[...path]]/route';
 import { EMBEDDED_IDENTITY_POOL_ID } from '@/lib/env';
-import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { ADDRESS_HEADER } from '@/lib/http/client-address';
 import { identityConfig } from '@/lib/identity/config';
 import { sentCodes } from '@/tests/factories/pool';
@@ -54,7 +53,7 @@ function real({ address, readCode, ...cognito }: z.infer<typeof realPool>): Cont
 
 async function embedded(): Promise<ContractPool> {
   const server = createServer(async (incoming, outgoing) => {
-    const headers = new Headers({ Cookie: `${GATE_COOKIE}=${createGatePass()}`, [ADDRESS_HEADER]: '127.0.0.1' });
+    const headers = new Headers({ [ADDRESS_HEADER]: '127.0.0.1' });
     for (const name of ['content-type', 'x-amz-target']) headers.set(name, String(incoming.headers[name] ?? ''));
     const request = new Request('http://localhost:3000/api/identity', {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptedEncoding, isText } from '@/lib/edge/compression';
-import { cacheControl } from '@/lib/edge/security-headers';
+import { cacheControl } from '@/lib/edge/response-headers';
 
 test.each([
   ['/', 200, 's-maxage=31536000', 'private, no-cache'],

@@ -1,0 +1,48 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { WholeResponse } from '@/lib/edge/buffered-response';
+import { refusalResponse } from '@/lib/edge/error-response';
+import { isPagePath, splitUrl } from '@/lib/edge/page-address';
+import { env } from '@/lib/env';
+import { hasGatePass } from '@/lib/gate/cookie';
+import { type GateOutcome, OUTCOME_QUERY, renderGatePage } from '@/lib/gate/page';
+import { gateTexts } from '@/lib/gate/texts';
+import { preferredLocale } from '@/lib/i18n/preferred-locale';
+import { logRefusal } from '@/lib/log';
+
+/** Answered without a pass: the gate page's files, its API, the probes and the public keys of the embedded pool. */
+const OPEN = /^\/(gate\/[\w.-]+|api\/(gate|health|ready)|api\/identity\/[\w-]+\/\.well-known\/[\w.-]+)$/;
+
+/** Whether a path is answered without a gate pass. */
+export function isOpenPath(pathname: string): boolean {
+  return OPEN.test(pathname);
+}
+
+/** The response to a request without a gate pass: the gate page for a page, else a problem. Null with a pass. */
+export function refuseWithoutPass(request: IncomingMessage): WholeResponse | null {
+  const { method = '', url = '/', headers } = request;
+  const { pathname, search } = splitUrl(url);
+  if (isOpenPath(pathname) || hasGatePass(headers.cookie ?? '')) return null;
+  const isDocument = /^(GET|HEAD)$/.test(method) && headers.rsc === undefined && isPagePath(pathname);
+  if (!isDocument) return refusalResponse({ status: 401, code: 'gate_required' }, { method, pathname });
+  logRefusal({ event: 'gate_required', status: 401, requestId: randomUUID(), method, path: pathname, actor: null });
+  return gatePage(pathname, search, headers['accept-language'] ?? null);
+}
+
+function gatePage(pathname: string, search: string, acceptLanguage: string | null): WholeResponse {
+  const query = new URLSearchParams(search);
+  const given = query.get(OUTCOME_QUERY);
+  const outcome: GateOutcome = given === 'wrong' || given === 'later' ? given : null;
+  query.delete(OUTCOME_QUERY);
+  const locale = preferredLocale(pathname, acceptLanguage);
+  const html = renderGatePage({
+    locale,
+    siteName: env.NEXT_PUBLIC_SITE_NAME,
+    texts: gateTexts[locale],
+    returnTo: query.size > 0 ? `${pathname}?${query}` : pathname,
+    outcome,
+  });
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' };
+  return { status: 401, headers: { ...headers, vary: 'Accept-Language, Cookie' }, body: Buffer.from(html) };
+}

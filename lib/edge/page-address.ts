@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { localePrefix } from '@/lib/i18n/locale-prefix';
+import { routing } from '@/lib/i18n/routing';
+
+const searchParameters = ['q', 'area', 'open', 'facilities', 'sort', 'near', 'within', 'cursor'] as const;
+const tourParameters = ['category', 'min', 'max', 'specials', 'duration', 'page'] as const;
+
+/**
+ * The pages that are the same for every visitor, each with the query parameters its rendering reads. The browser reads
+ * all others from its own address.
+ */
+export const publicPages: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/activities': tourParameters,
+  '/activities/[category]': tourParameters,
+  '/activity/[code]': [],
+  '/favourites': [],
+  '/favourites/shared': [],
+  '/listing/[uid]/[slug]': [],
+  '/listings': ['category', ...searchParameters],
+  '/listings/[category]': searchParameters,
+  '/tides': [],
+};
+
+const patterns = Object.entries(publicPages).map(
+  ([route, parameters]) => [new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`), parameters] as const,
+);
+
+/** Path and query of a request target. */
+export function splitUrl(url: string): { pathname: string; search: string } {
+  const [address = ''] = url.split('#', 1);
+  const start = address.indexOf('?');
+  return start < 0
+    ? { pathname: address, search: '' }
+    : { pathname: address.slice(0, start), search: address.slice(start) };
+}
+
+/** Whether a path is that of a page: files and route handlers have a dot in their last segment or their own folder. */
+export function isPagePath(pathname: string): boolean {
+  return !/^\/(api|_next)(\/|$)|\.[^/]+$/.test(pathname);
+}
+
+/** Rendered for one visitor, with the whole query. */
+const PERSONAL = /^\/(auth|dashboard|demo-booking)(\/|$)/;
+/** Redirected, query included, to the address without the final slash or the prefix of the default language. */
+const REDIRECTED = new RegExp(`^/${routing.defaultLocale}(/|$)|./$`);
+
+/** The query parameters a public page reads; null for every other path. */
+export function findPublicParameters(pathname: string): readonly string[] | null {
+  if (REDIRECTED.test(pathname)) return null;
+  const path = pathname.slice(localePrefix(pathname).length) || '/';
+  return patterns.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+}
+
+/**
+ * The address a page is rendered for: with the query parameters it reads, in a fixed order. Next writes the query into
+ * the pages it stores, where other visitors would find it.
+ *
+ * @param isPayload for a request of Next's router, which tells payloads apart by `_rsc`
+ */
+export function pageAddress(url: string, isPayload: boolean): string {
+  const { pathname, search } = splitUrl(url);
+  const isPersonal = PERSONAL.test(pathname.slice(localePrefix(pathname).length));
+  if (!search || !isPagePath(pathname) || isPersonal || REDIRECTED.test(pathname)) return url;
+  const given = new URLSearchParams(search);
+  const names = [...(findPublicParameters(pathname) ?? []), ...(isPayload ? ['_rsc'] : [])];
+  const query = new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value])));
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+const STATIC_TEXT = /^\/(?!api\/).+\.(css|js|json|svg|txt)$/;
+
+/** The address a response is cached by; null where it may differ from one client to another. */
+export function cacheAddress({ method = '', url = '/', headers }: IncomingMessage): string | null {
+  const isPersonal = headers.authorization !== undefined || headers.rsc !== undefined;
+  if (isPersonal || !/^(GET|HEAD)$/.test(method)) return null;
+  const { pathname } = splitUrl(url);
+  if (STATIC_TEXT.test(pathname)) return pathname;
+  return findPublicParameters(pathname) ? pageAddress(url, false) : null;
+}

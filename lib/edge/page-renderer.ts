@@ -1,0 +1,34 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { BufferedResponse, type WholeResponse } from '@/lib/edge/buffered-response';
+
+/** Next's request handler. */
+export type Handle = (request: IncomingMessage, response: BufferedResponse) => Promise<void>;
+export type RenderPage = (url: string) => Promise<WholeResponse>;
+
+/** The headers by which Next knows its own address. */
+export function originHeaders(origin: string): Record<string, string> {
+  const { host, protocol } = new URL(origin);
+  return { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
+}
+
+/**
+ * Returns a function that requests a page from Next inside this process. The request carries no cookie, no client
+ * address and no language preference, so that the page is the same for every visitor.
+ *
+ * @param origin the address of this site
+ */
+export function createPageRenderer(handle: Handle, origin: string): RenderPage {
+  // the user agent is that of `htmlLimitedBots` in next.config.ts: the metadata are part of the head
+  const headers = { ...originHeaders(origin), accept: '*/*', 'user-agent': 'response-cache' };
+  return (url) =>
+    new Promise((resolve, reject) => {
+      const message = { method: 'GET', url, headers: { ...headers }, complete: true };
+      const request = Object.assign(new IncomingMessage(new Socket()), message);
+      request.push(null);
+      const response = new BufferedResponse(request);
+      response.collectsAll = true;
+      response.onComplete = resolve;
+      handle(request, response).then(() => reject(new Error(`No response for ${url}`)), reject);
+    });
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { BufferedResponse, WholeResponse } from '@/lib/edge/buffered-response';
+import { acceptedEncoding, compress, type Encoding } from '@/lib/edge/compression';
+import { inlineScriptHashes } from '@/lib/edge/content-security-policy';
+import { deferScripts, hasDeferredScripts } from '@/lib/edge/defer-scripts';
+import { completeHeaders } from '@/lib/edge/response-headers';
+
+/** Below this, compression saves no packet. */
+const MIN_COMPRESSED_BYTES = 1_000;
+/** For a response that is sent once, compression takes longer than the two packets it saves. */
+const MIN_COMPRESSED_ONCE_BYTES = 6_000;
+
+type Options = {
+  pathname: string;
+  /** The content security policy of a document with these inline scripts. */
+  documentPolicy: (scriptHashes: readonly string[]) => string;
+  /** Whether the response will be sent to several clients. */
+  isShared: boolean;
+};
+
+type Parts = Omit<WholeResponse, 'headers'> & {
+  headers: Readonly<OutgoingHttpHeaders>;
+  isShared: boolean;
+  compressed: Map<Encoding, Promise<Buffer>>;
+};
+
+/** Completes a response: what its headers say about the body, the deferred scripts of a document, the entity tag. */
+export function prepareResponse(response: WholeResponse, options: Options): PreparedResponse {
+  const { pathname, documentPolicy, isShared } = options;
+  const { status } = response;
+  const isDocument = String(response.headers['content-type']).startsWith('text/html');
+  const html = isDocument ? response.body.toString() : '';
+  const document = hasDeferredScripts(pathname) ? deferScripts(html) : html;
+  const body = isDocument ? Buffer.from(document) : response.body;
+  const policy = isDocument ? documentPolicy(inlineScriptHashes(document)) : '';
+  const headers = completeHeaders({ pathname, status, headers: response.headers, documentPolicy: policy });
+  const isTagged = status === 200 && !headers.etag && !String(headers['cache-control']).includes('no-store');
+  const etag = isTagged ? { etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` } : {};
+  const vary = [headers.vary, 'Accept-Encoding'].flat().filter(Boolean).join(', ');
+  return new PreparedResponse({
+    status,
+    headers: { ...headers, ...etag, vary },
+    body,
+    isShared,
+    compressed: new Map(),
+  });
+}
+
+/** A response that can be sent to any client, compressed at most once per encoding. */
+export class PreparedResponse {
+  readonly status: number;
+  readonly headers: Readonly<OutgoingHttpHeaders>;
+  readonly etag: string | null;
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.status = parts.status;
+    this.headers = parts.headers;
+    this.etag = parts.headers.etag?.toString() ?? null;
+    this.#parts = parts;
+  }
+
+  /** Bytes in memory at most: both compressed forms together are smaller than the text. */
+  get maxBytes(): number {
+    return this.#parts.body.byteLength * 2 + 3_000;
+  }
+
+  /** The same response with more headers; its compressed forms are shared. */
+  withHeaders(headers: OutgoingHttpHeaders): PreparedResponse {
+    return new PreparedResponse({ ...this.#parts, headers: { ...this.headers, ...headers } });
+  }
+
+  async send(request: IncomingMessage, response: BufferedResponse): Promise<void> {
+    if (this.#isStoredBy(request)) {
+      const { 'content-length': _, ...headers } = this.headers;
+      return response.deliver({ status: 304, headers, body: Buffer.alloc(0) });
+    }
+    const { body, isShared } = this.#parts;
+    const isCompressed = body.byteLength >= (isShared ? MIN_COMPRESSED_BYTES : MIN_COMPRESSED_ONCE_BYTES);
+    const encoding = isCompressed ? acceptedEncoding(request.headers['accept-encoding']) : null;
+    const bytes = encoding === null ? body : await this.#compress(encoding);
+    const headers = { ...this.headers, 'content-length': bytes.byteLength };
+    response.deliver({
+      status: this.status,
+      headers: encoding === null ? headers : { ...headers, 'content-encoding': encoding },
+      body: bytes,
+    });
+  }
+
+  #isStoredBy({ method = '', headers }: IncomingMessage): boolean {
+    if (this.etag === null || this.status !== 200 || !/^(GET|HEAD)$/.test(method)) return false;
+    return headers['if-none-match']?.includes(this.etag) ?? false;
+  }
+
+  #compress(encoding: Encoding): Promise<Buffer> {
+    const { body, isShared, compressed } = this.#parts;
+    const result = compressed.get(encoding) ?? compress(body, encoding, isShared);
+    compressed.set(encoding, result);
+    return result;
+  }
+}

@@ -1,0 +1,12 @@
+import type { GateTexts } from '@/lib/gate/page';
+import type { Locale } from '@/lib/i18n/routing';
+import { GatePage as de } from '@/messages/de.json';
+import { GatePage as en } from '@/messages/en.json';
+import { GatePage as es } from '@/messages/es.json';
+import { GatePage as fr } from '@/messages/fr.json';
+import { GatePage as it } from '@/messages/it.json';
+import { GatePage as ja } from '@/messages/ja.json';
+import { GatePage as pt } from '@/messages/pt.json';
+
+/** The texts of the gate page, which is rendered without next-intl. */
+export const gateTexts: Record<Locale, GateTexts> = { de, en, es, fr, it, ja, pt };

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { apiCalls } from '@/app/api/openapi.json/calls';
+import { isOpenPath } from '@/lib/edge/gate';
+
+const pathOf = (path: string) => path.replace(/\{\w+\}/g, 'x');
+
+test('the paths that are answered without a gate pass are those declared as open', () => {
+  const open = apiCalls.filter(({ path }) => isOpenPath(pathOf(path)));
+  expect(open.map(({ path }) => path).toSorted()).toEqual(
+    apiCalls
+      .filter(({ access }) => access === 'open')
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+});
+
+test.each([
+  ...['/', '/gate', '/gate/x/y', '/api/gatekeeper', '/api/health/x', '/api/identity/x', '/api/media/x'],
+  ...['/_next/static/chunks/a.js', '/robots.txt', '/api/identity/x/y/.well-known/z'],
+])('%s needs a pass', (path) => {
+  expect(isOpenPath(path)).toBe(false);
+});

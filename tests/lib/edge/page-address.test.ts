@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { cacheAddress, findPublicParameters, pageAddress, publicPages } from '@/lib/edge/page-address';
+
+const request = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ({ method, url, headers }) as unknown as IncomingMessage;
+
+describe('publicPages', () => {
+  test('lists every page of the public folder, and no other', () => {
+    const files = readdirSync('app/[locale]/(public)', { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((file) => /(^|\/)page\.tsx$/.test(file));
+    const routes = pages.map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`);
+    expect(Object.keys(publicPages).toSorted()).toEqual(routes.toSorted());
+  });
+
+  test.each(['/', '/ja', '/tides', '/de/listings/hotel', '/listing/0190/caff%C3%A8', '/fr/activity/12P3'])(
+    '%s is public',
+    (path) => {
+      expect(findPublicParameters(path)).not.toBeNull();
+    },
+  );
+
+  test.each([
+    ...['/auth/login', '/dashboard', '/de/dashboard/profile', '/demo-booking', '/listing/0190', '/nope'],
+    ...['/de/', '/tides/', '/en', '/en/tides', '/xx/tides', '/api/map', '/listings/hotel/more'],
+  ])('%s is not', (path) => {
+    expect(findPublicParameters(path)).toBeNull();
+  });
+});
+
+describe('pageAddress', () => {
+  test.each([
+    ['/?code=secret', '/'],
+    ['/listing/1/lido?q=lido&utm_source=x', '/listing/1/lido'],
+    ['/listings?utm=1&sort=newest&q=lido', '/listings?q=lido&sort=newest'],
+    [
+      '/de/listings/hotel?facilities=wifi&q=a%20b&facilities=spa',
+      '/de/listings/hotel?q=a+b&facilities=wifi&facilities=spa',
+    ],
+    ['/nope?a=1', '/nope'],
+    ['/activities?page=2&category=Boat%20tours', '/activities?category=Boat+tours&page=2'],
+  ])('of %s is %s', (url, address) => {
+    expect(pageAddress(url, false)).toBe(address);
+  });
+
+  test.each([
+    ...['/it/dashboard?new=1', '/auth/login?redirectPath=%2F', '/demo-booking/sso?token=a', '/api/map?bbox=1'],
+    ...['/de/?q=lido', '/listings/?b=1&a=2', '/en/listings?b=1&a=2', '/_next/image?url=x&w=1'],
+  ])('leaves %s unchanged', (url) => {
+    expect(pageAddress(url, false)).toBe(url);
+  });
+
+  test('keeps what tells payloads apart, for payloads only', () => {
+    expect(pageAddress('/tides?_rsc=abc&q=1', true)).toBe('/tides?_rsc=abc');
+    expect(pageAddress('/tides?_rsc=abc&q=1', false)).toBe('/tides');
+  });
+});
+
+describe('cacheAddress', () => {
+  test('is the page address of a public page, whatever order its query has', () => {
+    expect(cacheAddress(request('/listings?sort=newest&q=a'))).toBe('/listings?q=a&sort=newest');
+    expect(cacheAddress(request('/listings?q=a&x=1&sort=newest', {}, 'HEAD'))).toBe('/listings?q=a&sort=newest');
+  });
+
+  test('is the path of a text file', () => {
+    expect(cacheAddress(request('/_next/static/chunks/a.js?v=1'))).toBe('/_next/static/chunks/a.js');
+    expect(cacheAddress(request('/map/base.json'))).toBe('/map/base.json');
+  });
+
+  test.each([
+    ...['/auth/login', '/it/dashboard', '/demo-booking', '/api/openapi.json', '/manifest.webmanifest?lang=de'],
+    ...['/covers/place.webp', '/en/tides', '/tides/', '/nope'],
+  ])('is null for %s', (url) => {
+    expect(cacheAddress(request(url))).toBeNull();
+  });
+
+  test('is null for payloads, for requests with an authorization and for other methods', () => {
+    expect(cacheAddress(request('/', { rsc: '1' }))).toBeNull();
+    expect(cacheAddress(request('/', { authorization: 'Bearer x' }))).toBeNull();
+    expect(cacheAddress(request('/', {}, 'OPTIONS'))).toBeNull();
+  });
+});
