@@ -4,11 +4,11 @@ import { median } from './paired';
 
 const CONNECTIONS = 16;
 
-type Load = { seconds: number; headers?: Record<string, string> };
+type Load = { seconds: number; headers?: Record<string, string>; connections?: number };
 
 /** Asks one address again and again for some seconds; fails unless every answer was 200. */
-export async function requestsPerSecond(url: string, { seconds, headers = {} }: Load) {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers });
+export async function requestsPerSecond(url: string, { seconds, headers = {}, connections = CONNECTIONS }: Load) {
+  const result = await autocannon({ url, connections, duration: seconds, headers });
   const others = result.requests.total - result['2xx'];
   if (others > 0 || result.errors > 0) throw new Error(`${url}: ${others} answers not 200, ${result.errors} errors`);
   return { perSecond: result.requests.total / result.duration, total: result.requests.total };
