@@ -81,9 +81,15 @@ module.exports = {
     ),
     forbid(
       'middleware-composes',
-      'it puts the gate, the language and the identity in order and holds no rule of its own',
+      'it puts the language and the identity in order and holds no rule of its own',
       '^middleware\\.ts$',
-      '^(?!lib/(gate|identity)/middleware\\.ts$|lib/i18n/|lib/edge/page-path\\.ts$|(\\.\\./)*[^.]*node_modules/(next|next-intl)/)',
+      '^(?!lib/(i18n|identity)/middleware\\.ts$|(\\.\\./)*[^.]*node_modules/next/)',
+    ),
+    forbid(
+      'edge-is-outermost',
+      'what stands in front of Next knows the rest of lib, and not the other way round',
+      '^lib/(?!edge/)',
+      '^lib/edge/',
     ),
     forbid(
       'leaflet-stays-home',

@@ -26,10 +26,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['tests/setup/cluster.ts'],
           include: ['tests/{app,lib,prisma,scripts}/**/*.test.ts'],
-          setupFiles: [
-            ...['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
-            'tests/setup/declared-answers.ts',
-          ],
+          setupFiles: ['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
         },
       },
       {
