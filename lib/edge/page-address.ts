@@ -40,8 +40,8 @@ export function isPagePath(pathname: string): boolean {
   return !/^\/(api|_next)(\/|$)|\.[^/]+$/.test(pathname);
 }
 
-/** Rendered for one visitor, with the whole query. */
-const PERSONAL = /^\/(auth|dashboard|demo-booking)(\/|$)/;
+/** Receives the whole query. */
+const PERSONAL = /^\/(dashboard|demo-booking)(\/|$)/;
 /** Redirected, query included, to the address without the final slash or the prefix of the default language. */
 const REDIRECTED = new RegExp(`^/${routing.defaultLocale}(/|$)|./$`);
 
