@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { GET } from '@/app/api/openapi.json/route';
-import { describeApi, type RouteModule } from '@/lib/http/openapi';
-import type { ApiHandler } from '@/lib/http/route';
+import { describeApi, type RouteModule } from '@/lib/api/openapi';
+import type { ApiHandler } from '@/lib/api/route';
 import { readApiCalls } from '@/tests/factories/api-calls';
 import { apiRequest } from '@/tests/factories/session';
 

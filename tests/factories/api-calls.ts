@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access } from '@/lib/http/openapi';
+import type { Access } from '@/lib/api/openapi';
 
 /** One operation of the API's OpenAPI document. */
 export type ApiCall = { method: string; path: string; access: Access; hasBody: boolean };

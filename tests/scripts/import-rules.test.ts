@@ -50,7 +50,7 @@ const planted: [rule: string, file: string, text: string][] = [
   [
     'routes-are-made-in-the-api',
     'lib/tides/route-maker.ts',
-    "import { route } from '@/lib/http/route';\nexport const make = route;",
+    "import { route } from '@/lib/api/route';\nexport const make = route;",
   ],
   ['middleware-composes', 'middleware.ts', "import { env } from '@/lib/env';\nexport default () => env;"],
   [
@@ -62,6 +62,21 @@ const planted: [rule: string, file: string, text: string][] = [
     'lib-geo-imports-earlier-folders-only',
     'lib/geo/forward.ts',
     "import type { Profile } from '@/lib/profile/schema';\nexport type Forward = Profile;",
+  ],
+  [
+    'lib-http-imports-earlier-folders-only',
+    'lib/http/session.ts',
+    "import { canModerate } from '@/lib/identity/policy';\nexport const may = canModerate;",
+  ],
+  [
+    'lib-listings-imports-earlier-folders-only',
+    'lib/listings/page-address.ts',
+    "import { publicPages } from '@/lib/edge/page-address';\nexport const pages = publicPages;",
+  ],
+  [
+    'lib-files-stand-below-its-folders',
+    'lib/area.ts',
+    "import { latLng } from '@/lib/geo/schema';\nexport const area = latLng;",
   ],
   [
     'components-ui-imports-earlier-folders-only',

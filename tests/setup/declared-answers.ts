@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 // Every handler that a test calls may only answer what it declares.
-vi.mock('@/lib/http/route', async (importOriginal) => {
-  const actual = await importOriginal<typeof import('@/lib/http/route')>();
+vi.mock('@/lib/api/route', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('@/lib/api/route')>();
   const { expectDeclared } = await import('@/tests/setup/expect-declared');
   const route: typeof actual.route = (declaration, act) => {
     const handler = actual.route(declaration, act);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { type Declaration, describeCall } from '@/lib/http/openapi';
+import { type Declaration, describeCall } from '@/lib/api/openapi';
 
 const statuses = new WeakMap<Declaration, Set<string>>();
 

@@ -1,5 +1,5 @@
+import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
 
 const handler = route(
   {

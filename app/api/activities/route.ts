@@ -1,9 +1,9 @@
 import { activitiesAnswer } from '@/lib/activities/activity-answer';
 import { activitiesQuery } from '@/lib/activities/schema';
 import { searchActivities } from '@/lib/activities/service';
+import { route } from '@/lib/api/route';
 import { clientAddress } from '@/lib/http/client-address';
 import { limit } from '@/lib/http/rate-limit';
-import { route } from '@/lib/http/route';
 
 const headers = { 'Cache-Control': 'private, max-age=60', 'Content-Type': 'application/json' };
 

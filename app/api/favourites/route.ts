@@ -1,6 +1,6 @@
+import { route } from '@/lib/api/route';
 import { favouriteList } from '@/lib/favourites/schema';
 import { listFavourites, mergeFavourites } from '@/lib/favourites/service';
-import { route } from '@/lib/http/route';
 import { noQuery } from '@/lib/listings/schema';
 
 export const GET = route(

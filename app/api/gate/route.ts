@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { route } from '@/lib/api/route';
 import { gateCookie } from '@/lib/gate/cookie';
 import { handleGateForm } from '@/lib/gate/form';
 import { enterGate } from '@/lib/gate/password';
 import { isForm, readForm, readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
 import { parseInput } from '@/lib/http/parse-input';
-import { route } from '@/lib/http/route';
 
 const credentials = z.strictObject({ password: z.string('required').max(200, 'tooLong') });
 

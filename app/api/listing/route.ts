@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
 import { etagDescription, toEtag } from '@/lib/http/etag';
 import { pageHeaders, pageHeadersDescription } from '@/lib/http/page-link';
-import { route } from '@/lib/http/route';
 import { listOwnListings } from '@/lib/listings/dashboard/service';
 import { readIdempotencyKey } from '@/lib/listings/request-headers';
 import { deleteInput, listingInput, noQuery, ownListing, ownListingsQuery } from '@/lib/listings/schema';

@@ -1,5 +1,5 @@
 import { listPlacesAndTours } from '@/lib/activities/map-features';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { mapAnswer } from '@/lib/listings/directory/map-answer';
 import { mapQuery } from '@/lib/listings/directory/schema';
 

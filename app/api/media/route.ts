@@ -1,5 +1,5 @@
+import { route } from '@/lib/api/route';
 import { limit } from '@/lib/http/rate-limit';
-import { route } from '@/lib/http/route';
 import { imageUrl, uploaded, uploadInput } from '@/lib/media/schema';
 import { uploadImage } from '@/lib/media/service';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { route } from '@/lib/api/route';
 import { pageHeaders, pageHeadersDescription } from '@/lib/http/page-link';
-import { route } from '@/lib/http/route';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { queueItem, queueQuery } from '@/lib/moderation/schema';
 

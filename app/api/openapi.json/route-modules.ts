@@ -1,4 +1,4 @@
-import type { RouteModule } from '@/lib/http/openapi';
+import type { RouteModule } from '@/lib/api/openapi';
 
 const files = import.meta.glob<RouteModule>('/app/api/**/route.ts');
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { loadRouteModules } from '@/app/api/openapi.json/route-modules';
+import { describeApi } from '@/lib/api/openapi';
+import { route } from '@/lib/api/route';
 import { env } from '@/lib/env';
-import { describeApi } from '@/lib/http/openapi';
-import { route } from '@/lib/http/route';
 
 export const GET = route(
   {

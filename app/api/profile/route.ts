@@ -1,6 +1,6 @@
 import { deleteAccount } from '@/lib/account/service';
+import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
 import { deletionInput, user as profileSchema, profileUpdate } from '@/lib/profile/schema';
 import { findProfile, updateProfile } from '@/lib/profile/service';
 

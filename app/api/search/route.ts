@@ -1,6 +1,6 @@
+import { route } from '@/lib/api/route';
 import { clientAddress } from '@/lib/http/client-address';
 import { limit } from '@/lib/http/rate-limit';
-import { route } from '@/lib/http/route';
 import type { SearchCard } from '@/lib/listings/search/schema';
 import { searchQuery } from '@/lib/listings/search/schema';
 import { type FoundListing, type SearchAnswer, searchAnswer } from '@/lib/listings/search/search-answer';

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { tideAnswer } from '@/lib/tides/schema';
 import { readTides } from '@/lib/tides/service';
 

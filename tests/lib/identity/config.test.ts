@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { poolRequest } from '@/tests/factories/pool';
 
 // `vi.resetModules` would give the checked route another `AppError` than the handlers
-vi.unmock('@/lib/http/route');
+vi.unmock('@/lib/api/route');
 
 const COGNITO = { COGNITO_USER_POOL_ID: 'eu-south-1_Laguna26', COGNITO_CLIENT_ID: 'theirclient' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST } from '@/app/api/listing/route';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { listingEdit, listingInput } from '@/lib/listings/schema';
 import messages from '@/messages/en.json';
 import { fillForm } from '@/tests/factories/listing';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { activityAnswer } from '@/lib/activities/activity-answer';
 import { activityQuery, codeParams, localActivity } from '@/lib/activities/schema';
 import { findActivity, saveActivity } from '@/lib/activities/service';
+import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
 import { etagDescription, readIfMatch, toEtag } from '@/lib/http/etag';
-import { route } from '@/lib/http/route';
 
 export const GET = route(
   {

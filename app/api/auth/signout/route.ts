@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { endAllSessions, endSessions } from '@/lib/identity/ended-sessions';
 import { signOutInput } from '@/lib/identity/sign-out';
 

@@ -1,8 +1,8 @@
 import { answerDemoPartner } from '@/embedded/booking-partner/answer';
 import { demoPartnerKey } from '@/lib/activities/partner/connection';
+import { route } from '@/lib/api/route';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
 
 const PATH = '/api/demo-partner/';
 

@@ -1,6 +1,6 @@
+import { route } from '@/lib/api/route';
 import { clientAddress } from '@/lib/http/client-address';
 import { limit } from '@/lib/http/rate-limit';
-import { route } from '@/lib/http/route';
 import { cardsAnswer, cardsQuery } from '@/lib/listings/visiting-cards/schema';
 import { listVisitingCards } from '@/lib/listings/visiting-cards/service';
 

@@ -1,8 +1,8 @@
+import { route } from '@/lib/api/route';
 import { tourCardsAnswer, tourCardsQuery } from '@/lib/favourites/schema';
 import { listTourCards } from '@/lib/favourites/tour-cards';
 import { clientAddress } from '@/lib/http/client-address';
 import { limit } from '@/lib/http/rate-limit';
-import { route } from '@/lib/http/route';
 
 export const GET = route(
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findHostedEndpoint } from '@/embedded/identity-pool/hosted-login/endpoints';
 import { answerCall, findPoolDocument } from '@/embedded/identity-pool/protocol';
+import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
 import { servesPool } from '@/lib/identity/config';
 
 const params = z.object({ path: z.array(z.string()).default([]) });

@@ -1,5 +1,5 @@
+import { route } from '@/lib/api/route';
 import { etagDescription, ifMatchDescription, toEtag } from '@/lib/http/etag';
-import { route } from '@/lib/http/route';
 import { parseIfMatch } from '@/lib/listings/request-headers';
 import { type EditableListing, editableListing, listingEdit, savedListing, uidParams } from '@/lib/listings/schema';
 import { getEditableListing, updateListing } from '@/lib/listings/service';

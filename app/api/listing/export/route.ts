@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { exportListings } from '@/lib/listings/import-export/export';
 import { type ExportFormat, exportQuery } from '@/lib/listings/import-export/schema';
 

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { importAnswer, importInput } from '@/lib/listings/import-export/schema';
 import { checkImport } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';

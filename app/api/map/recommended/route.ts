@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { mapAnswer } from '@/lib/listings/directory/map-answer';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { listOpenNearby } from '@/lib/listings/directory/service';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { findTileSource } from '@/lib/http/tile-host';
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
 import { findSessionUser } from '@/lib/identity/session';
 import { imageKey } from '@/lib/media/schema';
 import { findImage, IMAGE_CACHE_SECONDS } from '@/lib/media/service';

@@ -1,5 +1,5 @@
+import { route } from '@/lib/api/route';
 import { etagDescription, ifMatchDescription, toEtag } from '@/lib/http/etag';
-import { route } from '@/lib/http/route';
 import { parseIfMatch } from '@/lib/listings/request-headers';
 import { uidParams } from '@/lib/listings/schema';
 import { decided, decisionInput } from '@/lib/moderation/schema';

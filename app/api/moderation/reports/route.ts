@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { noQuery } from '@/lib/listings/schema';
 import { openReport } from '@/lib/moderation/reports/schema';
 import { listOpenReports } from '@/lib/moderation/reports/service';

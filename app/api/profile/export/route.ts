@@ -1,6 +1,6 @@
 import { accountExport } from '@/lib/account/schema';
 import { exportAccount } from '@/lib/account/service';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
+import { route } from '@/lib/api/route';
 import { clientAddress } from '@/lib/http/client-address';
 import { limit } from '@/lib/http/rate-limit';
-import { route } from '@/lib/http/route';
 import { suggestQuery } from '@/lib/listings/search/schema';
 import { suggestAnswer } from '@/lib/listings/search/search-answer';
 import { suggestListings } from '@/lib/listings/search/service';

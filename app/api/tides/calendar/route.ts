@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { calendarQuery } from '@/lib/tides/calendar/schema';
 import { writeTideCalendar } from '@/lib/tides/calendar/service';
 

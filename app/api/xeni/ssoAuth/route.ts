@@ -1,7 +1,7 @@
+import { route } from '@/lib/api/route';
 import { ssoInput } from '@/lib/booking/schema';
 import { requestBookingToken } from '@/lib/booking/service';
 import { ssoAnswer } from '@/lib/booking/sso-answer';
-import { route } from '@/lib/http/route';
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
+import { route } from '@/lib/api/route';
 import { favouriteParams } from '@/lib/favourites/schema';
 import { addFavourite, removeFavourite } from '@/lib/favourites/service';
-import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
 import { clientAddress } from '@/lib/http/client-address';
-import { route } from '@/lib/http/route';
 import { uidParams } from '@/lib/listings/schema';
 import { shareCardQuery } from '@/lib/listings/sharing/card/schema';
 import { findShareCard } from '@/lib/listings/sharing/card/service';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { uidParams } from '@/lib/listings/schema';
 import { historyEvent } from '@/lib/moderation/schema';
 import { listHistory } from '@/lib/moderation/service';

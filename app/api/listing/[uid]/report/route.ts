@@ -1,5 +1,5 @@
+import { route } from '@/lib/api/route';
 import { clientAddress } from '@/lib/http/client-address';
-import { route } from '@/lib/http/route';
 import { noQuery, uidParams } from '@/lib/listings/schema';
 import { reportInput } from '@/lib/moderation/reports/schema';
 import { reportListing } from '@/lib/moderation/reports/service';

@@ -1,5 +1,5 @@
+import { route } from '@/lib/api/route';
 import { clientAddress } from '@/lib/http/client-address';
-import { route } from '@/lib/http/route';
 import { findSessionUser } from '@/lib/identity/session';
 import { noQuery, uidParams } from '@/lib/listings/schema';
 import { countView } from '@/lib/listings/views/service';

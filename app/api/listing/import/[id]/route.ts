@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { confirmInput, type ImportProgress, importParams, importProgress } from '@/lib/listings/import-export/schema';
 import { confirmImport, discardImport, getImportProgress } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { reportChange, reportParams } from '@/lib/moderation/reports/schema';
 import { finishReport } from '@/lib/moderation/reports/service';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { Access, Declaration } from '@/lib/api/openapi';
 import { AppError, problemStatus } from '@/lib/errors';
 import { readJson, requireJsonIfAny } from '@/lib/http/body';
-import type { Access, Declaration } from '@/lib/http/openapi';
 import { parseInput, queryValues } from '@/lib/http/parse-input';
 import { problemResponse } from '@/lib/http/problem';
 import { requireModerator } from '@/lib/identity/policy';
