@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { DAY_MS, SECOND_MS } from '@/lib/durations';
 import type { PreparedResponse } from '@/lib/edge/prepared-response';
 
-const FRESH_MS = SECOND_MS;
+const TTL_MS = SECOND_MS;
 /** Up to this age a response is sent while a newer one is rendered. */
 const MAX_STALE_MS = 10 * SECOND_MS;
 /** Up to this age a response is sent when rendering fails. */
@@ -49,7 +49,7 @@ export class ResponseCache {
     const age = Date.now() - entry.checkedAt;
     const maxAge = this.#maxAge(entry);
     if (age >= maxAge) return this.#render(address);
-    if (age >= FRESH_MS && maxAge <= MAX_STALE_MS) void this.#render(address);
+    if (age >= TTL_MS && maxAge <= MAX_STALE_MS) void this.#render(address);
     return responseOf(entry);
   }
 
@@ -58,7 +58,7 @@ export class ResponseCache {
     if (String(response.headers['cache-control']).includes('immutable')) return Number.POSITIVE_INFINITY;
     const sinceExpiry = checkedAt - this.#options.lastExpiryAt();
     if (sinceExpiry <= 0) return 0;
-    return sinceExpiry < JOINED_MS ? FRESH_MS : MAX_STALE_MS;
+    return sinceExpiry < JOINED_MS ? TTL_MS : MAX_STALE_MS;
   }
 
   /** Starts a rendering, unless one is under way that began after the last expiry. */
@@ -98,6 +98,6 @@ export class ResponseCache {
 function responseOf({ response, renderedAt, hasFailed }: Entry): PreparedResponse {
   if (!hasFailed) return response;
   const age = Math.floor((Date.now() - renderedAt) / SECOND_MS);
-  const status = `guide; hit; ttl=${Math.floor(FRESH_MS / SECOND_MS) - age}; detail=stale-if-error`;
+  const status = `guide; hit; ttl=${Math.floor(TTL_MS / SECOND_MS) - age}; detail=stale-if-error`;
   return response.withHeaders({ age: String(age), 'cache-status': status });
 }
