@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: ['tests/setup/cluster.ts'],
-          include: ['tests/{app,lib,prisma,scripts}/**/*.test.ts'],
+          include: ['tests/{app,embedded,lib,prisma,scripts}/**/*.test.ts'],
           setupFiles: ['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
         },
       },
