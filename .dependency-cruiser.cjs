@@ -104,9 +104,15 @@ module.exports = {
       '^lib/generated/prisma|(^|/)node_modules/@?prisma',
     ),
     forbid(
+      'embedded-is-remote',
+      'the product reaches these services over HTTP, as the real ones; only the routes that mount them and the seed import them',
+      '^(?!embedded/|tests/|scripts/|prisma/seed/|app/api/(identity|demo-partner|demo-booking)/|app/\\[locale\\]/demo-booking/)',
+      '^embedded/',
+    ),
+    forbid(
       'product-knows-no-tests',
       'what is shipped does not depend on what checks it',
-      '^(app|components|stores|lib|prisma|middleware\\.ts|server\\.ts)',
+      '^(app|components|embedded|stores|lib|prisma|middleware\\.ts|server\\.ts)',
       '^(tests|e2e|bench)/',
     ),
     ...oneWay('lib', libFolders),

@@ -44,13 +44,22 @@ const environment = z
     /** Where the embedded pool's codes go; without it into the outbox file. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('VX Venice <no-reply@localhost>'),
-    /** The booking site people are handed over to; without it the demo one inside the app. */
+    /** Without a booking site there is no booking button. */
     BOOKING_SITE_URL: webUrl,
     BOOKING_SSO_URL: webUrl,
     BOOKING_SSO_KEY: optional,
-    /** The booking partner's API; `off` for our own list alone; without it a demo partner inside the app. */
-    PARTNER_URL: z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]).optional(),
+    /** The booking partner's API. Without it, or with `off`, the tours are our own list alone. */
+    PARTNER_URL: z
+      .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+      .optional()
+      .transform((url) => (url === 'off' ? undefined : url)),
     PARTNER_KEY: z.string().min(8).optional(),
+    /** The services of `embedded/` that this instance mounts, separated by commas. Only `npm start` sets it. */
+    EMBEDDED_SERVICES: z
+      .string()
+      .default('')
+      .transform((names) => names.split(',').filter(Boolean))
+      .pipe(z.array(z.enum(['booking-partner', 'booking-site']))),
     /** The partner's number of the region: 522 is Venice. */
     PARTNER_DESTINATION: z
       .string()
@@ -66,7 +75,7 @@ const environment = z
     if (value.COGNITO_USER_POOL_ID && !value.COGNITO_CLIENT_ID) {
       context.addIssue({ code: 'custom', path: ['COGNITO_CLIENT_ID'], message: 'is needed with COGNITO_USER_POOL_ID' });
     }
-    if (value.PARTNER_URL && value.PARTNER_URL !== 'off' && !value.PARTNER_KEY) {
+    if (value.PARTNER_URL && !value.PARTNER_KEY) {
       context.addIssue({ code: 'custom', path: ['PARTNER_KEY'], message: 'is needed with PARTNER_URL' });
     }
     if (value.BOOKING_SITE_URL && !value.BOOKING_SSO_URL) {

@@ -21,6 +21,8 @@ await runSession(async (session) => {
   // codes of the embedded pool are for the people they are sent to, not for a file on the server
   const required = given.COGNITO_USER_POOL_ID === undefined ? [...REQUIRED, 'SMTP_URL'] : REQUIRED;
   const missing = required.filter((name) => given[name] === undefined);
+  if (given.EMBEDDED_SERVICES !== undefined)
+    throw new SettingError('EMBEDDED_SERVICES: a deployment mounts no demo services; only `npm start` sets it.');
   if (missing.length > 0)
     throw new SettingError(`${missing.join(', ')}: not set. A deployment must say; see .env.example.`);
   if (!existsSync(join(projectRoot, '.next', 'BUILD_ID')))

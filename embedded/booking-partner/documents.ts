@@ -4,8 +4,8 @@ import type { Locale } from '@/lib/i18n/routing';
 const DESTINATION = '522';
 const PICTURE_WIDTHS = [400, 720, 1280];
 
-type Words = { guide: string; start: string };
-const words: Record<Locale, Words> = {
+type DetailText = { guide: string; start: string };
+const detailTexts: Record<Locale, DetailText> = {
   en: { guide: 'A guide', start: 'The exact place is on your voucher.' },
   de: { guide: 'Reiseleitung', start: 'Der genaue Ort steht auf Ihrem Voucher.' },
   it: { guide: 'Una guida', start: 'Il luogo esatto è indicato sul voucher.' },
@@ -15,11 +15,11 @@ const words: Record<Locale, Words> = {
   es: { guide: 'Un guía', start: 'El lugar exacto figura en su bono.' },
 };
 
-/** A product as `POST /products/search` tells it. */
+/** A product in the response of `POST /products/search`. */
 export function toSummary(product: DemoProduct, lang: Locale, origin: string) {
   return {
     productCode: product.code,
-    ...product.words[lang],
+    ...product.texts[lang],
     images: toImages(product, origin),
     reviews: toReviews(product),
     duration: toDuration(product),
@@ -37,7 +37,7 @@ export function toSummary(product: DemoProduct, lang: Locale, origin: string) {
   };
 }
 
-/** A product as `GET /products/{code}` tells it: with the cancellation policy, and without a price. */
+/** A product in the response of `GET /products/{code}`: with the cancellation policy, without a price. */
 export function toDetail(product: DemoProduct, lang: Locale, origin: string) {
   return {
     status: 'ACTIVE',
@@ -45,7 +45,7 @@ export function toDetail(product: DemoProduct, lang: Locale, origin: string) {
     language: lang,
     createdAt: '2024-03-01T09:00:00Z',
     lastUpdatedAt: '2026-05-04T07:30:00Z',
-    ...product.words[lang],
+    ...product.texts[lang],
     ticketInfo: {
       ticketTypes: ['MOBILE_ONLY'],
       ticketTypeDescription: 'Mobile ticket',
@@ -53,9 +53,9 @@ export function toDetail(product: DemoProduct, lang: Locale, origin: string) {
     },
     pricingInfo: { type: 'PER_PERSON', ageBands: [] },
     images: toImages(product, origin),
-    logistics: { start: [{ location: { ref: 'LOC-1' }, description: words[lang].start }], end: [] },
+    logistics: { start: [{ location: { ref: 'LOC-1' }, description: detailTexts[lang].start }], end: [] },
     timeZone: 'Europe/Rome',
-    inclusions: [{ category: 'OTHER', type: 'OTHER', otherDescription: words[lang].guide }],
+    inclusions: [{ category: 'OTHER', type: 'OTHER', otherDescription: detailTexts[lang].guide }],
     exclusions: [],
     additionalInfo: [],
     cancellationPolicy: { type: product.policy, description: '', cancelIfBadWeather: true, refundEligibility: [] },
@@ -80,7 +80,7 @@ function toReviews({ rating, reviewCount }: DemoProduct) {
   };
 }
 
-/** The API names each picture in several sizes; ours are one file each. */
+/** The API lists each picture in several sizes; here they are one file. */
 function toImages({ pictures }: DemoProduct, origin: string) {
   return pictures.map((path, index) => ({
     imageSource: 'SUPPLIER_PROVIDED',

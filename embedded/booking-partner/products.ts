@@ -1,53 +1,68 @@
-import { type Theme, type VariantName, variants } from '@/embedded/booking-partner/theme';
-import { themesAfloat } from '@/embedded/booking-partner/themes-afloat';
-import { themesAshore } from '@/embedded/booking-partner/themes-ashore';
+import { z } from 'zod';
+import data from '@/embedded/booking-partner/tours.json';
 import { type Locale, routing } from '@/lib/i18n/routing';
 
-/** A tour of the demo partner, before it is told in the API's words. */
-export type DemoProduct = {
-  code: string;
-  tag: number | null;
-  /** Addresses of its pictures, on our own host. */
+const texts = z.record(z.enum(routing.locales), z.object({ title: z.string(), description: z.string() }));
+const variantName = z.enum(['plain', 'private', 'smallGroup', 'early', 'sunset']);
+const catalogue = z.object({
+  variants: z.record(variantName, z.object({ suffix: z.string(), priceFactor: z.number(), texts: texts.optional() })),
+  tours: z.array(
+    z.object({
+      code: z.string(),
+      tag: z.number().nullable(),
+      picture: z.string(),
+      minutes: z.union([z.number(), z.tuple([z.number(), z.number()])]),
+      euros: z.number(),
+      policy: z.enum(['STANDARD', 'ALL_SALES_FINAL', 'CUSTOM']),
+      variants: z.array(variantName),
+      texts,
+    }),
+  ),
+});
+const { variants, tours } = catalogue.parse(data);
+type Tour = (typeof tours)[number];
+type VariantName = z.infer<typeof variantName>;
+
+export type DemoProduct = Pick<Tour, 'code' | 'tag' | 'minutes' | 'euros' | 'policy' | 'texts'> & {
+  /** Paths on our own origin. */
   pictures: string[];
-  minutes: Theme['minutes'];
-  euros: number;
-  policy: Theme['policy'];
   isSpecialOffer: boolean;
   rating: number;
   reviewCount: number;
-  words: Record<Locale, { title: string; description: string }>;
 };
 
-/** How many pictures there are of each motif. */
-const PICTURES = 3;
+const PICTURES_PER_SUBJECT = 3;
 
-/** Everything the demo partner sells. */
-export const demoProducts: readonly DemoProduct[] = [...themesAfloat, ...themesAshore].flatMap((theme, place) =>
-  theme.variants.map((name, index) => toProduct(theme, name, place * 7 + index * 3)),
+/** All products of the demo partner: every tour in each of its variants. */
+export const demoProducts: readonly DemoProduct[] = tours.flatMap((tour, position) =>
+  tour.variants.map((name, index) => toProduct(tour, name, position * 7 + index * 3)),
 );
 
-/** @param number what differs between products that are alike otherwise */
-function toProduct(theme: Theme, name: VariantName, number: number): DemoProduct {
-  const { suffix, price } = variants[name];
+/** @param number chooses the pictures, the offer and the reviews, which are synthetic */
+function toProduct(tour: Tour, name: VariantName, number: number): DemoProduct {
+  const { suffix, priceFactor } = variants[name];
+  const picture = (offset: number) =>
+    `/covers/tours/${tour.picture}-${((number + offset) % PICTURES_PER_SUBJECT) + 1}.webp`;
   return {
-    code: theme.code + suffix,
-    tag: theme.tag,
-    pictures: [0, 1].map((turn) => `/covers/tours/${theme.picture}-${((number + turn) % PICTURES) + 1}.webp`),
-    minutes: theme.minutes,
-    euros: Math.round(theme.euros * price * 100) / 100,
-    policy: theme.policy,
+    code: tour.code + suffix,
+    tag: tour.tag,
+    pictures: [picture(0), picture(1)],
+    minutes: tour.minutes,
+    euros: Math.round(tour.euros * priceFactor * 100) / 100,
+    policy: tour.policy,
     isSpecialOffer: number % 4 === 1,
     rating: 3.8 + (number % 12) / 10,
     reviewCount: 12 + ((number * 97) % 1_900),
-    words: Object.fromEntries(
-      routing.locales.map((lang) => [lang, wordsOf(theme, name, lang)]),
-    ) as DemoProduct['words'],
+    texts: Object.fromEntries(
+      routing.locales.map((locale) => [locale, toText(tour, name, locale)]),
+    ) as DemoProduct['texts'],
   };
 }
 
-function wordsOf({ words }: Theme, name: VariantName, lang: Locale): { title: string; description: string } {
-  const [title, description] = words[lang];
-  const more = variants[name].words?.[lang];
-  if (!more) return { title, description };
-  return { title: `${title} – ${more[0]}`, description: `${description}${lang === 'ja' ? '' : ' '}${more[1]}` };
+function toText(tour: Tour, name: VariantName, locale: Locale): { title: string; description: string } {
+  const text = tour.texts[locale];
+  const added = variants[name].texts?.[locale];
+  if (!added) return text;
+  const space = locale === 'ja' ? '' : ' ';
+  return { title: `${text.title} – ${added.title}`, description: text.description + space + added.description };
 }

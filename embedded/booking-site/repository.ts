@@ -1,6 +1,15 @@
 import 'server-only';
-import { type Visitor, visitor } from '@/embedded/booking-site/visitor';
+import { z } from 'zod';
 import { db } from '@/lib/db';
+import { routing } from '@/lib/i18n/routing';
+
+export const visitor = z.object({
+  givenName: z.string(),
+  familyName: z.string(),
+  email: z.string(),
+  locale: z.enum(routing.locales),
+});
+export type Visitor = z.infer<typeof visitor>;
 
 type Ticket = { digest: string; content: Visitor; expiresAt: Date };
 
@@ -8,14 +17,14 @@ export async function insert(ticket: Ticket): Promise<void> {
   await db.bookingTicket.create({ data: ticket });
 }
 
-/** Uses a ticket up. One statement, so that of two who come at the same time one is refused. */
-export async function spend(digest: string, now: Date): Promise<Visitor | null> {
-  const [spent] = await db.bookingTicket.updateManyAndReturn({
+/** One statement, so that only one of several concurrent requests uses a ticket. */
+export async function takeValid(digest: string, now: Date): Promise<Visitor | null> {
+  const [taken] = await db.bookingTicket.updateManyAndReturn({
     select: { content: true },
     where: { digest, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
   });
-  return spent ? visitor.parse(spent.content) : null;
+  return taken ? visitor.parse(taken.content) : null;
 }
 
 export async function findValid(digest: string, now: Date): Promise<Visitor | null> {
@@ -26,7 +35,6 @@ export async function findValid(digest: string, now: Date): Promise<Visitor | nu
   return found && visitor.parse(found.content);
 }
 
-/** Nobody's name is kept longer than it is of use. */
 export async function deleteExpired(now: Date): Promise<void> {
   await db.bookingTicket.deleteMany({ where: { expiresAt: { lte: now } } });
 }

@@ -1,40 +1,59 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import * as tickets from '@/embedded/booking-site/repository';
-import type { Visitor } from '@/embedded/booking-site/visitor';
-import type { BookingGuest } from '@/lib/booking/schema';
-import type { SsoAnswer } from '@/lib/booking/sso-answer';
+import { isSameSecret } from '@/embedded/same-secret';
 import { MINUTE_MS } from '@/lib/durations';
+import { AppError } from '@/lib/errors';
+import { readJson } from '@/lib/http/body';
+import { parseInput } from '@/lib/http/parse-input';
+import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** How long somebody may take from the guide to the booking site. */
-const TICKET_LIFETIME_MS = MINUTE_MS;
-/** How long they stay signed in there. */
+const TOKEN_LIFETIME_MS = MINUTE_MS;
 export const VISIT_LIFETIME_SECONDS = 1_800;
 
-/** What a secret of ours opens. One is never good for the other. */
-type Purpose = 'ticket' | 'visit';
+/** Part of the digest, so that a token is no visit and a visit no token. */
+type Purpose = 'token' | 'visit';
 
-/** A token that signs this person in at the demo site, once and within a minute. It is kept as a digest only. */
-export async function issueTicket(guest: BookingGuest, locale: Locale, now = new Date()): Promise<SsoAnswer> {
+const identity = z.object({
+  sub: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  email: z.string(),
+});
+
+/**
+ * Exchanges an identity for a token, as a booking site does for its partners.
+ *
+ * @throws AppError `not_authorized` without the key, `invalid_input`
+ */
+export async function answerTokenRequest(request: Request, key: string): Promise<Response> {
+  if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${key}`)) throw new AppError('not_authorized');
+  const { given_name: givenName, family_name: familyName, email } = parseInput(identity, await readJson(request));
+  const locale = preferredLocale('/', request.headers.get('accept-language'));
+  const token = await issueToken({ givenName, familyName, email, locale });
+  return Response.json({ token }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Issues a token that opens one visit within a minute; only its digest is stored. */
+export async function issueToken(visitor: tickets.Visitor, now = new Date()): Promise<string> {
   await tickets.deleteExpired(now);
-  const { givenName, familyName, email } = guest;
-  return { token: await keep('ticket', { givenName, familyName, email, locale }, TICKET_LIFETIME_MS, now) };
+  return store('token', visitor, TOKEN_LIFETIME_MS, now);
 }
 
-/** Exchanges a token for a visit: its secret goes into the demo site's own cookie. `null` for a token that is used, old or not ours. */
+/** Exchanges a token for the secret of a visit; null for a used, expired or unknown token. */
 export async function openVisit(token: string, now = new Date()): Promise<{ visit: string; locale: Locale } | null> {
-  const visitor = await tickets.spend(digestOf('ticket', token), now);
+  const visitor = await tickets.takeValid(digestOf('token', token), now);
   if (!visitor) return null;
-  return { visit: await keep('visit', visitor, VISIT_LIFETIME_SECONDS * 1000, now), locale: visitor.locale };
+  return { visit: await store('visit', visitor, VISIT_LIFETIME_SECONDS * 1000, now), locale: visitor.locale };
 }
 
-/** Whose visit this is, while it lasts. */
-export async function findVisitor(visit: string, now = new Date()): Promise<Visitor | null> {
+export async function findVisitor(visit: string, now = new Date()): Promise<tickets.Visitor | null> {
   return tickets.findValid(digestOf('visit', visit), now);
 }
 
-async function keep(purpose: Purpose, content: Visitor, lifetimeMs: number, now: Date): Promise<string> {
+async function store(purpose: Purpose, content: tickets.Visitor, lifetimeMs: number, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await tickets.insert({ digest: digestOf(purpose, secret), content, expiresAt });

@@ -1,29 +1,25 @@
 import 'server-only';
-import { issueTicket } from '@/embedded/booking-site/service';
-import { bookingConfig } from '@/lib/booking/config';
-import type { BookingGuest, SsoInput } from '@/lib/booking/schema';
+import type { SsoInput } from '@/lib/booking/schema';
 import type { SsoAnswer } from '@/lib/booking/sso-answer';
 import { createSsoEndpoint } from '@/lib/booking/sso-endpoint';
+import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
-import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import type { SessionUser } from '@/lib/identity/session';
 
-const { ssoUrl, key } = bookingConfig;
-const exchange =
-  ssoUrl === null
-    ? (guest: BookingGuest, language: string) => issueTicket(guest, preferredLocale('/', language))
-    : createSsoEndpoint({ url: ssoUrl, key });
+const { BOOKING_SSO_URL: url, BOOKING_SSO_KEY: key = null } = env;
+const exchange = url ? createSsoEndpoint({ url, key }) : null;
 
 /**
- * A token that signs this person in at the booking site.
+ * Returns a token that signs this user in at the booking site.
  *
- * @param named what the browser says they are called; it shows where the identity has no name, and proves nothing
- * @param language `Accept-Language` of whoever asks
- * @throws AppError `too_many_requests`
- * @throws AppError `upstream_failed` when the booking site gives none
- * @throws AppError `unavailable` while it is left alone after failures
+ * @param named names sent by the browser; used only when the identity token has none
+ * @param language the `Accept-Language` of the request
+ * @throws AppError `not_found` without a booking site, `too_many_requests`, `upstream_failed` when the booking site
+ *   issues no token, `unavailable` while it is paused after failures
  */
 export async function requestBookingToken(user: SessionUser, named: SsoInput, language: string): Promise<SsoAnswer> {
+  if (!exchange) throw new AppError('not_found');
   await limit('bookingToken', user.sub);
   const { sub, email } = user;
   const isNameless = user.givenName === '' && user.familyName === '';

@@ -11,12 +11,21 @@ import { gateTexts } from '@/lib/gate/texts';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { logRefusal } from '@/lib/log';
 
-/** Answered without a pass: the gate page's files, its API, the probes and the public keys of the embedded pool. */
-const OPEN = /^\/(gate\/[\w.-]+|api\/(gate|health|ready)|api\/identity\/[\w-]+\/\.well-known\/[\w.-]+)$/;
+/**
+ * Answered without a pass: the gate page's files, its API, the probes, the public keys of the embedded pool, and the
+ * demo services, which the product calls over loopback with their keys.
+ */
+const OPEN = [
+  /^\/gate\/[\w.-]+$/,
+  /^\/api\/(gate|health|ready)$/,
+  /^\/api\/identity\/[\w-]+\/\.well-known\/[\w.-]+$/,
+  /^\/api\/demo-partner\/products\/[\w-]+$/,
+  /^\/api\/demo-booking\/sso-token$/,
+];
 
 /** Whether a path is answered without a gate pass. */
 export function isOpenPath(pathname: string): boolean {
-  return OPEN.test(pathname);
+  return OPEN.some((path) => path.test(pathname));
 }
 
 /** The response to a request without a gate pass: the gate page for a page, else a problem. Null with a pass. */

@@ -104,9 +104,11 @@ export async function prepareData(settings, { progress, signal, onLeave }, lock,
  * @returns {NodeJS.ProcessEnv}
  */
 export function applicationEnvironment({ environment, port, dataDir }, databaseUrl, mode, secrets) {
+  const given = dropEmpty(environment);
   return {
     ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret }),
-    ...dropEmpty(environment),
+    ...given,
+    ...(secrets && embeddedServices(given, port, secrets)),
     NODE_ENV: mode,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -114,6 +116,30 @@ export function applicationEnvironment({ environment, port, dataDir }, databaseU
     // the application has no business changing tables
     MIGRATION_DATABASE_URL: undefined,
   };
+}
+
+/**
+ * The variables of the booking partner and the booking site. A service that is not configured is this instance's own
+ * demo, reached over loopback.
+ *
+ * @param {Record<string, string | undefined>} given
+ * @param {number} port
+ * @param {import('./secrets.mjs').Secrets} secrets
+ * @returns {Record<string, string>}
+ */
+function embeddedServices(given, port, secrets) {
+  const api = `http://127.0.0.1:${port}/api`;
+  const partner = given.PARTNER_URL === undefined && {
+    PARTNER_URL: `${api}/demo-partner`,
+    PARTNER_KEY: given.PARTNER_KEY ?? secrets.partnerKey,
+  };
+  const site = given.BOOKING_SITE_URL === undefined && {
+    BOOKING_SITE_URL: new URL('/demo-booking', given.APP_ORIGIN ?? `http://localhost:${port}`).href,
+    BOOKING_SSO_URL: `${api}/demo-booking/sso-token`,
+    BOOKING_SSO_KEY: secrets.bookingSsoKey,
+  };
+  const names = [partner && 'booking-partner', site && 'booking-site'].filter(Boolean);
+  return { ...partner, ...site, EMBEDDED_SERVICES: names.join(',') };
 }
 
 /** An empty value means "not set", as in `.env.example`. */

@@ -9,6 +9,8 @@ import { inventAccessPassword } from './access-password.mjs';
  * @property {string} instance names places outside the data folder that belong to it
  * @property {string} accessPassword
  * @property {string} gateSecret
+ * @property {string} partnerKey of the demo booking partner
+ * @property {string} bookingSsoKey of the demo booking site
  * @property {import('./postgres/roles.mjs').DatabasePasswords} database
  */
 
@@ -21,6 +23,8 @@ export function readSecrets(/** @type {string} */ dataDir) {
     instance: randomBytes(6).toString('hex'),
     accessPassword: inventAccessPassword(),
     gateSecret: token(),
+    partnerKey: token(),
+    bookingSsoKey: token(),
     ...kept,
     database: { superuser: token(), owner: token(), application: token(), ...kept.database },
   };

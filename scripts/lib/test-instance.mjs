@@ -21,7 +21,7 @@ import { makeRunFolder } from './temporary.mjs';
 
 /** Settings that would make the suite test something else than what it was written for. */
 const FOREIGN =
-  /^(APP_ORIGIN|ACCESS_PASSWORD|GATE_SECRET|TRUSTED_PROXY_HOPS|COGNITO_\w+|SMTP_URL|SMTP_URL|MAIL_FROM|BOOKING_\w+|MIGRATION_DATABASE_URL|NODE_ENV|npm_lifecycle_event|VITEST.*)$/;
+  /^(APP_ORIGIN|ACCESS_PASSWORD|GATE_SECRET|TRUSTED_PROXY_HOPS|COGNITO_\w+|SMTP_URL|MAIL_FROM|BOOKING_\w+|PARTNER_\w+|EMBEDDED_SERVICES|MIGRATION_DATABASE_URL|NODE_ENV|npm_lifecycle_event|VITEST.*)$/;
 
 /**
  * @param {NodeJS.ProcessEnv | Record<string, string>} [extra] settings for this instance

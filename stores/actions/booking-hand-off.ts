@@ -10,8 +10,8 @@ let siteUrl: string | null = null;
 const dedupeRequest = createInFlightDedupe<string | null>();
 let takenAt = Number.NEGATIVE_INFINITY;
 
-/** Sets the origin of the booking site. */
-export function configureBooking(bookingSiteUrl: string): void {
+/** Sets the address of the booking site; null when there is none. */
+export function configureBooking(bookingSiteUrl: string | null): void {
   siteUrl = bookingSiteUrl;
 }
 
@@ -50,6 +50,7 @@ async function takeSsoToken(now = Date.now()): Promise<string | null> {
 async function requestToken(): Promise<string | null> {
   const { setSsoToken } = useAuth.getState();
   setSsoToken(null);
+  if (!siteUrl) return null;
   const [idToken, person] = await Promise.all([findIdToken(), findTokenPayload()]);
   if (!idToken || !person) return null;
   const { given_name, family_name, email, sub } = person;

@@ -28,7 +28,7 @@ export async function readSavedAuth(): Promise<void> {
 }
 
 /** Restores the session once per page load; later calls do nothing. */
-export function startSession(identity: PublicIdentityConfig, bookingSiteUrl: string): void {
+export function startSession(identity: PublicIdentityConfig, bookingSiteUrl: string | null): void {
   if (hasStarted) return;
   hasStarted = true;
   configureIdentity(identity);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GET as findOne, PUT as save } from '@/app/api/activities/[code]/route';
 import { GET as list } from '@/app/api/activities/route';
-import { GET as askDemo } from '@/app/api/demo-partner/[...path]/route';
 import { activitiesAnswer, activityAnswer } from '@/lib/activities/activity-answer';
 import { replaceProducts } from '@/lib/activities/partner/repository';
 import { keepTours, localTour, product } from '@/tests/factories/activity';
@@ -130,9 +129,4 @@ describe('PUT /api/activities/{code}', () => {
       '/totalPrice invalidValue',
     ]);
   });
-});
-
-test('nobody asks the demo partner where no key was set for it', async () => {
-  const request = await apiRequest('/api/demo-partner/products/5010GON');
-  expect((await askDemo(request, none)).status).toBe(404);
 });

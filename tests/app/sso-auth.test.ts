@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { POST as answerBookingSite } from '@/app/api/demo-booking/[...path]/route';
 import { POST } from '@/app/api/xeni/ssoAuth/route';
 import { findVisitor, openVisit } from '@/embedded/booking-site/service';
+import { env } from '@/lib/env';
 import type { SessionUser } from '@/lib/identity/session';
 import { answerWithTestKeys, apiRequest, buildSessionUser } from '@/tests/factories/session';
 
-const somebodyElse = { given_name: 'Marco', family_name: 'Polo', email: 'marco@example.org' };
+const otherNames = { given_name: 'Marco', family_name: 'Polo', email: 'marco@example.org' };
 
 async function ask(body: unknown, user?: SessionUser, language = 'en') {
   const request = await apiRequest('/api/xeni/ssoAuth', { method: 'POST', user, body });
@@ -18,21 +20,29 @@ async function handOver(body: unknown, user: SessionUser, language?: string) {
   return findVisitor(opened?.visit ?? '');
 }
 
-beforeEach(answerWithTestKeys);
+beforeEach(function connectBookingSite() {
+  answerWithTestKeys();
+  const fetchMock = vi.mocked(globalThis.fetch);
+  const fetchKeys = fetchMock.getMockImplementation() ?? fetch;
+  fetchMock.mockImplementation(async (input, init) => {
+    if (input !== env.BOOKING_SSO_URL) return fetchKeys(input, init);
+    return answerBookingSite(new Request(input, init), { params: Promise.resolve({ path: ['sso-token'] }) });
+  });
+});
 
 describe('POST /api/xeni/ssoAuth', () => {
-  test('answers a token that nobody may keep', async () => {
-    const answer = await ask(somebodyElse, buildSessionUser());
+  test('answers a token that must not be cached', async () => {
+    const answer = await ask(otherNames, buildSessionUser());
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  test('R11: hands over whoever the identity token names, whatever the body says', async () => {
+  test('R11: hands over the user of the identity token, whatever the body says', async () => {
     const anna = buildSessionUser();
 
-    expect(await handOver(somebodyElse, anna, 'ja')).toEqual({
+    expect(await handOver(otherNames, anna, 'ja')).toEqual({
       givenName: 'Anna',
       familyName: 'Rossi',
       email: anna.email,
@@ -40,16 +50,16 @@ describe('POST /api/xeni/ssoAuth', () => {
     });
   });
 
-  test('R11: the body’s name is shown where the identity has none, beside the identity’s own address', async () => {
+  test('R11: takes the name from the body when the identity has none, and the address from the identity', async () => {
     const nameless = buildSessionUser({ givenName: '', familyName: '' });
 
-    expect(await handOver(somebodyElse, nameless)).toMatchObject({ givenName: 'Marco', email: nameless.email });
+    expect(await handOver(otherNames, nameless)).toMatchObject({ givenName: 'Marco', email: nameless.email });
   });
 
-  test('somebody with one name keeps it as it is', async () => {
+  test('does not complete the name of a user who has only one', async () => {
     const one = buildSessionUser({ givenName: '', familyName: 'Tintoretto' });
 
-    expect(await handOver(somebodyElse, one)).toMatchObject({ givenName: '', familyName: 'Tintoretto' });
+    expect(await handOver(otherNames, one)).toMatchObject({ givenName: '', familyName: 'Tintoretto' });
   });
 
   test.each([
@@ -58,13 +68,13 @@ describe('POST /api/xeni/ssoAuth', () => {
     ['control characters', { given_name: 'An\u0000na' }, '/given_name'],
     ['a number for a name', { family_name: 7 }, '/family_name'],
   ])('refuses %s', async (_what, wrong, pointer) => {
-    const answer = await ask({ ...somebodyElse, ...wrong }, buildSessionUser());
+    const answer = await ask({ ...otherNames, ...wrong }, buildSessionUser());
 
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toMatchObject([{ pointer }]);
   });
 
-  test('tells a visitor to sign in', async () => {
-    expect((await ask(somebodyElse)).status).toBe(401);
+  test('refuses a visitor', async () => {
+    expect((await ask(otherNames)).status).toBe(401);
   });
 });

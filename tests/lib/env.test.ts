@@ -53,13 +53,25 @@ describe('env', () => {
     await expect(read({ ...complete, [name]: value })).rejects.toThrow(name);
   });
 
-  test('has a booking partner with a key, a demo one, or none', async () => {
+  test('has a booking partner with a key, or none', async () => {
     const url = 'https://api.partner.example/partner';
     await expect(read({ ...complete, PARTNER_URL: url })).rejects.toThrow('PARTNER_KEY');
     vi.resetModules();
-    expect((await read({ ...complete, PARTNER_URL: 'off' })).PARTNER_URL).toBe('off');
+    expect((await read({ ...complete, PARTNER_URL: 'off' })).PARTNER_URL).toBeUndefined();
     vi.resetModules();
     expect((await read({ ...complete, PARTNER_URL: '' })).PARTNER_URL).toBeUndefined();
+  });
+
+  test('mounts no embedded service unless it is named', async () => {
+    expect((await read(complete)).EMBEDDED_SERVICES).toEqual([]);
+    vi.resetModules();
+    const EMBEDDED_SERVICES = 'booking-partner,booking-site';
+    expect((await read({ ...complete, EMBEDDED_SERVICES })).EMBEDDED_SERVICES).toEqual([
+      'booking-partner',
+      'booking-site',
+    ]);
+    vi.resetModules();
+    await expect(read({ ...complete, EMBEDDED_SERVICES: 'post-office' })).rejects.toThrow('EMBEDDED_SERVICES');
   });
 
   test('derives the origin from the port, and takes the path off a configured one', async () => {

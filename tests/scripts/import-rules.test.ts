@@ -59,6 +59,11 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { place } from '@/tests/factories/planted';\nexport const tested = place;",
   ],
   [
+    'embedded-is-remote',
+    'lib/activities/demo.ts',
+    "import { demoProducts } from '@/embedded/booking-partner/products';\nexport const demo = demoProducts;",
+  ],
+  [
     'lib-geo-imports-earlier-folders-only',
     'lib/geo/forward.ts',
     "import type { Profile } from '@/lib/profile/schema';\nexport type Forward = Profile;",

@@ -25,6 +25,12 @@ test('a deployment without anything is told everything it lacks at once', () => 
   expect(words).toMatch(/ACCESS_PASSWORD, GATE_SECRET, DATABASE_URL, SMTP_URL: not set/);
 });
 
+test('a deployment refuses to mount the demo services', () => {
+  expect(serve({ ...complete, SMTP_URL: 'smtp://localhost', EMBEDDED_SERVICES: 'booking-site' })).toMatch(
+    /EMBEDDED_SERVICES: a deployment mounts no demo/,
+  );
+});
+
 test('with Cognito the mail is Cognito’s', () => {
   const words = serve({ ...complete, COGNITO_USER_POOL_ID: 'eu-south-1_abc', COGNITO_CLIENT_ID: '', PORT: '99999' });
   expect(words).not.toMatch(/SMTP_URL/);

@@ -11,7 +11,6 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader, SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
 import { ShareDialog } from '@/components/share/share-dialog';
-import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import type { Namespace } from '@/lib/i18n/namespace';
 import { identityConfig } from '@/lib/identity/config';
@@ -41,7 +40,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       <SiteFooter siteName={env.NEXT_PUBLIC_SITE_NAME} />
       <OfflineNotice />
       {env.NODE_ENV === 'production' && <OfflineKeeper />}
-      <VisitorSession identity={identityConfig.publicConfig} bookingSiteUrl={bookingConfig.siteUrl} />
+      <VisitorSession identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <SavedLanguage />
       <FavouritesKeeper />
       <ScrollToTop />

@@ -6,7 +6,6 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { SavedLanguage } from '@/components/layout/saved-language';
 import { SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
-import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import type { Namespace } from '@/lib/i18n/namespace';
 import { identityConfig } from '@/lib/identity/config';
@@ -47,7 +46,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <ClientMessages namespaces={namespaces}>
       {/* first, so that it has said which provider to ask before anything below needs a token */}
-      <SessionKeeper identity={identityConfig.publicConfig} bookingSiteUrl={bookingConfig.siteUrl} />
+      <SessionKeeper identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <MembersOnly />
       <SkipLink />
       <TopBar

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { servesDemoSite } from '@/lib/booking/config';
+import { isMounted } from '@/embedded/booking-site/site';
 import { env } from '@/lib/env';
 import { Link } from '@/lib/i18n/navigation';
 
-// who asks decides what is shown; under the language's `generateStaticParams`, Next would otherwise keep these pages
+// the pages depend on a cookie; under the locale's `generateStaticParams` Next would otherwise cache them
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,9 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('siteName') }, description: t('notice'), robots: { index: false, follow: false } };
 }
 
-/** A site of its own beside the guide, which stands in for the real booking site and says so. */
+/** The demo booking site, with a frame of its own and a notice that it is a demonstration. */
 export default async function DemoBookingLayout({ children }: { children: ReactNode }) {
-  if (!servesDemoSite) notFound();
+  if (!isMounted) notFound();
   const t = await getTranslations('DemoBooking');
   return (
     <div className="flex min-h-dvh flex-col bg-lagoon-soft">

@@ -5,7 +5,7 @@ import type { PublicIdentityConfig } from '@/lib/identity/schema';
 import { isUserSigningOut, restoreSession, startSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
-export type SessionKeeperProps = { identity: PublicIdentityConfig; bookingSiteUrl: string };
+export type SessionKeeperProps = { identity: PublicIdentityConfig; bookingSiteUrl: string | null };
 
 /**
  * Finds out once per visit who is signed in, and again when another tab signs in or out.

@@ -36,19 +36,17 @@ type Endpoint = {
   /** Pictures from this origin are ours. */
   origin: string;
   deadlineMs?: number;
-  fetch?: typeof globalThis.fetch;
 };
 
 /** Returns a client of the booking partner's API; its functions throw OutboundError. */
-export function createPartner({ url, key, destination, origin, ...connection }: Endpoint): Partner {
+export function createPartner({ url, key, destination, origin, deadlineMs = DEADLINE_MS }: Endpoint): Partner {
   const request = createOutbound(
     {
       name: 'booking_partner',
-      deadlineMs: DEADLINE_MS,
+      deadlineMs,
       maxBytes: MAX_RESPONSE_BYTES,
       maxWaitMs: MAX_WAIT_MS,
       waitFor,
-      ...connection,
     },
     { breaker: new FailureWindow(), maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED, onWait: reportRefusedKey },
   );

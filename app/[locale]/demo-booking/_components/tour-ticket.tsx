@@ -1,19 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Visitor } from '@/embedded/booking-site/visitor';
+import type { Visitor } from '@/embedded/booking-site/repository';
 import { type Activity, shown, shownText } from '@/lib/activities/activity';
 import { useDurationWords } from '@/lib/activities/duration-text';
 import { usePriceWords } from '@/lib/activities/price-text';
 
 type Props = {
   code: string;
-  /** What is known of it; a booking site has tours of its own that the guide does not list. */
+  /** Null for a tour that the guide does not list. */
   tour: Activity | null;
-  /** Whose name is on it, once they are signed in. */
   visitor: Visitor | null;
 };
 
-/** The tour that was asked for, as a ticket with a stub. */
+/** The tour as a ticket with a stub. */
 export function TourTicket({ code, tour, visitor }: Props) {
   const t = useTranslations('DemoBooking');
   const wordPrice = usePriceWords();

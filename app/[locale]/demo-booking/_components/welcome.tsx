@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import type { Visitor } from '@/embedded/booking-site/visitor';
+import type { Visitor } from '@/embedded/booking-site/repository';
 
 type Props = { visitor: Visitor; text: string };
 
-/** Greets whoever was handed over by name. */
+/** Greets the signed-in visitor by name. */
 export async function Welcome({ visitor: { givenName, familyName, email }, text }: Props) {
   const t = await getTranslations('DemoBooking');
   return (

@@ -3,7 +3,7 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { env } from '@/lib/env';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Where a token leads that is used, old or not ours. Which of them it was helps only those who try. */
+/** The page for a used, expired or unknown token; it does not say which. */
 export default async function DemoRefusalPage() {
   const t = await getTranslations('DemoBooking');
   return (

@@ -1,22 +1,28 @@
 import { answerDemoPartner } from '@/embedded/booking-partner/answer';
-import { demoPartnerKey } from '@/lib/activities/partner/connection';
 import { route } from '@/lib/api/route';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 
-const PATH = '/api/demo-partner/';
-
+/** Open, because the product calls it without a gate cookie; the key protects it. */
 const answer = route(
   {
-    access: 'public',
+    access: 'open',
     summary: 'The demo of the booking partner’s API.',
     ownBody: true,
-    answers: { 200: 'As the partner’s API answers.' },
+    answers: {
+      200: 'As the partner’s API answers.',
+      400: 'A refusal of the partner’s API.',
+      401: 'A refusal of the partner’s API.',
+      404: 'A refusal of the partner’s API, or this instance does not mount it.',
+      405: 'A refusal of the partner’s API.',
+      406: 'A refusal of the partner’s API.',
+    },
     refusals: ['not_found'],
   },
   async ({ request }) => {
-    if (demoPartnerKey === null) throw new AppError('not_found');
-    return answerDemoPartner(request, { key: demoPartnerKey, origin: env.APP_ORIGIN, path: PATH });
+    const { EMBEDDED_SERVICES, PARTNER_KEY: key, APP_ORIGIN: origin } = env;
+    if (!EMBEDDED_SERVICES.includes('booking-partner') || !key) throw new AppError('not_found');
+    return answerDemoPartner(request, { key, origin, path: '/api/demo-partner/' });
   },
 );
 

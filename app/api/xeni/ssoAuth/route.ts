@@ -10,7 +10,7 @@ export const POST = route(
       'Issues a single-use token that signs the user in at the booking site. The names sent count where the identity token has none.',
     body: ssoInput,
     answers: { 200: ssoAnswer },
-    refusals: ['too_many_requests', 'upstream_failed', 'unavailable'],
+    refusals: ['not_found', 'too_many_requests', 'upstream_failed', 'unavailable'],
   },
   async ({ request, user, body }) => {
     const answer = await requestBookingToken(user, body, request.headers.get('accept-language') ?? '');

@@ -10,7 +10,6 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { ShareButton } from '@/components/share/share-button';
 import { shownText } from '@/lib/activities/activity';
 import { findActivity, listActivities } from '@/lib/activities/service';
-import { bookingConfig } from '@/lib/booking/config';
 import { env } from '@/lib/env';
 import { isValidRef } from '@/lib/favourites/favourite';
 import { pageMetadata } from '@/lib/i18n/metadata';
@@ -52,12 +51,13 @@ export default async function ActivityPage(props: Props) {
   const { activity, locale, path, title, summary, picture } = await requireActivity(props);
   const { activities } = await listActivities(locale);
   const { code } = activity;
+  const siteUrl = env.BOOKING_SITE_URL;
   return (
     <ClientMessages namespaces={namespaces}>
       <ActivityView
         activity={activity}
         title={title}
-        book={<BookButton code={code} title={title} siteUrl={bookingConfig.siteUrl} className="w-full" />}
+        book={siteUrl && <BookButton code={code} title={title} siteUrl={siteUrl} className="w-full" />}
         actions={
           <>
             <ShareButton path={path} title={title} text={summary} image={picture ?? null} />

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { SignInOffer } from '@/app/[locale]/demo-booking/_components/sign-in-offer';
 import { TourTicket } from '@/app/[locale]/demo-booking/_components/tour-ticket';
 import { Welcome } from '@/app/[locale]/demo-booking/_components/welcome';
-import { findDemoVisitor } from '@/embedded/booking-site/page-visitor';
+import { findSiteVisitor } from '@/embedded/booking-site/site';
 import { findActivity } from '@/lib/activities/service';
 
 const CODE = /^[\w-]{1,64}$/;
@@ -15,9 +15,9 @@ export default async function DemoTourPage({ params }: Props) {
   if (!CODE.test(code)) notFound();
   const locale = await getLocale();
   const [visitor, t, tour] = await Promise.all([
-    findDemoVisitor(),
+    findSiteVisitor(),
     getTranslations('DemoBooking'),
-    // a ticket without a name is a ticket
+    // the site may sell tours that the guide does not list
     findActivity(code, locale).catch(() => null),
   ]);
   return (

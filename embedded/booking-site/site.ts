@@ -1,0 +1,37 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import type { Visitor } from '@/embedded/booking-site/repository';
+import { findVisitor, VISIT_LIFETIME_SECONDS } from '@/embedded/booking-site/service';
+import { env } from '@/lib/env';
+import { type Locale, routing } from '@/lib/i18n/routing';
+
+const VISIT_COOKIE = 'vx-demo-booking';
+const BASE_PATH = '/demo-booking';
+
+/** Whether this instance mounts the demo booking site. */
+export const isMounted = env.EMBEDDED_SERVICES.includes('booking-site');
+/** The site's address, without a locale. */
+export const siteUrl = `${env.APP_ORIGIN}${BASE_PATH}`;
+
+/** The site's base path in a language. */
+export function sitePath(locale: Locale): string {
+  return locale === routing.defaultLocale ? BASE_PATH : `/${locale}${BASE_PATH}`;
+}
+
+/** A `Set-Cookie` header, limited to the site's own paths. */
+export function visitCookie(visit: string, locale: Locale): string {
+  const attributes = [
+    `Path=${sitePath(locale)}`,
+    `Max-Age=${VISIT_LIFETIME_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(env.APP_ORIGIN.startsWith('https:') ? ['Secure'] : []),
+  ];
+  return [`${VISIT_COOKIE}=${visit}`, ...attributes].join('; ');
+}
+
+/** The visitor signed in at the demo site, independently of the guide's session. */
+export async function findSiteVisitor(): Promise<Visitor | null> {
+  const visit = (await cookies()).get(VISIT_COOKIE)?.value;
+  return visit ? findVisitor(visit) : null;
+}
