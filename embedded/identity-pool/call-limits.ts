@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { giveBack, type LimitName, limit } from '@/lib/http/rate-limit';
 
-/** Operations that try a code or a password, make an account or send mail. The rest needs a token to do anything. */
+/** Operations that check a code or a password, create an account or send mail; the others need a token. */
 const limitOfOperation = new Map<string, LimitName>([
   ['SignUp', 'signUpAddress'],
   ['ConfirmSignUp', 'signInAddress'],
@@ -11,33 +11,29 @@ const limitOfOperation = new Map<string, LimitName>([
   ['ForgotPassword', 'codeAddress'],
   ['ConfirmForgotPassword', 'signInAddress'],
   ['ChangePassword', 'signInAddress'],
-  ['GetUserAttributeVerificationCode', 'codeAddress'],
-  ['UpdateUserAttributes', 'codeAddress'],
-  ['VerifyUserAttribute', 'signInAddress'],
   ['VerifySoftwareToken', 'signInAddress'],
 ]);
 const passwordFlow = z.object({ AuthFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']) });
 const secondFactor = z.object({ ChallengeName: z.literal('SOFTWARE_TOKEN_MFA') });
-const named = z.object({ Username: z.string().max(254) });
+const withUsername = z.object({ Username: z.string().max(254) });
 
-/** One call to the pool, as far as counting is concerned. */
-export type Call = { operation: string; body: unknown; address: string };
+type Call = { operation: string; body: unknown; address: string };
 
 /**
- * Counts a call against what its address may do. A sign-in counts when it begins, and again for a code of an
- * authenticator; what else belongs to it needs a first half.
+ * Counts a call against the limits of its client address. A sign-in counts at its start, and again for the code of an
+ * authenticator app.
  *
- * @throws AppError `too_many_requests`, or `unavailable` when nothing can be counted
+ * @throws AppError `too_many_requests`, `unavailable`
  */
 export async function countCall({ operation, body, address }: Call): Promise<void> {
   const name = isGuess(operation, body) ? 'signInAddress' : limitOfOperation.get(operation);
   if (name) await limit(name, address);
-  const mailbox = name === 'signUpAddress' ? sharedMailbox(named.safeParse(body).data?.Username) : null;
+  const mailbox = name === 'signUpAddress' ? sharedMailbox(withUsername.safeParse(body).data?.Username) : null;
   if (mailbox) await limit('codeMailbox', createHash('sha256').update(mailbox).digest('base64url'));
 }
 
-/** Takes back what was counted for a password or code that was right: it was no guess. */
-export async function forgiveGuess({ operation, body, address }: Call, answer: object): Promise<void> {
+/** Returns the points of a call whose password or code was right. */
+export async function refundCall({ operation, body, address }: Call, answer: object): Promise<void> {
   if (limitOfOperation.get(operation) === 'signInAddress') return giveBack('signInAddress', address, 1);
   if (!('AuthenticationResult' in answer)) return;
   if (operation !== 'RespondToAuthChallenge' && !isGuess(operation, body)) return;
@@ -51,13 +47,10 @@ function isGuess(operation: string, body: unknown): boolean {
 
 const IGNORES_DOTS = /^(gmail|googlemail)\.com$/;
 
-/**
- * The mailbox behind an address that is one of many names for it; everybody can make up as many as they like, and sign
- * each of them up. `null` for an address that is a name of its own, which the pool counts by itself.
- */
+/** The mailbox of an address with a tag or, at Gmail, with dots; null for any other address. */
 function sharedMailbox(address = ''): string | null {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address.toLowerCase()) ?? [];
   const untagged = name.replace(/\+.*/, '');
-  const plain = IGNORES_DOTS.test(domain) ? untagged.replaceAll('.', '') : untagged;
-  return plain === name ? null : `${plain}@${domain}`;
+  const mailbox = IGNORES_DOTS.test(domain) ? untagged.replaceAll('.', '') : untagged;
+  return mailbox === name ? null : `${mailbox}@${domain}`;
 }

@@ -10,7 +10,7 @@ import { EMBEDDED_IDENTITY_POOL_ID } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 
 const CREDENTIALS_SECONDS = 3_600;
-/** Whose tokens are accepted: the user pool, named as Amazon names providers. */
+/** The user pool as a login provider. */
 const PROVIDER = identityConfig.issuer.replace(/^https?:\/\//, '');
 
 const logins = z.record(z.string().max(300), z.string().max(8_192)).default({});
@@ -19,9 +19,9 @@ const getCredentialsInput = z.object({ IdentityId: z.string().max(55), Logins: l
 const idClaims = z.object({ sub: z.string(), token_use: z.literal('id') });
 
 /**
- * Does what the identity pool is asked: `GetId` or `GetCredentialsForIdentity`. Guests are not admitted.
+ * Performs `GetId` or `GetCredentialsForIdentity` of Cognito's identity pools, for signed-in users only.
  *
- * @throws PoolError with what Amazon would say
+ * @throws PoolError
  */
 export async function performIdentityOperation(name: string, body: unknown, now = new Date()): Promise<object> {
   if (name === 'GetId') return getId(parse(getIdInput, body), now);
@@ -36,7 +36,7 @@ async function getId({ IdentityPoolId, Logins }: z.infer<typeof getIdInput>, now
   return { IdentityId: await identityOf(await requireLogin(Logins, now)) };
 }
 
-/** Temporary credentials of the usual shape. Nothing here asks for any, so they open nothing and are not kept. */
+/** Credentials of the usual format. They give access to nothing and are not stored. */
 async function getCredentials({ IdentityId, Logins }: z.infer<typeof getCredentialsInput>, now: Date): Promise<object> {
   if (IdentityId !== (await identityOf(await requireLogin(Logins, now)))) {
     throw new PoolError('ResourceNotFoundException', `Identity '${IdentityId}' not found.`);
@@ -52,7 +52,7 @@ async function getCredentials({ IdentityId, Logins }: z.infer<typeof getCredenti
   };
 }
 
-/** The same for the same person at every call and on every instance, and nobody can work out whose it is. */
+/** Stable per user, and not reversible. */
 async function identityOf(sub: string): Promise<string> {
   const digest = createHmac('sha256', await poolSecret())
     .update(`identity:${sub}`)
@@ -60,7 +60,7 @@ async function identityOf(sub: string): Promise<string> {
   return `${identityConfig.region}:${toUuid(digest.subarray(0, 16))}`;
 }
 
-/** @returns the `sub` of whom the identity token among the logins belongs to */
+/** Returns the `sub` of the identity token. */
 async function requireLogin(given: z.infer<typeof logins>, now: Date): Promise<string> {
   const [login, ...others] = Object.entries(given);
   if (!login) refuse('Unauthenticated access is not supported for this identity pool.');

@@ -9,16 +9,18 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import * as stored from '@/embedded/identity-pool/keys/repository';
+import { db } from '@/lib/db';
 
-/** A public key as the world fetches it. */
-export type PublicKey = { kid: string; alg: 'RS256'; use: 'sig'; kty: string; n: string; e: string };
+type PublicKey = { kid: string; alg: 'RS256'; use: 'sig'; kty: string; n: string; e: string };
 type PoolKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; published: PublicKey };
+type StoredKey = { kid: string; privateKey: string };
 type PoolKeys = { signing: PoolKey; all: PoolKey[]; secret: Buffer };
 
 const MODULUS_BITS = 2048;
+/** Id of an advisory lock; unique in this database. */
+const FIRST_KEY_LOCK = 7_134_202_601;
 
-/** Read once: a key that was made stays as it is, and whoever adds one restarts the instances. */
+/** Read once; a new key needs a restart. */
 let cached: Promise<PoolKeys> | null = null;
 
 /** The key that signs new tokens. */
@@ -26,28 +28,24 @@ export async function signingKey(): Promise<PoolKey> {
   return (await poolKeys()).signing;
 }
 
-/** The keys that verify tokens, as a JSON Web Key Set. */
+/** The public keys as a JSON Web Key Set. */
 export async function publicKeySet(): Promise<{ keys: PublicKey[] }> {
   return { keys: (await poolKeys()).all.map((key) => key.published) };
 }
 
-/**
- * The key that verifies a token, by what the token's header says.
- *
- * @throws Error when it is none of ours
- */
+/** @throws Error for an unknown key id */
 export async function verifyingKey({ kid }: { kid?: string | undefined }): Promise<KeyObject> {
   const known = (await poolKeys()).all.find((key) => key.kid === kid);
-  if (!known) throw new Error('no such key');
+  if (!known) throw new Error('unknown key id');
   return known.publicKey;
 }
 
-/** Keys the digests this pool keeps; shared by all instances, never stored. */
+/** The HMAC key of stored digests: derived from a signing key, and the same on all instances. */
 export async function poolSecret(): Promise<Buffer> {
   return (await poolKeys()).secret;
 }
 
-/** An address as codes and locks are filed under: one way, and the same whether or not somebody has it. */
+/** The key under which codes and locks of an address are stored. */
 export async function addressKey(email: string): Promise<string> {
   return createHmac('sha256', await poolSecret())
     .update(`address:${email}`)
@@ -56,25 +54,25 @@ export async function addressKey(email: string): Promise<string> {
 
 function poolKeys(): Promise<PoolKeys> {
   cached ??= loadKeys().catch((error) => {
-    cached = null; // the database was away; ask again next time
+    cached = null; // the next call tries again
     throw error;
   });
   return cached;
 }
 
 async function loadKeys(): Promise<PoolKeys> {
-  let rows = await stored.listKeys();
-  if (rows.length === 0) rows = await stored.createFirstKey(await createKey());
+  let rows = await listKeys();
+  if (rows.length === 0) rows = await createFirstKey(await createKey());
   const all = rows.map(toPoolKey);
   const [signing] = all;
   const oldest = rows.at(-1);
   if (!signing || !oldest) throw new Error('the pool has no key');
-  // from the oldest key, so that a new one does not undo the digests made before it
+  // from the oldest key, so that a new one does not invalidate stored digests
   const secret = Buffer.from(hkdfSync('sha256', oldest.privateKey, '', 'embedded pool digests', 32));
   return { signing, all, secret };
 }
 
-async function createKey(): Promise<stored.StoredKey> {
+async function createKey(): Promise<StoredKey> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
   const fingerprint = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
   return {
@@ -83,9 +81,26 @@ async function createKey(): Promise<stored.StoredKey> {
   };
 }
 
-function toPoolKey({ kid, privateKey: pem }: stored.StoredKey): PoolKey {
+function toPoolKey({ kid, privateKey: pem }: StoredKey): PoolKey {
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
   const { kty = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
   return { kid, privateKey, publicKey, published: { kid, alg: 'RS256', use: 'sig', kty, n, e } };
+}
+
+/** The newest key first. */
+export async function listKeys(): Promise<StoredKey[]> {
+  return db.poolKey.findMany({
+    select: { kid: true, privateKey: true },
+    orderBy: [{ createdAt: 'desc' }, { kid: 'asc' }],
+  });
+}
+
+/** Stores a key unless another instance has stored one. */
+export async function createFirstKey(key: StoredKey): Promise<StoredKey[]> {
+  await db.$transaction(async (transaction) => {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_KEY_LOCK}::bigint)`;
+    if ((await transaction.poolKey.count()) === 0) await transaction.poolKey.create({ data: key });
+  });
+  return listKeys();
 }

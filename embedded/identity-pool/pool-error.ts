@@ -1,6 +1,5 @@
-/** The refusals of this pool, under Cognito's names: browsers' libraries decide by them. */
+/** Cognito's names; Amplify decides by them. */
 export type PoolErrorType =
-  | 'AliasExistsException'
   | 'CodeMismatchException'
   | 'EnableSoftwareTokenMFAException'
   | 'ExpiredCodeException'
@@ -14,7 +13,7 @@ export type PoolErrorType =
   | 'UnknownOperationException'
   | 'UserNotConfirmedException';
 
-/** A refusal in Cognito's words. It never says whether somebody has an account. */
+/** A refusal in Cognito's format. It must not reveal whether an account exists. */
 export class PoolError extends Error {
   override readonly name = 'PoolError';
   constructor(

@@ -1,9 +1,9 @@
 import 'server-only';
-import { countCall, forgiveGuess } from '@/embedded/identity-pool/call-limits';
-import { hostedLoginDocument } from '@/embedded/identity-pool/hosted-login/registration';
+import { callerAddress } from '@/embedded/identity-pool/attempts';
+import { countCall, refundCall } from '@/embedded/identity-pool/call-limits';
+import { hostedLoginDocument } from '@/embedded/identity-pool/hosted-login/oauth';
 import { performIdentityOperation } from '@/embedded/identity-pool/identity-pool';
 import { publicKeySet } from '@/embedded/identity-pool/keys';
-import { caller } from '@/embedded/identity-pool/lock';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import { performOperation } from '@/embedded/identity-pool/service';
 import { AppError, type ProblemCode, problemStatus } from '@/lib/errors';
@@ -15,31 +15,30 @@ import { log, logRefusal } from '@/lib/log';
 
 const MEDIA_TYPE = 'application/x-amz-json-1.1';
 const TARGET = /^(AWSCognitoIdentity(?:Provider)?Service)\.(\w{1,64})$/;
-const LARGEST_BODY_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
-/** Our own refusals under the names browsers' libraries know, so that they wait and try again where that helps. */
+/** Names by which Amplify decides whether to retry. */
 const typeOfProblem: Partial<Record<ProblemCode, string>> = {
   invalid_input: 'SerializationException',
   too_many_requests: 'TooManyRequestsException',
   unavailable: 'ServiceUnavailableException',
 };
 
-/** The two services of one address, by the name Amazon's protocol gives them. */
 const services: Partial<Record<string, (operation: string, body: unknown) => Promise<object>>> = {
   AWSCognitoIdentityProviderService: performOperation,
   AWSCognitoIdentityService: performIdentityOperation,
 };
 
-/** Answers one call in Cognito's protocol: the operation in a header, JSON in and out, refusals with `__type`. */
+/** Answers one call of Cognito's protocol: the operation in a header, JSON in and out, refusals with `__type`. */
 export async function answerCall(request: Request, requestId: string): Promise<Response> {
   const [, service = '', operation = ''] = TARGET.exec(request.headers.get('x-amz-target') ?? '') ?? [];
   try {
-    const body = await readJson(request, { largestBytes: LARGEST_BODY_BYTES, mediaType: MEDIA_TYPE });
+    const body = await readJson(request, { largestBytes: MAX_BODY_BYTES, mediaType: MEDIA_TYPE });
     const call = { operation, body, address: clientAddress(request) };
     await countCall(call);
     const perform = services[service] ?? performOperation;
-    const answer = await caller.run(call.address, () => perform(operation, body));
-    await forgiveGuess(call, answer);
+    const answer = await callerAddress.run(call.address, () => perform(operation, body));
+    await refundCall(call, answer);
     return respond(200, answer, requestId);
   } catch (error) {
     return refuse(error, operation, requestId);
@@ -76,12 +75,7 @@ function respond(status: number, body: object, requestId: string, headers: Recor
   });
 }
 
-/**
- * What the pool publishes about itself, for anyone who verifies its tokens.
- *
- * @param path after the pool's address
- * @returns null for anything it does not publish
- */
+/** The pool's public documents, by their path below the pool's address. */
 export async function findPoolDocument(path: string): Promise<object | null> {
   const { userPoolId, issuer } = identityConfig;
   if (path === `${userPoolId}/.well-known/jwks.json`) return publicKeySet();

@@ -5,7 +5,7 @@ import type { Verifier } from '@/embedded/identity-pool/srp';
 import { db } from '@/lib/db';
 import { pool } from '@/lib/pool';
 
-export type NewUser = Pick<PoolUser, 'sub' | 'email' | 'attributes' | 'salt' | 'verifier'>;
+type NewUser = Pick<PoolUser, 'sub' | 'email' | 'attributes' | 'salt' | 'verifier'>;
 type StoredRefresh = {
   sub: string;
   origin: string;
@@ -37,28 +37,25 @@ export async function findUserBySub(sub: string): Promise<PoolUser | null> {
   return findUser('by-sub', '"sub" = $1', [sub]);
 }
 
-/** Somebody, while a sign-in of theirs still stands. Its last access token may outlive the refresh token it was made with. */
+/** The user of a session that was not revoked. Access tokens may outlive the refresh token. */
 export async function findSignedInUser(sub: string, origin: string): Promise<PoolUser | null> {
-  const stands = 'EXISTS (SELECT FROM "identity"."pool_refresh" WHERE "origin" = $2 AND "revoked_at" IS NULL)';
-  return findUser('signed-in', `"sub" = $1 AND ${stands}`, [sub, origin]);
+  const isOpen = 'EXISTS (SELECT FROM "identity"."pool_refresh" WHERE "origin" = $2 AND "revoked_at" IS NULL)';
+  return findUser('signed-in', `"sub" = $1 AND ${isOpen}`, [sub, origin]);
 }
 
-async function findUser(how: string, where: string, values: string[]): Promise<PoolUser | null> {
+async function findUser(name: string, where: string, values: string[]): Promise<PoolUser | null> {
   const text = `SELECT ${userColumns} FROM "identity"."pool_user" WHERE ${where}`;
-  const rows = await ask(`pool-user-${how}`, text, values);
+  const rows = await query(`pool-user-${name}`, text, values);
   return rows.length === 0 ? null : storedUser.parse(rows[0]);
 }
 
-/** What every sign-in asks goes past Prisma, which takes longer to put the question than Postgres to answer it. */
-async function ask(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+/** For the statements of every sign-in: Prisma's overhead exceeds their duration. */
+async function query(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const { rows } = await pool.query<Record<string, unknown>>({ name, text, values });
   return rows;
 }
 
-/**
- * Writes a new, unconfirmed user, in the place of one who never confirmed the same address. Somebody who did is left
- * as they are.
- */
+/** Stores an unconfirmed user, replacing an unconfirmed one of the same address; a confirmed one stays. */
 export async function registerUser({ sub, email, attributes, salt, verifier }: NewUser, now: Date): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "identity"."pool_user" ("sub", "email", "attributes", "salt", "verifier", "created_at", "updated_at")
@@ -69,13 +66,13 @@ export async function registerUser({ sub, email, attributes, salt, verifier }: N
     WHERE "pool_user"."status" = 'UNCONFIRMED'`;
 }
 
-/** Writes a user as given, over whoever had the address. For the seed; people register. */
+/** Stores a user, replacing the one of the same address. */
 export async function putUser(user: PoolUser): Promise<void> {
   const { sub, ...changes } = user;
   await db.poolUser.upsert({ where: { email: user.email }, create: user, update: changes });
 }
 
-/** @returns false when nobody has the address, or has yet to choose a password */
+/** Returns false when there is no such user, or when they must change their password first. */
 export async function confirmUser(email: string): Promise<boolean> {
   const { count } = await db.poolUser.updateMany({
     where: { email, status: { not: 'FORCE_CHANGE_PASSWORD' } },
@@ -84,52 +81,83 @@ export async function confirmUser(email: string): Promise<boolean> {
   return count === 1;
 }
 
-/** Changes a password and confirms the address. @returns false when that person is gone */
+/** Sets the password and confirms the address. Returns false when the user was deleted. */
 export async function setPassword(sub: string, { salt, verifier }: Verifier): Promise<boolean> {
   const { count } = await db.poolUser.updateMany({ where: { sub }, data: { salt, verifier, status: 'CONFIRMED' } });
   return count === 1;
 }
 
-/** Removes what nobody can use any more. @param forgottenBefore codes, locks and sessions that ended before this instant */
-export async function removeExpired(forgottenBefore: Date): Promise<void> {
-  const ended = { lt: forgottenBefore };
+/** Changes some attributes; concurrent changes of others are kept. */
+export async function changeAttributes(sub: string, set: Record<string, string>, removed: string[]): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "identity"."pool_user" SET "attributes" = ("attributes" || ${JSON.stringify(set)}::jsonb) - ${removed}::text[],
+      "updated_at" = now()
+    WHERE "sub" = ${sub}`;
+}
+
+export async function setTotpSecret(sub: string, totpSecret: string): Promise<void> {
+  await db.poolUser.updateMany({ where: { sub }, data: { totpSecret } });
+}
+
+/** Returns false when there is no verified authenticator app to enable. */
+export async function setMfaEnabled(sub: string, mfaEnabled: boolean): Promise<boolean> {
+  const where = mfaEnabled ? { sub, totpSecret: { not: null } } : { sub };
+  const { count } = await db.poolUser.updateMany({ where, data: { mfaEnabled } });
+  return count === 1;
+}
+
+/**
+ * Removes a user with their devices, sessions and challenges. Codes and attempt counts stay until they expire: a new
+ * account must not reset them.
+ */
+export async function removeUser(sub: string): Promise<void> {
+  await db.$transaction([
+    db.poolSession.deleteMany({ where: { content: { path: ['sub'], equals: sub } } }),
+    db.poolUser.deleteMany({ where: { sub } }),
+  ]);
+}
+
+/** Removes codes, locks and sessions that ended before an instant. */
+export async function removeExpired(before: Date): Promise<void> {
+  const ended = { lt: before };
   await db.poolSession.deleteMany({ where: { expiresAt: ended } });
   await db.poolCode.deleteMany({ where: { expiresAt: ended } });
   await db.poolAttempt.deleteMany({ where: { lockedUntil: ended } });
   await db.poolRefresh.deleteMany({ where: { expiresAt: ended } });
 }
 
-/** Keeps what one call leaves for the next. */
 export async function createChallenge(id: string, content: Record<string, string>, expiresAt: Date): Promise<void> {
   const text = 'INSERT INTO "identity"."pool_session" ("id", "content", "expires_at") VALUES ($1, $2, $3)';
-  await ask('create-challenge', text, [id, content, expiresAt]);
+  await query('create-challenge', text, [id, content, expiresAt]);
 }
 
-/** Keeps something under a name of its own, in the place of what was there. */
-export async function putNote(id: string, content: Record<string, string>, expiresAt: Date): Promise<void> {
+export async function putChallenge(id: string, content: Record<string, string>, expiresAt: Date): Promise<void> {
   await db.poolSession.upsert({ where: { id }, create: { id, content, expiresAt }, update: { content, expiresAt } });
 }
 
-/** Takes a name that can be taken once. @returns false when it was */
-export async function takeName(id: string, content: Record<string, string>, expiresAt: Date): Promise<boolean> {
+/** Returns false when the id exists. */
+export async function createChallengeOnce(
+  id: string,
+  content: Record<string, string>,
+  expiresAt: Date,
+): Promise<boolean> {
   const { count } = await db.poolSession.createMany({ data: { id, content, expiresAt }, skipDuplicates: true });
   return count === 1;
 }
 
-/** Looks at what the call before left, which stays. */
 export async function findChallenge(id: string, now: Date): Promise<unknown> {
   const row = await db.poolSession.findUnique({ select: { content: true }, where: { id, expiresAt: { gt: now } } });
   return row?.content ?? null;
 }
 
-/** Takes what the call before left; it is there once. */
+/** Deletes and returns a challenge; only one of several concurrent calls gets it. */
 export async function takeChallenge(id: string, now: Date): Promise<unknown> {
   const rows = await db.$queryRaw<{ content: unknown }[]>`
     DELETE FROM "identity"."pool_session" WHERE "id" = ${id} AND "expires_at" > ${now} RETURNING "content"`;
   return rows[0]?.content ?? null;
 }
 
-/** Takes what the call before left, with whoever its `sub` names. */
+/** As `takeChallenge`, with the user of its `sub`. */
 export async function takeChallengeOfUser(
   id: string,
   now: Date,
@@ -139,7 +167,7 @@ export async function takeChallengeOfUser(
       DELETE FROM "identity"."pool_session" WHERE "id" = $1 AND "expires_at" > $2 RETURNING "content")
     SELECT "content", ${userColumns} FROM "taken"
     LEFT JOIN "identity"."pool_user" ON "sub" = "content" ->> 'sub'`;
-  const [row] = await ask('take-challenge', text, [id, now]);
+  const [row] = await query('take-challenge', text, [id, now]);
   return row ? { content: row.content, user: row.sub === null ? null : storedUser.parse(row) } : null;
 }
 
@@ -148,10 +176,9 @@ export async function createRefresh(refresh: StoredRefresh & { digest: string })
   const text = `
     INSERT INTO "identity"."pool_refresh" ("digest", "sub", "origin", "scope", "device_key", "created_at", "expires_at")
     VALUES ($1, $2, $3, $4, $5, $6, $7)`;
-  await ask('create-refresh', text, [digest, sub, origin, scope, deviceKey, createdAt, expiresAt]);
+  await query('create-refresh', text, [digest, sub, origin, scope, deviceKey, createdAt, expiresAt]);
 }
 
-/** A refresh token that was given out, revoked or not. */
 export async function findRefresh(digest: string): Promise<(StoredRefresh & { isRevoked: boolean }) | null> {
   const select = {
     sub: true,
@@ -168,21 +195,20 @@ export async function findRefresh(digest: string): Promise<(StoredRefresh & { is
   return { ...refresh, isRevoked: revokedAt !== null };
 }
 
-/** Ends the sign-in a refresh token belongs to, if it is ours. @returns the origins that ended */
+/** Revokes one session; returns its origin. */
 export async function revokeByDigest(digest: string, now: Date): Promise<string[]> {
   return revoke({ digest }, now);
 }
 
-/** Ends every sign-in of somebody, or every other than one. @returns the origins that ended */
+/** Revokes all sessions of a user, except one; returns their origins. */
 export async function revokeAll(sub: string, now: Date, exceptOrigin?: string): Promise<string[]> {
   return revoke({ sub, ...(exceptOrigin !== undefined && { origin: { not: exceptOrigin } }) }, now);
 }
 
-async function revoke(
-  which: { digest?: string; sub?: string; origin?: { not: string } },
-  now: Date,
-): Promise<string[]> {
-  const where = { ...which, revokedAt: null };
+type Filter = { digest?: string; sub?: string; origin?: { not: string } };
+
+async function revoke(filter: Filter, now: Date): Promise<string[]> {
+  const where = { ...filter, revokedAt: null };
   const rows = await db.poolRefresh.updateManyAndReturn({ select: { origin: true }, where, data: { revokedAt: now } });
   return rows.map(({ origin }) => origin);
 }

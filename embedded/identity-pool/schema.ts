@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-const LONGEST_TOKEN = 8_192;
+const MAX_TOKEN_LENGTH = 8_192;
 
-// Cognito's own pattern for a name; as long as an address can be
+// Cognito's pattern, with the longest length of an e-mail address
 const username = z
   .string()
   .min(1)
@@ -10,20 +10,19 @@ const username = z
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u);
 const password = z.string().min(1).max(256);
 const code = z.string().min(1).max(2_048).regex(/^\S+$/);
-const token = z.string().min(1).max(LONGEST_TOKEN);
+const token = z.string().min(1).max(MAX_TOKEN_LENGTH);
 const totpCode = z.string().regex(/^\d{6}$/);
 const base64 = z
   .string()
   .max(1_024)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/);
-/** Short enough that a token with every attribute at its longest still fits into a cookie. */
 const attributeValue = z
   .string()
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-export const ofClient = z.object({ ClientId: z.string().max(128) });
-export const ofBearer = z.object({ AccessToken: token });
+export const clientFields = z.object({ ClientId: z.string().max(128) });
+export const bearerFields = z.object({ AccessToken: token });
 
 export const signUpInput = z.object({
   Username: username,
@@ -37,9 +36,8 @@ export const confirmSignUpInput = z.object({ Username: username, ConfirmationCod
 export const addressInput = z.object({ Username: username });
 export const confirmForgotPasswordInput = z.object({ Username: username, ConfirmationCode: code, Password: password });
 export const changePasswordInput = z.object({ PreviousPassword: password, ProposedPassword: password });
-export const nothing = z.object({});
+export const noInput = z.object({});
 
-/** A device as we name it. */
 const deviceKey = z
   .string()
   .max(55)
@@ -73,10 +71,10 @@ const passwordProofInput = z.object({
 const newPasswordInput = z.object({
   ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'),
   Session: session,
-  // beside the password, attributes as `userAttributes.given_name`
+  // with attributes as `userAttributes.given_name`
   ChallengeResponses: z.object({ NEW_PASSWORD: password }).catchall(z.string().max(2_048)),
 });
-const codeAnswerInput = z.object({
+const totpAnswerInput = z.object({
   ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'),
   Session: session,
   ChallengeResponses: z.object({ SOFTWARE_TOKEN_MFA_CODE: totpCode }),
@@ -93,7 +91,7 @@ const deviceProofInput = z.object({
 export const respondToAuthChallengeInput = z.discriminatedUnion('ChallengeName', [
   passwordProofInput,
   newPasswordInput,
-  codeAnswerInput,
+  totpAnswerInput,
   deviceSrpInput,
   deviceProofInput,
 ]);
@@ -121,17 +119,12 @@ export const listDevicesInput = z.object({
   PaginationToken: deviceKey.optional(),
 });
 
-const attributeName = z.string().min(1).max(32);
 export const updateAttributesInput = z.object({
   UserAttributes: z
-    .array(z.object({ Name: attributeName, Value: attributeValue.default('') }))
+    .array(z.object({ Name: z.string().min(1).max(32), Value: attributeValue.default('') }))
     .min(1)
     .max(25),
 });
-export const deleteAttributesInput = z.object({ UserAttributeNames: z.array(attributeName).min(1).max(25) });
-export const attributeCodeInput = z.object({ AttributeName: attributeName });
-export const verifyAttributeInput = z.object({ AttributeName: attributeName, Code: code });
-
 export const verifySoftwareTokenInput = z.object({ UserCode: totpCode });
 const factor = z.object({ Enabled: z.boolean().default(false) }).optional();
 export const mfaPreferenceInput = z.object({
@@ -139,18 +132,16 @@ export const mfaPreferenceInput = z.object({
   EmailMfaSettings: factor,
   SoftwareTokenMfaSettings: factor,
 });
-export const userSettingsInput = z.object({ MFAOptions: z.array(z.unknown()).max(10) });
 
 export type SignUpInput = z.infer<typeof signUpInput>;
 export type InitiateAuthInput = z.infer<typeof initiateAuthInput>;
 export type ChallengeAnswerInput = z.infer<typeof respondToAuthChallengeInput>;
 export type PasswordProofInput = z.infer<typeof passwordProofInput>;
 export type NewPasswordInput = z.infer<typeof newPasswordInput>;
-export type CodeAnswerInput = z.infer<typeof codeAnswerInput>;
+export type TotpAnswerInput = z.infer<typeof totpAnswerInput>;
 export type DeviceSrpInput = z.infer<typeof deviceSrpInput>;
 export type DeviceProofInput = z.infer<typeof deviceProofInput>;
 export type ConfirmDeviceInput = z.infer<typeof confirmDeviceInput>;
 export type ListDevicesInput = z.infer<typeof listDevicesInput>;
 export type Attribute = z.infer<typeof updateAttributesInput>['UserAttributes'][number];
 export type MfaPreferenceInput = z.infer<typeof mfaPreferenceInput>;
-export type UserSettingsInput = z.infer<typeof userSettingsInput>;

@@ -1,37 +1,85 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { operations } from '@/embedded/identity-pool/operations';
+import type { z } from 'zod';
+import * as accounts from '@/embedded/identity-pool/accounts';
+import * as authenticator from '@/embedded/identity-pool/authenticator';
+import * as devices from '@/embedded/identity-pool/devices';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
-import { srpIdentity, toEmail } from '@/embedded/identity-pool/pool-user';
-import * as pool from '@/embedded/identity-pool/repository';
-import { createVerifier } from '@/embedded/identity-pool/srp';
+import { removeExpired } from '@/embedded/identity-pool/repository';
+import * as schema from '@/embedded/identity-pool/schema';
+import * as signIn from '@/embedded/identity-pool/sign-in';
+import {
+  type Access,
+  endAllSessions,
+  endSession,
+  refreshSession,
+  requireAccess,
+} from '@/embedded/identity-pool/tokens';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
+import { identityConfig } from '@/lib/identity/config';
 import { log } from '@/lib/log';
 
-const SWEEP_EVERY_MS = 10 * MINUTE_MS;
-/** Locks and counts of sent codes matter for an hour after what they belong to has ended. */
-const KEPT_MS = HOUR_MS;
-let sweptAt = 0;
+type Operation = (body: unknown, now: Date) => Promise<object>;
+
+const operations: Partial<Record<string, Operation>> = {
+  SignUp: forClient(schema.signUpInput, accounts.signUp),
+  ConfirmSignUp: forClient(schema.confirmSignUpInput, (input, now) =>
+    accounts.confirmSignUp(input.Username, input.ConfirmationCode, now),
+  ),
+  ResendConfirmationCode: forClient(schema.addressInput, (input, now) =>
+    accounts.resendConfirmationCode(input.Username, now),
+  ),
+  ForgotPassword: forClient(schema.addressInput, (input, now) => accounts.forgotPassword(input.Username, now)),
+  ConfirmForgotPassword: forClient(schema.confirmForgotPasswordInput, (input, now) =>
+    accounts.confirmForgotPassword(input.Username, input.ConfirmationCode, input.Password, now),
+  ),
+  InitiateAuth: forClient(schema.initiateAuthInput, signIn.initiateAuth),
+  RespondToAuthChallenge: forClient(schema.respondToAuthChallengeInput, signIn.respondToChallenge),
+  GetTokensFromRefreshToken: forClient(schema.refreshInput, (input, now) =>
+    refreshSession(input.RefreshToken, now, input.DeviceKey),
+  ),
+  RevokeToken: forClient(schema.revokeInput, (input, now) => endSession(input.Token, now)),
+  GlobalSignOut: forBearer(schema.noInput, ({ user }, _input, now) => endAllSessions(user, now)),
+  GetUser: forBearer(schema.noInput, async ({ user }) => accounts.describeUser(user)),
+  ChangePassword: forBearer(schema.changePasswordInput, (access, input, now) =>
+    accounts.changePassword(access, input.PreviousPassword, input.ProposedPassword, now),
+  ),
+  DeleteUser: forBearer(schema.noInput, accounts.deleteUser),
+  UpdateUserAttributes: forBearer(schema.updateAttributesInput, (access, input) =>
+    accounts.updateAttributes(access, input.UserAttributes),
+  ),
+  ConfirmDevice: forBearer(schema.confirmDeviceInput, devices.confirmDevice),
+  UpdateDeviceStatus: forBearer(schema.deviceStatusInput, (access, input) =>
+    devices.setDeviceRemembered(access, input.DeviceKey, input.DeviceRememberedStatus === 'remembered'),
+  ),
+  ListDevices: forBearer(schema.listDevicesInput, devices.listDevices),
+  ForgetDevice: forBearer(schema.deviceInput, (access, input, now) =>
+    devices.forgetDevice(access, input.DeviceKey, now),
+  ),
+  AssociateSoftwareToken: forBearer(schema.noInput, (access, _input, now) =>
+    authenticator.associateSoftwareToken(access, now),
+  ),
+  VerifySoftwareToken: forBearer(schema.verifySoftwareTokenInput, (access, input, now) =>
+    authenticator.verifySoftwareToken(access, input.UserCode, now),
+  ),
+  SetUserMFAPreference: forBearer(schema.mfaPreferenceInput, authenticator.setMfaPreference),
+};
 
 /**
- * Does what the pool is asked, e.g. `SignUp`.
+ * Performs an operation of Cognito's user pools, such as `SignUp`.
  *
- * @throws PoolError with what Cognito would say
+ * @throws PoolError
  */
 export async function performOperation(name: string, body: unknown, now = new Date()): Promise<object> {
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new PoolError('UnknownOperationException', 'Unknown operation');
-  sweepNowAndThen(now);
-  const milliseconds = evenMilliseconds.get(name);
-  return milliseconds === undefined ? operation(body, now) : atLeast(milliseconds, operation(body, now));
+  sweepIfDue(now);
+  const milliseconds = minimumMilliseconds.get(name);
+  return milliseconds === undefined ? operation(body, now) : takeAtLeast(milliseconds, operation(body, now));
 }
 
-/**
- * These do a little more for an address that somebody has: a message is written, a row is read. It must not show in
- * the time they take, so they take somewhat more than they need, always the same.
- */
-const evenMilliseconds = new Map([
+/** More than these operations need, so that their duration does not reveal whether an address has an account. */
+const minimumMilliseconds = new Map([
   ['SignUp', 25],
   ['ResendConfirmationCode', 25],
   ['ForgotPassword', 25],
@@ -39,56 +87,54 @@ const evenMilliseconds = new Map([
   ['RespondToAuthChallenge', 8],
 ]);
 
-async function atLeast(milliseconds: number, work: Promise<object>): Promise<object> {
-  const over = pause(milliseconds);
+async function takeAtLeast(milliseconds: number, work: Promise<object>): Promise<object> {
+  const minimum = pause(milliseconds);
   try {
     const answer = await work;
-    // whoever is given tokens has nothing left to find out
-    if (!('AuthenticationResult' in answer)) await over;
+    // tokens reveal the account anyway
+    if (!('AuthenticationResult' in answer)) await minimum;
     return answer;
   } catch (error) {
-    await over;
+    await minimum;
     throw error;
   }
 }
 
-function sweepNowAndThen(now: Date): void {
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
+/** Locks and counts of sent codes are needed for an hour after they expire. */
+const SWEEP_DELAY_MS = HOUR_MS;
+let sweptAt = 0;
+
+function sweepIfDue(now: Date): void {
   if (now.getTime() - sweptAt < SWEEP_EVERY_MS) return;
   sweptAt = now.getTime();
-  pool.removeExpired(new Date(sweptAt - KEPT_MS)).catch((error) => log.error({ err: error }));
+  removeExpired(new Date(sweptAt - SWEEP_DELAY_MS)).catch((error) => log.error({ err: error }));
 }
 
-export type NewPoolUser = {
-  email: string;
-  password: string;
-  givenName: string;
-  familyName: string;
-  groups?: string[];
-  confirmed?: boolean;
-  /** The password is one that somebody else chose: at the first sign-in they choose their own. */
-  temporary?: boolean;
-};
+function forClient<S extends z.ZodType>(input: S, act: (input: z.infer<S>, now: Date) => Promise<object>): Operation {
+  return async (body, now) => {
+    const { ClientId } = parse(schema.clientFields, body);
+    if (ClientId !== identityConfig.clientId) {
+      throw new PoolError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
+    }
+    return act(parse(input, body), now);
+  };
+}
 
-/**
- * Makes an account with a known password and without a code, for demonstrations and tests. Over an account of the same
- * address it writes these values and keeps its identity, so that a seed can be run again.
- *
- * @returns the `sub`
- */
-export async function createPoolUser({
-  email: typed,
-  password,
-  givenName,
-  familyName,
-  groups = [],
-  confirmed = true,
-  temporary = false,
-}: NewPoolUser): Promise<string> {
-  const email = toEmail(typed);
-  const sub = (await pool.findUserByEmail(email))?.sub ?? randomUUID();
-  const attributes = { given_name: givenName, family_name: familyName };
-  const status = temporary ? 'FORCE_CHANGE_PASSWORD' : confirmed ? 'CONFIRMED' : 'UNCONFIRMED';
-  const verifier = createVerifier(srpIdentity(sub), password);
-  await pool.putUser({ sub, email, status, attributes, groups, ...verifier, totpSecret: null, mfaEnabled: false });
-  return sub;
+function forBearer<S extends z.ZodType>(
+  input: S,
+  act: (access: Access, input: z.infer<S>, now: Date) => Promise<object>,
+): Operation {
+  return async (body, now) => {
+    const { AccessToken } = parse(schema.bearerFields, body);
+    return act(await requireAccess(AccessToken, now), parse(input, body), now);
+  };
+}
+
+function parse<S extends z.ZodType>(input: S, body: unknown): z.infer<S> {
+  const parsed = input.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
+  const failures = [...names].map((name) => `Value at '${name}' failed to satisfy constraint`);
+  throw new PoolError('InvalidParameterException', `${names.size} validation error detected: ${failures.join('; ')}`);
 }

@@ -1,23 +1,35 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { keepStep, passwordStep, requireStep, takeStepOfUser } from '@/embedded/identity-pool/challenges';
-import { answerDeviceChallenge, openDeviceChallenge } from '@/embedded/identity-pool/devices/proof';
-import { requireDevice } from '@/embedded/identity-pool/devices/service';
+import { changeAttributes, requireValidPassword } from '@/embedded/identity-pool/accounts';
+import { limitPasswordAttempts } from '@/embedded/identity-pool/attempts';
+import { redeemTotp } from '@/embedded/identity-pool/authenticator';
+import {
+  newPasswordStep,
+  openSession,
+  passwordStep,
+  requireStep,
+  requireUser,
+  saveStep,
+  sessionSecret,
+  takeStep,
+  takeStepOfUser,
+  totpStep,
+} from '@/embedded/identity-pool/challenges';
+import { answerDeviceChallenge, continueOnDevice, openDeviceChallenge } from '@/embedded/identity-pool/device-sign-in';
+import { requireDevice } from '@/embedded/identity-pool/devices';
 import { poolSecret } from '@/embedded/identity-pool/keys';
-import { withinAttempts } from '@/embedded/identity-pool/lock';
-import { answerCode, answerNewPassword, continueAfterPassword } from '@/embedded/identity-pool/next-steps';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
-import {
-  type Credentials,
-  decoyCredentials,
-  type PoolUser,
-  srpIdentity,
-  toEmail,
-} from '@/embedded/identity-pool/pool-user';
+import { decoyCredentials, type PoolUser, srpIdentity, toEmail } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
-import type { ChallengeAnswerInput, InitiateAuthInput, PasswordProofInput } from '@/embedded/identity-pool/schema';
-import { refreshSession } from '@/embedded/identity-pool/sessions';
+import type {
+  ChallengeAnswerInput,
+  InitiateAuthInput,
+  NewPasswordInput,
+  PasswordProofInput,
+  TotpAnswerInput,
+} from '@/embedded/identity-pool/schema';
 import {
+  createVerifier,
   isPassword,
   isProof,
   isPublicNumber,
@@ -25,12 +37,14 @@ import {
   SECRET_BLOCK_BYTES,
   toProof,
 } from '@/embedded/identity-pool/srp';
+import { refreshSession } from '@/embedded/identity-pool/tokens';
 
-/** Begins a sign-in, or renews one: `AuthFlow` says how. */
+const ATTRIBUTE_PREFIX = 'userAttributes.';
+
 export async function initiateAuth(input: InitiateAuthInput, now: Date): Promise<object> {
   switch (input.AuthFlow) {
     case 'USER_SRP_AUTH':
-      return openChallenge(toEmail(input.AuthParameters.USERNAME), input.AuthParameters.SRP_A, now);
+      return openPasswordChallenge(toEmail(input.AuthParameters.USERNAME), input.AuthParameters.SRP_A, now);
     case 'USER_PASSWORD_AUTH':
       return signInWithPassword(input.AuthParameters, now);
     default:
@@ -38,15 +52,28 @@ export async function initiateAuth(input: InitiateAuthInput, now: Date): Promise
   }
 }
 
-async function openChallenge(email: string, browserPublic: string, now: Date): Promise<object> {
+export async function respondToChallenge(input: ChallengeAnswerInput, now: Date): Promise<object> {
+  switch (input.ChallengeName) {
+    case 'PASSWORD_VERIFIER':
+      return answerPasswordChallenge(input, now);
+    case 'NEW_PASSWORD_REQUIRED':
+      return answerNewPassword(input, now);
+    case 'SOFTWARE_TOKEN_MFA':
+      return answerTotp(input, now);
+    case 'DEVICE_SRP_AUTH':
+      return openDeviceChallenge(input, now);
+    default:
+      return answerDeviceChallenge(input, now);
+  }
+}
+
+async function openPasswordChallenge(email: string, browserPublic: string, now: Date): Promise<object> {
   if (!isPublicNumber(browserPublic)) throw new PoolError('InvalidParameterException', 'SRP_A is not a valid number.');
-  const { sub, salt, verifier } = credentialsOf(
-    await pool.findUserByEmail(email),
-    decoyCredentials(email, await poolSecret()),
-  );
+  const decoy = decoyCredentials(email, await poolSecret());
+  const { sub, salt, verifier } = (await pool.findUserByEmail(email)) ?? decoy;
   const exchange = openExchange(browserPublic, verifier);
   const secretBlock = randomBytes(SECRET_BLOCK_BYTES);
-  await keepStep({ step: 'PASSWORD_VERIFIER', email, sub, ...exchange }, secretBlock, now);
+  await saveStep({ step: 'PASSWORD_VERIFIER', email, sub, ...exchange }, secretBlock, now);
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -59,29 +86,12 @@ async function openChallenge(email: string, browserPublic: string, now: Date): P
   };
 }
 
-/** Answers whatever a sign-in asks in between: `ChallengeName` says what. */
-export async function respondToChallenge(input: ChallengeAnswerInput, now: Date): Promise<object> {
-  switch (input.ChallengeName) {
-    case 'PASSWORD_VERIFIER':
-      return answerPasswordChallenge(input, now);
-    case 'NEW_PASSWORD_REQUIRED':
-      return answerNewPassword(input, now);
-    case 'SOFTWARE_TOKEN_MFA':
-      return answerCode(input, now);
-    case 'DEVICE_SRP_AUTH':
-      return openDeviceChallenge(input, now);
-    default:
-      return answerDeviceChallenge(input, now);
-  }
-}
-
 /**
- * Ends the first part of a sign-in that `initiateAuth` began. A challenge can be answered once.
+ * Checks the SRP proof; a challenge can be answered once. With an unknown device it stays open, because Amplify then
+ * answers again without the device.
  *
- * @throws PoolError `NotAuthorizedException` for a wrong password, a lock, or an answer to no challenge of ours
- * @throws PoolError `ResourceNotFoundException` for a device that is not known. The challenge can still be answered:
- *   the browser's library does so at once, without the device
- * @throws PoolError `UserNotConfirmedException` for the right password of an address that is not confirmed
+ * @throws PoolError `NotAuthorizedException`, `ResourceNotFoundException` for an unknown device,
+ *   `UserNotConfirmedException` for the right password of an unconfirmed address
  */
 async function answerPasswordChallenge({ ChallengeResponses: answer }: PasswordProofInput, now: Date): Promise<object> {
   const proof = toProof(answer);
@@ -91,24 +101,72 @@ async function answerPasswordChallenge({ ChallengeResponses: answer }: PasswordP
   }
   const { step, user } = await takeStepOfUser(passwordStep, proof.secretBlock, now);
   const { email, sub, ...exchange } = step;
-  const { verifier } = credentialsOf(user, decoyCredentials(email, await poolSecret()));
-  await withinAttempts(email, now, () => isProof(exchange, srpIdentity(sub), verifier, proof));
+  const decoy = decoyCredentials(email, await poolSecret());
+  const { verifier } = user ?? decoy;
+  await limitPasswordAttempts(email, now, () => isProof(exchange, srpIdentity(sub), verifier, proof));
   return continueAfterPassword(user, answer.DEVICE_KEY, now);
 }
 
-async function signInWithPassword(
-  { USERNAME, PASSWORD, DEVICE_KEY }: { USERNAME: string; PASSWORD: string; DEVICE_KEY?: string | undefined },
-  now: Date,
-): Promise<object> {
+type PasswordInput = { USERNAME: string; PASSWORD: string; DEVICE_KEY?: string | undefined };
+
+async function signInWithPassword({ USERNAME, PASSWORD, DEVICE_KEY }: PasswordInput, now: Date): Promise<object> {
   const email = toEmail(USERNAME);
   const user = await pool.findUserByEmail(email);
-  const credentials = credentialsOf(user, decoyCredentials(email, await poolSecret()));
+  // the decoy is computed for every address, so that the duration reveals nothing
+  const decoy = decoyCredentials(email, await poolSecret());
+  const credentials = user ?? decoy;
   if (DEVICE_KEY !== undefined) await requireDevice(credentials.sub, DEVICE_KEY);
-  await withinAttempts(email, now, () => isPassword(srpIdentity(credentials.sub), PASSWORD, credentials));
+  await limitPasswordAttempts(email, now, () => isPassword(srpIdentity(credentials.sub), PASSWORD, credentials));
   return continueAfterPassword(user, DEVICE_KEY, now);
 }
 
-/** The decoy is made in either case: making it takes time. */
-function credentialsOf(user: PoolUser | null, decoy: Credentials): Credentials {
-  return user ?? decoy;
+/**
+ * Continues after the right password: a new password if required, the code of an authenticator app if enabled, then
+ * the device. A remembered device does not replace the code.
+ */
+async function continueAfterPassword(user: PoolUser | null, deviceKey: string | undefined, now: Date): Promise<object> {
+  if (!user) throw new PoolError('NotAuthorizedException', 'Incorrect username or password.');
+  if (user.status === 'UNCONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
+  const passed = { sub: user.sub, salt: user.salt, deviceKey };
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    const userAttributes = JSON.stringify({ ...user.attributes, email: user.email });
+    return {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      ChallengeParameters: { USER_ID_FOR_SRP: user.sub, requiredAttributes: '[]', userAttributes },
+      Session: await openSession({ step: 'NEW_PASSWORD_REQUIRED', ...passed }, now),
+    };
+  }
+  if (!user.mfaEnabled) return continueOnDevice(user, deviceKey, now);
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+    Session: await openSession({ step: 'SOFTWARE_TOKEN_MFA', ...passed }, now),
+  };
+}
+
+/** @throws PoolError `InvalidPasswordException`; then the challenge stays open */
+async function answerNewPassword(
+  { Session, ChallengeResponses: { NEW_PASSWORD, ...others } }: NewPasswordInput,
+  now: Date,
+): Promise<object> {
+  requireValidPassword(NEW_PASSWORD);
+  const opened = await takeStep(newPasswordStep, sessionSecret(Session), now);
+  const { sub, attributes } = await requireUser(opened);
+  const changes = Object.entries(others)
+    .filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX))
+    .map(([name, Value]) => ({ Name: name.slice(ATTRIBUTE_PREFIX.length), Value }));
+  await changeAttributes(sub, attributes, changes);
+  await pool.setPassword(sub, createVerifier(srpIdentity(sub), NEW_PASSWORD));
+  return continueAfterPassword(await pool.findUserBySub(sub), opened.deviceKey, now);
+}
+
+/** @throws PoolError `CodeMismatchException` for a wrong code; then the challenge stays open */
+async function answerTotp({ Session, ChallengeResponses }: TotpAnswerInput, now: Date): Promise<object> {
+  const secret = sessionSecret(Session);
+  const user = await requireUser(await requireStep(totpStep, secret, now));
+  const mismatch = new PoolError('CodeMismatchException', 'Invalid code received for user');
+  if (user.totpSecret === null) throw mismatch;
+  await redeemTotp(user.sub, user.totpSecret, ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE, mismatch, now);
+  const { deviceKey } = await takeStep(totpStep, secret, now);
+  return continueOnDevice(user, deviceKey, now);
 }

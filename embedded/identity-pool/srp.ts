@@ -8,32 +8,29 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-// Secure Remote Password (RFC 5054) as Cognito and its browser libraries speak it: the 3072-bit group of RFC 3526,
-// generator 2, numbers hashed as two's complement so that the highest bit is never set.
+// Secure Remote Password (RFC 5054) as Cognito implements it: the 3072-bit group of RFC 3526, generator 2, numbers
+// hashed as two's complement, so that the highest bit is never set.
 
 const PRIME = getDiffieHellman('modp15').getPrime();
 const GENERATOR = 2n;
 const N = toNumber(PRIME);
 const MULTIPLIER = toNumber(hash(signed(N), signed(GENERATOR)));
-/** Enough for the strength of the group, and a quarter of the work of the 1024 bits a browser takes. */
+/** 256 bits suffice for the group; a longer exponent would only take longer. */
 const SECRET_BYTES = 32;
 const SALT_BYTES = 16;
 const KEY_BYTES = 16;
 const NUMBER = /^[0-9a-f]{1,768}$/i;
 
-/** What is kept instead of a password; both numbers in hex. */
+/** Stored instead of a password; both in hex. */
 export type Verifier = { salt: string; verifier: string };
-/** One sign-in in progress: the browser's public number, ours, and the secret behind ours. All in hex. */
+/** One sign-in in progress; all in hex. */
 export type Exchange = { browserPublic: string; serverPublic: string; serverSecret: string };
-/** What the browser sends to show that it knows the password. */
 export type Proof = { secretBlock: Buffer; timestamp: string; signature: Buffer };
-/** The same as Cognito names it; the bytes in base64. */
+/** A proof with Cognito's names; the bytes in base64. */
 type Claim = { PASSWORD_CLAIM_SECRET_BLOCK: string; PASSWORD_CLAIM_SIGNATURE: string; TIMESTAMP: string };
 
-/** Random bytes that name one exchange. */
 export const SECRET_BLOCK_BYTES = 64;
 
-/** Reads what the browser sends. */
 export function toProof(claim: Claim): Proof {
   return {
     secretBlock: Buffer.from(claim.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),
@@ -42,12 +39,7 @@ export function toProof(claim: Claim): Proof {
   };
 }
 
-/**
- * The verifier of a password.
- *
- * @param identity the pool's name and the person's, joined: a verifier is worthless for anyone else
- * @param salt hex; random unless a password is being compared with what is kept
- */
+/** @param salt hex; random unless a password is compared with a stored verifier */
 export function createVerifier(
   identity: string,
   password: string,
@@ -57,27 +49,25 @@ export function createVerifier(
   return { salt, verifier: power(GENERATOR, toNumber(secret)).toString(16) };
 }
 
-/** Whether a password sent in the clear is the one behind the verifier. */
 export function isPassword(identity: string, password: string, { salt, verifier }: Verifier): boolean {
   const given = fixed(toNumber(createVerifier(identity, password, salt).verifier));
   return timingSafeEqual(given, fixed(toNumber(verifier)));
 }
 
-/** Whether a browser's public number can be used. The others would make the shared secret guessable. */
+/** Excludes the public numbers that would make the shared secret predictable. */
 export function isPublicNumber(hex: string): boolean {
   if (!NUMBER.test(hex)) return false;
   const number = toNumber(hex);
   return number > 1n && number < N - 1n;
 }
 
-/** Answers the browser's public number with ours, which hides the verifier. */
 export function openExchange(browserPublic: string, verifier: string): Exchange {
   const secret = toNumber(randomBytes(SECRET_BYTES));
   const serverPublic = (MULTIPLIER * toNumber(verifier) + power(GENERATOR, secret)) % N;
   return { browserPublic, serverPublic: serverPublic.toString(16), serverSecret: secret.toString(16) };
 }
 
-/** Whether the browser came to the same key as we, for which it needs the password. */
+/** Whether both sides derived the same key, for which the browser needs the password. */
 export function isProof(exchange: Exchange, identity: string, verifier: string, proof: Proof): boolean {
   const expected = createHmac('sha256', sharedKey(exchange, verifier))
     .update(identity)
@@ -94,7 +84,7 @@ function sharedKey({ browserPublic, serverPublic, serverSecret }: Exchange, veri
   return Buffer.from(hkdfSync('sha256', signed(shared), signed(u), 'Caldera Derived Key', KEY_BYTES));
 }
 
-/** `base ** exponent % N` by OpenSSL: in constant time, and six times as fast as BigInt (0.45 ms for 256 bits). */
+/** `base ** exponent % N` by OpenSSL: constant time, and six times as fast as BigInt (0.45 ms for 256 bits). */
 function power(base: bigint, exponent: bigint): bigint {
   const group = createDiffieHellman(PRIME, Number(GENERATOR));
   group.setPrivateKey(signed(exponent));
@@ -109,7 +99,7 @@ function toNumber(value: Buffer | string): bigint {
   return BigInt(`0x${typeof value === 'string' ? value : value.toString('hex')}`);
 }
 
-/** Big-endian bytes with room for a sign, as the browser's libraries hash them. */
+/** Big-endian two's complement, as Amplify hashes numbers. */
 function signed(number: bigint): Buffer {
   const hex = number.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

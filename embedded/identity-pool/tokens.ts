@@ -6,25 +6,20 @@ import { signingKey, verifyingKey } from '@/embedded/identity-pool/keys';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import type { PoolUser } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
-import { FULL_SCOPE, grantsIdentity, hasScope, readableClaims } from '@/embedded/identity-pool/scope';
 import { DAY_MS } from '@/lib/durations';
 import { identityConfig } from '@/lib/identity/config';
+import { endSessions } from '@/lib/identity/ended-sessions';
 
-/** Identity and access tokens live an hour; then the refresh token, for thirty days from the sign-in, makes new ones. */
-const TOKEN_SECONDS = 3_600;
-const REFRESH_DAYS = 30;
+const TOKEN_LIFETIME_SECONDS = 3_600;
+const REFRESH_LIFETIME_MS = 30 * DAY_MS;
+/** Lets an access token call the user pool's own operations. */
+const ACCOUNT_SCOPE = 'aws.cognito.signin.user.admin';
+export const SCOPES = ['openid', 'email', 'profile', ACCOUNT_SCOPE] as const;
 
-/** One sign-in: all tokens that descend from it share `origin`, so that they can be revoked together. */
-export type SignIn = {
-  origin: string;
-  at: Date;
-  scope: string;
-  nonce?: string | undefined;
-  /** The device it happened on, where the pool knows one. */
-  deviceKey: string | null;
-};
-/** There is no identity token for a sign-in that did not ask for one. */
-export type Tokens = { AccessToken: string; IdToken?: string; TokenType: 'Bearer'; ExpiresIn: number };
+type Tokens = { AccessToken: string; IdToken: string; TokenType: 'Bearer'; ExpiresIn: number };
+/** `origin` is shared by all tokens of one sign-in. */
+type Session = { origin: string; startedAt: Date; scope: string; deviceKey: string | null };
+export type Access = { user: PoolUser; origin: string; deviceKey: string | null };
 
 const accessClaims = z.object({
   sub: z.string(),
@@ -35,33 +30,31 @@ const accessClaims = z.object({
   device_key: z.string().nullable().default(null),
 });
 
-/** What the hosted login was asked for; whoever signs in here may do everything. */
-type Asked = { scope?: string; nonce?: string | undefined; deviceKey?: string | null };
-
-/** Begins a session of somebody who has just proved who they are. */
-export async function beginSession(
+/** Starts a session. A refresh token is stored only as a digest. */
+export async function startSession(
   user: PoolUser,
   now: Date,
-  { scope = FULL_SCOPE, nonce, deviceKey = null }: Asked = {},
+  { scope = ACCOUNT_SCOPE, deviceKey = null }: { scope?: string; deviceKey?: string | null } = {},
 ): Promise<Tokens & { RefreshToken: string }> {
-  const signIn = { origin: randomUUID(), at: now, scope, nonce, deviceKey };
+  const session = { origin: randomUUID(), startedAt: now, scope, deviceKey };
   const refreshToken = randomBytes(64).toString('base64url');
-  const expiresAt = new Date(now.getTime() + REFRESH_DAYS * DAY_MS);
   await pool.createRefresh({
     digest: digestOf(refreshToken),
     sub: user.sub,
-    origin: signIn.origin,
+    origin: session.origin,
     scope,
     deviceKey,
     createdAt: now,
-    expiresAt,
+    expiresAt: new Date(now.getTime() + REFRESH_LIFETIME_MS),
   });
-  return { ...(await signTokens(user, signIn, now)), RefreshToken: refreshToken };
+  return { ...(await signTokens(user, session, now)), RefreshToken: refreshToken };
 }
 
-/** The identity and access token of a session, for another hour. They say and allow what was asked for. */
-export async function signTokens(user: PoolUser, signIn: SignIn, now: Date): Promise<Tokens> {
-  const { scope, nonce, deviceKey } = signIn;
+async function signTokens(
+  user: PoolUser,
+  { origin, startedAt, scope, deviceKey }: Session,
+  now: Date,
+): Promise<Tokens> {
   const { kid, privateKey } = await signingKey();
   const issuedAt = Math.floor(now.getTime() / 1000);
   const sign = (claims: Record<string, unknown>) =>
@@ -70,56 +63,46 @@ export async function signTokens(user: PoolUser, signIn: SignIn, now: Date): Pro
       .setSubject(user.sub)
       .setIssuer(identityConfig.issuer)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + TOKEN_SECONDS)
+      .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
       .setJti(randomUUID())
       .sign(privateKey);
 
   const shared = {
-    origin_jti: signIn.origin,
+    origin_jti: origin,
     event_id: randomUUID(),
-    auth_time: Math.floor(signIn.at.getTime() / 1000),
+    auth_time: Math.floor(startedAt.getTime() / 1000),
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
   };
-  const aboutThem = {
-    ...readableClaims(user, scope),
+  const identity = {
+    ...user.attributes,
     ...shared,
-    ...(nonce !== undefined && { nonce }),
+    email: user.email,
+    email_verified: user.status === 'CONFIRMED',
     token_use: 'id',
     aud: identityConfig.clientId,
     'cognito:username': user.sub,
   };
-  const [AccessToken, IdToken] = await Promise.all([
-    sign({
-      ...shared,
-      ...(deviceKey !== null && { device_key: deviceKey }),
-      token_use: 'access',
-      scope,
-      client_id: identityConfig.clientId,
-      username: user.sub,
-    }),
-    grantsIdentity(scope) ? sign(aboutThem) : null,
-  ]);
-  return { AccessToken, ...(IdToken !== null && { IdToken }), TokenType: 'Bearer', ExpiresIn: TOKEN_SECONDS };
+  const access = {
+    ...shared,
+    ...(deviceKey !== null && { device_key: deviceKey }),
+    token_use: 'access',
+    scope,
+    client_id: identityConfig.clientId,
+    username: user.sub,
+  };
+  const [AccessToken, IdToken] = await Promise.all([sign(access), sign(identity)]);
+  return { AccessToken, IdToken, TokenType: 'Bearer', ExpiresIn: TOKEN_LIFETIME_SECONDS };
 }
 
-/** Who shows an access token, of which sign-in, for what, and on which device. */
-export type Access = { user: PoolUser; origin: string; scope: string; deviceKey: string | null };
-
-/**
- * Whose access token this is, and of which sign-in.
- *
- * @param needed the scope without which the token does not open this
- * @throws PoolError `NotAuthorizedException` for a token that is not ours, expired, of a session that has ended, or
- *   without the scope
- */
-export async function requireAccess(token: string, now: Date, needed = FULL_SCOPE): Promise<Access> {
+/** @throws PoolError `NotAuthorizedException` for an invalid token, one of an ended session, or one without the scope */
+export async function requireAccess(token: string, now: Date): Promise<Access> {
   const claims = await verifyAccessToken(token, now);
-  if (!hasScope(claims.scope, needed)) {
+  if (!claims.scope.split(' ').includes(ACCOUNT_SCOPE)) {
     throw new PoolError('NotAuthorizedException', 'Access Token does not have required scopes');
   }
   const user = await pool.findSignedInUser(claims.sub, claims.origin_jti);
   if (!user) throw new PoolError('NotAuthorizedException', 'Access Token has been revoked');
-  return { user, origin: claims.origin_jti, scope: claims.scope, deviceKey: claims.device_key };
+  return { user, origin: claims.origin_jti, deviceKey: claims.device_key };
 }
 
 async function verifyAccessToken(token: string, now: Date): Promise<z.infer<typeof accessClaims>> {
@@ -137,7 +120,45 @@ async function verifyAccessToken(token: string, now: Date): Promise<z.infer<type
   }
 }
 
-/** Refresh tokens are kept as digests: a copy of the database signs nobody in. */
+/**
+ * Issues new tokens for an open session.
+ *
+ * @param deviceKey when given, it must be the device of the session
+ * @throws PoolError `NotAuthorizedException` for an unknown, revoked or expired refresh token
+ */
+export async function refreshSession(refreshToken: string, now: Date, deviceKey?: string): Promise<object> {
+  const refresh = await pool.findRefresh(digestOf(refreshToken));
+  if (!refresh) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
+  if (refresh.isRevoked) throw new PoolError('NotAuthorizedException', 'Refresh Token has been revoked');
+  if (refresh.expiresAt <= now) throw new PoolError('NotAuthorizedException', 'Refresh Token has expired');
+  const user = await pool.findUserBySub(refresh.sub);
+  const isOtherDevice = Boolean(deviceKey && refresh.deviceKey && deviceKey !== refresh.deviceKey);
+  if (!user || isOtherDevice) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
+  const tokens = await signTokens(user, { ...refresh, startedAt: refresh.createdAt }, now);
+  return { AuthenticationResult: tokens, ChallengeParameters: {} };
+}
+
+/** Ends a session; an unknown token gets the same response. */
+export async function endSession(refreshToken: string, now: Date): Promise<object> {
+  await revokeSession(digestOf(refreshToken), now);
+  return {};
+}
+
+export async function endAllSessions({ sub }: PoolUser, now: Date): Promise<object> {
+  await revokeSessions(sub, now);
+  return {};
+}
+
+/** Ends the session of a refresh token. */
+export async function revokeSession(refreshDigest: string, now: Date): Promise<void> {
+  await endSessions(await pool.revokeByDigest(refreshDigest, now), now);
+}
+
+/** Ends all sessions of a user, except one. */
+export async function revokeSessions(sub: string, now: Date, exceptOrigin?: string): Promise<void> {
+  await endSessions(await pool.revokeAll(sub, now, exceptOrigin), now);
+}
+
 export function digestOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('base64url');
 }

@@ -17,7 +17,8 @@ const WRONG = 'Gondola-7!';
 
 const folder = mkdtempSync(join(tmpdir(), 'vx-venice-outbox-'));
 vi.stubEnv('DATA_DIR', folder);
-const { performOperation, createPoolUser } = await import('@/embedded/identity-pool/service');
+const { createPoolUser } = await import('@/embedded/identity-pool/accounts');
+const { performOperation } = await import('@/embedded/identity-pool/service');
 const { identityConfig } = await import('@/lib/identity/config');
 
 const run = randomUUID().slice(0, 8);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
-import { createPoolUser } from '@/embedded/identity-pool/service';
-import { beginSession } from '@/embedded/identity-pool/tokens';
+import { startSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
 import { buildListing } from '@/tests/factories/listing';
 import { buildPhoto } from '@/tests/factories/photo';
@@ -22,7 +22,7 @@ async function enlist(groups: string[] = []): Promise<Host> {
   const email = `${randomUUID()}@example.org`;
   const sub = await createPoolUser({ email, password: 'Laguna-42!', givenName: 'Anna', familyName: 'Zanon', groups });
   const user = await findUserByEmail(email);
-  const token = user && (await beginSession(user, new Date())).IdToken;
+  const token = user && (await startSession(user, new Date())).IdToken;
   if (!token) throw new Error('was just created');
   return { sub, token };
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
-import { createPoolUser } from '@/embedded/identity-pool/service';
-import { beginSession } from '@/embedded/identity-pool/tokens';
+import { startSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
 import { eventually } from '@/scripts/lib/processes.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
@@ -45,7 +45,7 @@ export async function enlistHost(groups: string[] = []): Promise<Host> {
     data: { sub, username: sub, email, firstName: names.givenName, lastName: names.familyName },
   });
   const user = await findUserByEmail(email);
-  const token = user && (await beginSession(user, new Date())).IdToken;
+  const token = user && (await startSession(user, new Date())).IdToken;
   if (!token) throw new Error('was just created');
   return { sub, token };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPoolUser } from '@/embedded/identity-pool/service';
+import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import * as client from '@/lib/identity/client';
 import { findFreePort } from '@/scripts/lib/processes.mjs';

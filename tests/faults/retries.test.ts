@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
-import { beginSession } from '@/embedded/identity-pool/tokens';
+import { startSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
@@ -132,7 +132,7 @@ describe('C09: a session that ends in the middle of a form', () => {
 async function signInAgain(host: Host): Promise<Host> {
   const { email } = await db.profile.findUniqueOrThrow({ where: { sub: host.sub } });
   const user = await findUserByEmail(email);
-  const token = user && (await beginSession(user, new Date())).IdToken;
+  const token = user && (await startSession(user, new Date())).IdToken;
   if (!token) throw new Error('the account is still there');
   return { ...host, token };
 }

@@ -1,14 +1,8 @@
 import 'server-only';
-import { showLogin, tryLogin } from '@/embedded/identity-pool/hosted-login/authorize';
-import { renderDeadEnd } from '@/embedded/identity-pool/hosted-login/page';
-import { isSignOutAddress } from '@/embedded/identity-pool/hosted-login/registration';
-import { loginStylesheet } from '@/embedded/identity-pool/hosted-login/stylesheet';
-import {
-  answerPreflight,
-  answerRevoke,
-  answerToken,
-  answerUserInfo,
-} from '@/embedded/identity-pool/hosted-login/token';
+import { showLogin, submitLogin } from '@/embedded/identity-pool/hosted-login/login';
+import { isSignOutUrl } from '@/embedded/identity-pool/hosted-login/oauth';
+import { loginStylesheet, renderExpiredPage } from '@/embedded/identity-pool/hosted-login/page';
+import { answerPreflight, answerToken } from '@/embedded/identity-pool/hosted-login/token';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { identityConfig } from '@/lib/identity/config';
 import { logRefusal } from '@/lib/log';
@@ -18,22 +12,15 @@ type LoggedEndpoint = (request: Request, requestId: string) => Promise<Response>
 
 const endpoints: Partial<Record<string, Endpoint>> = {
   'GET oauth2/authorize': showLogin,
-  'POST oauth2/authorize': tryLogin,
+  'POST oauth2/authorize': submitLogin,
   'GET oauth2/login.css': async () => loginStylesheet(),
   'POST oauth2/token': answerToken,
   'OPTIONS oauth2/token': answerPreflight,
-  'POST oauth2/revoke': answerRevoke,
-  'GET oauth2/userInfo': answerUserInfo,
-  'GET logout': leave,
+  'GET logout': logOut,
 };
 
-/**
- * The part of the hosted login that answers here, as Cognito's does under its domain.
- *
- * @param path after the pool's address
- */
+/** The endpoint of the hosted login at a path below the pool's address. */
 export function findHostedEndpoint(method: string, path: string): LoggedEndpoint | null {
-  // a HEAD is a GET whose body is not sent
   const name = `${method === 'HEAD' ? 'GET' : method} ${path}`;
   const endpoint = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   if (!endpoint) return null;
@@ -46,12 +33,12 @@ export function findHostedEndpoint(method: string, path: string): LoggedEndpoint
   };
 }
 
-/** Nobody is signed in here, so there is nothing to end: the application has ended its own session. */
-async function leave(request: Request): Promise<Response> {
+/** The hosted login has no session of its own, so it only redirects. */
+async function logOut(request: Request): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const target = params.get('logout_uri');
-  if (params.get('client_id') !== identityConfig.clientId || !isSignOutAddress(target)) {
-    return renderDeadEnd(preferredLocale('/', request.headers.get('accept-language')));
+  if (params.get('client_id') !== identityConfig.clientId || !isSignOutUrl(target)) {
+    return renderExpiredPage(preferredLocale('/', request.headers.get('accept-language')));
   }
   return new Response(null, { status: 303, headers: { Location: target, 'Cache-Control': 'no-store' } });
 }

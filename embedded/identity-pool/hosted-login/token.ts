@@ -1,114 +1,100 @@
 import 'server-only';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { singleFields } from '@/embedded/identity-pool/hosted-login/authorization';
-import { redeemCode } from '@/embedded/identity-pool/hosted-login/code-grant';
-import { OAuthError, refusalDocument } from '@/embedded/identity-pool/hosted-login/oauth-error';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
-import { readableClaims } from '@/embedded/identity-pool/scope';
-import { performOperation } from '@/embedded/identity-pool/service';
-import { requireAccess } from '@/embedded/identity-pool/tokens';
+import {
+  type Authorization,
+  authorization,
+  OAuthError,
+  singleFields,
+  storeOnce,
+  takeOnce,
+} from '@/embedded/identity-pool/hosted-login/oauth';
+import { findUserBySub } from '@/embedded/identity-pool/repository';
+import { digestOf, revokeSession, startSession } from '@/embedded/identity-pool/tokens';
+import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { isForm, readForm } from '@/lib/http/body';
 import { identityConfig } from '@/lib/identity/config';
 
-const ClientId = identityConfig.clientId;
-const renewed = z.object({
-  AuthenticationResult: z.object({
-    AccessToken: z.string(),
-    IdToken: z.string().optional(),
-    RefreshToken: z.string().optional(),
-    ExpiresIn: z.number(),
-  }),
-});
-type Granted = z.infer<typeof renewed>['AuthenticationResult'];
-type Fields = Partial<Record<string, string>>;
+const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** Tokens for a code, or new ones for a refresh token. */
+const grant = z.object({ ...authorization.shape, sub: z.string() });
+const usedCode = z.object({ refreshDigest: z.string() });
+
+/** Creates an authorization code, valid once within five minutes. */
+export async function createCode(sub: string, authorized: Authorization, now: Date): Promise<string> {
+  return storeOnce('code', { ...authorized, sub }, new Date(now.getTime() + CODE_LIFETIME_MS));
+}
+
+/** `POST token`: exchanges a code for tokens. */
 export async function answerToken(request: Request): Promise<Response> {
-  return withCors(request, async () => {
-    const fields = await readFields(request);
-    const tokens = await grantTokens(fields, new Date());
-    return Response.json(
-      {
-        access_token: tokens.AccessToken,
-        ...(tokens.IdToken !== undefined && { id_token: tokens.IdToken }),
-        ...(tokens.RefreshToken !== undefined && { refresh_token: tokens.RefreshToken }),
-        token_type: 'Bearer',
-        expires_in: tokens.ExpiresIn,
-      },
-      { headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' } },
-    );
-  });
+  return withCors(request, await exchange(request).catch(toErrorResponse));
 }
 
-/** Lets our own pages ask for tokens where the login lies behind another host. */
+/** `OPTIONS token`: allows our own pages to call from another host. */
 export async function answerPreflight(request: Request): Promise<Response> {
-  return withCors(request, async () => {
-    const headers = {
-      'Access-Control-Allow-Methods': 'POST',
-      'Access-Control-Allow-Headers': 'Content-Type, X-Amz-User-Agent',
-      'Access-Control-Max-Age': '600',
-    };
-    return new Response(null, { status: 204, headers });
-  });
+  const headers = {
+    'Access-Control-Allow-Methods': 'POST',
+    'Access-Control-Allow-Headers': 'Content-Type, X-Amz-User-Agent',
+    'Access-Control-Max-Age': '600',
+  };
+  return withCors(request, new Response(null, { status: 204, headers }));
 }
 
-/** Ends the session of a refresh token (RFC 7009). One that is not ours is answered alike. */
-export async function answerRevoke(request: Request): Promise<Response> {
-  return spoken(async () => {
-    const { token } = await readFields(request);
-    if (!token) throw new OAuthError('invalid_request');
-    if (token.split('.').length === 3) throw new OAuthError('unsupported_token_type');
-    await performOperation('RevokeToken', { ClientId, Token: token });
-    return new Response(null, { headers: { 'Cache-Control': 'no-store' } });
-  });
-}
-
-/** What the scopes of an access token let its bearer know about the person. */
-export async function answerUserInfo(request: Request): Promise<Response> {
-  return spoken(async () => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-    if (!token) throw new OAuthError('invalid_token');
-    const { user, scope } = await requireAccess(token, new Date(), 'openid').catch((cause) => {
-      throw cause instanceof PoolError ? new OAuthError('invalid_token', { cause }) : cause;
-    });
-    const claims = Object.entries(readableClaims(user, scope)).map(([name, value]) => [name, String(value)]);
-    const about = { sub: user.sub, ...Object.fromEntries(claims), username: user.sub };
-    return Response.json(about, { headers: { 'Cache-Control': 'no-store' } });
-  });
-}
-
-async function grantTokens(fields: Fields, now: Date): Promise<Granted> {
-  switch (fields.grant_type) {
-    case 'authorization_code': {
-      const { code, redirect_uri: redirectUri, code_verifier: verifier } = fields;
-      if (!code || !redirectUri || !verifier) throw new OAuthError('invalid_request');
-      return redeemCode({ code, redirectUri, verifier }, now);
-    }
-    case 'refresh_token':
-      if (!fields.refresh_token) throw new OAuthError('invalid_request');
-      return renew(fields.refresh_token, now);
-    default:
-      throw new OAuthError(fields.grant_type ? 'unsupported_grant_type' : 'invalid_request');
-  }
-}
-
-async function renew(RefreshToken: string, now: Date): Promise<Granted> {
-  const answer = await performOperation('GetTokensFromRefreshToken', { ClientId, RefreshToken }, now).catch((cause) => {
-    throw cause instanceof PoolError ? new OAuthError('invalid_grant', { cause }) : cause;
-  });
-  return renewed.parse(answer).AuthenticationResult;
-}
-
-async function readFields(request: Request): Promise<Fields> {
+async function exchange(request: Request): Promise<Response> {
   if (!isForm(request)) throw new OAuthError('invalid_request');
   const fields = singleFields(await readForm(request));
-  if (fields.client_id !== ClientId) throw new OAuthError('invalid_client');
-  return fields;
+  const {
+    client_id: clientId,
+    grant_type: grantType,
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  } = fields;
+  if (clientId !== identityConfig.clientId) throw new OAuthError('invalid_client');
+  if (grantType && grantType !== 'authorization_code') throw new OAuthError('unsupported_grant_type');
+  if (!grantType || !code || !redirectUri || !verifier) throw new OAuthError('invalid_request');
+  const tokens = await redeemCode({ code, redirectUri, verifier }, new Date());
+  return Response.json(
+    {
+      access_token: tokens.AccessToken,
+      id_token: tokens.IdToken,
+      refresh_token: tokens.RefreshToken,
+      token_type: 'Bearer',
+      expires_in: tokens.ExpiresIn,
+    },
+    { headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' } },
+  );
 }
 
-async function withCors(request: Request, act: () => Promise<Response>): Promise<Response> {
-  const response = await spoken(act);
+/** A code that is used twice has leaked: the session it started ends (RFC 6749 §4.1.2). */
+async function redeemCode(used: { code: string; redirectUri: string; verifier: string }, now: Date) {
+  const granted = await takeOnce('code', used.code, grant, now);
+  if (!granted) {
+    const earlier = await takeOnce('used-code', used.code, usedCode, now);
+    if (earlier) await revokeSession(earlier.refreshDigest, now);
+    throw new OAuthError('invalid_grant');
+  }
+  if (granted.redirectUri !== used.redirectUri || !isVerifier(used.verifier, granted.challenge)) {
+    throw new OAuthError('invalid_grant');
+  }
+  const user = await findUserBySub(granted.sub);
+  if (user?.status !== 'CONFIRMED') throw new OAuthError('invalid_grant');
+  const tokens = await startSession(user, now, granted);
+  const refreshDigest = digestOf(tokens.RefreshToken);
+  await storeOnce('used-code', { refreshDigest }, new Date(now.getTime() + CODE_LIFETIME_MS), used.code);
+  return tokens;
+}
+
+/** PKCE (RFC 7636) with S256. */
+function isVerifier(verifier: string, challenge: string): boolean {
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
+  const given = createHash('sha256').update(verifier).digest();
+  const expected = Buffer.from(challenge, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function withCors(request: Request, response: Response): Response {
   response.headers.append('Vary', 'Origin');
   if (request.headers.get('origin') === env.APP_ORIGIN) {
     response.headers.set('Access-Control-Allow-Origin', env.APP_ORIGIN);
@@ -116,11 +102,7 @@ async function withCors(request: Request, act: () => Promise<Response>): Promise
   return response;
 }
 
-async function spoken(act: () => Promise<Response>): Promise<Response> {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof OAuthError) return refusalDocument(error);
-    throw error;
-  }
+function toErrorResponse(error: unknown): Response {
+  if (!(error instanceof OAuthError)) throw error;
+  return Response.json({ error: error.code }, { status: 400, headers: { 'Cache-Control': 'no-store' } });
 }

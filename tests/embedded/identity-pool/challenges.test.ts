@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPoolUser } from '@/embedded/identity-pool/service';
+import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { isProof, openExchange } from '@/embedded/identity-pool/srp';
 import { identityConfig } from '@/lib/identity/config';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { env } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
-import { ask, claimsOf, exchange, newChallenge, obtainCode, obtainTokens } from '@/tests/factories/hosted-login';
+import { ask, exchange, newChallenge, obtainCode, obtainTokens } from '@/tests/factories/hosted-login';
 import { askPool, buildPoolUser, PASSWORD } from '@/tests/factories/pool';
 
 const { clientId } = identityConfig;
@@ -71,43 +71,6 @@ describe('scopes', () => {
       });
     }
   });
-
-  test('without `openid` there is no identity token and nothing is told', async () => {
-    const tokens = await obtainTokens('aws.cognito.signin.user.admin email');
-    expect(tokens.id_token).toBeUndefined();
-    const answer = await ask('GET', 'oauth2/userInfo', {}, { Authorization: `Bearer ${tokens.access_token}` });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
-  });
-
-  test('say which attributes are told', async () => {
-    const { id_token: addressOnly, access_token, email, sub } = await obtainTokens('openid email');
-    expect(claimsOf(addressOnly)).toMatchObject({ email, email_verified: true });
-    expect(claimsOf(addressOnly)).not.toHaveProperty('given_name');
-    const told = await ask('GET', 'oauth2/userInfo', {}, { Authorization: `Bearer ${access_token}` });
-    expect(await told.json()).toEqual({ sub, email, email_verified: 'true', username: sub });
-
-    expect(claimsOf((await obtainTokens('openid profile')).id_token)).not.toHaveProperty('email');
-    expect(claimsOf((await obtainTokens('openid')).id_token)).toMatchObject({ given_name: 'Anna' });
-  });
-
-  test('stay what they were when the tokens are renewed', async () => {
-    const { refresh_token } = await obtainTokens('openid email');
-    const fields = { grant_type: 'refresh_token', client_id: clientId, refresh_token };
-    const renewed = await (await ask('POST', 'oauth2/token', fields)).json();
-    expect(claimsOf(renewed.access_token).scope).toBe('openid email');
-    expect(renewed.refresh_token).toBeUndefined();
-  });
-});
-
-test('a revoked refresh token renews nothing', async () => {
-  const { refresh_token } = await obtainTokens();
-  const client = { client_id: clientId };
-  expect((await ask('POST', 'oauth2/revoke', { ...client, token: refresh_token })).status).toBe(200);
-  const answer = await ask('POST', 'oauth2/token', { ...client, grant_type: 'refresh_token', refresh_token });
-  expect(await answer.json()).toEqual({ error: 'invalid_grant' });
-  expect((await ask('POST', 'oauth2/revoke', { ...client, token: 'not ours' })).status).toBe(200);
-  expect((await ask('POST', 'oauth2/revoke', client)).status).toBe(400);
 });
 
 test('only our own pages may read what the token endpoint answers', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GET, POST } from '@/app/api/identity/[[...path]]/route';
-import * as keyRing from '@/embedded/identity-pool/keys/repository';
+import * as keyRing from '@/embedded/identity-pool/keys';
 import * as pool from '@/embedded/identity-pool/repository';
 import { ADDRESS_HEADER } from '@/lib/http/client-address';
 import { identityConfig } from '@/lib/identity/config';

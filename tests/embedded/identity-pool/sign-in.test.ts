@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPoolUser } from '@/embedded/identity-pool/service';
+import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { identityConfig } from '@/lib/identity/config';
 import { askPool, askPoolFor, buildAddress, buildPoolUser, PASSWORD, signInWithPassword } from '@/tests/factories/pool';
 import { AmplifyBigInteger, getAuthenticationHelper, getSignatureString } from './amplify-srp';

@@ -32,7 +32,7 @@ describe('the identity provider', () => {
       configure({ APP_ORIGIN: 'https://guide.example.org', COGNITO_HOSTED_DOMAIN: `https://${domain}/` });
       const { identityConfig } = await import('@/lib/identity/config');
       expect(identityConfig.publicConfig).toMatchObject({ hostedDomain: domain, userPoolEndpoint: '/api/identity' });
-      const { hostedLoginDocument } = await import('@/embedded/identity-pool/hosted-login/registration');
+      const { hostedLoginDocument } = await import('@/embedded/identity-pool/hosted-login/oauth');
       expect(hostedLoginDocument()).toMatchObject({ token_endpoint: `https://${domain}/oauth2/token` });
     }
   });

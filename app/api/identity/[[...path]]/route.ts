@@ -42,7 +42,7 @@ export const POST = route(
       400: 'A refusal in Cognito’s protocol or OAuth’s.',
       401: 'An OAuth error.',
     },
-    refusals: ['not_found', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+    refusals: ['not_found', 'not_allowed', 'too_large', 'unsupported_media_type', 'too_many_requests'],
   },
   async ({ request, requestId, params: { path } }) => {
     if (!servesPool) throw new AppError('not_found');

@@ -119,22 +119,11 @@ export const cases: Case[] = [
     },
   },
   {
-    title: 'reads, changes and removes attributes, and proves another address with a code',
+    title: 'reads and changes attributes',
     run: async (visitor) => {
       await openAccount(visitor);
       await auth.updateUserAttributes({ userAttributes: { given_name: 'Maria' } });
       expect(await auth.fetchUserAttributes()).toMatchObject({ email: visitor.email, given_name: 'Maria' });
-      await auth.deleteUserAttributes({ userAttributeKeys: ['given_name'] });
-      expect(await auth.fetchUserAttributes()).not.toHaveProperty('given_name');
-
-      const email = visitor.newAddress();
-      const { email: change } = await auth.updateUserAttributes({ userAttributes: { email } });
-      expect(change?.nextStep.updateAttributeStep).toBe('CONFIRM_ATTRIBUTE_WITH_CODE');
-      const first = await visitor.readCode(email);
-      await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
-      const confirmationCode = await visitor.readCode(email, first);
-      await auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
-      expect(await auth.fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
     },
   },
   {

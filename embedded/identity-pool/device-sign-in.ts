@@ -1,31 +1,27 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { limitGuesses } from '@/embedded/identity-pool/attempts';
 import {
   deviceProofStep,
   deviceStep,
-  keepStep,
   openSession,
   requireUser,
+  saveStep,
   sessionSecret,
   takeStep,
 } from '@/embedded/identity-pool/challenges';
-import * as devices from '@/embedded/identity-pool/devices/repository';
-import { deviceIdentity, newDevice, requireDevice } from '@/embedded/identity-pool/devices/service';
-import { withinGuesses } from '@/embedded/identity-pool/lock';
+import { deviceIdentity, newDevice, requireDevice, setDeviceAuthenticatedAt } from '@/embedded/identity-pool/devices';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import type { PoolUser } from '@/embedded/identity-pool/pool-user';
 import type { DeviceProofInput, DeviceSrpInput } from '@/embedded/identity-pool/schema';
 import { isProof, isPublicNumber, openExchange, SECRET_BLOCK_BYTES, toProof } from '@/embedded/identity-pool/srp';
-import { beginSession } from '@/embedded/identity-pool/tokens';
+import { startSession } from '@/embedded/identity-pool/tokens';
 
-/**
- * The last part of a sign-in: a device that is to be remembered proves that it is the one; any other gets its tokens,
- * and a name to be known by if it has none.
- */
+/** Ends a sign-in: a remembered device must prove itself, any other gets tokens, and a new one also a device key. */
 export async function continueOnDevice(user: PoolUser, deviceKey: string | undefined, now: Date): Promise<object> {
   if (deviceKey === undefined) {
     const NewDeviceMetadata = newDevice();
-    const session = await beginSession(user, now, { deviceKey: NewDeviceMetadata.DeviceKey });
+    const session = await startSession(user, now, { deviceKey: NewDeviceMetadata.DeviceKey });
     return { AuthenticationResult: { ...session, NewDeviceMetadata }, ChallengeParameters: {} };
   }
   const { remembered } = await requireDevice(user.sub, deviceKey);
@@ -38,7 +34,6 @@ export async function continueOnDevice(user: PoolUser, deviceKey: string | undef
   };
 }
 
-/** Opens the exchange in which a device shows that it knows its password. */
 export async function openDeviceChallenge(
   { Session, ChallengeResponses: { SRP_A, DEVICE_KEY } }: DeviceSrpInput,
   now: Date,
@@ -49,7 +44,7 @@ export async function openDeviceChallenge(
   const device = await requireDevice(sub, deviceKey);
   const exchange = openExchange(SRP_A, device.verifier);
   const secretBlock = randomBytes(SECRET_BLOCK_BYTES);
-  await keepStep({ step: 'DEVICE_PASSWORD_VERIFIER', sub, salt, deviceKey, ...exchange }, secretBlock, now);
+  await saveStep({ step: 'DEVICE_PASSWORD_VERIFIER', sub, salt, deviceKey, ...exchange }, secretBlock, now);
   return {
     ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -62,11 +57,7 @@ export async function openDeviceChallenge(
   };
 }
 
-/**
- * Ends a sign-in on a device that is remembered.
- *
- * @throws PoolError `NotAuthorizedException` when the device does not know its password, or guesses too often
- */
+/** @throws PoolError `NotAuthorizedException` for a wrong proof, `LimitExceededException` */
 export async function answerDeviceChallenge(
   { ChallengeResponses: answer }: DeviceProofInput,
   now: Date,
@@ -77,15 +68,15 @@ export async function answerDeviceChallenge(
   if (answer.DEVICE_KEY !== deviceKey) throw wrongDevice();
   const { verifier } = await requireDevice(sub, deviceKey);
   const user = await requireUser(opened);
-  await withinGuesses(`device ${deviceKey}`, now, () => {
+  await limitGuesses(`device ${deviceKey}`, now, () => {
     if (!isProof(opened, deviceIdentity(deviceKey), verifier, proof)) throw wrongDevice();
   });
   return signInOn(user, deviceKey, now);
 }
 
 async function signInOn(user: PoolUser, deviceKey: string, now: Date): Promise<object> {
-  await devices.setAuthenticatedAt(user.sub, deviceKey, now);
-  return { AuthenticationResult: await beginSession(user, now, { deviceKey }), ChallengeParameters: {} };
+  await setDeviceAuthenticatedAt(user.sub, deviceKey, now);
+  return { AuthenticationResult: await startSession(user, now, { deviceKey }), ChallengeParameters: {} };
 }
 
 function wrongDevice(): PoolError {

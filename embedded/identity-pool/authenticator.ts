@@ -1,0 +1,116 @@
+import 'server-only';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { limitGuesses } from '@/embedded/identity-pool/attempts';
+import { PoolError } from '@/embedded/identity-pool/pool-error';
+import * as pool from '@/embedded/identity-pool/repository';
+import type { MfaPreferenceInput } from '@/embedded/identity-pool/schema';
+import type { Access } from '@/embedded/identity-pool/tokens';
+import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
+
+const SECRET_BYTES = 20;
+const SETUP_LIFETIME_MS = HOUR_MS;
+/** Longer than any code is valid. */
+const USED_CODE_TTL_MS = 5 * MINUTE_MS;
+
+const setup = z.object({ secret: z.string() });
+const setupId = (sub: string) => `totp-setup:${sub}`;
+
+/** Creates a secret for an authenticator app; the previous one stays in use until `verifySoftwareToken`. */
+export async function associateSoftwareToken({ user: { sub } }: Access, now: Date): Promise<object> {
+  const secret = toBase32(randomBytes(SECRET_BYTES));
+  await pool.putChallenge(setupId(sub), { sub, secret }, new Date(now.getTime() + SETUP_LIFETIME_MS));
+  return { SecretCode: secret };
+}
+
+/** @throws PoolError `EnableSoftwareTokenMFAException` for a wrong code, `InvalidParameterException` without a secret */
+export async function verifySoftwareToken({ user: { sub } }: Access, code: string, now: Date): Promise<object> {
+  const created = setup.safeParse(await pool.findChallenge(setupId(sub), now)).data;
+  if (!created) throw new PoolError('InvalidParameterException', 'Software token has not been associated.');
+  const mismatch = new PoolError('EnableSoftwareTokenMFAException', 'Code mismatch');
+  await redeemTotp(sub, created.secret, code, mismatch, now);
+  await pool.setTotpSecret(sub, created.secret);
+  await pool.takeChallenge(setupId(sub), now);
+  return { Status: 'SUCCESS' };
+}
+
+/**
+ * Redeems a code of an authenticator app; each is valid once.
+ *
+ * @throws PoolError `mismatch` for a wrong code, `LimitExceededException` while a lock holds, `ExpiredCodeException` for
+ *   a used code
+ */
+export async function redeemTotp(
+  sub: string,
+  secret: string,
+  code: string,
+  mismatch: PoolError,
+  now: Date,
+): Promise<void> {
+  await limitGuesses(`totp ${sub}`, now, async () => {
+    const step = findStep(fromBase32(secret), code, now);
+    if (step === null) throw mismatch;
+    const expiresAt = new Date(now.getTime() + USED_CODE_TTL_MS);
+    if (await pool.createChallengeOnce(`totp:${sub}:${step}`, { sub }, expiresAt)) return;
+    throw new PoolError('ExpiredCodeException', 'Your software token has already been used once.');
+  });
+}
+
+/** Enables or disables the second factor; the authenticator app is the only one. */
+export async function setMfaPreference({ user }: Access, input: MfaPreferenceInput): Promise<object> {
+  if (input.SMSMfaSettings?.Enabled) throw notSetUp('User does not have delivery config set to turn on SMS_MFA');
+  if (input.EmailMfaSettings?.Enabled) throw notSetUp('User does not have delivery config set to turn on EMAIL_OTP');
+  const settings = input.SoftwareTokenMfaSettings;
+  if (settings && !(await pool.setMfaEnabled(user.sub, settings.Enabled))) {
+    throw notSetUp('User has not verified software token mfa');
+  }
+  return {};
+}
+
+function notSetUp(message: string): PoolError {
+  return new PoolError('InvalidParameterException', message);
+}
+
+// Time-based one-time passwords (RFC 6238): SHA-1, 30 seconds, six digits. Base32 is RFC 4648 without padding.
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** One step before and one after, for clocks that differ. */
+const ACCEPTED_STEPS = [0, -1, 1];
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BITS_PER_LETTER = 5;
+
+export function toBase32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => BASE32.charAt(Number.parseInt(group.padEnd(BITS_PER_LETTER, '0'), 2))).join('');
+}
+
+export function fromBase32(letters: string): Buffer {
+  const bits = [...letters].map((letter) => BASE32.indexOf(letter).toString(2).padStart(BITS_PER_LETTER, '0')).join('');
+  const bytes = bits.match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}
+
+export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 0xf; // dynamic truncation, RFC 4226 §5.3
+  const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits;
+  return String(number).padStart(digits, '0');
+}
+
+export function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+}
+
+/** The step of a code that is valid now; null for a wrong code. */
+export function findStep(secret: Buffer, code: string, now: Date): number | null {
+  const current = stepAt(now);
+  const given = Buffer.from(code);
+  const matching = ACCEPTED_STEPS.map((distance) => current + distance).filter((step) => {
+    const expected = Buffer.from(codeOf(secret, step));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return matching[0] ?? null;
+}
