@@ -8,7 +8,6 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 
 type Settings = {
   key: string;
-  /** The origin of the pictures. */
   origin: string;
   /** Prefix of the API's paths, with a slash at both ends. */
   path: string;

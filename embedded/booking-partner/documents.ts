@@ -1,21 +1,9 @@
-import type { DemoProduct } from '@/embedded/booking-partner/products';
+import { type DemoProduct, detailTexts } from '@/embedded/booking-partner/products';
 import type { Locale } from '@/lib/i18n/routing';
 
 const DESTINATION = '522';
 const PICTURE_WIDTHS = [400, 720, 1280];
 
-type DetailText = { guide: string; start: string };
-const detailTexts: Record<Locale, DetailText> = {
-  en: { guide: 'A guide', start: 'The exact place is on your voucher.' },
-  de: { guide: 'Reiseleitung', start: 'Der genaue Ort steht auf Ihrem Voucher.' },
-  it: { guide: 'Una guida', start: 'Il luogo esatto è indicato sul voucher.' },
-  fr: { guide: 'Un guide', start: 'Le lieu exact figure sur votre bon.' },
-  ja: { guide: 'ガイド', start: '正確な場所はバウチャーに記載されています。' },
-  pt: { guide: 'Um guia', start: 'O local exato está no seu voucher.' },
-  es: { guide: 'Un guía', start: 'El lugar exacto figura en su bono.' },
-};
-
-/** A product in the response of `POST /products/search`. */
 export function toSummary(product: DemoProduct, lang: Locale, origin: string) {
   return {
     productCode: product.code,
@@ -23,8 +11,6 @@ export function toSummary(product: DemoProduct, lang: Locale, origin: string) {
     images: toImages(product, origin),
     reviews: toReviews(product),
     duration: toDuration(product),
-    confirmationType: 'INSTANT',
-    itineraryType: 'STANDARD',
     pricing: { summary: { fromPrice: product.euros, fromPriceBeforeDiscount: product.euros }, currency: 'EUR' },
     productUrl: `https://partner.example/${lang}/tours/${product.code}?mcid=42383&pid=P00000001`,
     destinations: [{ ref: DESTINATION, primary: true }],
@@ -33,7 +19,6 @@ export function toSummary(product: DemoProduct, lang: Locale, origin: string) {
       product.isSpecialOffer ? 'SPECIAL_OFFER' : null,
       product.policy === 'STANDARD' ? 'FREE_CANCELLATION' : null,
     ].filter((flag) => flag !== null),
-    translationInfo: { containsMachineTranslatedText: false, translationSource: 'ORIGINAL' },
   };
 }
 
@@ -43,23 +28,13 @@ export function toDetail(product: DemoProduct, lang: Locale, origin: string) {
     status: 'ACTIVE',
     productCode: product.code,
     language: lang,
-    createdAt: '2024-03-01T09:00:00Z',
-    lastUpdatedAt: '2026-05-04T07:30:00Z',
     ...product.texts[lang],
-    ticketInfo: {
-      ticketTypes: ['MOBILE_ONLY'],
-      ticketTypeDescription: 'Mobile ticket',
-      ticketsPerBooking: 'ONE_PER_BOOKING',
-    },
-    pricingInfo: { type: 'PER_PERSON', ageBands: [] },
     images: toImages(product, origin),
     logistics: { start: [{ location: { ref: 'LOC-1' }, description: detailTexts[lang].start }], end: [] },
     timeZone: 'Europe/Rome',
     inclusions: [{ category: 'OTHER', type: 'OTHER', otherDescription: detailTexts[lang].guide }],
     exclusions: [],
-    additionalInfo: [],
     cancellationPolicy: { type: product.policy, description: '', cancelIfBadWeather: true, refundEligibility: [] },
-    bookingConfirmationSettings: { confirmationType: 'INSTANT' },
     itinerary: { itineraryType: 'STANDARD', duration: toDuration(product), itineraryItems: [] },
     destinations: [{ ref: DESTINATION, primary: true }],
     tags: product.tag === null ? [] : [product.tag],

@@ -5,6 +5,7 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 const texts = z.record(z.enum(routing.locales), z.object({ title: z.string(), description: z.string() }));
 const variantName = z.enum(['plain', 'private', 'smallGroup', 'early', 'sunset']);
 const catalogue = z.object({
+  detailTexts: z.record(z.enum(routing.locales), z.object({ guide: z.string(), start: z.string() })),
   variants: z.record(variantName, z.object({ suffix: z.string(), priceFactor: z.number(), texts: texts.optional() })),
   tours: z.array(
     z.object({
@@ -19,12 +20,13 @@ const catalogue = z.object({
     }),
   ),
 });
-const { variants, tours } = catalogue.parse(data);
+const { variants, tours, ...rest } = catalogue.parse(data);
+export const { detailTexts } = rest;
+
 type Tour = (typeof tours)[number];
 type VariantName = z.infer<typeof variantName>;
 
 export type DemoProduct = Pick<Tour, 'code' | 'tag' | 'minutes' | 'euros' | 'policy' | 'texts'> & {
-  /** Paths on our own origin. */
   pictures: string[];
   isSpecialOffer: boolean;
   rating: number;
@@ -33,7 +35,6 @@ export type DemoProduct = Pick<Tour, 'code' | 'tag' | 'minutes' | 'euros' | 'pol
 
 const PICTURES_PER_SUBJECT = 3;
 
-/** All products of the demo partner: every tour in each of its variants. */
 export const demoProducts: readonly DemoProduct[] = tours.flatMap((tour, position) =>
   tour.variants.map((name, index) => toProduct(tour, name, position * 7 + index * 3)),
 );

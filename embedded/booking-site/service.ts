@@ -23,11 +23,7 @@ const identity = z.object({
   email: z.string(),
 });
 
-/**
- * Exchanges an identity for a token, as a booking site does for its partners.
- *
- * @throws AppError `not_authorized` without the key, `invalid_input`
- */
+/** @throws AppError `not_authorized` without the key, `invalid_input` */
 export async function answerTokenRequest(request: Request, key: string): Promise<Response> {
   if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${key}`)) throw new AppError('not_authorized');
   const { given_name: givenName, family_name: familyName, email } = parseInput(identity, await readJson(request));
@@ -42,7 +38,6 @@ export async function issueToken(visitor: tickets.Visitor, now = new Date()): Pr
   return store('token', visitor, TOKEN_LIFETIME_MS, now);
 }
 
-/** Exchanges a token for the secret of a visit; null for a used, expired or unknown token. */
 export async function openVisit(token: string, now = new Date()): Promise<{ visit: string; locale: Locale } | null> {
   const visitor = await tickets.takeValid(digestOf('token', token), now);
   if (!visitor) return null;

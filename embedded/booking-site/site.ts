@@ -8,12 +8,9 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 const VISIT_COOKIE = 'vx-demo-booking';
 const BASE_PATH = '/demo-booking';
 
-/** Whether this instance mounts the demo booking site. */
 export const isMounted = env.EMBEDDED_SERVICES.includes('booking-site');
-/** The site's address, without a locale. */
 export const siteUrl = `${env.APP_ORIGIN}${BASE_PATH}`;
 
-/** The site's base path in a language. */
 export function sitePath(locale: Locale): string {
   return locale === routing.defaultLocale ? BASE_PATH : `/${locale}${BASE_PATH}`;
 }

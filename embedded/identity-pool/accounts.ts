@@ -91,7 +91,6 @@ export async function confirmForgotPassword(
   return {};
 }
 
-/** Changes the password and ends all other sessions. */
 export async function changePassword(
   { user, origin }: Access,
   previous: string,
@@ -105,7 +104,6 @@ export async function changePassword(
   return {};
 }
 
-/** The response of `GetUser`. */
 export function describeUser({ sub, email, status, attributes, mfaEnabled }: PoolUser): object {
   const all = { sub, email, email_verified: String(status === 'CONFIRMED'), ...attributes };
   return {
@@ -149,14 +147,12 @@ function requireWritable({ Name, Value }: Attribute): void {
   }
 }
 
-/** Deletes the account and ends its sessions. */
 export async function deleteUser({ user }: Access, _input: object, now: Date): Promise<object> {
   await revokeSessions(user.sub, now);
   await pool.removeUser(user.sub);
   return {};
 }
 
-/** @throws PoolError `InvalidPasswordException` */
 export function requireValidPassword(password: string): void {
   const code = newPassword.safeParse(password).error?.issues[0]?.message;
   if (code === undefined) return;
@@ -171,34 +167,3 @@ const policyTexts: Partial<Record<string, string>> = {
   needsDigit: 'Password must have numeric characters',
   needsSymbol: 'Password must have symbol characters',
 };
-
-type NewPoolUser = {
-  email: string;
-  password: string;
-  givenName: string;
-  familyName: string;
-  groups?: string[];
-  confirmed?: boolean;
-  /** The first sign-in requires a new password. */
-  temporary?: boolean;
-};
-
-/** Creates an account without a code, or overwrites the one of the same address; returns its `sub`. */
-export async function createPoolUser({
-  email: address,
-  password,
-  givenName,
-  familyName,
-  groups = [],
-  confirmed = true,
-  temporary = false,
-}: NewPoolUser): Promise<string> {
-  const email = toEmail(address);
-  const sub = (await pool.findUserByEmail(email))?.sub ?? randomUUID();
-  const attributes = { given_name: givenName, family_name: familyName };
-  const regularStatus = confirmed ? 'CONFIRMED' : 'UNCONFIRMED';
-  const status = temporary ? 'FORCE_CHANGE_PASSWORD' : regularStatus;
-  const verifier = createVerifier(srpIdentity(sub), password);
-  await pool.putUser({ sub, email, status, attributes, groups, ...verifier, totpSecret: null, mfaEnabled: false });
-  return sub;
-}

@@ -5,10 +5,8 @@ import { PoolError } from '@/embedded/identity-pool/pool-error';
 import { MINUTE_MS } from '@/lib/durations';
 import { pool } from '@/lib/pool';
 
-/** The client address of the current call. */
 export const callerAddress = new AsyncLocalStorage<string>();
 
-/** A lock that ended longer ago is ignored. */
 const LOCK_MEMORY_MS = 15 * MINUTE_MS;
 /** Cognito's documented rule: five attempts, then a lock of one second that doubles with every further failure. */
 const PER_CLIENT_ADDRESS = { freeAttempts: 5, maxLockSeconds: 900 };
@@ -17,11 +15,7 @@ const PER_USER = { freeAttempts: 50, maxLockSeconds: 60 };
 
 type Rule = { key: string; freeAttempts: number; maxLockSeconds: number };
 
-/**
- * Checks a password unless the e-mail address is locked. Known and unknown addresses are treated alike.
- *
- * @throws PoolError `NotAuthorizedException` while a lock holds, without checking; and for a wrong password
- */
+/** @throws PoolError `NotAuthorizedException` for a wrong password, and while a lock holds, without checking */
 export async function limitPasswordAttempts(email: string, now: Date, isRight: () => boolean): Promise<void> {
   const here = await addressKey(`${email} at ${callerAddress.getStore() ?? 'unknown'}`);
   const everywhere = await addressKey(email);
@@ -38,11 +32,10 @@ export async function limitPasswordAttempts(email: string, now: Date, isRight: (
 }
 
 /**
- * Checks a code or a device's proof. These follow the right password, so the attempts of all client addresses count
- * together.
+ * For what follows the right password, so attempts count for all client addresses together.
  *
  * @param name must not look like an e-mail address
- * @throws PoolError `LimitExceededException` while a lock holds, without checking; and what `check` throws
+ * @throws PoolError `LimitExceededException` while a lock holds, without checking
  */
 export async function limitGuesses(name: string, now: Date, check: () => Promise<void> | void): Promise<void> {
   const key = await addressKey(name);
@@ -73,7 +66,6 @@ async function resetAttempts(keys: string[]): Promise<void> {
   await pool.query({ name: 'reset-attempts', text, values: [keys] });
 }
 
-/** One statement for all rules, because every sign-in needs it. */
 function countQuery(rules: number): string {
   const steps = Array.from({ length: rules }, (_, index) => countStep(index));
   const counted = steps.map((_, index) => `(SELECT count(*) FROM "step_${index}")`);

@@ -34,12 +34,7 @@ export async function verifySoftwareToken({ user: { sub } }: Access, code: strin
   return { Status: 'SUCCESS' };
 }
 
-/**
- * Redeems a code of an authenticator app; each is valid once.
- *
- * @throws PoolError `mismatch` for a wrong code, `LimitExceededException` while a lock holds, `ExpiredCodeException` for
- *   a used code
- */
+/** @throws PoolError `mismatch`, `LimitExceededException` while a lock holds, `ExpiredCodeException` for a used code */
 export async function redeemTotp(
   sub: string,
   secret: string,
@@ -56,7 +51,6 @@ export async function redeemTotp(
   });
 }
 
-/** Enables or disables the second factor; the authenticator app is the only one. */
 export async function setMfaPreference({ user }: Access, input: MfaPreferenceInput): Promise<object> {
   if (input.SMSMfaSettings?.Enabled) throw notSetUp('User does not have delivery config set to turn on SMS_MFA');
   if (input.EmailMfaSettings?.Enabled) throw notSetUp('User does not have delivery config set to turn on EMAIL_OTP');
@@ -104,7 +98,6 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** The step of a code that is valid now; null for a wrong code. */
 export function findStep(secret: Buffer, code: string, now: Date): number | null {
   const current = stepAt(now);
   const given = Buffer.from(code);

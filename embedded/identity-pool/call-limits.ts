@@ -19,12 +19,7 @@ const withUsername = z.object({ Username: z.string().max(254) });
 
 type Call = { operation: string; body: unknown; address: string };
 
-/**
- * Counts a call against the limits of its client address. A sign-in counts at its start, and again for the code of an
- * authenticator app.
- *
- * @throws AppError `too_many_requests`, `unavailable`
- */
+/** @throws AppError `too_many_requests`, `unavailable` */
 export async function countCall({ operation, body, address }: Call): Promise<void> {
   const name = isGuess(operation, body) ? 'signInAddress' : limitOfOperation.get(operation);
   if (name) await limit(name, address);
@@ -32,7 +27,6 @@ export async function countCall({ operation, body, address }: Call): Promise<voi
   if (mailbox) await limit('codeMailbox', createHash('sha256').update(mailbox).digest('base64url'));
 }
 
-/** Returns the points of a call whose password or code was right. */
 export async function refundCall({ operation, body, address }: Call, answer: object): Promise<void> {
   if (limitOfOperation.get(operation) === 'signInAddress') return giveBack('signInAddress', address, 1);
   if (!('AuthenticationResult' in answer)) return;

@@ -10,7 +10,6 @@ const CHALLENGE_LIFETIME_MS = 3 * MINUTE_MS;
 const SESSION_BYTES = 32;
 
 const exchange = { browserPublic: z.string(), serverPublic: z.string(), serverSecret: z.string() };
-/** The salt identifies the password: another one invalidates the sign-in. */
 const passed = { sub: z.string(), salt: z.string(), deviceKey: z.string().optional() };
 
 // stored between two calls of one sign-in; `step` keeps the answer to one challenge from answering another
@@ -41,7 +40,6 @@ export async function saveStep(step: Step, secret: Buffer, now: Date): Promise<v
   await pool.createChallenge(idOf(secret), content, new Date(now.getTime() + CHALLENGE_LIFETIME_MS));
 }
 
-/** Stores a step and returns Cognito's `Session` for it. */
 export async function openSession(step: Step, now: Date): Promise<string> {
   const session = randomBytes(SESSION_BYTES);
   await saveStep(step, session, now);
@@ -52,17 +50,14 @@ export function sessionSecret(session: string): Buffer {
   return Buffer.from(session, 'base64url');
 }
 
-/** Reads a step without removing it. @throws PoolError `NotAuthorizedException` for an expired or unknown one */
 export async function requireStep<S extends Step>(schema: z.ZodType<S>, secret: Buffer, now: Date): Promise<S> {
   return parse(schema, await pool.findChallenge(idOf(secret), now));
 }
 
-/** Removes and returns a step. @throws PoolError `NotAuthorizedException` for an expired or unknown one */
 export async function takeStep<S extends Step>(schema: z.ZodType<S>, secret: Buffer, now: Date): Promise<S> {
   return parse(schema, await pool.takeChallenge(idOf(secret), now));
 }
 
-/** As `takeStep`, with the step's user; null for a decoy. */
 export async function takeStepOfUser<S extends Step>(
   schema: z.ZodType<S>,
   secret: Buffer,

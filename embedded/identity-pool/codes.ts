@@ -11,12 +11,10 @@ const DIGITS = 6;
 const MAX_TRIES = 5;
 const MAX_SENDS_PER_HOUR = 5;
 
-/** Cognito's description of where a code was sent. */
 export type CodeDelivery = { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; Destination: string };
 
 /**
- * Creates a code for an address, which replaces the previous one, and sends it if `isRecipient`. Otherwise the same is
- * stored and nothing is sent.
+ * Replaces the code of an address, and sends it if `isRecipient`.
  *
  * @throws PoolError `LimitExceededException` at the sixth code within an hour
  */
@@ -65,7 +63,6 @@ async function digestOf(key: string, kind: CodeKind, code: string): Promise<stri
     .digest('base64url');
 }
 
-/** `maria@example.org` becomes `m***@e***`. */
 function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.charAt(0)}***@${domain.charAt(0)}***`;

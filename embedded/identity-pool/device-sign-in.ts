@@ -57,7 +57,6 @@ export async function openDeviceChallenge(
   };
 }
 
-/** @throws PoolError `NotAuthorizedException` for a wrong proof, `LimitExceededException` */
 export async function answerDeviceChallenge(
   { ChallengeResponses: answer }: DeviceProofInput,
   now: Date,

@@ -29,12 +29,10 @@ const deviceFields = {
   authenticatedAt: true,
 } as const;
 
-/** Cognito's `NewDeviceMetadata`. */
 export function newDevice(): { DeviceKey: string; DeviceGroupKey: string } {
   return { DeviceKey: `${identityConfig.region}_${randomUUID()}`, DeviceGroupKey: GROUP };
 }
 
-/** The identity of a device in SRP. */
 export function deviceIdentity(deviceKey: string): string {
   return `${GROUP}${deviceKey}`;
 }
@@ -47,11 +45,7 @@ export async function requireDevice(sub: string, deviceKey: string): Promise<Dev
   return device;
 }
 
-/**
- * Stores the device of a sign-in.
- *
- * @throws PoolError `InvalidParameterException` for another device, a stored one, or an unsafe verifier
- */
+/** @throws PoolError `InvalidParameterException` for another device, a stored one, or an unsafe verifier */
 export async function confirmDevice(
   { user, deviceKey }: Access,
   input: ConfirmDeviceInput,
@@ -61,7 +55,7 @@ export async function confirmDevice(
   const { Salt, PasswordVerifier } = input.DeviceSecretVerifierConfig;
   const [salt, verifier] = [toHex(Salt), toHex(PasswordVerifier)];
   if (salt === '' || !isPublicNumber(verifier)) throw invalidDevice('Invalid device secret verifier given.');
-  // a statement does not see the row it inserts, so one less is kept
+  // a statement does not see the row it inserts, so the limit is one less
   const text = `
     WITH "added" AS (
       INSERT INTO "identity"."pool_device" ("sub", "device_key", "name", "salt", "verifier", "created_at", "authenticated_at")
@@ -78,7 +72,6 @@ export async function confirmDevice(
   return { UserConfirmationNecessary: true };
 }
 
-/** Sets whether the device must prove itself at the next sign-in. */
 export async function setDeviceRemembered({ user }: Access, deviceKey: string, remembered: boolean): Promise<object> {
   const { count } = await db.poolDevice.updateMany({ where: { sub: user.sub, deviceKey }, data: { remembered } });
   if (count === 0) throw deviceNotFound();
@@ -89,7 +82,6 @@ export async function setDeviceAuthenticatedAt(sub: string, deviceKey: string, a
   await db.poolDevice.updateMany({ where: { sub, deviceKey }, data: { authenticatedAt } });
 }
 
-/** Pages of devices, ordered by key. */
 export async function listDevices(
   { user }: Access,
   { Limit, PaginationToken = '' }: ListDevicesInput,
@@ -108,10 +100,7 @@ export async function listDevices(
   };
 }
 
-/**
- * Deletes a device and ends its sessions. Of the calling session only the refresh token ends: its access token stays
- * valid for its hour.
- */
+/** Deletes a device and ends its sessions; the access token of the calling session stays valid for its hour. */
 export async function forgetDevice({ user, origin }: Access, deviceKey: string, now: Date): Promise<object> {
   const open = { sub: user.sub, deviceKey, revokedAt: null };
   const [{ count }] = await db.$transaction([
@@ -138,7 +127,6 @@ function toCognito({ deviceKey, name, remembered, createdAt, authenticatedAt }: 
   };
 }
 
-/** A base64 number in hex, without leading zeros. */
 function toHex(base64: string): string {
   return Buffer.from(base64, 'base64').toString('hex').replace(/^0+/, '');
 }

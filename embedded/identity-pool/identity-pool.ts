@@ -6,11 +6,11 @@ import { poolSecret, verifyingKey } from '@/embedded/identity-pool/keys';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import { toUuid } from '@/embedded/identity-pool/pool-user';
 import { findUserBySub } from '@/embedded/identity-pool/repository';
+import { parseBody } from '@/embedded/identity-pool/schema';
 import { EMBEDDED_IDENTITY_POOL_ID } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 
 const CREDENTIALS_SECONDS = 3_600;
-/** The user pool as a login provider. */
 const PROVIDER = identityConfig.issuer.replace(/^https?:\/\//, '');
 
 const logins = z.record(z.string().max(300), z.string().max(8_192)).default({});
@@ -18,14 +18,9 @@ const getIdInput = z.object({ IdentityPoolId: z.string().max(55), Logins: logins
 const getCredentialsInput = z.object({ IdentityId: z.string().max(55), Logins: logins });
 const idClaims = z.object({ sub: z.string(), token_use: z.literal('id') });
 
-/**
- * Performs `GetId` or `GetCredentialsForIdentity` of Cognito's identity pools, for signed-in users only.
- *
- * @throws PoolError
- */
 export async function performIdentityOperation(name: string, body: unknown, now = new Date()): Promise<object> {
-  if (name === 'GetId') return getId(parse(getIdInput, body), now);
-  if (name === 'GetCredentialsForIdentity') return getCredentials(parse(getCredentialsInput, body), now);
+  if (name === 'GetId') return getId(parseBody(getIdInput, body), now);
+  if (name === 'GetCredentialsForIdentity') return getCredentials(parseBody(getCredentialsInput, body), now);
   throw new PoolError('UnknownOperationException', 'Unknown operation');
 }
 
@@ -52,7 +47,6 @@ async function getCredentials({ IdentityId, Logins }: z.infer<typeof getCredenti
   };
 }
 
-/** Stable per user, and not reversible. */
 async function identityOf(sub: string): Promise<string> {
   const digest = createHmac('sha256', await poolSecret())
     .update(`identity:${sub}`)
@@ -60,7 +54,6 @@ async function identityOf(sub: string): Promise<string> {
   return `${identityConfig.region}:${toUuid(digest.subarray(0, 16))}`;
 }
 
-/** Returns the `sub` of the identity token. */
 async function requireLogin(given: z.infer<typeof logins>, now: Date): Promise<string> {
   const [login, ...others] = Object.entries(given);
   if (!login) refuse('Unauthenticated access is not supported for this identity pool.');
@@ -91,13 +84,4 @@ async function requireSubject(token: string, now: Date): Promise<string> {
 
 function refuse(message: string): never {
   throw new PoolError('NotAuthorizedException', message);
-}
-
-function parse<S extends z.ZodType>(input: S, body: unknown): z.infer<S> {
-  const parsed = input.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new PoolError(
-    'InvalidParameterException',
-    `Value at '${parsed.error.issues[0]?.path.join('.')}' is not valid.`,
-  );
 }

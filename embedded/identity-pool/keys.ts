@@ -23,17 +23,14 @@ const FIRST_KEY_LOCK = 7_134_202_601;
 /** Read once; a new key needs a restart. */
 let cached: Promise<PoolKeys> | null = null;
 
-/** The key that signs new tokens. */
 export async function signingKey(): Promise<PoolKey> {
   return (await poolKeys()).signing;
 }
 
-/** The public keys as a JSON Web Key Set. */
 export async function publicKeySet(): Promise<{ keys: PublicKey[] }> {
   return { keys: (await poolKeys()).all.map((key) => key.published) };
 }
 
-/** @throws Error for an unknown key id */
 export async function verifyingKey({ kid }: { kid?: string | undefined }): Promise<KeyObject> {
   const known = (await poolKeys()).all.find((key) => key.kid === kid);
   if (!known) throw new Error('unknown key id');
@@ -45,7 +42,6 @@ export async function poolSecret(): Promise<Buffer> {
   return (await poolKeys()).secret;
 }
 
-/** The key under which codes and locks of an address are stored. */
 export async function addressKey(email: string): Promise<string> {
   return createHmac('sha256', await poolSecret())
     .update(`address:${email}`)
@@ -88,7 +84,6 @@ function toPoolKey({ kid, privateKey: pem }: StoredKey): PoolKey {
   return { kid, privateKey, publicKey, published: { kid, alg: 'RS256', use: 'sig', kty, n, e } };
 }
 
-/** The newest key first. */
 export async function listKeys(): Promise<StoredKey[]> {
   return db.poolKey.findMany({
     select: { kid: true, privateKey: true },
@@ -96,7 +91,6 @@ export async function listKeys(): Promise<StoredKey[]> {
   });
 }
 
-/** Stores a key unless another instance has stored one. */
 export async function createFirstKey(key: StoredKey): Promise<StoredKey[]> {
   await db.$transaction(async (transaction) => {
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_KEY_LOCK}::bigint)`;

@@ -1,4 +1,3 @@
-/** Cognito's names; Amplify decides by them. */
 export type PoolErrorType =
   | 'CodeMismatchException'
   | 'EnableSoftwareTokenMFAException'

@@ -11,7 +11,6 @@ export type PoolUser = Verifier & {
   status: (typeof poolUserStatuses)[number];
   attributes: Record<string, string>;
   groups: string[];
-  /** Base32; set when a code has verified the authenticator app. */
   totpSecret: string | null;
   mfaEnabled: boolean;
 };
@@ -21,7 +20,6 @@ export function toEmail(username: string): string {
   return username.toLowerCase();
 }
 
-/** The identity of a user in SRP. */
 export function srpIdentity(sub: string): string {
   return `${identityConfig.userPoolId.split('_')[1]}${sub}`;
 }
@@ -39,7 +37,6 @@ export function decoyCredentials(email: string, secret: Buffer): Credentials {
   };
 }
 
-/** A version 4 UUID of 16 random bytes. */
 export function toUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];

@@ -75,7 +75,6 @@ function respond(status: number, body: object, requestId: string, headers: Recor
   });
 }
 
-/** The pool's public documents, by their path below the pool's address. */
 export async function findPoolDocument(path: string): Promise<object | null> {
   const { userPoolId, issuer } = identityConfig;
   if (path === `${userPoolId}/.well-known/jwks.json`) return publicKeySet();

@@ -37,7 +37,6 @@ export async function findUserBySub(sub: string): Promise<PoolUser | null> {
   return findUser('by-sub', '"sub" = $1', [sub]);
 }
 
-/** The user of a session that was not revoked. Access tokens may outlive the refresh token. */
 export async function findSignedInUser(sub: string, origin: string): Promise<PoolUser | null> {
   const isOpen = 'EXISTS (SELECT FROM "identity"."pool_refresh" WHERE "origin" = $2 AND "revoked_at" IS NULL)';
   return findUser('signed-in', `"sub" = $1 AND ${isOpen}`, [sub, origin]);
@@ -66,12 +65,6 @@ export async function registerUser({ sub, email, attributes, salt, verifier }: N
     WHERE "pool_user"."status" = 'UNCONFIRMED'`;
 }
 
-/** Stores a user, replacing the one of the same address. */
-export async function putUser(user: PoolUser): Promise<void> {
-  const { sub, ...changes } = user;
-  await db.poolUser.upsert({ where: { email: user.email }, create: user, update: changes });
-}
-
 /** Returns false when there is no such user, or when they must change their password first. */
 export async function confirmUser(email: string): Promise<boolean> {
   const { count } = await db.poolUser.updateMany({
@@ -81,13 +74,12 @@ export async function confirmUser(email: string): Promise<boolean> {
   return count === 1;
 }
 
-/** Sets the password and confirms the address. Returns false when the user was deleted. */
 export async function setPassword(sub: string, { salt, verifier }: Verifier): Promise<boolean> {
   const { count } = await db.poolUser.updateMany({ where: { sub }, data: { salt, verifier, status: 'CONFIRMED' } });
   return count === 1;
 }
 
-/** Changes some attributes; concurrent changes of others are kept. */
+/** Changes some attributes; concurrent changes of others are not overwritten. */
 export async function changeAttributes(sub: string, set: Record<string, string>, removed: string[]): Promise<void> {
   await db.$executeRaw`
     UPDATE "identity"."pool_user" SET "attributes" = ("attributes" || ${JSON.stringify(set)}::jsonb) - ${removed}::text[],
@@ -117,7 +109,6 @@ export async function removeUser(sub: string): Promise<void> {
   ]);
 }
 
-/** Removes codes, locks and sessions that ended before an instant. */
 export async function removeExpired(before: Date): Promise<void> {
   const ended = { lt: before };
   await db.poolSession.deleteMany({ where: { expiresAt: ended } });
@@ -135,7 +126,6 @@ export async function putChallenge(id: string, content: Record<string, string>, 
   await db.poolSession.upsert({ where: { id }, create: { id, content, expiresAt }, update: { content, expiresAt } });
 }
 
-/** Returns false when the id exists. */
 export async function createChallengeOnce(
   id: string,
   content: Record<string, string>,
@@ -157,7 +147,6 @@ export async function takeChallenge(id: string, now: Date): Promise<unknown> {
   return rows[0]?.content ?? null;
 }
 
-/** As `takeChallenge`, with the user of its `sub`. */
 export async function takeChallengeOfUser(
   id: string,
   now: Date,
@@ -195,12 +184,10 @@ export async function findRefresh(digest: string): Promise<(StoredRefresh & { is
   return { ...refresh, isRevoked: revokedAt !== null };
 }
 
-/** Revokes one session; returns its origin. */
 export async function revokeByDigest(digest: string, now: Date): Promise<string[]> {
   return revoke({ digest }, now);
 }
 
-/** Revokes all sessions of a user, except one; returns their origins. */
 export async function revokeAll(sub: string, now: Date, exceptOrigin?: string): Promise<string[]> {
   return revoke({ sub, ...(exceptOrigin !== undefined && { origin: { not: exceptOrigin } }) }, now);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PoolError } from '@/embedded/identity-pool/pool-error';
 
 const MAX_TOKEN_LENGTH = 8_192;
 
@@ -145,3 +146,12 @@ export type ConfirmDeviceInput = z.infer<typeof confirmDeviceInput>;
 export type ListDevicesInput = z.infer<typeof listDevicesInput>;
 export type Attribute = z.infer<typeof updateAttributesInput>['UserAttributes'][number];
 export type MfaPreferenceInput = z.infer<typeof mfaPreferenceInput>;
+
+/** @throws PoolError `InvalidParameterException` */
+export function parseBody<S extends z.ZodType>(input: S, body: unknown): z.infer<S> {
+  const parsed = input.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
+  const failures = [...names].map((name) => `Value at '${name}' failed to satisfy constraint`);
+  throw new PoolError('InvalidParameterException', `${names.size} validation error detected: ${failures.join('; ')}`);
+}

@@ -65,11 +65,6 @@ const operations: Partial<Record<string, Operation>> = {
   SetUserMFAPreference: forBearer(schema.mfaPreferenceInput, authenticator.setMfaPreference),
 };
 
-/**
- * Performs an operation of Cognito's user pools, such as `SignUp`.
- *
- * @throws PoolError
- */
 export async function performOperation(name: string, body: unknown, now = new Date()): Promise<object> {
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new PoolError('UnknownOperationException', 'Unknown operation');
@@ -101,7 +96,6 @@ async function takeAtLeast(milliseconds: number, work: Promise<object>): Promise
 }
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
-/** Locks and counts of sent codes are needed for an hour after they expire. */
 const SWEEP_DELAY_MS = HOUR_MS;
 let sweptAt = 0;
 
@@ -113,11 +107,11 @@ function sweepIfDue(now: Date): void {
 
 function forClient<S extends z.ZodType>(input: S, act: (input: z.infer<S>, now: Date) => Promise<object>): Operation {
   return async (body, now) => {
-    const { ClientId } = parse(schema.clientFields, body);
+    const { ClientId } = schema.parseBody(schema.clientFields, body);
     if (ClientId !== identityConfig.clientId) {
       throw new PoolError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
     }
-    return act(parse(input, body), now);
+    return act(schema.parseBody(input, body), now);
   };
 }
 
@@ -126,15 +120,7 @@ function forBearer<S extends z.ZodType>(
   act: (access: Access, input: z.infer<S>, now: Date) => Promise<object>,
 ): Operation {
   return async (body, now) => {
-    const { AccessToken } = parse(schema.bearerFields, body);
-    return act(await requireAccess(AccessToken, now), parse(input, body), now);
+    const { AccessToken } = schema.parseBody(schema.bearerFields, body);
+    return act(await requireAccess(AccessToken, now), schema.parseBody(input, body), now);
   };
-}
-
-function parse<S extends z.ZodType>(input: S, body: unknown): z.infer<S> {
-  const parsed = input.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const names = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
-  const failures = [...names].map((name) => `Value at '${name}' failed to satisfy constraint`);
-  throw new PoolError('InvalidParameterException', `${names.size} validation error detected: ${failures.join('; ')}`);
 }

@@ -86,13 +86,7 @@ async function openPasswordChallenge(email: string, browserPublic: string, now: 
   };
 }
 
-/**
- * Checks the SRP proof; a challenge can be answered once. With an unknown device it stays open, because Amplify then
- * answers again without the device.
- *
- * @throws PoolError `NotAuthorizedException`, `ResourceNotFoundException` for an unknown device,
- *   `UserNotConfirmedException` for the right password of an unconfirmed address
- */
+/** With an unknown device the challenge stays open, because Amplify then answers again without the device. */
 async function answerPasswordChallenge({ ChallengeResponses: answer }: PasswordProofInput, now: Date): Promise<object> {
   const proof = toProof(answer);
   if (answer.DEVICE_KEY !== undefined) {
@@ -120,10 +114,7 @@ async function signInWithPassword({ USERNAME, PASSWORD, DEVICE_KEY }: PasswordIn
   return continueAfterPassword(user, DEVICE_KEY, now);
 }
 
-/**
- * Continues after the right password: a new password if required, the code of an authenticator app if enabled, then
- * the device. A remembered device does not replace the code.
- */
+/** A remembered device does not replace the code of an authenticator app. */
 async function continueAfterPassword(user: PoolUser | null, deviceKey: string | undefined, now: Date): Promise<object> {
   if (!user) throw new PoolError('NotAuthorizedException', 'Incorrect username or password.');
   if (user.status === 'UNCONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');

@@ -23,10 +23,8 @@ const NUMBER = /^[0-9a-f]{1,768}$/i;
 
 /** Stored instead of a password; both in hex. */
 export type Verifier = { salt: string; verifier: string };
-/** One sign-in in progress; all in hex. */
 export type Exchange = { browserPublic: string; serverPublic: string; serverSecret: string };
 export type Proof = { secretBlock: Buffer; timestamp: string; signature: Buffer };
-/** A proof with Cognito's names; the bytes in base64. */
 type Claim = { PASSWORD_CLAIM_SECRET_BLOCK: string; PASSWORD_CLAIM_SIGNATURE: string; TIMESTAMP: string };
 
 export const SECRET_BLOCK_BYTES = 64;

@@ -12,7 +12,6 @@ import { endSessions } from '@/lib/identity/ended-sessions';
 
 const TOKEN_LIFETIME_SECONDS = 3_600;
 const REFRESH_LIFETIME_MS = 30 * DAY_MS;
-/** Lets an access token call the user pool's own operations. */
 const ACCOUNT_SCOPE = 'aws.cognito.signin.user.admin';
 export const SCOPES = ['openid', 'email', 'profile', ACCOUNT_SCOPE] as const;
 
@@ -120,12 +119,7 @@ async function verifyAccessToken(token: string, now: Date): Promise<z.infer<type
   }
 }
 
-/**
- * Issues new tokens for an open session.
- *
- * @param deviceKey when given, it must be the device of the session
- * @throws PoolError `NotAuthorizedException` for an unknown, revoked or expired refresh token
- */
+/** @throws PoolError `NotAuthorizedException` for an unknown, revoked or expired token, or one of another device */
 export async function refreshSession(refreshToken: string, now: Date, deviceKey?: string): Promise<object> {
   const refresh = await pool.findRefresh(digestOf(refreshToken));
   if (!refresh) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
@@ -138,7 +132,6 @@ export async function refreshSession(refreshToken: string, now: Date, deviceKey?
   return { AuthenticationResult: tokens, ChallengeParameters: {} };
 }
 
-/** Ends a session; an unknown token gets the same response. */
 export async function endSession(refreshToken: string, now: Date): Promise<object> {
   await revokeSession(digestOf(refreshToken), now);
   return {};
@@ -149,12 +142,10 @@ export async function endAllSessions({ sub }: PoolUser, now: Date): Promise<obje
   return {};
 }
 
-/** Ends the session of a refresh token. */
 export async function revokeSession(refreshDigest: string, now: Date): Promise<void> {
   await endSessions(await pool.revokeByDigest(refreshDigest, now), now);
 }
 
-/** Ends all sessions of a user, except one. */
 export async function revokeSessions(sub: string, now: Date, exceptOrigin?: string): Promise<void> {
   await endSessions(await pool.revokeAll(sub, now, exceptOrigin), now);
 }

@@ -17,7 +17,7 @@ const WRONG = 'Gondola-7!';
 
 const folder = mkdtempSync(join(tmpdir(), 'vx-venice-outbox-'));
 vi.stubEnv('DATA_DIR', folder);
-const { createPoolUser } = await import('@/embedded/identity-pool/accounts');
+const { createPoolUser } = await import('@/tests/factories/pool-user');
 const { performOperation } = await import('@/embedded/identity-pool/service');
 const { identityConfig } = await import('@/lib/identity/config');
 

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { POST } from '@/app/api/identity/[[...path]]/route';
-import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { env } from '@/lib/env';
 import { ADDRESS_HEADER } from '@/lib/http/client-address';
 import { identityConfig } from '@/lib/identity/config';
+import { createPoolUser } from '@/tests/factories/pool-user';
 
 export const PASSWORD = 'Bricola-7!';
 export const poolContext = { params: Promise.resolve({}) };

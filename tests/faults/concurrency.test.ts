@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
 import { startSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
 import { buildListing } from '@/tests/factories/listing';
 import { buildPhoto } from '@/tests/factories/photo';
+import { createPoolUser } from '@/tests/factories/pool-user';
 import { enlistHost, type Host } from '@/tests/faults/guide';
 import { atOnce, startTwoGuides, statusesOf } from '@/tests/faults/two-guides';
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
 import { startSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
 import { eventually } from '@/scripts/lib/processes.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
+import { createPoolUser } from '@/tests/factories/pool-user';
 
 /** Starts what was built in a folder, on the database of this test worker, and waits until it is ready. */
 export async function startGuide(port: number, folder = '.', more: Record<string, string> = {}): Promise<ChildProcess> {

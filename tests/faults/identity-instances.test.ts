@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import * as client from '@/lib/identity/client';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { CookieJar } from '@/tests/factories/cookie-jar';
 import { latestCode } from '@/tests/factories/pool';
+import { createPoolUser } from '@/tests/factories/pool-user';
 import { killGuide, startGuide } from '@/tests/faults/guide';
 
 // Several instances of the production build on one database. The first two serve the pool, at one public address; the

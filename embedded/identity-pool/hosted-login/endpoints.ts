@@ -19,7 +19,6 @@ const endpoints: Partial<Record<string, Endpoint>> = {
   'GET logout': logOut,
 };
 
-/** The endpoint of the hosted login at a path below the pool's address. */
 export function findHostedEndpoint(method: string, path: string): LoggedEndpoint | null {
   const name = `${method === 'HEAD' ? 'GET' : method} ${path}`;
   const endpoint = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;

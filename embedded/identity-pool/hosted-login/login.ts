@@ -38,7 +38,6 @@ const signedIn = z.object({ AuthenticationResult: z.object({ AccessToken: z.stri
 const secondFactor = z.object({ ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'), Session: z.string() });
 type Outcome = { sub: string } | { session: string } | { problem: LoginProblem };
 
-/** `GET authorize`: the form, or a redirect with the error. */
 export async function showLogin(request: Request): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const locale = findLocale(params) ?? preferredLocale('/', request.headers.get('accept-language'));
@@ -51,11 +50,7 @@ export async function showLogin(request: Request): Promise<Response> {
   }
 }
 
-/**
- * `POST authorize`: signs in and redirects to the application with a code.
- *
- * @throws AppError `not_allowed` for a form of another site
- */
+/** @throws AppError `not_allowed` for a form of another site */
 export async function submitLogin(request: Request): Promise<Response> {
   if (!isOwnForm(request)) throw new AppError('not_allowed');
   const now = new Date();

@@ -15,7 +15,6 @@ type OAuthErrorCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 
-/** An error of RFC 6749. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   constructor(readonly code: OAuthErrorCode) {
@@ -30,7 +29,6 @@ const signInUrls = new Set(prefixes.map((prefix) => `${env.APP_ORIGIN}${prefix}/
 const signOutUrls = new Set(prefixes.map((prefix) => `${env.APP_ORIGIN}${prefix || '/'}`));
 const formOrigins = new Set([env.APP_ORIGIN, new URL(publicUrl).origin]);
 
-/** Whether this is the home page in one of the languages, exactly. */
 export function isSignOutUrl(url: string | null): url is string {
   return url !== null && signOutUrls.has(url);
 }
@@ -43,7 +41,6 @@ export function isOwnForm({ headers }: Request): boolean {
   return origin === null ? site !== null : formOrigins.has(origin);
 }
 
-/** The hosted login's part of the OpenID configuration. */
 export function hostedLoginDocument(): object {
   return {
     authorization_endpoint: `${publicUrl}/oauth2/authorize`,
@@ -60,7 +57,6 @@ export function hostedLoginDocument(): object {
 export const authorization = z.object({
   redirectUri: z.string(),
   scope: z.string(),
-  /** SHA-256 of the PKCE verifier. */
   challenge: z.string(),
   state: z.string().optional(),
 });
@@ -140,7 +136,6 @@ export async function storeOnce(
   return secret;
 }
 
-/** Returns null for expired, taken or unknown content. */
 export async function takeOnce<S extends z.ZodType>(
   purpose: Purpose,
   secret: string,

@@ -13,7 +13,6 @@ type LoginPage = {
   requiresCode: boolean;
   email: string;
   problem: LoginProblem | null;
-  /** The link without signing in. */
   back: string;
 };
 
@@ -35,7 +34,6 @@ ${message}
   return documentOf(page.locale, texts, form, problem === null ? 200 : 400);
 }
 
-/** The page of a login that is invalid or has expired. */
 export async function renderExpiredPage(locale: Locale): Promise<Response> {
   const texts = await loadTexts(locale);
   const text = `<p class="problem" role="alert">${escapeHtml(texts.deadEnd)}</p>

@@ -21,17 +21,14 @@ const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 const grant = z.object({ ...authorization.shape, sub: z.string() });
 const usedCode = z.object({ refreshDigest: z.string() });
 
-/** Creates an authorization code, valid once within five minutes. */
 export async function createCode(sub: string, authorized: Authorization, now: Date): Promise<string> {
   return storeOnce('code', { ...authorized, sub }, new Date(now.getTime() + CODE_LIFETIME_MS));
 }
 
-/** `POST token`: exchanges a code for tokens. */
 export async function answerToken(request: Request): Promise<Response> {
   return withCors(request, await exchange(request).catch(toErrorResponse));
 }
 
-/** `OPTIONS token`: allows our own pages to call from another host. */
 export async function answerPreflight(request: Request): Promise<Response> {
   const headers = {
     'Access-Control-Allow-Methods': 'POST',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { isProof, openExchange } from '@/embedded/identity-pool/srp';
 import { identityConfig } from '@/lib/identity/config';
 import {
@@ -13,6 +12,7 @@ import {
   openSession,
   PASSWORD,
 } from '@/tests/factories/pool';
+import { createPoolUser } from '@/tests/factories/pool-user';
 import { AmplifyBigInteger, getAuthenticationHelper, getSignatureString } from './amplify-srp';
 import { answer, beginSrp, makeDevice, proveSrp, sessionOf, signInWith, tokensOf } from './browser';
 import { confirm, forgot, NEW_PASSWORD, reset, signUp } from './calls';

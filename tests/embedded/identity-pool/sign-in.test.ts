@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPoolUser } from '@/embedded/identity-pool/accounts';
 import { identityConfig } from '@/lib/identity/config';
 import { askPool, askPoolFor, buildAddress, buildPoolUser, PASSWORD, signInWithPassword } from '@/tests/factories/pool';
+import { createPoolUser } from '@/tests/factories/pool-user';
 import { AmplifyBigInteger, getAuthenticationHelper, getSignatureString } from './amplify-srp';
 
 const POOL = String(identityConfig.userPoolId.split('_')[1]);

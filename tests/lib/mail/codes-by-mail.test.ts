@@ -39,7 +39,7 @@ vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
 vi.stubEnv('MAIL_FROM', 'Lagoon <post@guide.test>');
 const { finishMail } = await import('@/lib/mail/service');
 const { askPool, buildAddress, buildPoolUser, PASSWORD, sentCodes } = await import('@/tests/factories/pool');
-const { putUser, findUserBySub } = await import('@/embedded/identity-pool/repository');
+const { db } = await import('@/lib/db');
 
 beforeEach(function emptyTheMailbox() {
   mailbox.length = 0;
@@ -87,8 +87,7 @@ test('whoever signs up on a page in their language reads the first code in it', 
 
 test('somebody whose language the account names reads that one', async () => {
   const { sub, email } = await buildPoolUser();
-  const user = await findUserBySub(sub);
-  if (user) await putUser({ ...user, attributes: { ...user.attributes, locale: 'it-IT' } });
+  await db.poolUser.update({ where: { sub }, data: { attributes: { locale: 'it-IT' } } });
   await forgot(email);
   await finishMail();
   expect(mailbox.map(({ raw }) => subjectOf(raw))).toEqual(['VX Venice: Il tuo codice per una nuova password']);
