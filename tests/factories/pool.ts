@@ -13,7 +13,7 @@ export const poolContext = { params: Promise.resolve({}) };
 
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A call as the browser's library makes it, from an address that no other test calls from. */
+/** A request as Amplify sends it, from a client address of this test. */
 export function poolRequest(operation: string, body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${env.APP_ORIGIN}/api/identity`, {
     method: 'POST',
@@ -27,21 +27,21 @@ export function poolRequest(operation: string, body: unknown, headers: Record<st
   });
 }
 
-/** Asks the pool; the client is named unless the call is a bearer's. */
+/** Calls the pool, with the client id unless the call has an access token. */
 export async function askPool(operation: string, body: Record<string, unknown>): Promise<Answer> {
   const client = 'AccessToken' in body ? {} : { ClientId: identityConfig.clientId };
   const response = await POST(poolRequest(operation, { ...client, ...body }), poolContext);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Asks the pool for what it must grant. */
+/** Calls the pool and throws unless it answers 200. */
 export async function askPoolFor(operation: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const answer = await askPool(operation, body);
   if (answer.status !== 200) throw new Error(`${operation}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Somebody with an account and `PASSWORD`. */
+/** A user with `PASSWORD`. */
 export async function buildPoolUser(
   known: { confirmed?: boolean; groups?: string[] } = {},
 ): Promise<{ sub: string; email: string }> {
@@ -50,7 +50,7 @@ export async function buildPoolUser(
   return { sub, email };
 }
 
-/** An address nobody has. */
+/** A new e-mail address. */
 export function buildAddress(): string {
   return `anna.${randomUUID().slice(0, 8)}@example.org`;
 }
@@ -64,11 +64,11 @@ export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: strin
 
 export async function openSession(email: string): Promise<Tokens> {
   const { body } = await signInWithPassword(email);
-  // the test that calls this is about what comes after; a refusal shows as undefined tokens
+  // undefined after a refusal
   return body.AuthenticationResult as Tokens;
 }
 
-/** The codes sent to an address, the latest first. */
+/** The codes sent to an address, newest first. */
 export async function sentCodes(email: string): Promise<{ kind: string; code: string }[]> {
   const lines = await readFile(join(env.DATA_DIR, 'outbox.jsonl'), 'utf8').catch(() => '');
   const messages = lines

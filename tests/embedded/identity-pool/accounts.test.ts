@@ -21,7 +21,7 @@ const limited = { status: 400, body: { __type: 'LimitExceededException' } };
 const granted = { status: 200 };
 
 describe('signing up', () => {
-  test('keeps no password and no code that could be read', async () => {
+  test('stores neither the password nor the code', async () => {
     const email = buildAddress();
     expect(await signUp(email)).toMatchObject({
       status: 200,
@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect(kept).not.toContain(`"${message?.code}"`);
   });
 
-  test('of an address somebody has looks the same, sends nothing and changes nothing', async () => {
+  test('with the address of an account gets the same response, sends nothing and changes nothing', async () => {
     const { email } = await buildPoolUser();
     const [taken, free] = [await signUp(email, { Password: NEW_PASSWORD }), await signUp(buildAddress())];
 
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(await signInWithPassword(email, NEW_PASSWORD)).toMatchObject({ status: 400 });
   });
 
-  test('again before confirming takes the later password, and only the later code', async () => {
+  test('again before confirmation replaces the password and the code', async () => {
     const email = buildAddress();
     await signUp(email);
     const before = await latestCode(email);
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(await signInWithPassword(email, NEW_PASSWORD)).toMatchObject(granted);
   });
 
-  test('again and again does not put another password behind a code that was sent before', async () => {
+  test('beyond the limit of codes does not replace the password of the last code', async () => {
     const email = buildAddress();
     for (let time = 1; time <= 5; time += 1) await signUp(email);
 
@@ -91,7 +91,7 @@ describe('signing up', () => {
     });
   });
 
-  test('refuses what is no address, another address among the attributes, and attributes nobody may choose', async () => {
+  test('refuses an invalid address, another address in the attributes, and read-only attributes', async () => {
     const email = buildAddress();
     const invalid = { status: 400, body: { __type: 'InvalidParameterException' } };
     expect(await askPool('SignUp', { Username: 'anna', Password: PASSWORD })).toMatchObject(invalid);
@@ -109,7 +109,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced with a code, and whoever was signed in is not any more', async () => {
+  test('is replaced with a code, which ends all sessions', async () => {
     const { email } = await buildPoolUser();
     const session = await openSession(email);
     await forgot(email);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('spends no code on a new one that breaks the rules', async () => {
+  test('does not use the code for an invalid password', async () => {
     const { email } = await buildPoolUser();
     await forgot(email);
     const code = await latestCode(email);
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing a password', () => {
-  test('needs the old one, and signs other places out but not this one', async () => {
+  test('requires the old one, and ends all other sessions', async () => {
     const { email } = await buildPoolUser();
     const [here, there] = [await openSession(email), await openSession(email)];
     const change = (PreviousPassword: string) =>
@@ -152,7 +152,7 @@ describe('changing a password', () => {
     expect(await askPool('GetTokensFromRefreshToken', { RefreshToken: here.RefreshToken })).toMatchObject(granted);
   });
 
-  test('guesses the old one as often as sign-in does', async () => {
+  test('has the same limit of attempts as sign-in', async () => {
     const { email } = await buildPoolUser();
     const { AccessToken } = await openSession(email);
     const guess = () =>
@@ -162,7 +162,7 @@ describe('changing a password', () => {
   });
 });
 
-test('no code and no password is ever written to the log', async () => {
+test('no code and no password is written to the log', async () => {
   const written = vi.spyOn(process.stdout, 'write');
   const email = buildAddress();
   await signUp(email);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The arithmetic of the library people's browsers run. It is not exported, and it is the one that counts.
+// Amplify does not export these functions; the tests compare the pool with the ones that browsers run.
 type BigInteger = { toString: (radix: number) => string };
 type Helper = {
   A: BigInteger;
@@ -12,7 +12,7 @@ type Helper = {
     serverBValue: BigInteger;
     salt: BigInteger;
   }) => Promise<Uint8Array>;
-  /** Makes a device's password, and what the pool keeps instead of it. */
+  /** Generates a device's password and its verifier. */
   generateHashDevice: (groupKey: string, deviceKey: string) => Promise<void>;
   getRandomPassword: () => string;
   getSaltToHashDevices: () => string;

@@ -26,7 +26,7 @@ const mismatch = {
 const limited = { status: 400, body: { __type: 'LimitExceededException' } };
 const invalid = { status: 400, body: { __type: 'InvalidParameterException' } };
 
-afterEach(function setTheClockRight() {
+afterEach(function restoreClock() {
   vi.useRealTimers();
 });
 
@@ -41,10 +41,10 @@ const prefer = ({ AccessToken }: Tokens, Enabled: boolean) =>
   askPool('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } });
 const giveCode = (Session: string, code: string) =>
   answer('SOFTWARE_TOKEN_MFA', { Session, ChallengeResponses: { USERNAME: 'anyone', SOFTWARE_TOKEN_MFA_CODE: code } });
-/** What the app shows. @param steps half minutes from now */
+/** The code of the app, `steps` half minutes from now. */
 const shown = (secret: string, steps = 0) => codeOf(fromBase32(secret), stepAt(new Date()) + steps);
 
-/** Somebody whose sign-in asks for a code, a while after they set that up. */
+/** A user with an authenticator app, two minutes after its setup. */
 async function buildProtected(): Promise<{ email: string; sub: string; tokens: Tokens; secret: string }> {
   const { email, sub } = await buildPoolUser();
   const tokens = await openSession(email);
@@ -64,13 +64,13 @@ describe('one-time passwords', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('are those of the standard at second %i', (second, code) => {
+  ])('match RFC 6238 at second %i', (second, code) => {
     const secret = Buffer.from('12345678901234567890');
     expect(codeOf(secret, stepAt(new Date(second * 1000)), 8)).toBe(code);
     expect(findStep(secret, code.slice(2), new Date(second * 1000))).toBe(Math.floor(second / 30));
   });
 
-  test('count for one step before and after, and for no other', () => {
+  test('are valid one step before and after', () => {
     const secret = Buffer.from('12345678901234567890');
     const now = new Date('2026-11-21T09:00:15Z');
     for (const distance of [-1, 0, 1]) {
@@ -83,7 +83,7 @@ describe('one-time passwords', () => {
     expect(findStep(secret, '', now)).toBeNull();
   });
 
-  test('come from secrets that survive being written down, as the standard writes them', () => {
+  test('come from secrets in Base32', () => {
     expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
@@ -96,7 +96,7 @@ describe('one-time passwords', () => {
 });
 
 describe('setting up an authenticator app', () => {
-  test('needs a code of the app before it can be switched on, and shows in GetUser once it is', async () => {
+  test('requires a code before it can be enabled, and appears in GetUser', async () => {
     const { email, sub } = await buildPoolUser();
     const tokens = await openSession(email);
     const getUser = () => askPoolFor('GetUser', { AccessToken: tokens.AccessToken });
@@ -127,7 +127,7 @@ describe('setting up an authenticator app', () => {
     expect(await signInWith(email)).toMatchObject(granted);
   });
 
-  test('again replaces the app only when the new one has shown a code', async () => {
+  test('replaces the previous app after a code of the new one', async () => {
     const { email, tokens, secret } = await buildProtected();
     const next = String((await associate(tokens)).SecretCode);
     expect(await giveCode(sessionOf(await signInWith(email)), shown(secret))).toMatchObject(granted);
@@ -139,7 +139,7 @@ describe('setting up an authenticator app', () => {
     expect(await giveCode(session, shown(next))).toMatchObject(granted);
   });
 
-  test('knows no text messages and no codes by mail', async () => {
+  test('refuses codes by text message and by mail', async () => {
     const { AccessToken } = await openSession((await buildPoolUser()).email);
     const on = { Enabled: true, PreferredMfa: true };
     for (const settings of [{ SMSMfaSettings: on }, { EmailMfaSettings: on }]) {
@@ -149,7 +149,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a code', () => {
-  test('takes one after the password, either way the password is sent', async () => {
+  test('requires a code after the password, with SRP and without', async () => {
     const { email, secret, sub } = await buildProtected();
     const first = await proveSrp(await beginSrp(email));
     expect(first).toMatchObject({ ...asked, body: { ChallengeParameters: { USER_ID_FOR_SRP: sub } } });
@@ -159,7 +159,7 @@ describe('signing in with a code', () => {
     expect(await giveCode(sessionOf(await signInWith(email)), shown(secret, 1))).toMatchObject(granted);
   });
 
-  test('is asked of a remembered device too, which proves itself after it', async () => {
+  test('requires a code on a remembered device, which then proves itself', async () => {
     const { email, secret } = await buildProtected();
     const tokens = tokensOf(await giveCode(sessionOf(await signInWith(email)), shown(secret)));
     const device = await confirmDevice(tokens);
@@ -172,7 +172,7 @@ describe('signing in with a code', () => {
     expect(await proveDevice(sessionOf(second), device)).toMatchObject(granted);
   });
 
-  test('may be tried again after a typing error, in the same session, which then is over', async () => {
+  test('accepts another try in the same session, until the right code', async () => {
     const { email, secret } = await buildProtected();
     const session = sessionOf(await signInWith(email));
     expect(await giveCode(session, differentFrom(shown(secret, 5)))).toMatchObject(mismatch);
@@ -183,7 +183,7 @@ describe('signing in with a code', () => {
     });
   });
 
-  test('takes each code once, also when two sign in with it at the same moment', async () => {
+  test('accepts each code once, also for concurrent sign-ins', async () => {
     const { email, secret } = await buildProtected();
     const sessions = [sessionOf(await signInWith(email)), sessionOf(await signInWith(email))];
     const code = shown(secret);
@@ -195,7 +195,7 @@ describe('signing in with a code', () => {
     });
   });
 
-  test('has five guesses, however many sessions and places they come from, and the right password brings no more', async () => {
+  test('allows five tries over all sessions, which the right password does not reset', async () => {
     const { email, secret } = await buildProtected();
     const wrong = differentFrom(shown(secret, 5));
     const sessions: string[] = [];
@@ -209,7 +209,7 @@ describe('signing in with a code', () => {
     expect(await giveCode(session, shown(secret))).toMatchObject(granted);
   });
 
-  test('has five guesses as well for whoever is signed in and sets it up', async () => {
+  test('allows five tries while setting up', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const tokens = await openSession((await buildPoolUser()).email);
     const secret = String((await associate(tokens)).SecretCode);
@@ -219,7 +219,7 @@ describe('signing in with a code', () => {
   });
 });
 
-test('no secret of an app is there before it is verified, and none after its owner is gone', async () => {
+test('the secret is stored with the user after verification, and deleted with the user', async () => {
   const { sub, tokens, secret } = await buildProtected();
   expect((await db.poolUser.findUnique({ where: { sub } }))?.totpSecret).toBe(secret);
   await associate(tokens);

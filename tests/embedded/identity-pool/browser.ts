@@ -2,34 +2,34 @@ import { identityConfig } from '@/lib/identity/config';
 import { askPool, askPoolFor, PASSWORD, type Tokens } from '@/tests/factories/pool';
 import { AmplifyBigInteger, getAuthenticationHelper, getSignatureString } from './amplify-srp';
 
-// What a browser does between the pool's answers, with the arithmetic of the library it runs.
+// The browser's part of the protocol, computed with Amplify's own functions.
 
 const POOL = String(identityConfig.userPoolId.split('_')[1]);
 const TIMESTAMP = 'Sat Nov 21 9:00:00 UTC 2026';
 
 export type DeviceNames = { DeviceKey: string; DeviceGroupKey: string };
-/** A browser that the pool has taken down, with the password only that browser knows. */
+/** A confirmed device with its password. */
 export type Device = DeviceNames & { password: string };
 export type NewTokens = Tokens & { NewDeviceMetadata?: DeviceNames };
 type Helper = Awaited<ReturnType<typeof getAuthenticationHelper>>;
 type Parameters = { SALT: string; SRP_B: string; SECRET_BLOCK: string; USER_ID_FOR_SRP: string; USERNAME: string };
 type Answer = Awaited<ReturnType<typeof askPool>>;
 
-/** What a sign-in was given; the test that calls this is about what comes after, so a refusal shows as undefined. */
+/** The tokens of a sign-in; undefined after a refusal. */
 export const tokensOf = ({ body }: Pick<Answer, 'body'>) => body.AuthenticationResult as NewTokens;
-/** The pool's word for a sign-in that is not over. */
+/** The `Session` of an open challenge. */
 export const sessionOf = ({ body }: Pick<Answer, 'body'>) => String(body.Session);
 
 export const answer = (ChallengeName: string, body: Record<string, unknown>) =>
   askPool('RespondToAuthChallenge', { ChallengeName, ...body });
 
-/** A sign-in with the password sent in the clear, in a browser that may know its device. */
+/** USER_PASSWORD_AUTH, with or without a device. */
 export function signInWith(email: string, deviceKey?: string, password = PASSWORD): Promise<Answer> {
   const AuthParameters = { USERNAME: email, PASSWORD: password, ...(deviceKey && { DEVICE_KEY: deviceKey }) };
   return askPool('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
 }
 
-/** The first half of a sign-in whose password stays in the browser. */
+/** Starts USER_SRP_AUTH. */
 export async function beginSrp(email: string): Promise<{ helper: Helper; parameters: Parameters }> {
   const helper = await getAuthenticationHelper(POOL);
   const AuthParameters = { USERNAME: email, SRP_A: helper.A.toString(16) };
@@ -37,7 +37,7 @@ export async function beginSrp(email: string): Promise<{ helper: Helper; paramet
   return { helper, parameters: body.ChallengeParameters as Parameters };
 }
 
-/** The second half. */
+/** Answers the password challenge. */
 export async function proveSrp(
   { helper, parameters }: Awaited<ReturnType<typeof beginSrp>>,
   deviceKey?: string,
@@ -46,7 +46,7 @@ export async function proveSrp(
   return answer('PASSWORD_VERIFIER', { ChallengeResponses: { ...claim, ...(deviceKey && { DEVICE_KEY: deviceKey }) } });
 }
 
-/** The calls with which a browser makes its device known. */
+/** Confirms the new device of a sign-in. */
 export async function confirmDevice({ AccessToken, NewDeviceMetadata }: NewTokens, name = 'Laptop'): Promise<Device> {
   if (!NewDeviceMetadata) throw new Error('this sign-in was on a device that is known');
   const { device, config } = await makeDevice(NewDeviceMetadata);
@@ -55,7 +55,7 @@ export async function confirmDevice({ AccessToken, NewDeviceMetadata }: NewToken
   return device;
 }
 
-/** A device's password and what the pool is to keep instead of it. */
+/** A device's password and its verifier. */
 export async function makeDevice(names: DeviceNames) {
   const helper = await getAuthenticationHelper(POOL);
   await helper.generateHashDevice(names.DeviceGroupKey, names.DeviceKey);
@@ -70,14 +70,14 @@ export async function makeDevice(names: DeviceNames) {
 export const remember = ({ AccessToken }: Tokens, DeviceKey: string, DeviceRememberedStatus = 'remembered') =>
   askPool('UpdateDeviceStatus', { AccessToken, DeviceKey, DeviceRememberedStatus });
 
-/** Asks for the exchange in which the device proves itself. */
+/** Starts DEVICE_SRP_AUTH. */
 export async function beginDeviceSrp(Session: string, { DeviceKey, DeviceGroupKey }: Device) {
   const helper = await getAuthenticationHelper(DeviceGroupKey);
   const ChallengeResponses = { USERNAME: 'anyone', SRP_A: helper.A.toString(16), DEVICE_KEY: DeviceKey };
   return { helper, opened: await answer('DEVICE_SRP_AUTH', { Session, ChallengeResponses }) };
 }
 
-/** Proves that this is the device, after `DEVICE_SRP_AUTH` was asked. */
+/** Answers the device challenge. */
 export async function proveDevice(Session: string, device: Device) {
   const { helper, opened } = await beginDeviceSrp(Session, device);
   const parameters = opened.body.ChallengeParameters as Parameters;

@@ -2,7 +2,6 @@ import { askPool, PASSWORD } from '@/tests/factories/pool';
 
 export const NEW_PASSWORD = 'Laguna#26';
 
-/** The calls of somebody without a session. */
 export function signUp(
   email: string,
   changes: { Password?: string; UserAttributes?: { Name: string; Value: string }[] } = {},

@@ -24,8 +24,8 @@ const invalidSession = {
   body: { __type: 'NotAuthorizedException', message: 'Invalid session for the user.' },
 };
 
-/** Somebody whose password another person chose. */
-async function buildInvited(): Promise<{ email: string; sub: string }> {
+/** A user with a temporary password. */
+async function buildInvitedUser(): Promise<{ email: string; sub: string }> {
   const email = buildAddress();
   const person = { email, password: PASSWORD, givenName: 'Anna', familyName: 'Rossi' };
   return { email, sub: await createPoolUser({ ...person, temporary: true }) };
@@ -34,9 +34,9 @@ async function buildInvited(): Promise<{ email: string; sub: string }> {
 const choose = (Session: string, NEW_PASSWORD: string, others: Record<string, string> = {}) =>
   answer('NEW_PASSWORD_REQUIRED', { Session, ChallengeResponses: { USERNAME: 'anyone', NEW_PASSWORD, ...others } });
 
-describe('a password somebody else chose', () => {
-  test('opens one door: to choose another', async () => {
-    const { email, sub } = await buildInvited();
+describe('a temporary password', () => {
+  test('allows nothing but to set a new password', async () => {
+    const { email, sub } = await buildInvitedUser();
     const first = await proveSrp(await beginSrp(email));
     expect(first).toMatchObject(asked);
     const parameters = first.body.ChallengeParameters as Record<string, string>;
@@ -59,23 +59,23 @@ describe('a password somebody else chose', () => {
     expect(await signInWith(email)).toMatchObject({ status: 400 });
   });
 
-  test('is asked for once in a session', async () => {
-    const { email } = await buildInvited();
+  test('can be replaced once in a session', async () => {
+    const { email } = await buildInvitedUser();
     const session = sessionOf(await signInWith(email));
     expect(await choose(session, NEW_PASSWORD)).toMatchObject(granted);
     expect(await choose(session, 'Squero#27')).toMatchObject(invalidSession);
     expect(await signInWith(email, undefined, NEW_PASSWORD)).toMatchObject(granted);
   });
 
-  test('does not become theirs by signing up again', async () => {
-    const { email } = await buildInvited();
+  test('is not replaced by signing up again', async () => {
+    const { email } = await buildInvitedUser();
     await signUp(email, { Password: NEW_PASSWORD });
     expect(await confirm(email, '123456')).toMatchObject({ status: 400 });
     expect(await signInWith(email)).toMatchObject(asked);
   });
 
-  test('can be forgotten like any other, and its open session is void then', async () => {
-    const { email } = await buildInvited();
+  test('can be reset with a code, which invalidates the open session', async () => {
+    const { email } = await buildInvitedUser();
     const session = sessionOf(await signInWith(email));
     await forgot(email);
     expect(await reset(email, await latestCode(email))).toMatchObject({ status: 200 });
@@ -84,9 +84,9 @@ describe('a password somebody else chose', () => {
   });
 });
 
-describe('an answer', () => {
-  test('to a question of another kind, or to one nobody asked, is refused alike', async () => {
-    const { email } = await buildInvited();
+describe('an answer to a challenge', () => {
+  test('of another kind, or with an unknown session, is refused', async () => {
+    const { email } = await buildInvitedUser();
     const session = sessionOf(await signInWith(email));
     const code = { SOFTWARE_TOKEN_MFA_CODE: '123456' };
     expect(await answer('SOFTWARE_TOKEN_MFA', { Session: session, ChallengeResponses: code })).toMatchObject(
@@ -102,7 +102,7 @@ describe('an answer', () => {
     }
   });
 
-  test('may carry what the library sends besides', async () => {
+  test('may contain the additional fields of Amplify', async () => {
     const { email } = await buildPoolUser();
     const extras = { ClientMetadata: { from: 'dialog' }, UserContextData: { EncodedData: 'e30=' } };
     const AuthParameters = { USERNAME: email, PASSWORD, SECRET_HASH: 'x' };
@@ -114,7 +114,7 @@ describe('an answer', () => {
 });
 
 describe('a device’s password', () => {
-  test('is proved to the pool as the browser library makes it, whatever it drew', async () => {
+  test('matches the verifier that Amplify computes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uuid(), fc.boolean(), async (uuid, isRight) => {
         const names = { DeviceKey: `${identityConfig.region}_${uuid}`, DeviceGroupKey: '-7aH3xKp2' };

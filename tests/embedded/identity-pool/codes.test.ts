@@ -16,7 +16,7 @@ function passMinutes(minutes: number): void {
 }
 
 describe('a code', () => {
-  test('works once', async () => {
+  test('is valid once', async () => {
     const email = buildAddress();
     await signUp(email);
     const code = await latestCode(email);
@@ -24,7 +24,7 @@ describe('a code', () => {
     expect(await confirm(email, code)).toMatchObject(expired);
   });
 
-  test('works once even for two who use it at the same moment', async () => {
+  test('is valid once for two concurrent calls', async () => {
     const { email } = await buildPoolUser();
     await forgot(email);
     const code = await latestCode(email);
@@ -32,7 +32,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('can be tried five times', async () => {
+  test('allows five tries', async () => {
     const email = buildAddress();
     await signUp(email);
     const code = await latestCode(email);
@@ -43,7 +43,7 @@ describe('a code', () => {
     expect(await confirm(email, await latestCode(email))).toMatchObject(granted);
   });
 
-  test('cannot be tried more often by trying at the same time', async () => {
+  test('allows five concurrent tries', async () => {
     const email = buildAddress();
     await signUp(email);
     const code = differentFrom(await latestCode(email));
@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(answers.filter(({ body }) => body.__type === 'CodeMismatchException')).toHaveLength(5);
   });
 
-  test('for an address lives a day, for a password an hour', async () => {
+  test('is valid for a day at sign-up and for an hour at recovery', async () => {
     const [fresh, { email: known }] = [buildAddress(), await buildPoolUser()];
     await signUp(fresh);
     await forgot(known);
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect(await confirm(fresh, signUpCode)).toMatchObject(granted);
   });
 
-  test('for one purpose or person is none for another', async () => {
+  test('is not valid for another purpose or user', async () => {
     const [first, second] = [await buildPoolUser(), await buildPoolUser()];
     await forgot(first.email);
     await forgot(second.email);
@@ -72,7 +72,7 @@ describe('a code', () => {
     if (code !== (await latestCode(second.email))) expect(await reset(second.email, code)).toMatchObject(mismatch);
   });
 
-  test('is sent five times an hour to one address, and not once to an address nobody has', async () => {
+  test('is sent at most five times an hour to an account’s address, and never to an unknown one', async () => {
     const [{ email: known }, stranger] = [await buildPoolUser(), buildAddress()];
     for (const ask of [forgot, resend]) {
       for (const email of [known, stranger]) {
@@ -90,7 +90,7 @@ describe('a code', () => {
   test.each([
     ['an address', confirm],
     ['a password', reset],
-  ])('for %s is refused alike whether somebody waits for one, has none or is unknown', async (_for, use) => {
+  ])('for %s is refused alike for addresses with a code, without one and unknown', async (_for, use) => {
     const [stranger, waiting, { email: settled }] = [buildAddress(), buildAddress(), await buildPoolUser()];
     await signUp(waiting);
     const wrong = differentFrom(await latestCode(waiting));

@@ -14,7 +14,7 @@ import {
 } from './remembered-device';
 
 describe('forgetting a device', () => {
-  test('signs out whoever is signed in on it, at once, and no other device', async () => {
+  test('ends its sessions at once, and those of no other device', async () => {
     const { email, device, tokens: there } = await buildRemembered();
     const here = tokensOf(await signInWith(email));
 
@@ -26,7 +26,7 @@ describe('forgetting a device', () => {
     expect(await signInWith(email, device.DeviceKey)).toMatchObject(noDevice);
   });
 
-  test('that one asks from leaves it its hour, and nothing after that', async () => {
+  test('of the calling session ends its refresh token only', async () => {
     const { device, tokens } = await buildRemembered();
     await forgetDevice(tokens, device.DeviceKey);
     expect(await listDevices(tokens)).toEqual({ Devices: [] });
@@ -37,7 +37,7 @@ describe('forgetting a device', () => {
   });
 });
 
-test('a refresh token works on the device it was given to', async () => {
+test('a refresh token is valid on its device only', async () => {
   const { device, tokens } = await buildRemembered();
   const AuthParameters = { REFRESH_TOKEN: tokens.RefreshToken, DEVICE_KEY: device.DeviceKey };
   const renewed = await refresh(tokens, device.DeviceKey);
@@ -51,7 +51,7 @@ test('a refresh token works on the device it was given to', async () => {
   });
 });
 
-test('devices are listed page by page, each once, and the fifty used last are kept', async () => {
+test('devices are listed in pages, and only the fifty used last are stored', async () => {
   const { email, sub } = await buildPoolUser();
   const known = Array.from({ length: 50 }, (_, index) => ({
     sub,

@@ -25,7 +25,7 @@ const invalidSession = {
 const invalid = { status: 400, body: { __type: 'InvalidParameterException' } };
 const asked = { status: 200, body: { ChallengeName: 'DEVICE_SRP_AUTH' } };
 
-afterEach(function setTheClockRight() {
+afterEach(function restoreClock() {
   vi.useRealTimers();
 });
 
@@ -33,8 +33,8 @@ function passSeconds(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }
 
-describe('a browser nobody has signed in with', () => {
-  test('gets a name, is listed once it has confirmed it, and is asked nothing more', async () => {
+describe('a new device', () => {
+  test('gets a device key, is listed after confirmation, and must not prove itself', async () => {
     const { email } = await buildPoolUser();
     const tokens = tokensOf(await signInWith(email));
     expect(tokens.NewDeviceMetadata).toEqual({
@@ -66,7 +66,7 @@ describe('a browser nobody has signed in with', () => {
     expect(tokensOf(again).NewDeviceMetadata).toBeUndefined();
   });
 
-  test('confirms its own name only, once, and with a number that gives nothing away', async () => {
+  test('can be confirmed once, with its own key and a safe verifier', async () => {
     const { email } = await buildPoolUser();
     const [tokens, others] = [tokensOf(await signInWith(email)), tokensOf(await signInWith(email))];
     const names = tokens.NewDeviceMetadata ?? { DeviceKey: '', DeviceGroupKey: '' };
@@ -85,8 +85,8 @@ describe('a browser nobody has signed in with', () => {
   });
 });
 
-describe('a browser that is remembered', () => {
-  test('proves itself after the password that stays in the browser, and gets tokens of its own', async () => {
+describe('a remembered device', () => {
+  test('proves itself after the password, and gets tokens with its key', async () => {
     const { email, device, tokens } = await buildRemembered();
     passSeconds(60);
     const passed = await proveSrp(await beginSrp(email), device.DeviceKey);
@@ -102,14 +102,14 @@ describe('a browser that is remembered', () => {
     });
   });
 
-  test('is not asked once its owner no longer wants it remembered', async () => {
+  test('must not prove itself when it is no longer remembered', async () => {
     const { email, device, tokens } = await buildRemembered();
     expect(await signInWith(email, device.DeviceKey)).toMatchObject(asked);
     await remember(tokens, device.DeviceKey, 'not_remembered');
     expect(await signInWith(email, device.DeviceKey)).toMatchObject(granted);
   });
 
-  test('is refused without its password, and after five wrong ones is not looked at for a while', async () => {
+  test('is refused with a wrong proof, and locked after five', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { email, device } = await buildRemembered();
     const begin = async () => sessionOf(await signInWith(email, device.DeviceKey));
@@ -133,7 +133,7 @@ describe('a browser that is remembered', () => {
     expect(await proveDevice(await begin(), device)).toMatchObject(granted);
   });
 
-  test('answers each question once, in time, in order, and for itself only', async () => {
+  test('answers each challenge once, in time, in order, and with its own key', async () => {
     const { email, device } = await buildRemembered();
     const { device: elsewhere } = await buildRemembered();
     const begin = async () => sessionOf(await signInWith(email, device.DeviceKey));
@@ -149,7 +149,7 @@ describe('a browser that is remembered', () => {
     expect((await beginDeviceSrp(late, device)).opened).toMatchObject(invalidSession);
   });
 
-  test('is void when the password it followed was replaced meanwhile', async () => {
+  test('is refused when the password was changed meanwhile', async () => {
     const { email, device, tokens } = await buildRemembered();
     const session = sessionOf(await signInWith(email, device.DeviceKey));
     await askPoolFor('ChangePassword', {
@@ -161,8 +161,8 @@ describe('a browser that is remembered', () => {
   });
 });
 
-describe('a device that is not known', () => {
-  test('is told so before the password is looked at, and the browser goes on without it', async () => {
+describe('an unknown device', () => {
+  test('is refused before the password is checked, and the sign-in can continue without it', async () => {
     const { email } = await buildPoolUser();
     const begun = await beginSrp(email);
     expect(await proveSrp(begun, UNKNOWN_KEY)).toMatchObject(noDevice);
@@ -170,7 +170,7 @@ describe('a device that is not known', () => {
     expect(await signInWith(email, UNKNOWN_KEY)).toMatchObject(noDevice);
   });
 
-  test('tells nobody who has an account', async () => {
+  test('is refused alike for known and unknown addresses', async () => {
     const { device } = await buildRemembered();
     const { email: other } = await buildPoolUser();
     for (const email of [other, `nobody.${device.DeviceKey.slice(-6)}@example.org`]) {

@@ -16,12 +16,12 @@ import {
 } from '@/tests/factories/hosted-login';
 import { askPool, askPoolFor, buildPoolUser, openSession, PASSWORD } from '@/tests/factories/pool';
 
-afterEach(function setTheClockRight() {
+afterEach(function restoreClock() {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-test('leads from the form over a code to tokens the site accepts', async () => {
+test('issues a code after the form, and for it tokens that the product accepts', async () => {
   const { email, sub } = await buildPoolUser();
   const obtained = await obtainCode(email);
   expect(obtained.back.origin + obtained.back.pathname).toBe(REDIRECT);
@@ -43,7 +43,7 @@ test('leads from the form over a code to tokens the site accepts', async () => {
   expect(await createIdTokenVerifier(identityConfig)(tokens.id_token)).toMatchObject({ sub, email });
 });
 
-describe('who asks for the form', () => {
+describe('the authorize path', () => {
   test.each([
     ['an unknown client', { client_id: 'another' }],
     ['no client', { client_id: undefined }],
@@ -51,7 +51,7 @@ describe('who asks for the form', () => {
     ['a longer address', { redirect_uri: `${REDIRECT}/more` }],
     ['an address with a query', { redirect_uri: `${REDIRECT}?next=evil` }],
     ['no address', { redirect_uri: undefined }],
-  ])('and is %s is told here and sent nowhere', async (_, changes) => {
+  ])('shows an error page without a redirect for %s', async (_, changes) => {
     const answer = await authorize(changes);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
@@ -66,7 +66,7 @@ describe('who asks for the form', () => {
     ['invalid_request', { code_challenge: 'short' }],
     ['invalid_request', { code_challenge_method: 'plain' }],
     ['invalid_request', { state: 'a\0b' }],
-  ])('wrongly is sent back with %s', async (error, changes) => {
+  ])('redirects with the error %s', async (error, changes) => {
     const answer = await authorize(changes);
     expect(answer.status).toBe(303);
     const back = new URL(answer.headers.get('location') ?? '');
@@ -75,26 +75,26 @@ describe('who asks for the form', () => {
     expect(back.searchParams.get('code')).toBeNull();
   });
 
-  test('may come from the sign-in page of any of our languages, and reads the form in theirs', async () => {
+  test('accepts the sign-in page of every language, and shows the form in it', async () => {
     const german = await authorize({ redirect_uri: `${env.APP_ORIGIN}/de/auth/login`, lang: 'de' });
     expect(await german.text()).toContain('<html lang="de">');
   });
 
-  test('gets a form without scripts or styles of its own', async () => {
+  test('has no inline scripts or styles, and escapes what was typed', async () => {
     const email = '"><script>alert(1)</script>';
     const html = await (await submit(await authorize(), { email, password: PASSWORD })).text();
     expect(html).toContain('&lt;script&gt;');
     expect(html).not.toMatch(/<script|style=|<style| on\w+=/);
   });
 
-  test('must have passed the gate', async () => {
+  test('requires the gate cookie', async () => {
     expect((await ask('GET', 'oauth2/authorize', {}, { Cookie: '' })).status).toBe(401);
     expect((await ask('POST', 'oauth2/token', {}, { Cookie: '' })).status).toBe(401);
   });
 });
 
 describe('the form', () => {
-  test('says that the password is wrong, without saying whether anybody has the address, and may be tried again', async () => {
+  test('answers a wrong password and an unknown address alike, and can be sent again', async () => {
     const { email } = await buildPoolUser();
     const first = await submit(await authorize(), { email, password: 'Gondola-7!' });
     expect(first.status).toBe(400);
@@ -105,7 +105,7 @@ describe('the form', () => {
     expect((await submit(first, { email, password: PASSWORD })).status).toBe(303);
   });
 
-  test('works once', async () => {
+  test('can be sent once', async () => {
     const { email } = await buildPoolUser();
     const page = await authorize();
     const copy = page.clone();
@@ -115,21 +115,21 @@ describe('the form', () => {
 
   test.each([
     ['another site', { Origin: 'https://evil.test' }],
-    ['nowhere', { Origin: 'null' }],
-    ['another site, says the browser', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('is refused when it comes from %s', async (_, headers) => {
+    ['an opaque origin', { Origin: 'null' }],
+    ['another site by Sec-Fetch-Site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another host of the site', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('is refused from %s', async (_, headers) => {
     const { email } = await buildPoolUser();
     expect((await submit(await authorize(), { email, password: PASSWORD }, headers)).status).toBe(403);
   });
 
-  test('leaves no session behind but the one the application gets', async () => {
+  test('creates no session besides the application’s', async () => {
     const { access_token: AccessToken, refresh_token: RefreshToken } = await obtainTokens();
     expect((await askPool('GlobalSignOut', { AccessToken })).status).toBe(200);
     expect((await askPool('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(400);
   });
 
-  test('sends somebody who has not confirmed their address back to where that can be done', async () => {
+  test('explains that the address is not confirmed', async () => {
     const { email } = await buildPoolUser({ confirmed: false });
     const answer = await submit(await authorize({ lang: 'en' }), { email, password: PASSWORD });
     expect(await answer.text()).toContain('not confirmed yet');
@@ -137,7 +137,7 @@ describe('the form', () => {
 });
 
 describe('an authenticator app', () => {
-  test('is asked for its code after the password, and again after a wrong one', async () => {
+  test('requires its code after the password, and again after a wrong code', async () => {
     const { email } = await buildPoolUser();
     const { AccessToken } = await openSession(email);
     const { SecretCode } = await askPoolFor('AssociateSoftwareToken', { AccessToken });

@@ -6,7 +6,7 @@ import { askPool, buildPoolUser, PASSWORD } from '@/tests/factories/pool';
 
 const { clientId } = identityConfig;
 
-afterEach(function setTheClockRight() {
+afterEach(function restoreClock() {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -15,26 +15,26 @@ describe('a code', () => {
   const refused = { status: 400, body: { error: 'invalid_grant' } };
   const outcome = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 
-  test('is refused with another secret, and then for good', async () => {
+  test('is refused with another verifier, and not valid afterwards', async () => {
     const obtained = await obtainCode((await buildPoolUser()).email);
     expect(await outcome(await exchange({ ...obtained, verifier: newChallenge().verifier }))).toEqual(refused);
     expect(await outcome(await exchange(obtained))).toEqual(refused);
   });
 
-  test('is refused in another place', async () => {
+  test('is refused with another redirect URI', async () => {
     const obtained = await obtainCode((await buildPoolUser()).email);
     const elsewhere = { redirect_uri: `${env.APP_ORIGIN}/de/auth/login` };
     expect(await outcome(await exchange(obtained, elsewhere))).toEqual(refused);
   });
 
-  test('works once; the second time ends the session it began', async () => {
+  test('is valid once; a second use ends its session', async () => {
     const obtained = await obtainCode((await buildPoolUser()).email);
     const { refresh_token: RefreshToken } = await (await exchange(obtained)).json();
     expect(await outcome(await exchange(obtained))).toEqual(refused);
     expect((await askPool('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(400);
   });
 
-  test('lives five minutes', async () => {
+  test('expires after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const obtained = await obtainCode((await buildPoolUser()).email);
     vi.setSystemTime(Date.now() + 301_000);
@@ -47,19 +47,19 @@ describe('a code', () => {
     ['invalid_request', { grant_type: undefined }],
     ['invalid_request', { code_verifier: undefined }],
     ['invalid_request', { code: undefined }],
-  ])('is refused as %s when the request is wrong', async (error, changes) => {
+  ])('is refused with %s for an invalid request', async (error, changes) => {
     const obtained = { code: 'x', verifier: newChallenge().verifier };
     expect(await outcome(await exchange(obtained, changes))).toEqual({ status: 400, body: { error } });
   });
 
-  test('is exchanged by a form and nothing else', async () => {
+  test('is accepted only from a form body', async () => {
     const answer = await exchange({ code: 'x', verifier: 'y' }, {}, { 'Content-Type': 'application/json' });
     expect(await outcome(answer)).toEqual({ status: 400, body: { error: 'invalid_request' } });
   });
 });
 
 describe('scopes', () => {
-  test('without the account’s own, the account cannot be looked at or changed', async () => {
+  test('without the account scope, account operations are refused', async () => {
     const { access_token: AccessToken } = await obtainTokens('openid email');
     for (const [operation, more] of [
       ['GetUser', {}],
@@ -73,7 +73,7 @@ describe('scopes', () => {
   });
 });
 
-test('only our own pages may read what the token endpoint answers', async () => {
+test('the token endpoint allows only our own origin', async () => {
   const preflight = await ask('OPTIONS', 'oauth2/token', {}, { Origin: env.APP_ORIGIN });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe(env.APP_ORIGIN);
@@ -84,7 +84,7 @@ test('only our own pages may read what the token endpoint answers', async () => 
   }
 });
 
-test('signing out leads to the first page and nowhere else', async () => {
+test('signing out redirects to the home page only', async () => {
   const leave = (logout_uri: string, client_id = clientId) => ask('GET', 'logout', { client_id, logout_uri });
   expect((await leave(`${env.APP_ORIGIN}/`)).headers.get('location')).toBe(`${env.APP_ORIGIN}/`);
   for (const answer of [await leave('https://evil.test/'), await leave(`${env.APP_ORIGIN}/`, 'another')]) {

@@ -7,7 +7,7 @@ import { askPoolFor, buildPoolUser, openSession, poolContext, poolRequest } from
 const PROVIDER = identityConfig.issuer.replace('http://', '');
 const known = { IdentityPoolId: EMBEDDED_IDENTITY_POOL_ID };
 
-afterEach(function setTheClockRight() {
+afterEach(function restoreClock() {
   vi.useRealTimers();
 });
 
@@ -27,7 +27,7 @@ const refused = (message: string) => ({ status: 400, body: { __type: 'NotAuthori
 const INVALID = 'Invalid login token. Not a valid OpenId Connect identity token.';
 
 describe('the identity pool', () => {
-  test('gives each person one identity of their own', async () => {
+  test('returns one stable identity per user', async () => {
     const [anna, bea] = [await signedIn(), await signedIn()];
     const ids = [
       await ask('GetId', { ...known, Logins: anna.Logins }),
@@ -39,14 +39,14 @@ describe('the identity pool', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('admits no guests', async () => {
+  test('refuses unauthenticated access', async () => {
     const message = 'Unauthenticated access is not supported for this identity pool.';
     expect(await ask('GetId', known)).toEqual(refused(message));
     const IdentityId = `us-east-1:${crypto.randomUUID()}`;
     expect(await ask('GetCredentialsForIdentity', { IdentityId })).toEqual(refused(message));
   });
 
-  test('is one pool', async () => {
+  test('refuses another pool id', async () => {
     const IdentityPoolId = `us-east-1:${crypto.randomUUID()}`;
     expect(await ask('GetId', { IdentityPoolId, Logins: (await signedIn()).Logins })).toEqual({
       status: 400,
@@ -54,7 +54,7 @@ describe('the identity pool', () => {
     });
   });
 
-  test('takes identity tokens of our user pool, while they last and their owner exists', async () => {
+  test('accepts only valid identity tokens of the user pool whose user exists', async () => {
     const { IdToken, AccessToken, Logins } = await signedIn();
     const ofOthers = { 'graph.facebook.com': IdToken };
     const provider = 'Token is not from a supported provider of this identity pool.';
@@ -70,7 +70,7 @@ describe('the identity pool', () => {
     expect(await ask('GetId', { ...known, Logins })).toEqual(refused(INVALID));
   });
 
-  test('gives nobody the credentials of another', async () => {
+  test('returns credentials only for the user’s own identity', async () => {
     const [anna, bea] = [await signedIn(), await signedIn()];
     const { IdentityId } = (await ask('GetId', { ...known, Logins: anna.Logins })).body;
     const granted = await ask('GetCredentialsForIdentity', { IdentityId, Logins: anna.Logins });
@@ -81,7 +81,7 @@ describe('the identity pool', () => {
     });
   });
 
-  test('does nothing else', async () => {
+  test('answers other operations with UnknownOperationException', async () => {
     for (const operation of ['GetOpenIdToken', 'SignUp', 'constructor']) {
       expect(await ask(operation, known)).toMatchObject({ body: { __type: 'UnknownOperationException' } });
     }

@@ -10,7 +10,7 @@ const read = (...path: string[]) =>
   GET(new Request('http://localhost:3000/api/identity'), { params: Promise.resolve({ path }) });
 
 describe('the address of the pool', () => {
-  test('publishes its keys to anyone, for a while, and never more than the public half', async () => {
+  test('serves only the public keys, with a cache lifetime', async () => {
     const response = await read(identityConfig.userPoolId, '.well-known', 'jwks.json');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
@@ -19,12 +19,12 @@ describe('the address of the pool', () => {
     expect(Object.keys(keys[0]).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  test('describes itself', async () => {
+  test('serves the OpenID configuration', async () => {
     const response = await read(identityConfig.userPoolId, '.well-known', 'openid-configuration');
     expect(await response.json()).toMatchObject({ issuer: identityConfig.issuer });
   });
 
-  test('publishes nothing else', async () => {
+  test('answers 404 at every other path', async () => {
     for (const path of [
       [],
       ['other-pool', '.well-known', 'jwks.json'],
@@ -38,14 +38,14 @@ describe('the address of the pool', () => {
   test.each([
     ['another media type', 415, poolRequest('SignUp', {}, { 'Content-Type': 'application/json' })],
     ['a form’s media type', 415, poolRequest('SignUp', {}, { 'Content-Type': 'text/plain' })],
-    ['more than anyone needs', 413, poolRequest('SignUp', { Username: 'x'.repeat(100_001) })],
-    ['what is no JSON', 422, new Request(poolRequest('SignUp', {}), { body: '{', method: 'POST' })],
-    ['an operation we do not have', 400, poolRequest('AdminCreateUser', {})],
-    ['a name every object has', 400, poolRequest('constructor', {})],
+    ['too large a body', 413, poolRequest('SignUp', { Username: 'x'.repeat(100_001) })],
+    ['invalid JSON', 422, new Request(poolRequest('SignUp', {}), { body: '{', method: 'POST' })],
+    ['an unknown operation', 400, poolRequest('AdminCreateUser', {})],
+    ['a name of Object.prototype', 400, poolRequest('constructor', {})],
     ['another service', 400, poolRequest('', {}, { 'X-Amz-Target': 'AWSCognitoIdentityService.GetId' })],
     ['no input', 400, poolRequest('SignUp', {})],
     ['a list for an object', 400, poolRequest('SignUp', [])],
-  ])('answers %s with %i, in Cognito’s shape, and tells nothing about itself', async (_, status, request) => {
+  ])('answers %s with %i in Cognito’s format, without internals', async (_, status, request) => {
     const response = await POST(request, poolContext);
     expect(response.status).toBe(status);
     const body = await response.json();
@@ -56,7 +56,7 @@ describe('the address of the pool', () => {
     expect(body.message).not.toMatch(/node_modules|lib\/|Error|\n/);
   });
 
-  test('answers a failure of its own without a word about it', async () => {
+  test('answers an internal failure without its message', async () => {
     vi.spyOn(pool, 'findUserByEmail').mockRejectedValueOnce(new Error('relation "pool_user" at 10.0.0.7 is gone'));
     const { status, body } = await askPool('ForgotPassword', { Username: buildAddress() });
     expect({ status, body }).toEqual({
@@ -65,7 +65,7 @@ describe('the address of the pool', () => {
     });
   });
 
-  test('serves one client', async () => {
+  test('refuses another client', async () => {
     const { email } = await buildPoolUser();
     const AuthParameters = { USERNAME: email, PASSWORD };
     expect(
@@ -76,7 +76,7 @@ describe('the address of the pool', () => {
     });
   });
 
-  test('counts what one address tries, and not what it rightly does', async () => {
+  test('limits failed sign-ins of one client address, and does not count successful ones', async () => {
     const { email } = await buildPoolUser();
     const headers = { [ADDRESS_HEADER]: '203.0.113.7' };
     const tryPassword = async (USERNAME: string) => {
@@ -94,14 +94,14 @@ describe('the address of the pool', () => {
   });
 });
 
-test('instances that start together agree on the first key', async () => {
+test('instances that start concurrently use the same first key', async () => {
   const keys = ['one', 'two', 'three'].map((kid) => ({ kid, privateKey: `the key of ${kid}` }));
   const seen = await Promise.all(keys.map(keyRing.createFirstKey));
   expect(seen.every((each) => each.length === 1 && each[0]?.kid === seen[0]?.[0]?.kid)).toBe(true);
   expect(await keyRing.listKeys()).toEqual(seen[0]);
 });
 
-test('what has ended is removed, and what has not stays', async () => {
+test('expired challenges are removed, others stay', async () => {
   const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
   await pool.createChallenge('ended', {}, past);
   await pool.createChallenge('open', {}, future);

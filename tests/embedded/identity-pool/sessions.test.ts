@@ -18,7 +18,7 @@ const getUser = (AccessToken: string) => askPool('GetUser', { AccessToken });
 const refusal = (message: string) => ({ status: 400, body: { __type: 'NotAuthorizedException', message } });
 
 describe('the tokens of a sign-in', () => {
-  test('carry what Cognito’s carry', async () => {
+  test('have Cognito’s claims', async () => {
     const { email, sub } = await buildPoolUser({ groups: ['moderators'] });
     const { AccessToken, IdToken } = await openSession(email);
     const [access, id] = [decodeJwt(AccessToken), decodeJwt(IdToken)];
@@ -41,7 +41,7 @@ describe('the tokens of a sign-in', () => {
     expect(Number(id.exp) - Number(id.iat)).toBe(3600);
   });
 
-  test('are renewed by both of Cognito’s calls, with the time of the first sign-in', async () => {
+  test('are renewed by both refresh operations, with the time of the sign-in', async () => {
     const { email } = await buildPoolUser();
     const { RefreshToken, IdToken } = await openSession(email);
     passSeconds(5 * DAY_SECONDS);
@@ -59,7 +59,7 @@ describe('the tokens of a sign-in', () => {
     }
   });
 
-  test('are not renewed after thirty days, however often they were before', async () => {
+  test('are not renewed after thirty days', async () => {
     const { email } = await buildPoolUser();
     const { RefreshToken } = await openSession(email);
     passSeconds(30 * DAY_SECONDS - 5);
@@ -68,13 +68,13 @@ describe('the tokens of a sign-in', () => {
     expect(await refresh(RefreshToken)).toMatchObject(refusal('Refresh Token has expired'));
   });
 
-  test('are not renewed by a token that was made up', async () => {
+  test('are not renewed with an unknown refresh token', async () => {
     expect(await refresh('no-token-of-ours')).toMatchObject(refusal('Invalid Refresh Token'));
   });
 });
 
 describe('ending a session', () => {
-  test('ends this one, with everything it had, and no other', async () => {
+  test('revokes its tokens and those of no other session', async () => {
     const { email } = await buildPoolUser();
     const [ended, other] = [await openSession(email), await openSession(email)];
 
@@ -86,7 +86,7 @@ describe('ending a session', () => {
     expect(await getUser(other.AccessToken)).toMatchObject({ status: 200 });
   });
 
-  test('everywhere ends all of one person’s and nobody else’s', async () => {
+  test('globally revokes all sessions of one user only', async () => {
     const [mine, hers] = [await buildPoolUser(), await buildPoolUser()];
     const [here, there, elsewhere] = [
       await openSession(mine.email),
@@ -102,13 +102,13 @@ describe('ending a session', () => {
     expect(await refresh(elsewhere.RefreshToken)).toMatchObject({ status: 200 });
   });
 
-  test('with a token that was made up is answered like any other', async () => {
+  test('answers an unknown token like a known one', async () => {
     expect(await askPool('RevokeToken', { Token: 'no-token-of-ours' })).toMatchObject({ status: 200, body: {} });
   });
 });
 
 describe('an access token', () => {
-  test('tells who one is', async () => {
+  test('identifies its user', async () => {
     const { email, sub } = await buildPoolUser();
     const { AccessToken } = await openSession(email);
     expect((await getUser(AccessToken)).body).toEqual({
@@ -123,7 +123,7 @@ describe('an access token', () => {
     });
   });
 
-  test('is refused when it has expired, was altered, or is an identity token', async () => {
+  test('is refused when it has expired, was changed, or is an identity token', async () => {
     const { email } = await buildPoolUser();
     const { AccessToken, IdToken } = await openSession(email);
     const [header, , signature] = AccessToken.split('.');

@@ -10,7 +10,7 @@ const wrong = { status: 400, body: { __type: 'NotAuthorizedException', message: 
 const locked = { status: 400, body: { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' } };
 const granted = { status: 200, body: { AuthenticationResult: { TokenType: 'Bearer', ExpiresIn: 3600 } } };
 
-afterEach(function setTheClockRight() {
+afterEach(function restoreClock() {
   vi.useRealTimers();
 });
 
@@ -68,14 +68,14 @@ describe('a challenge', () => {
     expect(await askPool('RespondToAuthChallenge', late)).toMatchObject({ status: 400 });
   });
 
-  test('is not ours when somebody made it up', async () => {
+  test('is refused when it is unknown', async () => {
     const { email } = await buildPoolUser();
     const answer = await prove(await challenge(email), PASSWORD);
     answer.ChallengeResponses.PASSWORD_CLAIM_SECRET_BLOCK = randomBytes(64).toString('base64');
     expect(await askPool('RespondToAuthChallenge', answer)).toMatchObject({ status: 400 });
   });
 
-  test('is refused for a public number that would give the key away', async () => {
+  test('is refused for an unsafe public number', async () => {
     const AuthParameters = { USERNAME: buildAddress(), SRP_A: '0' };
     expect(await askPool('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters })).toMatchObject({
       status: 400,
@@ -84,8 +84,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('an address nobody has', () => {
-  test('gets a challenge of the same shape, the same at every call, and nobody passes it', async () => {
+describe('an unknown address', () => {
+  test('gets a challenge of the same format with stable values, which no password answers', async () => {
     const stranger = buildAddress();
     const [first, again] = [await challenge(stranger), await challenge(stranger.toUpperCase())];
     const { parameters: known } = await challenge((await buildPoolUser()).email);
@@ -101,7 +101,7 @@ describe('an address nobody has', () => {
     expect(await signInWithPassword(stranger)).toMatchObject(wrong);
   });
 
-  test('is locked like one that somebody has', async () => {
+  test('is locked like a known one', async () => {
     const addresses = [buildAddress(), (await buildPoolUser()).email];
     for (const email of addresses) {
       for (let attempt = 1; attempt <= 5; attempt += 1)
@@ -112,7 +112,7 @@ describe('an address nobody has', () => {
 });
 
 describe('wrong passwords', () => {
-  test('lock an account for a second, then two, then four; a right one opens it for good', async () => {
+  test('lock an account for one second, then two, then four; the right one resets the count', async () => {
     const { email } = await buildPoolUser();
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let attempt = 1; attempt <= 5; attempt += 1) await signInWithPassword(email, 'Gondola-7!');
@@ -129,7 +129,7 @@ describe('wrong passwords', () => {
     expect(await signInWithPassword(email)).toMatchObject(granted);
   });
 
-  test('lock for fifteen minutes at most, and are forgotten after fifteen more', async () => {
+  test('lock for at most fifteen minutes, and do not count after fifteen more', async () => {
     const { email } = await buildPoolUser();
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let attempt = 1; attempt <= 25; attempt += 1) {
@@ -144,21 +144,21 @@ describe('wrong passwords', () => {
     expect(await signInWithPassword(email)).toMatchObject(granted);
   });
 
-  test('cannot be tried by the dozen at the same time', async () => {
+  test('count when they are concurrent', async () => {
     const { email } = await buildPoolUser();
     const answers = await Promise.all(Array.from({ length: 24 }, () => signInWithPassword(email, 'Gondola-7!')));
     const lookedAt = answers.filter(({ body }) => body.message === wrong.body.message);
     expect(lookedAt.length).toBe(5);
   });
 
-  test('of one person do not lock another', async () => {
+  test('of one user do not lock another', async () => {
     const [victim, other] = [await buildPoolUser(), await buildPoolUser()];
     for (let attempt = 1; attempt <= 8; attempt += 1) await signInWithPassword(victim.email, 'Gondola-7!');
     expect(await signInWithPassword(other.email)).toMatchObject(granted);
   });
 });
 
-test('an address that is not confirmed is told so only to whoever knows the password', async () => {
+test('an unconfirmed address is revealed only with the right password', async () => {
   const email = buildAddress();
   await createPoolUser({ email, password: PASSWORD, givenName: 'Anna', familyName: 'Rossi', confirmed: false });
 

@@ -21,7 +21,7 @@ const PRIME = BigInt(
 
 type BrowserSide = Awaited<ReturnType<typeof getAuthenticationHelper>>;
 
-/** What a browser answers that believes in this password. */
+/** The proof of a browser with this password. */
 async function proveInBrowser(browser: BrowserSide, exchange: Exchange, { salt }: Verifier, password: string) {
   const secretBlock = randomBytes(64);
   const hkdf = await browser.getPasswordAuthenticationKey({
@@ -53,7 +53,7 @@ const anySalt = fc.oneof(
 );
 
 describe('the server half of SRP', () => {
-  test('agrees with the browser library about every password and salt, and refuses every other password', async () => {
+  test('agrees with Amplify for every password and salt, and refuses every other password', async () => {
     await fc.assert(
       fc.asyncProperty(anyPassword, anyPassword, anySalt, async (password, another, salt) => {
         const verifier = createVerifier(`${POOL}${NAME}`, password, salt);
@@ -74,7 +74,7 @@ describe('the server half of SRP', () => {
     );
   });
 
-  test('refuses the proof of one person for another, and one that was altered', async () => {
+  test('refuses a proof for another user, and a changed one', async () => {
     const verifier = createVerifier(`${POOL}${NAME}`, 'Bricola-7!');
     const browser = await getAuthenticationHelper(POOL);
     const exchange = openExchange(browser.A.toString(16), verifier.verifier);
@@ -99,15 +99,15 @@ describe('the server half of SRP', () => {
     ['', 'no number'],
     ['xyz', 'no hexadecimal number'],
     ['f'.repeat(769), 'a number longer than the prime'],
-  ])('takes no public number that would make the key guessable: %.12s… is %s', (hex) => {
+  ])('accepts no public number that would make the key predictable: %.12s… is %s', (hex) => {
     expect(isPublicNumber(hex)).toBe(false);
   });
 
-  test('takes the public numbers browsers make', async () => {
+  test('accepts the public numbers of Amplify', async () => {
     expect(isPublicNumber((await getAuthenticationHelper(POOL)).A.toString(16))).toBe(true);
   });
 
-  test('keeps nothing from which the same password could be recognised at two people', () => {
+  test('stores different verifiers for the same password of two users', () => {
     const first = createVerifier(`${POOL}one`, 'Bricola-7!', 'abcd');
     const second = createVerifier(`${POOL}two`, 'Bricola-7!', 'abcd');
     expect(first.verifier).not.toBe(second.verifier);
