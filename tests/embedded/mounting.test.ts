@@ -3,7 +3,7 @@ import { applicationEnvironment } from '@/scripts/lib/instance.mjs';
 import { parseEnvFile } from '@/scripts/lib/settings.mjs';
 
 // `vi.resetModules` would give the checked route another `AppError` than the handlers
-vi.unmock('@/lib/http/route');
+vi.unmock('@/lib/api/route');
 
 const secrets = {
   instance: '',
@@ -66,14 +66,12 @@ test('the demos are not found where they are not mounted', async () => {
   const partner = await import('@/app/api/demo-partner/[...path]/route');
   const bookingApi = await import('@/app/api/demo-booking/[...path]/route');
   const bookingSite = await import('@/app/[locale]/demo-booking/sso/route');
-  const { createGatePass, GATE_COOKIE } = await import('@/lib/gate/cookie');
-  const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
   const key = 'partner-key-of-the-tests';
   const call = new Request('http://localhost/api/demo-partner/products/5010GON', { headers: { 'exp-api-key': key } });
   expect((await partner.GET(call, { params: Promise.resolve({}) })).status).toBe(404);
-  const exchange = new Request('http://localhost/api/demo-booking/sso-token', { method: 'POST', headers: { Cookie } });
+  const exchange = new Request('http://localhost/api/demo-booking/sso-token', { method: 'POST' });
   const params = Promise.resolve({ path: ['sso-token'] });
   expect((await bookingApi.POST(exchange, { params })).status).toBe(404);
-  const visit = new Request('http://localhost/demo-booking/sso?token=x', { headers: { Cookie } });
+  const visit = new Request('http://localhost/demo-booking/sso?token=x');
   expect((await bookingSite.GET(visit)).status).toBe(404);
 });

@@ -4,16 +4,7 @@ import { publicKeySet } from '@/embedded/identity-pool/keys';
 import { env } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 import { createIdTokenVerifier } from '@/lib/identity/id-token';
-import {
-  ask,
-  authorize,
-  exchange,
-  obtainCode,
-  obtainTokens,
-  REDIRECT,
-  STATE,
-  submit,
-} from '@/tests/factories/hosted-login';
+import { authorize, exchange, obtainCode, obtainTokens, REDIRECT, STATE, submit } from '@/tests/factories/hosted-login';
 import { askPool, askPoolFor, buildPoolUser, openSession, PASSWORD } from '@/tests/factories/pool';
 
 afterEach(function restoreClock() {
@@ -85,11 +76,6 @@ describe('the authorize path', () => {
     const html = await (await submit(await authorize(), { email, password: PASSWORD })).text();
     expect(html).toContain('&lt;script&gt;');
     expect(html).not.toMatch(/<script|style=|<style| on\w+=/);
-  });
-
-  test('requires the gate cookie', async () => {
-    expect((await ask('GET', 'oauth2/authorize', {}, { Cookie: '' })).status).toBe(401);
-    expect((await ask('POST', 'oauth2/token', {}, { Cookie: '' })).status).toBe(401);
   });
 });
 

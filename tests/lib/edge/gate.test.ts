@@ -19,17 +19,31 @@ test('the paths that are answered without a gate pass are those declared as open
 });
 
 test.each([
-  ...['/', '/gate', '/gate/x/y', '/api/gatekeeper', '/api/health/x', '/api/identity/x', '/api/media/x'],
+  ...[
+    '/',
+    '/gate',
+    '/gate/x/y',
+    '/api/gatekeeper',
+    '/api/health/x',
+    '/api/identity/oauth2/authorize',
+    '/api/identity/oauth2/token',
+    '/api/media/x',
+  ],
   ...['/_next/static/chunks/a.js', '/robots.txt', '/api/identity/x/y/.well-known/z'],
-  ...['/demo-booking', '/demo-booking/sso', '/api/demo-booking/x', '/api/demo-partner/x', '/api/demo-partner/products/x/y'],
+  ...[
+    '/demo-booking',
+    '/demo-booking/sso',
+    '/api/demo-booking/x',
+    '/api/demo-partner/x',
+    '/api/demo-partner/products/x/y',
+  ],
 ])('%s needs a pass', (path) => {
   expect(isOpenPath(path)).toBe(false);
 });
 
-test.each([
-  '/api/demo-partner/products/search',
-  '/api/demo-partner/products/5010GON',
-  '/api/demo-booking/sso-token',
-])('%s is open for the product’s own calls', (path) => {
-  expect(isOpenPath(path)).toBe(true);
-});
+test.each(['/api/demo-partner/products/search', '/api/demo-partner/products/5010GON', '/api/demo-booking/sso-token'])(
+  '%s is open for the product’s own calls',
+  (path) => {
+    expect(isOpenPath(path)).toBe(true);
+  },
+);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { answerTokenRequest } from '@/embedded/booking-site/service';
 import { isMounted } from '@/embedded/booking-site/site';
+import { route } from '@/lib/api/route';
 import { ssoAnswer } from '@/lib/booking/sso-answer';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { route } from '@/lib/api/route';
 
 /** Open, because the product calls it without a gate cookie; the key protects it. */
 export const POST = route(
