@@ -8,25 +8,24 @@ import { emptyForm } from '@/lib/listings/form/form-values';
 import { newIdempotencyKey } from '@/lib/listings/request-headers';
 import { useToast } from '@/stores/toast';
 
-/** A new listing. `owner` keeps the drafts of two people at one computer apart. */
+/** The form of a new listing. `owner` separates the drafts of users who share a browser. */
 export function AddListing({ owner }: { owner: string }) {
   const t = useTranslations('ListingForm');
   const language = useLocale();
   const router = useRouter();
   const show = useToast((toast) => toast.show);
-  // one for this form, however often it is sent
+  // the same for every submission of this form
   const [key] = useState(() => ({ current: newIdempotencyKey() }));
 
   return (
     <ListingForm
       kind="new"
-      // people write in the language they read
       start={{ ...emptyForm, language }}
       draftName={`listing-draft:${owner}:new`}
       tag={key}
       submitLabel={t('send')}
       onSend={async (token, listing) => {
-        // what judges the answer is heavy, and nobody needs it before
+        // loaded on submit because of its size
         const { createListing } = await import('@/lib/listings/api');
         return createListing(token, listing, key.current);
       }}

@@ -15,8 +15,8 @@ import { formOfListing } from '@/lib/listings/form/form-values';
 import type { EditableListing, ListingFormValues, SaveEffect } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
 
-/** What a save did, in the host's words. */
-const sentences = {
+/** Message keys by effect. */
+const effectMessages = {
   sent: 'sent',
   waiting: 'savedInReview',
   public: 'effects.public',
@@ -29,45 +29,23 @@ type Conflict = { theirs: EditableListing; again: () => void };
 type Props = {
   owner: string;
   listing: EditableListing;
-  /** What their last edit said, when it was not accepted. */
+  /** The last edit, when it was rejected. */
   refused?: ListingFormValues | null;
 };
 
-/** A listing that exists; saving says which version was edited, so that nobody's work is overwritten unseen. */
+/** The form of an existing listing. Saving sends the edited version, to detect concurrent edits. */
 export function EditListing({ owner, listing, refused = null }: Props) {
   const t = useTranslations('ListingForm');
   const router = useRouter();
   const show = useToast((toast) => toast.show);
   const draftName = `listing-draft:${owner}:${listing.uid}`;
-  const [base, setBase] = useState(listing);
-  const [version] = useState(() => ({ current: String(listing.version) }));
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-
+  const { base, version, conflict, load, close, takeTheirs, saveAgain } = useConflict(listing, draftName);
   const notes = useMemo(() => fieldNotesOf(base.reasons), [base.reasons]);
-
-  async function askWhich(again: () => void) {
-    const current = await withIdToken((token) => loadListing(token, listing.uid));
-    if (current.ok) setConflict({ theirs: current.data, again });
-    else show(t('conflictUnreadable'), 'error');
-  }
-
-  function takeTheirs({ theirs }: Conflict) {
-    clearDraft(draftName);
-    version.current = String(theirs.version);
-    setBase(theirs);
-    setConflict(null);
-  }
-
-  function save({ theirs, again }: Conflict) {
-    version.current = String(theirs.version);
-    setConflict(null);
-    again();
-  }
 
   return (
     <FieldNotes value={notes}>
       <ListingForm
-        // another version is another form
+        // a new version resets the form
         key={base.version}
         kind="edit"
         start={formOfListing(base)}
@@ -76,20 +54,20 @@ export function EditListing({ owner, listing, refused = null }: Props) {
         submitLabel={t('save')}
         onSend={(token, form) => updateListing(token, listing.uid, Number(version.current), form)}
         onSent={(saved) => {
-          show(t(sentences[saved.effect]));
+          show(t(effectMessages[saved.effect]));
           router.push(`/dashboard/my-listings?status=${saved.status.toLowerCase()}`);
         }}
         onRefused={(problem, again) => {
           if (problem.error !== 'stale_version') return false;
-          void askWhich(again);
+          void load(again);
           return true;
         }}
         dialogs={
           <ConflictDialog
             theirs={conflict && formOfListing(conflict.theirs)}
-            onClose={() => setConflict(null)}
-            onTakeTheirs={() => conflict && takeTheirs(conflict)}
-            onSave={() => conflict && save(conflict)}
+            onClose={close}
+            onTakeTheirs={takeTheirs}
+            onSave={saveAgain}
           />
         }
       >
@@ -98,4 +76,36 @@ export function EditListing({ owner, listing, refused = null }: Props) {
       </ListingForm>
     </FieldNotes>
   );
+}
+
+/** The edited version, and the dialog state of a concurrent edit. */
+function useConflict(listing: EditableListing, draftName: string) {
+  const t = useTranslations('ListingForm');
+  const show = useToast((toast) => toast.show);
+  const [base, setBase] = useState(listing);
+  const [version] = useState(() => ({ current: String(listing.version) }));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  async function load(again: () => void) {
+    const current = await withIdToken((token) => loadListing(token, listing.uid));
+    if (current.ok) setConflict({ theirs: current.data, again });
+    else show(t('conflictUnreadable'), 'error');
+  }
+
+  function takeTheirs() {
+    if (!conflict) return;
+    clearDraft(draftName);
+    version.current = String(conflict.theirs.version);
+    setBase(conflict.theirs);
+    setConflict(null);
+  }
+
+  function saveAgain() {
+    if (!conflict) return;
+    version.current = String(conflict.theirs.version);
+    setConflict(null);
+    conflict.again();
+  }
+
+  return { base, version, conflict, load, close: () => setConflict(null), takeTheirs, saveAgain };
 }

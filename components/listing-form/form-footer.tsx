@@ -12,7 +12,7 @@ import { type FormValues, fieldLabels, fieldNames, useListingForm } from '@/lib/
 
 type Props = { submitLabel: string; pending: boolean; onPreview: () => void };
 
-/** Sends the form, shows it as visitors will see it, and says what still stands in the way: each mistake is a button to its field. */
+/** Submit, preview, and a list of errors with links to their fields. */
 export function FormFooter({ submitLabel, pending, onPreview }: Props) {
   const t = useTranslations('ListingForm');
   const { formState, setFocus } = useListingForm();
@@ -20,7 +20,7 @@ export function FormFooter({ submitLabel, pending, onPreview }: Props) {
   const wrong = fieldNames.filter((name) => errors[name]);
   return (
     <footer className="space-y-5">
-      {errors.root && <Refusal message={errors.root.message} />}
+      {errors.root && <FormError message={errors.root.message} />}
       {wrong.length > 0 && (
         <Banner kind="error">
           <p>{t('mistakes', { count: wrong.length })}</p>
@@ -29,7 +29,7 @@ export function FormFooter({ submitLabel, pending, onPreview }: Props) {
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => setFocus(name === 'translations' ? firstWrongText(errors) : name)}
+                  onClick={() => setFocus(name === 'translations' ? firstInvalidText(errors) : name)}
                   className="min-h-11 text-brick underline underline-offset-4 hover:no-underline"
                 >
                   {t(fieldLabels[name])}
@@ -54,8 +54,8 @@ export function FormFooter({ submitLabel, pending, onPreview }: Props) {
   );
 }
 
-/** A list cannot have the focus; the first of its fields that is wrong can. */
-function firstWrongText({ translations }: FieldErrors<FormValues>) {
+/** The first invalid field of the translations, because a list cannot receive the focus. */
+function firstInvalidText({ translations }: FieldErrors<FormValues>) {
   const rows = Array.isArray(translations) ? translations : [];
   const index = Math.max(
     0,
@@ -64,24 +64,24 @@ function firstWrongText({ translations }: FieldErrors<FormValues>) {
   return `translations.${index}.${rows[index]?.title ? 'title' : 'description'}` as const;
 }
 
-function Refusal({ message }: { message?: string }) {
+function FormError({ message }: { message?: string }) {
   const t = useTranslations('ListingForm');
   const sentence = useFieldMessage();
   const pathname = usePathname();
   if (message === 'sign_in_required') {
     const login = { pathname: '/auth/login', query: { redirectPath: pathname } };
-    return <WayOut sentence={t('sessionEnded')} href={login} label={t('logIn')} />;
+    return <ErrorWithLink sentence={t('sessionEnded')} href={login} label={t('logIn')} />;
   }
-  // an answer was lost on the way, and the form was changed before it was sent again
+  // the response was lost, and the form was changed before it was sent again
   if (message === 'idempotencyKeyReused') {
-    return <WayOut sentence={t('arrivedBefore')} href="/dashboard/my-listings" label={t('toMyListings')} />;
+    return <ErrorWithLink sentence={t('arrivedBefore')} href="/dashboard/my-listings" label={t('toMyListings')} />;
   }
   return <Banner kind="error">{sentence({ message })}</Banner>;
 }
 
-type WayOutProps = { sentence: string; href: ComponentProps<typeof Link>['href']; label: string };
+type LinkProps = { sentence: string; href: ComponentProps<typeof Link>['href']; label: string };
 
-function WayOut({ sentence, href, label }: WayOutProps) {
+function ErrorWithLink({ sentence, href, label }: LinkProps) {
   return (
     <Banner kind="error">
       <p>{sentence}</p>

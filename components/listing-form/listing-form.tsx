@@ -4,60 +4,59 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
-import { LeaveDialog } from '@/components/listing-form/draft/leave-dialog';
-import { RestoredNote } from '@/components/listing-form/draft/restored-note';
 import { useDraft } from '@/components/listing-form/draft/use-draft';
+import { type SubmitOptions, useFormSubmit } from '@/components/listing-form/draft/use-form-submit';
 import { useLeaveGuard } from '@/components/listing-form/draft/use-leave-guard';
-import { type Sending, useSending } from '@/components/listing-form/draft/use-submit';
 import { BasicSection } from '@/components/listing-form/fields/basic-section';
 import { DetailsSection } from '@/components/listing-form/fields/details-section';
 import { LocationSection } from '@/components/listing-form/fields/location-section';
 import { FormFooter } from '@/components/listing-form/form-footer';
 import { HoursSection } from '@/components/listing-form/hours/hours-section';
-import { GallerySection } from '@/components/listing-form/photos/gallery-section';
+import { GallerySection } from '@/components/listing-form/photos/photo-field';
 import { usePhotoTray } from '@/components/listing-form/photos/use-photo-tray';
 import { TranslationsSection } from '@/components/listing-form/translations/translations-section';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import { type FormKind, lazyResolver, preloadSubmit } from '@/lib/listings/form/lazy-resolver';
 import type { ListingInput } from '@/lib/listings/schema';
 
-// few look at it before they have written something
 const PreviewDialog = dynamic(
   () => import('@/components/listing-form/draft/preview-dialog').then((file) => file.PreviewDialog),
   { ssr: false },
 );
 
-type Props<T> = Sending<T> & {
+type Props<T> = SubmitOptions<T> & {
   kind: FormKind;
   start: DefaultValues<FormValues>;
-  /** Under which what is typed is kept until it is sent. */
+  /** Storage key of the draft. */
   draftName: string;
-  /** Goes with the draft: the idempotency key, or the version. */
+  /** See `Draft`. */
   tag: { current: string };
   submitLabel: string;
   children?: ReactNode;
-  /** Questions about what the form holds; they may ask it, and are no part of it. */
+  /** Rendered outside the form element, inside its context. */
   dialogs?: ReactNode;
 };
 
-/** The whole listing form, for a new one and for one that exists. */
-export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, children, dialogs, ...sending }: Props<T>) {
+/** The listing form, for new and existing listings. */
+export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, children, dialogs, ...options }: Props<T>) {
   const t = useTranslations('ListingForm');
   const [resolver] = useState(() => lazyResolver(kind));
   const form = useForm<FormValues, unknown, ListingInput>({ resolver, defaultValues: start });
   const draft = useDraft(form, draftName, tag);
   const photos = usePhotoTray(form);
   const [isEditingHours, setEditingHours] = useState(false);
-  const { send, isSent } = useSending(form, draft, isEditingHours, sending);
+  const { send, isSent } = useFormSubmit(form, draft, isEditingHours, options);
   const guard = useLeaveGuard(form.formState.isDirty && !isSent);
-  // the photographs as they stood when the preview was opened; null while it is closed
+  // the photographs when the preview was opened; null while it is closed
   const [previewed, setPreviewed] = useState<string[] | null>(null);
   const preview = () => setPreviewed(photos.tray.getTiles().flatMap((tile) => tile.preview || []));
 
   return (
     <FormProvider {...form}>
       <form
-        onSubmit={photos.whenArrived(send)}
+        onSubmit={photos.afterUploads(send)}
         onFocus={preloadSubmit}
         noValidate
         aria-label={t('form')}
@@ -79,7 +78,47 @@ export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, child
       </form>
       {previewed && <PreviewDialog values={form.getValues()} photos={previewed} onClose={() => setPreviewed(null)} />}
       {dialogs}
-      <LeaveDialog open={guard.isAsked} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveDialog open={guard.isOpen} onStay={guard.stay} onLeave={guard.leave} />
     </FormProvider>
+  );
+}
+
+/** Tells the host that a draft was restored, with a button to discard it. */
+function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  const t = useTranslations('ListingForm');
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-between gap-4 rounded-control border border-lagoon/40 bg-lagoon-soft py-2 pr-2 pl-4"
+    >
+      <p>{t('restored')}</p>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={onStartOver}>
+        {t('startOver')}
+      </Button>
+    </div>
+  );
+}
+
+type LeaveProps = { open: boolean; onStay: () => void; onLeave: () => void };
+
+/** Confirms leaving a form with unsent changes. */
+function LeaveDialog({ open, onStay, onLeave }: LeaveProps) {
+  const t = useTranslations('LeaveDialog');
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={t('title')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {t('leave')}
+          </Button>
+          <Button onClick={onStay}>{t('stay')}</Button>
+        </>
+      }
+    >
+      <p>{t('hint')}</p>
+    </Dialog>
   );
 }

@@ -8,12 +8,11 @@ import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog'
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { exportAccount } from '@/lib/account/api';
+import { downloadFile } from '@/lib/browser/download-file';
 import { problemCode } from '@/lib/http/client';
 import { withIdToken } from '@/lib/identity/with-id-token';
 
-const FILE_NAME = 'my-data.json';
-
-/** One's own data: to take along, and to delete. */
+/** Downloads or deletes the user's data. */
 export function AccountData({ email }: { email: string }) {
   const t = useTranslations('AccountData');
   const message = useFieldMessage();
@@ -26,7 +25,7 @@ export function AccountData({ email }: { email: string }) {
     setRefused(null);
     const result = await withIdToken(exportAccount);
     setBusy(false);
-    if (result.ok) save(result.data);
+    if (result.ok) downloadFile(result.data, 'my-data.json');
     else setRefused(problemCode(result.problem));
   }
 
@@ -60,15 +59,4 @@ export function AccountData({ email }: { email: string }) {
       <DeleteAccountDialog open={isDeleting} email={email} onClose={() => setDeleting(false)} />
     </>
   );
-}
-
-/** Hands a file to the reader as a download would. */
-function save(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  // the browser has begun to read it by the next turn
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

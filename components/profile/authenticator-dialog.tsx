@@ -15,32 +15,21 @@ import { TextField } from '@/components/ui/text-field';
 import { type AuthenticatorSetup, setUpAuthenticator, verifyAuthenticator } from '@/lib/identity/account-client';
 import { confirmation } from '@/lib/identity/credentials';
 
-/** The provider calls a wrong code of an app by this name as well. */
+/** Error names for a wrong code of an authenticator app. */
 const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException'];
 
 type Props = { siteName: string; email: string; onClose: () => void; onDone: () => void };
 
-/** Scan, or type, the secret; then prove with a code that the app has it. */
+/** Sets up an authenticator app: shows its secret, then verifies a code. */
 export function AuthenticatorDialog({ siteName, email, onClose, onDone }: Props) {
   const t = useTranslations('Authenticator');
   const message = useFieldMessage();
   const sentence = useRefusal();
   const formId = useId();
-  const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
+  const setup = useSetup(siteName, email);
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(confirmation), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
-
-  useEffect(
-    function begin() {
-      let isCurrent = true;
-      setUpAuthenticator(siteName, email).then((found) => isCurrent && setSetup(found));
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [siteName, email],
-  );
 
   const verify = form.handleSubmit(async ({ code }) => {
     setRefused(null);
@@ -54,7 +43,8 @@ export function AuthenticatorDialog({ siteName, email, onClose, onDone }: Props)
   });
 
   const isWrongCode = refused !== null && wrongCodes.includes(refused);
-  const failure = setup?.ok === false ? setup.errorType : isWrongCode ? null : refused;
+  const sendError = isWrongCode ? null : refused;
+  const failure = setup?.ok === false ? setup.errorType : sendError;
   return (
     <Dialog
       open
@@ -89,4 +79,19 @@ export function AuthenticatorDialog({ siteName, email, onClose, onDone }: Props)
       </form>
     </Dialog>
   );
+}
+
+function useSetup(siteName: string, email: string): AuthenticatorSetup | null {
+  const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
+  useEffect(
+    function loadSetup() {
+      let isCurrent = true;
+      setUpAuthenticator(siteName, email).then((found) => isCurrent && setSetup(found));
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [siteName, email],
+  );
+  return setup;
 }

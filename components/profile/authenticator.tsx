@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { FormSection } from '@/components/forms/form-section';
-import { AskDialog } from '@/components/profile/ask-dialog';
 import { AuthenticatorDialog } from '@/components/profile/authenticator-dialog';
+import { ConfirmDialog } from '@/components/profile/confirm-dialog';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -16,34 +16,22 @@ import { useToast } from '@/stores/toast';
 
 type Props = { siteName: string; email: string };
 
-/** A second proof at sign-in, for whoever wants one: the code of an app. */
+/** Turns the authenticator app as second factor on and off. */
 export function Authenticator({ siteName, email }: Props) {
   const t = useTranslations('Authenticator');
   const sentence = useRefusal();
   const show = useToast((toast) => toast.show);
-  const isKnown = useAuth((auth) => auth.user !== null);
   const isSocial = useAuth((auth) => auth.provider === 'social');
-  const [mfa, setMfa] = useState<MfaResult | null>(null);
+  const [mfa, setMfa] = useMfa();
   const [open, setOpen] = useState<'setUp' | 'remove' | null>(null);
   const close = () => setOpen(null);
 
-  useEffect(
-    function load() {
-      let isCurrent = true;
-      if (isKnown) readMfa().then((found) => isCurrent && setMfa(found));
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [isKnown],
-  );
-
-  function take(hasAuthenticator: boolean) {
+  function applyChange(hasAuthenticator: boolean) {
     setMfa({ ok: true, hasAuthenticator });
     show(t(hasAuthenticator ? 'turnedOn' : 'turnedOff'));
   }
 
-  // whoever vouches for them asks for what it wants
+  // accounts of a social provider use its second factor
   if (isSocial) return null;
   return (
     <>
@@ -70,19 +58,35 @@ export function Authenticator({ siteName, email }: Props) {
         )}
       </FormSection>
       {open === 'setUp' && (
-        <AuthenticatorDialog siteName={siteName} email={email} onClose={close} onDone={() => take(true)} />
+        <AuthenticatorDialog siteName={siteName} email={email} onClose={close} onDone={() => applyChange(true)} />
       )}
-      <AskDialog
+      <ConfirmDialog
         open={open === 'remove'}
         onClose={close}
         title={t('removeQuestion')}
         cancel={t('cancel')}
         confirm={t('turnOff')}
         onConfirm={removeAuthenticator}
-        onDone={() => take(false)}
+        onDone={() => applyChange(false)}
       >
         <p>{t('removeConsequence')}</p>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
+}
+
+function useMfa() {
+  const isSignedIn = useAuth((auth) => auth.user !== null);
+  const [mfa, setMfa] = useState<MfaResult | null>(null);
+  useEffect(
+    function loadMfa() {
+      let isCurrent = true;
+      if (isSignedIn) readMfa().then((found) => isCurrent && setMfa(found));
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [isSignedIn],
+  );
+  return [mfa, setMfa] as const;
 }

@@ -18,15 +18,14 @@ import { toastAfterLoad } from '@/stores/toast';
 
 type Props = { open: boolean; email: string; onClose: () => void };
 
-/** Asks for the address once more, deletes everything here, then the account at the provider, and says goodbye. */
+/** Deletes the user's data and account after the e-mail address was typed. */
 export function DeleteAccountDialog({ open, email, onClose }: Props) {
   const t = useTranslations('AccountData');
   const message = useFieldMessage();
-  const sentence = useRefusal();
   const formId = useId();
   const { signOut } = useSignOut();
   const [refused, setRefused] = useState<string>();
-  const isDataGone = useRef(false);
+  const deleteEverything = useDeletion();
   const form = useForm({ defaultValues: { confirm: '' } });
   const { errors, isSubmitting } = form.formState;
 
@@ -35,12 +34,8 @@ export function DeleteAccountDialog({ open, email, onClose }: Props) {
     if (confirm.trim().toLowerCase() !== email.toLowerCase()) {
       return form.setError('confirm', { message: 'emailMismatch' }, { shouldFocus: true });
     }
-    // a second attempt goes on where the first one stopped
-    const problem = isDataGone.current ? null : await deleteData(confirm);
-    if (problem) return setRefused(message({ message: problem }));
-    isDataGone.current = true;
-    const result = await deleteAccount();
-    if (!result.ok) return setRefused(sentence(result.errorType));
+    const error = await deleteEverything(confirm);
+    if (error) return setRefused(error);
     toastAfterLoad(t('deleted'));
     await signOut();
   });
@@ -85,8 +80,18 @@ export function DeleteAccountDialog({ open, email, onClose }: Props) {
   );
 }
 
-/** @returns the code of what stood in the way, or null */
-async function deleteData(confirm: string): Promise<string | null> {
-  const result = await withIdToken((token) => deleteAccountData(token, confirm));
-  return result.ok ? null : problemCode(result.problem);
+/** Deletes the data, then the account; a second attempt continues after the first one's last step. Returns an error. */
+function useDeletion(): (confirm: string) => Promise<string | undefined> {
+  const message = useFieldMessage();
+  const sentence = useRefusal();
+  const isDataDeleted = useRef(false);
+  return async (confirm) => {
+    if (!isDataDeleted.current) {
+      const deleted = await withIdToken((token) => deleteAccountData(token, confirm));
+      if (!deleted.ok) return message({ message: problemCode(deleted.problem) });
+      isDataDeleted.current = true;
+    }
+    const result = await deleteAccount();
+    return result.ok ? undefined : sentence(result.errorType);
+  };
 }

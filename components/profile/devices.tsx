@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { FormSection } from '@/components/forms/form-section';
-import { AskDialog } from '@/components/profile/ask-dialog';
+import { ConfirmDialog } from '@/components/profile/confirm-dialog';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -21,12 +21,12 @@ import {
 import { readableDevice } from '@/lib/identity/device-name';
 import { useAuth } from '@/stores/auth';
 
-/** Where this person is signed in; each place can be forgotten, and all at once. */
+/** The user's devices, with sign-out for one or all of them. */
 export function Devices() {
   const t = useTranslations('Devices');
   const isKnown = useAuth((auth) => auth.user !== null);
   const { signOut } = useSignOut();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [result, setResult] = useState<DeviceListResult | null>(null);
 
   useEffect(
@@ -45,13 +45,13 @@ export function Devices() {
       <DeviceList result={result} onChanged={setResult} onOwnForgotten={signOut} />
       <div className="border-line border-t pt-6">
         <p className="mb-4 max-w-prose text-muted text-sm">{t('everywhereHint')}</p>
-        <Button variant="secondary" onClick={() => setAsking(true)} className="max-sm:w-full">
+        <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
           <LogoutIcon />
           {t('everywhere')}
         </Button>
-        <AskDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
+        <ConfirmDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
           title={t('everywhereQuestion')}
           cancel={t('cancel')}
           confirm={t('everywhere')}
@@ -59,7 +59,7 @@ export function Devices() {
           onDone={signOut}
         >
           <p>{t('everywhereConsequence')}</p>
-        </AskDialog>
+        </ConfirmDialog>
       </div>
     </FormSection>
   );
@@ -99,7 +99,7 @@ function DeviceList({ result, onChanged, onOwnForgotten }: ListProps) {
           <Device key={device.id} device={device} onForget={() => setLeaving(device)} />
         ))}
       </ul>
-      <AskDialog
+      <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         title={t('forgetQuestion')}
@@ -109,7 +109,7 @@ function DeviceList({ result, onChanged, onOwnForgotten }: ListProps) {
         onDone={() => leaving && drop(leaving)}
       >
         <p>{t('forgetConsequence', { name: leaving?.name ? readableDevice(leaving.name) : t('unnamed') })}</p>
-      </AskDialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -17,23 +17,33 @@ import { useAuth } from '@/stores/auth';
 
 const nothing: Passwords = { current_password: '', new_password: '', confirm_password: '' };
 
-/** Refusals that are about one field stand beside it, too. */
+/** Fields to focus by error. */
 const fieldOf: Partial<Record<string, keyof Passwords>> = {
   NotAuthorizedException: 'current_password',
   InvalidPasswordException: 'new_password',
   PasswordHistoryPolicyViolationException: 'new_password',
 };
 
-/** Another password for somebody who knows the current one. Whoever signs in through somebody else has none here. */
+/** Changes the password; accounts of a social provider have none. */
 export function PasswordForm({ email }: { email: string }) {
+  const t = useTranslations('PasswordForm');
+  const isSocial = useAuth((auth) => auth.provider === 'social');
+  if (!isSocial) return <ChangePassword email={email} />;
+  return (
+    <FormSection title={t('title')}>
+      <p>{t('social')}</p>
+    </FormSection>
+  );
+}
+
+function ChangePassword({ email }: { email: string }) {
   const t = useTranslations('PasswordForm');
   const message = useFieldMessage();
   const sentence = useRefusal();
-  const isSocial = useAuth((auth) => auth.provider === 'social');
   const form = useForm<Passwords>({ resolver: zodResolver(passwordForm), defaultValues: nothing });
   const { errors, isSubmitting } = form.formState;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const forget = useCallback(() => setOutcome(null), []);
+  const clearOutcome = useCallback(() => setOutcome(null), []);
 
   const save = form.handleSubmit(async ({ current_password, new_password }) => {
     setOutcome(null);
@@ -47,17 +57,10 @@ export function PasswordForm({ email }: { email: string }) {
     if (field) form.setFocus(field);
   });
 
-  if (isSocial) {
-    return (
-      <FormSection title={t('title')}>
-        <p>{t('social')}</p>
-      </FormSection>
-    );
-  }
   return (
     <form onSubmit={save} method="post" noValidate aria-label={t('title')}>
       <FormSection title={t('title')} hint={t('hint')}>
-        {/* tells a password manager whose password this is */}
+        {/* identifies the account to password managers */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={t('current')}
@@ -82,7 +85,7 @@ export function PasswordForm({ email }: { email: string }) {
           {...form.register('confirm_password')}
         />
         <div>
-          <TimedBanner outcome={outcome} onGone={forget} />
+          <TimedBanner outcome={outcome} onGone={clearOutcome} />
           <div className="sm:w-fit">
             <SubmitButton pending={isSubmitting}>{t('save')}</SubmitButton>
           </div>

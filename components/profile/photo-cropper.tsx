@@ -7,12 +7,12 @@ import Cropper, { type Area } from 'react-easy-crop';
 import { ZoomInIcon, ZoomOutIcon } from '@/components/ui/icons';
 import type { Section } from '@/lib/media/crop-photo';
 
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 const STEP = 0.1;
 
 type Props = { url: string; onSection: (section: Section) => void; onUnreadable: () => void };
 
-/** The round section of a photo: moved with the pointer or the arrow keys, enlarged with the slider. */
+/** Chooses a round section of a photo. */
 export function PhotoCropper({ url, onSection, onUnreadable }: Props) {
   const t = useTranslations('PhotoDialog');
   const id = useId();
@@ -29,11 +29,11 @@ export function PhotoCropper({ url, onSection, onUnreadable }: Props) {
     <div className="space-y-5">
       <div className="relative h-72 overflow-hidden rounded-control bg-black">
         <Cropper
-          disableAutomaticStylesInjection // our policy refuses them; the file above has them
+          disableAutomaticStylesInjection // blocked by the CSP; the stylesheet is imported above
           image={url}
           crop={crop}
           zoom={zoom}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -51,32 +51,40 @@ export function PhotoCropper({ url, onSection, onUnreadable }: Props) {
       </p>
       <div className="flex items-center gap-5">
         <Preview url={url} percent={shown} />
-        <div className="min-w-0 flex-1 space-y-1.5">
-          <label htmlFor={`${id}-zoom`} className="block font-medium text-sm">
-            {t('zoom')}
-          </label>
-          <div className="flex items-center gap-3">
-            <ZoomOutIcon className="size-5 shrink-0 text-muted" />
-            <input
-              id={`${id}-zoom`}
-              type="range"
-              min={1}
-              max={MOST_ZOOM}
-              step={STEP}
-              value={zoom}
-              aria-valuetext={t('zoomValue', { percent: Math.round(zoom * 100) })}
-              onChange={({ target }) => setZoom(Number(target.value))}
-              className="h-11 min-w-0 flex-1 cursor-pointer accent-lagoon"
-            />
-            <ZoomInIcon className="size-5 shrink-0 text-muted" />
-          </div>
-        </div>
+        <ZoomSlider zoom={zoom} onZoom={setZoom} />
       </div>
     </div>
   );
 }
 
-/** The section as it will stand beside the name. */
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const t = useTranslations('PhotoDialog');
+  const id = useId();
+  return (
+    <div className="min-w-0 flex-1 space-y-1.5">
+      <label htmlFor={id} className="block font-medium text-sm">
+        {t('zoom')}
+      </label>
+      <div className="flex items-center gap-3">
+        <ZoomOutIcon className="size-5 shrink-0 text-muted" />
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={STEP}
+          value={zoom}
+          aria-valuetext={t('zoomValue', { percent: Math.round(zoom * 100) })}
+          onChange={({ target }) => onZoom(Number(target.value))}
+          className="h-11 min-w-0 flex-1 cursor-pointer accent-lagoon"
+        />
+        <ZoomInIcon className="size-5 shrink-0 text-muted" />
+      </div>
+    </div>
+  );
+}
+
+/** The chosen section as it will be shown. */
 function Preview({ url, percent }: { url: string; percent: Area | null }) {
   const t = useTranslations('PhotoDialog');
   const placed = percent && {
@@ -88,7 +96,7 @@ function Preview({ url, percent }: { url: string; percent: Area | null }) {
   return (
     <div className="relative size-20 shrink-0 overflow-hidden rounded-full bg-line">
       {placed && (
-        // biome-ignore lint/performance/noImgElement: the picture is in the browser already
+        // biome-ignore lint/performance/noImgElement: an object URL
         <img src={url} alt={t('preview')} style={placed} className="absolute max-w-none" />
       )}
     </div>

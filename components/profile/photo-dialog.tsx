@@ -2,21 +2,23 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { PhotoPicker } from '@/components/profile/photo-picker';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { DropZone } from '@/components/ui/drop-zone';
+import { CloudUploadIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
+import { classNames } from '@/lib/browser/class-names';
 import { problemCode } from '@/lib/http/client';
 import { withIdToken } from '@/lib/identity/with-id-token';
 import { cropPhoto, type Section } from '@/lib/media/crop-photo';
+import { acceptedTypes, findFileProblem } from '@/lib/media/file';
 import { savePhoto } from '@/lib/profile/api';
 import type { User } from '@/lib/profile/schema';
 import { useToast } from '@/stores/toast';
 
-// most visits change no photo
 const PhotoCropper = dynamic(() => import('@/components/profile/photo-cropper').then((file) => file.PhotoCropper), {
   ssr: false,
   loading: () => <Skeleton className="h-72" />,
@@ -24,55 +26,17 @@ const PhotoCropper = dynamic(() => import('@/components/profile/photo-cropper').
 
 type Props = { open: boolean; user: User; onClose: () => void; onSaved: (saved: User) => void };
 
-/** Choose a photo, choose its section, send it. What was refused is said here, and what was chosen stays. */
+/** Chooses, crops and uploads a portrait; the choice is retained after an error. */
 export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
   const t = useTranslations('PhotoDialog');
   const message = useFieldMessage();
-  const show = useToast((toast) => toast.show);
-  const [photo, setPhoto] = useObjectUrl();
-  const [section, setSection] = useState<Section | null>(null);
-  const [refused, setRefused] = useState<string>();
-  const [sentShare, setSentShare] = useState<number | null>(null);
+  const { photo, refused, sentShare, setSection, choose, send, close } = usePhotoUpload({ user, onClose, onSaved });
   const isSending = sentShare !== null;
-
-  function choose(file: File | null, problem?: string) {
-    setRefused(problem);
-    if (problem) return;
-    setSection(null);
-    setPhoto(file);
-  }
-
-  async function send() {
-    if (!photo || !section) return setRefused('photoRequired');
-    setRefused(undefined);
-    setSentShare(0);
-    const problem = await sendSection(photo, section);
-    setSentShare(null);
-    setRefused(problem);
-  }
-
-  async function sendSection(url: string, part: Section): Promise<string | undefined> {
-    const cropped = await cropPhoto(url, part).catch(() => null);
-    if (!cropped) return 'invalidImage';
-    const result = await withIdToken((token) => savePhoto(token, user, cropped, setSentShare));
-    if (!result.ok) return problemCode(result.problem);
-    onSaved(result.data);
-    show(t('saved'));
-    close();
-  }
-
-  function close() {
-    setPhoto(null);
-    setSection(null);
-    setRefused(undefined);
-    onClose();
-  }
-
   const error = refused === 'photoRequired' ? t('required') : message({ message: refused });
   return (
     <Dialog
       open={open}
-      // what is on its way arrives; closing would only hide whether it did
+      // an upload cannot be cancelled
       onClose={isSending ? () => {} : close}
       title={t('title')}
       footer={
@@ -105,6 +69,50 @@ export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
   );
 }
 
+function usePhotoUpload({ user, onClose, onSaved }: Omit<Props, 'open'>) {
+  const t = useTranslations('PhotoDialog');
+  const show = useToast((toast) => toast.show);
+  const [photo, setPhoto] = useObjectUrl();
+  const [section, setSection] = useState<Section | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const [sentShare, setSentShare] = useState<number | null>(null);
+
+  function choose(file: File | null, problem?: string) {
+    setRefused(problem);
+    if (problem) return;
+    setSection(null);
+    setPhoto(file);
+  }
+
+  function close() {
+    setPhoto(null);
+    setSection(null);
+    setRefused(undefined);
+    onClose();
+  }
+
+  async function upload(url: string, part: Section): Promise<string | undefined> {
+    const cropped = await cropPhoto(url, part).catch(() => null);
+    if (!cropped) return 'invalidImage';
+    const result = await withIdToken((token) => savePhoto(token, user, cropped, setSentShare));
+    if (!result.ok) return problemCode(result.problem);
+    onSaved(result.data);
+    show(t('saved'));
+    close();
+  }
+
+  async function send() {
+    if (!photo || !section) return setRefused('photoRequired');
+    setRefused(undefined);
+    setSentShare(0);
+    const problem = await upload(photo, section);
+    setSentShare(null);
+    setRefused(problem);
+  }
+
+  return { photo, refused, sentShare, setSection, choose, send, close };
+}
+
 function SendProgress({ share }: { share: number }) {
   const t = useTranslations('PhotoDialog');
   const percent = Math.round(share * 100);
@@ -120,11 +128,11 @@ function SendProgress({ share }: { share: number }) {
   );
 }
 
-/** The address of a chosen file inside this page, given back when it is no longer needed. */
+/** An object URL of a file, revoked when it is replaced or unmounted. */
 function useObjectUrl(): [string | null, (file: File | null) => void] {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(
-    function giveBack() {
+    function revoke() {
       return () => {
         if (url) URL.revokeObjectURL(url);
       };
@@ -132,4 +140,38 @@ function useObjectUrl(): [string | null, (file: File | null) => void] {
     [url],
   );
   return [url, (file) => setUrl(file && URL.createObjectURL(file))];
+}
+
+type PickerProps = {
+  isCompact: boolean;
+  disabled: boolean;
+  /** Receives the file, or a key of `Errors.fields`. */
+  onChoose: (file: File | null, problem?: string) => void;
+};
+
+/** Chooses a portrait and validates its type and size. */
+export function PhotoPicker({ isCompact, disabled, onChoose }: PickerProps) {
+  const t = useTranslations('PhotoDialog');
+  const id = useId();
+  return (
+    <DropZone
+      id={id}
+      aria-describedby={`${id}-hint`}
+      accept={acceptedTypes.join(',')}
+      disabled={disabled}
+      onFiles={([file]) => file && onChoose(file, findFileProblem(file) ?? undefined)}
+      className={classNames(
+        'gap-x-3 text-center',
+        isCompact ? 'justify-center px-4 py-2.5' : 'flex-col gap-y-2 px-6 py-12',
+      )}
+    >
+      <CloudUploadIcon className={isCompact ? 'size-5 text-lagoon' : 'size-10 text-lagoon'} />
+      <label htmlFor={id} className="font-medium">
+        {t(isCompact ? 'chooseAnother' : 'choose')}
+      </label>
+      <p id={`${id}-hint`} className={isCompact ? 'sr-only' : 'text-muted text-sm'}>
+        {t('hint')}
+      </p>
+    </DropZone>
+  );
 }

@@ -13,7 +13,7 @@ export type Role = 'host' | 'moderator';
 
 type Props = { user: User; role: Role; memberSince: Date; onPhoto: (saved: User) => void };
 
-/** Who this is: portrait, name, role, and since when. */
+/** Portrait, name, role and registration date. */
 export function ProfileCard({ user, role, memberSince, onPhoto }: Props) {
   const t = useTranslations('ProfileCard');
   const formatDate = useDateFormat();
@@ -49,7 +49,7 @@ function Portrait({ image, name }: { image: string | null; name: string }) {
   const t = useTranslations('ProfileCard');
   if (image) {
     return (
-      // biome-ignore lint/performance/noImgElement: it is kept in this size, and next/image writes a style attribute
+      // biome-ignore lint/performance/noImgElement: stored in this size; next/image writes a style attribute
       <img
         src={image}
         alt={t('portrait', { name })}

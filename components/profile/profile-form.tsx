@@ -3,11 +3,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
+import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { PhoneNumberField } from '@/components/profile/phone-number-field';
-import { SocialLinks } from '@/components/profile/social-links';
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -16,7 +15,7 @@ import { showProblem } from '@/lib/http/show-problem';
 import { withIdToken } from '@/lib/identity/with-id-token';
 import { saveProfile } from '@/lib/profile/api';
 import {
-  type ProfileForm as Details,
+  type ProfileForm as ProfileDetails,
   type ProfileFormValues,
   profileForm,
   toFormPointer,
@@ -27,24 +26,24 @@ import type { User } from '@/lib/profile/schema';
 
 type Props = { user: User; onSaved: (saved: User) => void };
 
-/** Name, telephone, address and links. What is refused stays in the form as it was typed. */
+/** Name, telephone number, address and links. */
 export function ProfileForm({ user, onSaved }: Props) {
   const t = useTranslations('ProfileForm');
   const message = useFieldMessage();
-  const form = useForm<ProfileFormValues, unknown, Details>({
+  const form = useForm<ProfileFormValues, unknown, ProfileDetails>({
     resolver: zodResolver(profileForm),
     defaultValues: toFormValues(user),
   });
   const { errors, isSubmitting } = form.formState;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const forget = useCallback(() => setOutcome(null), []);
+  const clearOutcome = useCallback(() => setOutcome(null), []);
 
   const save = form.handleSubmit(
     async (details) => {
       setOutcome(null);
       const result = await withIdToken((token) => saveProfile(token, toProfileChanges(details, user)));
-      if (!result.ok) return refuse(result.problem);
-      // the server completes telephone numbers and links
+      if (!result.ok) return showErrors(result.problem);
+      // the server normalises telephone numbers and links
       form.reset(toFormValues(result.data));
       setOutcome({ kind: 'success', text: t('success') });
       onSaved(result.data);
@@ -52,7 +51,7 @@ export function ProfileForm({ user, onSaved }: Props) {
     () => setOutcome({ kind: 'error', text: t('mistakes') }),
   );
 
-  function refuse(problem: Problem) {
+  function showErrors(problem: Problem) {
     const fields = problem.errors.map(({ pointer, code }) => ({ pointer: toFormPointer(pointer), code }));
     showProblem(form, { ...problem, errors: fields });
     const code = fields.length > 0 ? 'invalid_input' : problemCode(problem);
@@ -70,36 +69,90 @@ export function ProfileForm({ user, onSaved }: Props) {
           {...form.register('full_name')}
         />
         <TextField label={t('email')} type="email" disabled defaultValue={user.email} hint={t('emailHint')} />
-        <PhoneNumberField control={form.control} />
-        <TextField
-          label={t('address')}
-          required
-          autoComplete="street-address"
-          error={message(errors.address)}
-          {...form.register('address')}
-        />
-        <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            label={t('city')}
-            autoComplete="address-level2"
-            error={message(errors.city)}
-            {...form.register('city')}
-          />
-          <TextField
-            label={t('country')}
-            autoComplete="country-name"
-            error={message(errors.country)}
-            {...form.register('country')}
-          />
-        </div>
+        <ProfilePhone control={form.control} />
+        <AddressFields form={form} />
         <SocialLinks form={form} />
         <div>
-          <TimedBanner outcome={outcome} onGone={forget} />
+          <TimedBanner outcome={outcome} onGone={clearOutcome} />
           <Button type="submit" pending={isSubmitting} className="max-sm:w-full">
             {t('save')}
           </Button>
         </div>
       </FormSection>
     </form>
+  );
+}
+
+const links = ['url', 'facebookLink', 'instagramLink', 'linkedinLink', 'xLink'] as const;
+
+type FormProps = { form: UseFormReturn<ProfileFormValues, unknown, ProfileDetails> };
+
+function ProfilePhone({ control }: { control: Control<ProfileFormValues, unknown, ProfileDetails> }) {
+  const t = useTranslations('ProfileForm');
+  const message = useFieldMessage();
+  const { field, fieldState } = useController({ control, name: 'phone_number' });
+  const error = message(fieldState.error);
+  return <PhoneField field={field} required label={t('phone')} countryLabel={t('phoneCountry')} error={error} />;
+}
+
+function AddressFields({ form }: FormProps) {
+  const t = useTranslations('ProfileForm');
+  const message = useFieldMessage();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={t('address')}
+        required
+        autoComplete="street-address"
+        error={message(errors.address)}
+        {...form.register('address')}
+      />
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+        <TextField
+          label={t('city')}
+          autoComplete="address-level2"
+          error={message(errors.city)}
+          {...form.register('city')}
+        />
+        <TextField
+          label={t('country')}
+          autoComplete="country-name"
+          error={message(errors.country)}
+          {...form.register('country')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Links to other sites; an empty field removes the link. */
+function SocialLinks({ form }: FormProps) {
+  const t = useTranslations('ProfileForm');
+  const message = useFieldMessage();
+  const errors = form.formState.errors.social_links;
+  return (
+    <fieldset className="space-y-5 border-line border-t pt-6">
+      <legend className="float-left mb-5 w-full">
+        <span className="block font-serif text-[1.3125rem]">{t('links')}</span>
+        <span className="block text-muted text-sm">{t('linksHint')}</span>
+      </legend>
+      <div className="clear-left grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+        {links.map((name) => (
+          <div key={name} className="first:sm:col-span-2">
+            <TextField
+              label={t(`linkNames.${name}`)}
+              inputMode="url"
+              autoComplete={name === 'url' ? 'url' : 'off'}
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={t(`placeholders.${name}`)}
+              error={message(errors?.[name])}
+              {...form.register(`social_links.${name}`)}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }

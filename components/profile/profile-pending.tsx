@@ -6,14 +6,14 @@ import { Spinner } from '@/components/ui/spinner';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
 
-/** Somebody's very first page: their profile is being made meanwhile, and then the page is asked for again. */
+/** Shown while the profile of a new user is created; the page is then refreshed. */
 export function ProfilePending() {
   const t = useTranslations('ProfileCard');
   const router = useRouter();
   const isKnown = useAuth((auth) => auth.user !== null);
 
   useEffect(
-    function askAgain() {
+    function refreshPage() {
       if (isKnown) router.refresh();
     },
     [isKnown, router],

@@ -15,21 +15,21 @@ import { useAuth } from '@/stores/auth';
 
 type Props = { siteName: string; role: Role; memberSince: Date; user: User };
 
-/** Everything somebody can see and change about their own account. */
+/** The user's account settings. */
 export function ProfileScreen({ siteName, role, memberSince, user: loaded }: Props) {
   const router = useRouter();
   const [user, setUser] = useState(loaded);
 
-  function takePhoto(saved: User) {
+  function applyPhoto(saved: User) {
     setUser(saved);
     useAuth.getState().setProfileImage(saved.image);
   }
 
-  async function takeDetails(saved: User) {
+  async function applyDetails(saved: User) {
     const isRenamed = saved.firstName !== user.firstName || saved.lastName !== user.lastName;
     setUser(saved);
     if (!isRenamed) return;
-    // the header greets with the name in the token; a provider that will not have it changed keeps the old one there
+    // the header shows the name of the token, which some providers do not allow to change
     const renamed = await renameAccount(saved.firstName, saved.lastName);
     const payload = renamed.ok && (await findTokenPayload());
     if (!payload) return;
@@ -39,8 +39,8 @@ export function ProfileScreen({ siteName, role, memberSince, user: loaded }: Pro
 
   return (
     <div className="space-y-6 sm:space-y-8">
-      <ProfileCard user={user} role={role} memberSince={memberSince} onPhoto={takePhoto} />
-      <ProfileForm user={user} onSaved={takeDetails} />
+      <ProfileCard user={user} role={role} memberSince={memberSince} onPhoto={applyPhoto} />
+      <ProfileForm user={user} onSaved={applyDetails} />
       <PasswordForm email={user.email} />
       <Authenticator siteName={siteName} email={user.email} />
       <Devices />

@@ -5,13 +5,13 @@ import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
 import { Banner } from '@/components/ui/banner';
 import { CloseIcon } from '@/components/ui/icons';
 
-const SHOWN_MS = 5000;
+const DURATION_MS = 5000;
 
 export type Outcome = { kind: 'success' | 'error'; text: string };
 
 type Props = { outcome: Outcome | null; onGone: () => void };
 
-/** What became of a form, for five seconds, above its button. The live region stays, so that a screen reader notices what appears in it. */
+/** The outcome of a form for five seconds, in a permanent live region. */
 export function TimedBanner({ outcome, onGone }: Props) {
   return (
     <div aria-live="polite" className="*:mb-6">
@@ -23,7 +23,7 @@ export function TimedBanner({ outcome, onGone }: Props) {
 function Message({ outcome, onGone }: { outcome: Outcome; onGone: () => void }) {
   const t = useTranslations('TimedBanner');
   // each outcome is a new object
-  const hold = useHeldTimeout(onGone, SHOWN_MS, outcome);
+  const hold = useHeldTimeout(onGone, DURATION_MS, outcome);
 
   return (
     <div {...hold}>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** The refusals of the identity provider, about an account one is signed in to, that have a sentence of their own. */
+/** Errors of the identity provider with their own message. */
 const explained = [
   'CodeMismatchException',
   'EnableSoftwareTokenMFAException',
@@ -19,7 +19,7 @@ const explained = [
   'UserUnAuthenticatedException',
 ] as const;
 
-/** Says in the reader's language what a refusal means and what to do about it. */
+/** The message of an error of the identity provider. */
 export function useRefusal(): (errorType: string) => string {
   const t = useTranslations('AccountRefusals');
   return (errorType) => t(`errors.${explained.find((known) => known === errorType) ?? 'general'}`);

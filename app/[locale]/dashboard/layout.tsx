@@ -35,17 +35,16 @@ const namespaces: Namespace[] = [
   'WeekHours',
 ];
 
-/** The frame of a host's own pages: a header of its own, and nothing of the public site around it. */
-// everybody sees their own; under the language's `generateStaticParams`, Next would otherwise keep these pages
+// per user: with the locale's `generateStaticParams` Next would otherwise prerender these pages
 export const dynamic = 'force-dynamic';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const user = await findSessionUser();
-  // every page asks for itself, and knows the path to come back to
+  // each page redirects to sign-in with its own return path
   if (!user) return children;
   return (
     <ClientMessages namespaces={namespaces}>
-      {/* first, so that it has said which provider to ask before anything below needs a token */}
+      {/* first: configures the identity provider before other components need a token */}
       <SessionKeeper identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <MembersOnly />
       <SkipLink />

@@ -4,7 +4,7 @@ import { CheckIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
 import { ATTENTION_LIMIT, type Attention } from '@/lib/listings/dashboard/schema';
 
-/** Which listings need something from their host, the most urgent first. */
+/** Listings that need attention, most urgent first. */
 export function AttentionList({ attention }: { attention: readonly Attention[] }) {
   const t = useTranslations('AttentionList');
   return (

@@ -17,7 +17,7 @@ const date = new Intl.DateTimeFormat('en-GB', {
 });
 const helper = createColumnHelper<typeof features, OwnListing>();
 
-/** The ids are what the server sorts by, and keys of `ListingTable.columns`. */
+/** The ids are sort columns of the API and keys of the messages `ListingTable.columns`. */
 export const columns = helper.columns([
   helper.accessor('uid', { cell: ({ getValue }) => <ListingNumber uid={getValue()} /> }),
   helper.accessor('title', {
@@ -41,12 +41,12 @@ export const columns = helper.columns([
 ]);
 export type ColumnId = 'uid' | 'title' | 'datetime' | 'type' | 'location' | 'status';
 
-/** `31/05/2026`, as everywhere in the dashboard, whatever its language. */
+/** `31/05/2026` in every language. */
 function toDate(unixSeconds: number): string {
   return date.format(unixSeconds * 1000);
 }
 
-/** The first part tells a host's listings apart; the whole number is read out, copied, and there to be pointed at. */
+/** The first part of the uid; the rest is available to screen readers and as a tooltip. */
 function ListingNumber({ uid }: { uid: string }) {
   return (
     <span title={uid} className="text-muted tabular-nums">

@@ -2,36 +2,20 @@
 
 import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { columns, features } from '@/components/dashboard/home/listing-columns';
-import { ListingRow } from '@/components/dashboard/home/listing-row';
 import { SortHeader } from '@/components/dashboard/home/sort-header';
-import { TablePager } from '@/components/dashboard/home/table-pager';
 import { useOwnListings } from '@/components/dashboard/home/use-own-listings';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { classNames } from '@/lib/browser/class-names';
 
-/** The host's listings, newest first until somebody sorts them otherwise. On a phone every row is a card. */
+/** The host's listings, newest first by default. On small screens every row is a card. */
 export function ListingTable() {
   const t = useTranslations('ListingTable');
   const home = useTranslations('Dashboard.home');
   const titleId = useId();
-  const { isLoading, isFailed, rows, total, sorting, pagination, sortBy, turnTo, retry } = useOwnListings();
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    state: { sorting, pagination },
-    onSortingChange: sortBy,
-    onPaginationChange: turnTo,
-    manualSorting: true,
-    manualPagination: true,
-    rowCount: total,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    autoResetPageIndex: false,
-    getRowId: (listing) => listing.uid,
-  });
+  const { isLoading, isFailed, rows, total, pagination, table, retry } = useListingTable();
 
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-paper">
@@ -65,21 +49,7 @@ export function ListingTable() {
               {row.getAllCells().map((cell) => ({ id: cell.column.id, content: <table.FlexRender cell={cell} /> }))}
             </ListingRow>
           ))}
-          {!isLoading && rows.length === 0 && (
-            <tr className="max-md:block">
-              <td colSpan={columns.length} className="px-5 py-14 text-center max-md:block">
-                <p>{t('noResults')}</p>
-                {isFailed && (
-                  <div role="alert" className="mt-1">
-                    <p className="mb-4 text-muted text-sm">{t('failed')}</p>
-                    <Button variant="secondary" size="sm" onClick={retry}>
-                      {t('retry')}
-                    </Button>
-                  </div>
-                )}
-              </td>
-            </tr>
-          )}
+          {!isLoading && rows.length === 0 && <EmptyRow isFailed={isFailed} onRetry={retry} />}
         </tbody>
       </table>
       {total > 0 && (
@@ -92,5 +62,104 @@ export function ListingTable() {
         />
       )}
     </section>
+  );
+}
+
+function useListingTable() {
+  const { sorting, sortBy, turnTo, ...listings } = useOwnListings();
+  const table = useTable({
+    features,
+    columns,
+    data: listings.rows,
+    state: { sorting, pagination: listings.pagination },
+    onSortingChange: sortBy,
+    onPaginationChange: turnTo,
+    manualSorting: true,
+    manualPagination: true,
+    rowCount: listings.total,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    autoResetPageIndex: false,
+    getRowId: (listing) => listing.uid,
+  });
+  return { ...listings, table };
+}
+
+function EmptyRow({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  const t = useTranslations('ListingTable');
+  return (
+    <tr className="max-md:block">
+      <td colSpan={columns.length} className="px-5 py-14 text-center max-md:block">
+        <p>{t('noResults')}</p>
+        {isFailed && (
+          <div role="alert" className="mt-1">
+            <p className="mb-4 text-muted text-sm">{t('failed')}</p>
+            <Button variant="secondary" size="sm" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+// on small screens title and status are in the first line
+const cellClasses: Readonly<Record<string, string>> = {
+  uid: 'max-md:order-3',
+  title: 'md:w-2/5 max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-3/5 max-md:pb-1 max-md:text-base',
+  datetime: 'whitespace-nowrap tabular-nums max-md:order-4',
+  type: 'max-md:order-5',
+  location: 'max-md:order-6',
+  status: 'max-md:order-2 max-md:pb-1',
+};
+
+/** A row of the table, on small screens a card. */
+function ListingRow({ children }: { children: { id: string; content: ReactNode }[] }) {
+  return (
+    <tr className="border-line border-b last:border-b-0 max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-5 max-md:py-3.5">
+      {children.map(({ id, content }) => (
+        <td
+          key={id}
+          className={classNames(
+            'max-md:p-0 md:px-3 md:py-3.5 md:last:pr-5 md:first:pl-5',
+            id !== 'title' && id !== 'status' && 'max-md:text-muted max-md:text-sm',
+            cellClasses[id],
+          )}
+        >
+          {content}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type Props = {
+  /** 1-based number of the first row. */
+  first: number;
+  shown: number;
+  total: number;
+  /** Absent on the first page. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+};
+
+/** The range of the current page, and buttons to the previous and next one. */
+function TablePager({ first, shown, total, onPrevious, onNext }: Props) {
+  const t = useTranslations('ListingTable');
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
+      <p className="text-muted text-sm tabular-nums">
+        {t('range', { first, last: first + Math.max(shown, 1) - 1, total })}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" disabled={!onPrevious} onClick={onPrevious}>
+          {t('previous')}
+        </Button>
+        <Button variant="secondary" size="sm" disabled={!onNext} onClick={onNext}>
+          {t('next')}
+        </Button>
+      </div>
+    </footer>
   );
 }

@@ -8,14 +8,14 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 type Props = {
   id: string;
   direction: 'asc' | 'desc' | false;
-  /** Absent where the column cannot be sorted. */
+  /** Absent for columns without sorting. */
   onSort?: (event: unknown) => void;
 };
 
-/** The head of a column; on a phone, where rows are cards, only those that sort are left. */
+/** A column header; on small screens only sortable columns have one. */
 export function SortHeader({ id, direction, onSort }: Props) {
   const t = useTranslations('ListingTable');
-  // every column has a name under its id
+  // cast: every column id is a message key
   const name = t(`columns.${id as ColumnId}`);
   if (!onSort) {
     return (
@@ -43,7 +43,7 @@ export function SortHeader({ id, direction, onSort }: Props) {
           className={classNames(
             'size-3.5 transition-transform duration-150',
             direction === 'desc' && 'rotate-180',
-            // a phone has no room for arrows that say nothing: the last column would be out of sight
+            // small screens have no room for inactive arrows
             !direction && 'opacity-25 max-md:hidden',
           )}
         />

@@ -5,7 +5,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { statuses } from '@/lib/listings/attributes';
 import type { Counts } from '@/lib/listings/dashboard/schema';
 
-/** How many listings the host has in each state; each number leads to them. */
+/** The host's listings by status, linked to the filtered list. */
 export function StatusCounts({ counts }: { counts: Counts }) {
   const t = useTranslations('StatusCounts');
   const whole = numberFormat(useLocale(), {});

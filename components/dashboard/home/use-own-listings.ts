@@ -56,6 +56,6 @@ function toSort([first]: SortingState): ListingSort {
 }
 
 function updated<T>(old: T, change: Updater<T>): T {
-  // the cast as in React's setState: no state of a table is a function
+  // cast as in React's setState: table state is never a function
   return typeof change === 'function' ? (change as (old: T) => T)(old) : change;
 }

@@ -7,7 +7,7 @@ const HEIGHT = 64;
 const STEP = 10;
 const BAR = 7;
 
-/** How often the host's public pages were opened: the number, how it changed, and a bar for every day. */
+/** Page views of the host's listings: total, trend and a bar per day. */
 export function ViewsChart({ views }: { views: ViewTrend }) {
   const t = useTranslations('ViewsChart');
   const date = useDateFormat();

@@ -1,23 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { ImportFileField } from '@/components/dashboard/import/import-file-field';
-import type { Sending } from '@/components/dashboard/import/use-import';
+import { type FormEvent, useId, useState } from 'react';
+import type { UploadProgress } from '@/components/dashboard/import/use-import';
 import { Button } from '@/components/ui/button';
+import { DropZone } from '@/components/ui/drop-zone';
+import { describedBy, FieldFrame } from '@/components/ui/field-frame';
+import { CloudUploadIcon } from '@/components/ui/icons';
 import { TextArea } from '@/components/ui/text-area';
-import { downloadFile, readText } from '@/lib/listings/import-export/import-file';
+import { downloadFile } from '@/lib/browser/download-file';
+import { readText } from '@/lib/listings/import-export/import-file';
 import { MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
 import { csvTemplate } from '@/lib/listings/import-export/template';
 import { acceptedTypes } from '@/lib/media/file';
 
 type Props = {
   pending: boolean;
-  sending: Sending | null;
+  sending: UploadProgress | null;
   onCheck: (text: string | null, photos: readonly File[]) => Promise<void>;
 };
 
-/** A file or pasted text, and the photographs that its rows name. */
+/** Chooses a file or pasted text, and the photographs named in it. */
 export function ImportChoose({ pending, sending, onCheck }: Props) {
   const t = useTranslations('ImportListings');
   const [files, setFiles] = useState<File[]>([]);
@@ -27,7 +30,7 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
 
   async function check(event: FormEvent) {
     event.preventDefault();
-    // in UTF-16 a file is twice as large as its text is in UTF-8
+    // a UTF-16 file has up to twice the size of its UTF-8 text
     if (file && file.size > 2 * MAX_FILE_BYTES) return onCheck(null, []);
     await onCheck(file ? await readText(file).catch(() => '') : pasted, photos);
   }
@@ -41,30 +44,8 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
         files={files}
         onChange={setFiles}
       />
-      <p className="-mt-4">
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3.5"
-          onClick={() => downloadFile(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv')}
-        >
-          {t('template')}
-        </Button>
-      </p>
-      {!file && (
-        <details>
-          <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('pasteInstead')}</summary>
-          <div className="pt-2">
-            <TextArea
-              label={t('paste')}
-              value={pasted}
-              spellCheck={false}
-              onChange={({ target }) => setPasted(target.value)}
-              className="font-mono text-sm!"
-            />
-          </div>
-        </details>
-      )}
+      <TemplateButton />
+      {!file && <PasteField value={pasted} onChange={setPasted} />}
       <ImportFileField
         label={t('photos')}
         hint={t('photosHint')}
@@ -82,5 +63,71 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
         </p>
       </div>
     </form>
+  );
+}
+
+function TemplateButton() {
+  const t = useTranslations('ImportListings');
+  return (
+    <p className="-mt-4">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3.5"
+        onClick={() => downloadFile(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv')}
+      >
+        {t('template')}
+      </Button>
+    </p>
+  );
+}
+
+function PasteField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useTranslations('ImportListings');
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('pasteInstead')}</summary>
+      <div className="pt-2">
+        <TextArea
+          label={t('paste')}
+          value={value}
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+          className="font-mono text-sm!"
+        />
+      </div>
+    </details>
+  );
+}
+
+type FileFieldProps = {
+  label: string;
+  hint: string;
+  accept: string;
+  multiple?: boolean;
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+};
+
+/** An area to choose or drop files, which shows their names. */
+function ImportFileField({ label, hint, accept, multiple = false, files, onChange }: FileFieldProps) {
+  const t = useTranslations('ImportListings');
+  const id = useId();
+  const [first] = files;
+  const chosen = files.length > 1 ? t('filesChosen', { count: files.length }) : first?.name;
+  return (
+    <FieldFrame id={id} label={label} hint={hint}>
+      <DropZone
+        {...describedBy(id, { hint })}
+        accept={accept}
+        multiple={multiple}
+        onFiles={onChange}
+        frame={first ? 'border-solid border-lagoon' : 'border-line-strong'}
+        className="min-h-18 gap-4 px-4 py-3"
+      >
+        <CloudUploadIcon className="size-7 shrink-0 text-lagoon" />
+        <p className="min-w-0 break-words">{chosen ?? t('drop')}</p>
+      </DropZone>
+    </FieldFrame>
   );
 }

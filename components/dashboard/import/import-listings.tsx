@@ -3,22 +3,25 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ImportChoose } from '@/components/dashboard/import/import-choose';
-import { ImportProblem } from '@/components/dashboard/import/import-problem';
 import { ImportProgress } from '@/components/dashboard/import/import-progress';
 import { ImportRows } from '@/components/dashboard/import/import-rows';
+import { useColumnName } from '@/components/dashboard/import/use-column-name';
 import { type CurrentImport, useImport } from '@/components/dashboard/import/use-import';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { Banner } from '@/components/ui/banner';
+import type { Problem } from '@/lib/http/client';
 
-/** From a file to listings: choose it, look at what we make of it, confirm, and watch. */
+/** Imports listings from a file in three steps: choose, confirm rows, progress. */
 export function ImportListings({ start }: { start: CurrentImport | null }) {
   const t = useTranslations('ImportListings');
   const { current, isBusy, sending, problem, check, confirm, startOver } = useImport(start);
-  const step = current ? (current.progress.state === 'judged' ? 'rows' : 'progress') : 'choose';
-  const words = current?.progress.state === 'done' ? 'done' : step;
+  const step = stepOf(current);
+  const messageKey = current?.progress.state === 'done' ? 'done' : step;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
   useEffect(
-    function followTheStep() {
+    function focusNewStep() {
       if (shown.current !== step) heading.current?.focus();
       shown.current = step;
     },
@@ -28,9 +31,9 @@ export function ImportListings({ start }: { start: CurrentImport | null }) {
   return (
     <section aria-labelledby="import-step" className="rounded-card border border-line bg-paper p-5 sm:p-8">
       <h2 id="import-step" ref={heading} tabIndex={-1} className="outline-none">
-        {t(`steps.${words}`)}
+        {t(`steps.${messageKey}`)}
       </h2>
-      <p className="mt-2 max-w-prose text-muted text-sm">{t(`hints.${words}`)}</p>
+      <p className="mt-2 max-w-prose text-muted text-sm">{t(`hints.${messageKey}`)}</p>
       <div className="mt-6 space-y-6">
         {problem && <ImportProblem problem={problem} />}
         {!current && <ImportChoose pending={isBusy} sending={sending} onCheck={check} />}
@@ -44,9 +47,47 @@ export function ImportListings({ start }: { start: CurrentImport | null }) {
           />
         )}
         {current && step === 'progress' && (
-          <ImportProgress {...current} pending={isBusy} onGoOn={() => confirm([])} onStartOver={startOver} />
+          <ImportProgress {...current} pending={isBusy} onResume={() => confirm([])} onStartOver={startOver} />
         )}
       </div>
     </section>
+  );
+}
+
+function stepOf(current: CurrentImport | null) {
+  if (!current) return 'choose';
+  return current.progress.state === 'judged' ? 'rows' : 'progress';
+}
+
+/** Why a file was rejected, with the affected columns or lines. */
+function ImportProblem({ problem }: { problem: Problem }) {
+  const t = useTranslations('ImportListings');
+  const message = useFieldMessage();
+  const columnName = useColumnName();
+  const codes = [...new Set(problem.errors.map(({ code }) => code))];
+  if (problem.error === 'conflict') return <Banner kind="error">{t('stillRunning')}</Banner>;
+  if (codes.length === 0) return <Banner kind="error">{message({ message: problem.error })}</Banner>;
+  return (
+    <Banner kind="error">
+      {codes.map((code) => {
+        const places = problem.errors.flatMap((error) =>
+          error.code === code ? (error.pointer.split('/')[2] ?? []) : [],
+        );
+        return (
+          <div key={code}>
+            <p>{message({ message: code })}</p>
+            {places.length > 0 && (
+              <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+                {places.map((place) => (
+                  <li key={place}>
+                    {/^\d+$/.test(place) ? t('line', { line: Number(place) }) : `${columnName(place)} (${place})`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </Banner>
   );
 }

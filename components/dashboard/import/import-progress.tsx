@@ -8,14 +8,13 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
-type Props = CurrentImport & { pending: boolean; onGoOn: () => Promise<void>; onStartOver: () => Promise<void> };
+type Props = CurrentImport & { pending: boolean; onResume: () => Promise<void>; onStartOver: () => Promise<void> };
 
-/** How far the making of listings is, and what became of it. */
-export function ImportProgress({ file, progress, pending, onGoOn, onStartOver }: Props) {
+/** The progress of an import and the created listings. */
+export function ImportProgress({ file, progress, pending, onResume, onStartOver }: Props) {
   const t = useTranslations('ImportListings');
   const message = useFieldMessage();
   const { state, done, total, reason, made } = progress;
-  const titles = new Map(file.rows.map(({ line, title }) => [line, title]));
   return (
     <>
       {state !== 'done' && (
@@ -34,29 +33,11 @@ export function ImportProgress({ file, progress, pending, onGoOn, onStartOver }:
       )}
       {state === 'done' && <Banner kind="success">{t('made', { count: done })}</Banner>}
       {state === 'stopped' && <Banner kind="error">{message({ message: reason ?? 'internal' })}</Banner>}
-      {made.length > 0 && (
-        <details open={made.length <= 10}>
-          <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('whatWasMade')}</summary>
-          <ul className="max-h-96 overflow-y-auto">
-            {made.map(({ line, uid }) => (
-              <li key={uid}>
-                <Link
-                  href={`/dashboard/my-listings/edit/${uid}`}
-                  prefetch={false}
-                  dir="auto"
-                  className="inline-flex min-h-11 items-center break-words underline decoration-line-strong underline-offset-4 hover:text-lagoon"
-                >
-                  {titles.get(line)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {made.length > 0 && <MadeListings file={file} made={made} />}
       {state !== 'running' && (
         <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
           {state === 'stopped' && (
-            <Button pending={pending} onClick={onGoOn}>
+            <Button pending={pending} onClick={onResume}>
               {t('goOn')}
             </Button>
           )}
@@ -72,5 +53,29 @@ export function ImportProgress({ file, progress, pending, onGoOn, onStartOver }:
         </div>
       )}
     </>
+  );
+}
+
+function MadeListings({ file, made }: { file: CurrentImport['file']; made: CurrentImport['progress']['made'] }) {
+  const t = useTranslations('ImportListings');
+  const titles = new Map(file.rows.map(({ line, title }) => [line, title]));
+  return (
+    <details open={made.length <= 10}>
+      <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('whatWasMade')}</summary>
+      <ul className="max-h-96 overflow-y-auto">
+        {made.map(({ line, uid }) => (
+          <li key={uid}>
+            <Link
+              href={`/dashboard/my-listings/edit/${uid}`}
+              prefetch={false}
+              dir="auto"
+              className="inline-flex min-h-11 items-center break-words underline decoration-line-strong underline-offset-4 hover:text-lagoon"
+            >
+              {titles.get(line)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

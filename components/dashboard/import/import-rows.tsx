@@ -2,11 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ImportRow } from '@/components/dashboard/import/import-row';
+import { useColumnName } from '@/components/dashboard/import/use-column-name';
+import { useFieldMessage } from '@/components/forms/use-field-message';
 import { CountBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { SendIcon } from '@/components/ui/icons';
-import { type ImportAnswer, rowStates } from '@/lib/listings/import-export/schema';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { SendIcon, WarningIcon } from '@/components/ui/icons';
+import { Link } from '@/lib/i18n/navigation';
+import { type ImportAnswer, rowStates, type ValidatedRow } from '@/lib/listings/import-export/schema';
 
 const filters = ['all', ...rowStates] as const;
 type Filter = (typeof filters)[number];
@@ -18,7 +21,7 @@ type Props = {
   onStartOver: () => Promise<void>;
 };
 
-/** What we make of a file, row by row; ready rows are chosen already. */
+/** The rows of a file; valid ones are selected initially. */
 export function ImportRows({ file: { rows, counts, ignored }, pending, onConfirm, onStartOver }: Props) {
   const t = useTranslations('ImportListings');
   const [filter, setFilter] = useState<Filter>('all');
@@ -59,7 +62,7 @@ export function ImportRows({ file: { rows, counts, ignored }, pending, onConfirm
           ))}
         </ol>
       )}
-      {/* in sight however many rows there are */}
+      {/* sticky: visible for any number of rows */}
       <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-3 rounded-b-card border-line border-t bg-paper px-5 py-4 max-sm:*:w-full sm:-mx-8 sm:-mb-8 sm:px-8">
         <Button pending={pending} disabled={chosen.size === 0} onClick={() => onConfirm([...chosen])}>
           <SendIcon />
@@ -70,5 +73,87 @@ export function ImportRows({ file: { rows, counts, ignored }, pending, onConfirm
         </Button>
       </div>
     </>
+  );
+}
+
+type RowProps = { row: ValidatedRow; chosen: boolean; onToggle: () => void };
+
+/** A row with its checkbox and its errors by column. */
+function ImportRow({ row, chosen, onToggle }: RowProps) {
+  const t = useTranslations('ImportListings');
+  const { line, title, state, drawnCover } = row;
+  const name = title || t('untitled');
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 sm:px-4">
+      <span className="py-2.5 text-right text-muted text-sm tabular-nums leading-6">
+        <span className="sr-only">{t('line', { line })}</span>
+        <span aria-hidden="true">{line}</span>
+      </span>
+      <div className="min-w-0">
+        {state === 'invalid' ? (
+          <p dir="auto" className="break-words py-2.5 font-medium">
+            {name}
+          </p>
+        ) : (
+          <CheckboxField
+            label={
+              <span dir="auto" className="break-words font-medium">
+                {name}
+              </span>
+            }
+            checked={chosen}
+            onChange={onToggle}
+          />
+        )}
+        <div className="space-y-1 pb-1.5 text-sm empty:hidden">
+          <Errors row={row} />
+          {state === 'duplicate' && <Duplicate row={row} />}
+          {drawnCover && state !== 'invalid' && <p className="pl-8 text-muted">{t('drawnCover')}</p>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Errors({ row: { errors } }: { row: ValidatedRow }) {
+  const t = useTranslations('ImportListings');
+  const message = useFieldMessage();
+  const columnName = useColumnName();
+  if (errors.length === 0) return null;
+  return (
+    <dl className="space-y-1">
+      {errors.map(({ field, code }) => (
+        <div key={field} className="sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] sm:gap-x-4">
+          <dt className="break-words text-muted">{field === 'row' ? t('wholeRow') : columnName(field)}</dt>
+          <dd className="flex items-start gap-1.5 text-brick">
+            <WarningIcon className="mt-0.5 size-4 shrink-0" />
+            {message({ message: code })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Duplicate({ row: { duplicateOf } }: { row: ValidatedRow }) {
+  const t = useTranslations('ImportListings');
+  if (duplicateOf?.uid === undefined) {
+    return <p className="pl-8 text-muted">{t('sameAsLine', { line: duplicateOf?.line ?? 0 })}</p>;
+  }
+  const { uid } = duplicateOf;
+  return (
+    <p className="pl-8 text-muted">
+      {t.rich('sameAsListing', {
+        link: (label) => (
+          <Link
+            href={`/dashboard/my-listings/edit/${uid}`}
+            prefetch={false}
+            className="text-lagoon underline underline-offset-4"
+          >
+            {label}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }

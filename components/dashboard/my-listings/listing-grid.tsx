@@ -15,7 +15,7 @@ import type { OwnListing } from '@/lib/listings/schema';
 
 type Props = { first: OwnListing[]; next: string | null; total: number; filter: { status: Term; q: string } };
 
-/** The cards of a tab. More of them come when asked for; without JavaScript, on a page of their own. */
+/** The cards of a tab. The next page is appended, or opened as a page without JavaScript. */
 export function ListingGrid({ first, next, total, filter }: Props) {
   const t = useTranslations('OwnListings');
   const more = useMore<OwnListing>({

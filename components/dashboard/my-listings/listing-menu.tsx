@@ -2,14 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DeleteDialog } from '@/components/dashboard/my-listings/delete-dialog';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { DeleteIcon, MoreIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
+import { withIdToken } from '@/lib/identity/with-id-token';
+import { deleteListing } from '@/lib/listings/api';
 
-/** The rarer things to do with a listing, behind three dots. */
+/** The menu of secondary actions of a listing. */
 export function ListingMenu({ uid, title }: { uid: string; title: string }) {
   const t = useTranslations('OwnListings');
-  const [isAsking, setAsking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <Menu
@@ -30,11 +34,66 @@ export function ListingMenu({ uid, title }: { uid: string; title: string }) {
                 {t('delete')}
               </>
             ),
-            onAction: () => setAsking(true),
+            onAction: () => setDeleting(true),
           },
         ]}
       />
-      <DeleteDialog uid={uid} title={title} open={isAsking} onClose={() => setAsking(false)} />
+      <DeleteDialog uid={uid} title={title} open={isDeleting} onClose={() => setDeleting(false)} />
     </>
+  );
+}
+
+type Props = { uid: string; title: string; open: boolean; onClose: () => void };
+
+/** Confirms deleting a listing, and then reloads the page to update its counts. */
+function DeleteDialog({ uid, title, open, onClose }: Props) {
+  const t = useTranslations('OwnListings');
+  const [state, setState] = useState<'idle' | 'deleting' | 'failed'>('idle');
+
+  async function remove() {
+    setState('deleting');
+    const result = await withIdToken((token) => deleteListing(token, uid));
+    // 404: deleted already, for example in another tab
+    if (result.ok || result.problem.status === 404) window.location.reload();
+    else setState('failed');
+  }
+
+  function close() {
+    setState('idle');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('deleteQuestion')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {t('keep')}
+          </Button>
+          <Button variant="danger" pending={state === 'deleting'} onClick={remove}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t.rich('deleteHint', {
+          title,
+          strong: (chunks) => (
+            <strong className="font-semibold">
+              <bdi>{chunks}</bdi>
+            </strong>
+          ),
+        })}
+      </p>
+      {state === 'failed' && (
+        <div className="mt-4">
+          <Banner kind="error">{t('deleteFailed')}</Banner>
+        </div>
+      )}
+    </Dialog>
   );
 }

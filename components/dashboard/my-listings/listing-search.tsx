@@ -7,7 +7,7 @@ import { getPathname, Link } from '@/lib/i18n/navigation';
 
 type Props = { status: Term; q: string };
 
-/** Looks for words in the titles of the chosen tab. A plain form: the words are in the address. */
+/** Searches the titles of the chosen tab; a plain GET form. */
 export function ListingSearch({ status, q }: Props) {
   const t = useTranslations('OwnListings');
   const action = getPathname({ href: '/dashboard/my-listings', locale: useLocale() });
@@ -16,7 +16,7 @@ export function ListingSearch({ status, q }: Props) {
       <form action={action} className="mb-4 flex flex-wrap items-center gap-2">
         <input type="hidden" name="status" value={status} />
         <input
-          // a new answer of the server starts with its own text
+          // resets the uncontrolled input on navigation
           key={q}
           type="search"
           name="q"

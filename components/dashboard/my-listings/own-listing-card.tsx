@@ -8,7 +8,7 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import type { OwnListing } from '@/lib/listings/schema';
 
-/** One of the host's listings: what it looks like, how it stands, and what can be done about it. */
+/** A card of the host's listing with its status, reasons and actions. */
 export function OwnListingCard({ listing }: { listing: OwnListing }) {
   const t = useTranslations('OwnListings');
   const { uid, title, fullAddress, falMedia, status, inReview, reasons, views } = listing;
@@ -17,7 +17,7 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
     <li className="flex flex-col rounded-card border border-line bg-paper">
       {cover ? (
         <Photo
-          // only its host may see it before it is public
+          // unpublished images must not enter the shared image cache
           direct={status !== 'Active' || inReview}
           src={cover}
           alt=""

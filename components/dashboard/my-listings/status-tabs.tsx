@@ -7,7 +7,7 @@ import type { Counts } from '@/lib/listings/dashboard/schema';
 const terms = ['all', ...statuses] as const;
 export type Term = (typeof terms)[number];
 
-/** The term in an address, or all for anything else. */
+/** Parses `?status=`; `all` for an unknown value. */
 export function toTerm(status: string | string[] | undefined): Term {
   return terms.find((term) => term === status) ?? 'all';
 }
@@ -15,11 +15,11 @@ export function toTerm(status: string | string[] | undefined): Term {
 type Props = {
   chosen: Term;
   counts: Counts;
-  /** Words that were looked for; they stay when the tab changes. */
+  /** The search text, which changing the tab retains. */
   q: string;
 };
 
-/** All listings, or those of one status; the choice is in the address. */
+/** Tabs for all listings and for each status. */
 export function StatusTabs({ chosen, counts, q }: Props) {
   const t = useTranslations('Dashboard');
   return (

@@ -1,17 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StatusFold, StatusMenu } from '@/components/dashboard/shell/status-menu';
-import { AddIcon, CheckIcon, ListIcon, MapIcon } from '@/components/ui/icons';
+import { useId, useState } from 'react';
+import { StatusBadge } from '@/components/ui/badge';
+import { AddIcon, CheckIcon, ChevronIcon, ListIcon, MapIcon } from '@/components/ui/icons';
+import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
 import { Link, usePathname } from '@/lib/i18n/navigation';
-import { isActive, listNavigationItems } from '@/lib/listings/dashboard/navigation';
+import { isActive, listNavigationItems, type NavigationItem } from '@/lib/listings/dashboard/navigation';
 
 const icons = { dashboard: MapIcon, my_listings: ListIcon, add_listings: AddIcon, moderation: CheckIcon };
 
 type Props = { isModerator: boolean; look: 'bar' | 'sidebar' };
 
-/** The dashboard's pages, side by side in the top bar and one below the other in the sidebar. */
+/** The dashboard's pages, horizontal in the top bar and vertical in the sidebar. */
 export function NavigationList({ isModerator, look }: Props) {
   const t = useTranslations('Dashboard');
   const pathname = usePathname();
@@ -42,5 +44,65 @@ export function NavigationList({ isModerator, look }: Props) {
         })}
       </ul>
     </nav>
+  );
+}
+
+type StatusProps = { links: NonNullable<NavigationItem['statuses']> };
+
+/** A menu with links to the listings by status. */
+function StatusMenu({ links }: StatusProps) {
+  const t = useTranslations('Dashboard');
+  return (
+    <Menu
+      triggerClassName="grid h-11 w-8 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+      trigger={
+        <>
+          <ChevronIcon className="size-4" />
+          <span className="sr-only">{t('byStatus')}</span>
+        </>
+      }
+      entries={links.map(({ status, href }) => ({
+        id: status,
+        label: status,
+        content: <StatusBadge status={status} />,
+        href,
+      }))}
+    />
+  );
+}
+
+/** The same links as an expandable list. */
+function StatusFold({ links }: StatusProps) {
+  const t = useTranslations('Dashboard');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+      >
+        <ChevronIcon className={classNames('size-4 transition-transform duration-150', open && 'rotate-180')} />
+        <span className="sr-only">{t('byStatus')}</span>
+      </button>
+      <div id={id} hidden={!open} className="w-full pl-8">
+        <ul>
+          {links.map(({ status, href }) => (
+            <li key={status}>
+              <Link
+                href={href}
+                prefetch={false}
+                className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline transition-colors duration-150 hover:bg-lagoon-soft"
+              >
+                <StatusBadge status={status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

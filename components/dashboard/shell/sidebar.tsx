@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useScrollLock } from '@/components/hooks/use-scroll-lock';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 
-/** The dashboard's navigation on small screens. The browser's own dialog keeps the focus inside and answers Escape. */
+/** The dashboard's navigation on small screens, in a modal `dialog`. */
 export function Sidebar({ head, children }: { head: ReactNode; children: ReactNode }) {
   const t = useTranslations('Dashboard');
   const [open, setOpen] = useState(false);
@@ -13,13 +13,7 @@ export function Sidebar({ head, children }: { head: ReactNode; children: ReactNo
   const close = () => panel.current?.close();
   useScrollLock(open);
 
-  useEffect(function closeOnLargeScreens() {
-    // hidden there by CSS, but a modal dialog that nobody sees would still hold the page
-    const large = matchMedia('(min-width: 64rem)');
-    const onChange = () => large.matches && panel.current?.close();
-    large.addEventListener('change', onChange);
-    return () => large.removeEventListener('change', onChange);
-  }, []);
+  useCloseOnLargeScreens(panel);
 
   function show() {
     panel.current?.showModal();
@@ -28,7 +22,7 @@ export function Sidebar({ head, children }: { head: ReactNode; children: ReactNo
 
   function closeOnBackdropOrLink({ target }: MouseEvent) {
     const isLink = target instanceof Element && target.closest('a') !== null;
-    // the frame inside covers the whole panel, so only the backdrop is the dialog itself
+    // the content covers the dialog, so that only the backdrop has the dialog as target
     if (target === panel.current || isLink) close();
   }
 
@@ -68,5 +62,18 @@ export function Sidebar({ head, children }: { head: ReactNode; children: ReactNo
         </div>
       </dialog>
     </div>
+  );
+}
+
+function useCloseOnLargeScreens(panel: RefObject<HTMLDialogElement | null>) {
+  useEffect(
+    function closeOnLargeScreens() {
+      // CSS hides it there, but an open modal dialog still blocks the page
+      const large = matchMedia('(min-width: 64rem)');
+      const onChange = () => large.matches && panel.current?.close();
+      large.addEventListener('change', onChange);
+      return () => large.removeEventListener('change', onChange);
+    },
+    [panel],
   );
 }

@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl';
+import { Person, SignOutButton } from '@/components/dashboard/shell/account';
 import { NavigationList } from '@/components/dashboard/shell/navigation-list';
 import { Sidebar } from '@/components/dashboard/shell/sidebar';
-import { SignOutButton } from '@/components/dashboard/shell/sign-out-button';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
-import { Person } from '@/components/moderation/queue/person';
 import { SiteMark } from '@/components/ui/site-mark';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = { siteName: string; givenName: string; isModerator: boolean };
 
-/** The dashboard's own header: everything in one line on large screens, behind the burger on small ones. */
+/** The dashboard's header; on small screens the navigation is in the sidebar. */
 export function TopBar({ siteName, givenName, isModerator }: Props) {
   const t = useTranslations('Dashboard');
   return (

@@ -1,48 +1,54 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ConflictChoice, type Side } from '@/components/listing-form/draft/conflict-choice';
+import { useId, useState } from 'react';
 import { type TextFieldName, useFieldText } from '@/components/listing-form/draft/use-conflict-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Photo } from '@/components/ui/photo';
 import { type FormValues, fieldLabels, fieldNames, useListingForm } from '@/lib/listings/form/form-values';
 
 type Props = {
-  /** What was saved meanwhile; null while there is no conflict. */
+  /** The version saved concurrently; null without a conflict. */
   theirs: FormValues | null;
   onClose: () => void;
-  /** Everything is to be as it was saved. */
   onTakeTheirs: () => void;
-  /** The form holds what was chosen now. */
+  /** Called when the form holds the chosen values. */
   onSave: () => void;
 };
 
-/** The listing was saved from somewhere else since it was opened here: both versions, and a choice for each field. */
+/** Resolves a concurrent edit: both versions, and a choice for each differing field. */
 export function ConflictDialog({ theirs, ...actions }: Props) {
   if (!theirs) return null;
   return <Choices theirs={theirs} {...actions} />;
 }
 
-function Choices({ theirs, onClose, onTakeTheirs, onSave }: Props & { theirs: FormValues }) {
-  const t = useTranslations('ListingForm');
-  const form = useListingForm();
+const photosOf = ({ image, gallery }: FormValues) => [image ?? '', ...gallery].filter(Boolean);
+
+/** The differing fields and the chosen side of each; defaults to the other version for fields not edited here. */
+function useChoices(theirs: FormValues) {
+  const { getValues, formState } = useListingForm();
   const textOf = useFieldText();
-  const mine = form.getValues();
-  // what the form started from is the version both were made of
-  const start = form.formState.defaultValues as FormValues;
-  const photosOf = ({ image, gallery }: FormValues) => [image ?? '', ...gallery].filter(Boolean);
+  const mine = getValues();
+  // the common base of both versions; a cast because react-hook-form types defaults as partial
+  const start = formState.defaultValues as FormValues;
   const shownOf = (name: Row, values: FormValues) =>
     name === 'image' ? photosOf(values).join('\n') : textOf(name, values);
-
   const rows = fieldNames
     .filter((name) => name !== 'gallery')
     .filter((name) => shownOf(name, mine) !== shownOf(name, theirs));
   const [chosen, setChosen] = useState<Partial<Record<Row, Side>>>({});
-  // who did not touch a field has nothing to lose in it
   const sideOf = (name: Row): Side =>
     chosen[name] ?? (shownOf(name, mine) === shownOf(name, start) ? 'theirs' : 'mine');
   const takeAll = (side: Side) => setChosen(Object.fromEntries(rows.map((name) => [name, side])));
+  const choose = (name: Row, side: Side) => setChosen({ ...chosen, [name]: side });
+  return { mine, rows, textOf, sideOf, choose, takeAll };
+}
+
+function Choices({ theirs, onClose, onTakeTheirs, onSave }: Props & { theirs: FormValues }) {
+  const t = useTranslations('ListingForm');
+  const form = useListingForm();
+  const { mine, rows, textOf, sideOf, choose, takeAll } = useChoices(theirs);
 
   function save() {
     const taken = rows.filter((name) => sideOf(name) === 'theirs');
@@ -82,7 +88,7 @@ function Choices({ theirs, onClose, onTakeTheirs, onSave }: Props & { theirs: Fo
             mine={name === 'image' ? photosOf(mine) : textOf(name, mine)}
             theirs={name === 'image' ? photosOf(theirs) : textOf(name, theirs)}
             side={sideOf(name)}
-            onChoose={(side) => setChosen({ ...chosen, [name]: side })}
+            onChoose={(side) => choose(name, side)}
           />
         ))}
       </div>
@@ -91,3 +97,73 @@ function Choices({ theirs, onClose, onTakeTheirs, onSave }: Props & { theirs: Fo
 }
 
 type Row = TextFieldName | 'image';
+
+type Side = 'mine' | 'theirs';
+/** Text, or URLs of photographs. */
+type Shown = string | string[];
+
+type ChoiceProps = {
+  label: string;
+  mine: Shown;
+  theirs: Shown;
+  side: Side;
+  onChoose: (side: Side) => void;
+};
+
+/** Both versions of one field as radio buttons. */
+function ConflictChoice({ label, side, onChoose, ...versions }: ChoiceProps) {
+  const t = useTranslations('ConflictDialog');
+  const name = useId();
+  return (
+    <fieldset className="py-5">
+      <legend className="float-left mb-2 w-full font-medium text-sm">{label}</legend>
+      <div className="clear-both grid gap-3 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((version) => (
+          <label
+            key={version}
+            className="relative flex cursor-pointer gap-3 rounded-control border border-line bg-paper p-3.5 transition-colors duration-150 hover:border-lagoon has-checked:border-lagoon has-checked:bg-lagoon-soft has-focus-visible:outline-2 has-focus-visible:outline-lagoon has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={side === version}
+              onChange={() => onChoose(version)}
+              className="mt-1 size-4 shrink-0 accent-lagoon outline-none"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block text-muted text-sm">{t(version)}</span>
+              <Content shown={versions[version]} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Content({ shown }: { shown: Shown }) {
+  const t = useTranslations('ConflictDialog');
+  if (shown.length === 0) return <span className="text-muted">{t('nothing')}</span>;
+  if (typeof shown === 'string') {
+    return (
+      <span dir="auto" className="block max-h-60 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <span className="mt-1 grid grid-cols-3 gap-1.5">
+      {shown.map((src, index) => (
+        <Photo
+          key={src}
+          direct
+          src={src}
+          alt={t('photo', { number: index + 1 })}
+          width={160}
+          height={120}
+          className="aspect-[4/3] w-full rounded-sm"
+        />
+      ))}
+    </span>
+  );
+}

@@ -13,12 +13,12 @@ import { toPreview } from '@/lib/listings/form/preview';
 
 type Props = {
   values: FormValues;
-  /** Addresses, also of photographs that only this browser has yet. */
+  /** URLs, including object URLs of photographs not uploaded yet. */
   photos: readonly string[];
   onClose: () => void;
 };
 
-/** The listing as its page will show it, to a reader of any of the languages. */
+/** A preview of the listing's page in any language. */
 export function PreviewDialog({ values, photos, onClose }: Props) {
   const t = useTranslations('PreviewDialog');
   const [reader, setReader] = useState(useLocale());
@@ -30,7 +30,7 @@ export function PreviewDialog({ values, photos, onClose }: Props) {
         <SelectField
           label={t('reader')}
           value={reader}
-          // the options are these
+          // cast: the options below
           onChange={({ target }) => setReader(target.value as Locale)}
         >
           {routing.locales.map((locale) => (

@@ -6,7 +6,6 @@ import { facilities, findCategory } from '@/lib/listings/attributes';
 import type { FieldName, FormValues } from '@/lib/listings/form/form-values';
 import { CLOSED } from '@/lib/listings/hours/hours';
 
-/** Every field but the photographs, which are shown as they are. */
 export type TextFieldName = Exclude<FieldName, 'image' | 'gallery'>;
 
 type Hours = {
@@ -16,7 +15,7 @@ type Hours = {
   second_close_hour?: string | undefined;
 };
 
-/** What a field holds, in words. Two forms that read the same are the same. */
+/** Formats a field's value as text; equal values have equal texts. */
 export function useFieldText(): (name: TextFieldName, values: FormValues) => string {
   const t = useTranslations('ConflictDialog');
   const category = useTranslations('Categories');
@@ -31,7 +30,7 @@ export function useFieldText(): (name: TextFieldName, values: FormValues) => str
     return `${open_hour} – ${close_hour}${second}`;
   }
 
-  const words: Record<TextFieldName, (values: FormValues) => string> = {
+  const formatters: Record<TextFieldName, (values: FormValues) => string> = {
     title: ({ title }) => title.trim(),
     category: (values) => {
       const name = findCategory(values.category ?? '');
@@ -65,5 +64,5 @@ export function useFieldText(): (name: TextFieldName, values: FormValues) => str
       rows.map((row) => `${date.format(new Date(`${row.date}T00:00:00Z`))}: ${hoursOf(row)}`).join('\n'),
     closed_on_holidays: ({ closed_on_holidays }) => t(closed_on_holidays ? 'closed' : 'asUsual'),
   };
-  return (name, values) => words[name](values);
+  return (name, values) => formatters[name](values);
 }

@@ -4,72 +4,67 @@ import { clearDraft, readDraft, saveDraft } from '@/lib/listings/form/draft';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 
-const PAUSE_MS = 300;
+const SAVE_DELAY_MS = 300;
 
 type Form = UseFormReturn<FormValues, unknown, ListingInput>;
 
-/**
- * Keeps what is typed until it is saved, and puts it back after a reload or another sign-in.
- *
- * @param tag changes hands with the form's fields, see `Draft`
- */
+/** Stores the form as a draft and restores it after a reload or a new sign-in. */
 export function useDraft(form: Form, name: string, tag: { current: string }) {
   const [isRestored, setRestored] = useState(false);
-  const isOver = useRef(false);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFinished = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(
     function restore() {
-      const kept = readDraft(name);
-      if (!kept) return;
-      tag.current = kept.tag;
-      form.reset({ ...form.getValues(), ...kept.values }, { keepDefaultValues: true });
+      const draft = readDraft(name);
+      if (!draft) return;
+      tag.current = draft.tag;
+      form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
       setRestored(true);
     },
     [form, name, tag],
   );
 
-  /** Before sending: whatever happens to the answer, the same form can be sent again as the same. */
-  const keepNow = useCallback(() => {
-    clearTimeout(pause.current);
-    pause.current = undefined;
-    if (!isOver.current) saveDraft(name, tag.current, form.getValues());
+  /** Also called before submitting, so that the form can be sent again with the same tag. */
+  const saveNow = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!isFinished.current) saveDraft(name, tag.current, form.getValues());
   }, [form, name, tag]);
 
   useEffect(
-    function keep() {
-      const keepWhatIsNew = () => pause.current !== undefined && keepNow();
-      const stopWatching = form.subscribe({
+    function saveChanges() {
+      const flush = () => timer.current !== undefined && saveNow();
+      const unsubscribe = form.subscribe({
         formState: { values: true },
         callback: ({ name: changed }) => {
-          if (changed === undefined) return; // a reset, not a person
-          clearTimeout(pause.current);
-          pause.current = setTimeout(keepNow, PAUSE_MS);
+          if (changed === undefined) return; // a reset
+          clearTimeout(timer.current);
+          timer.current = setTimeout(saveNow, SAVE_DELAY_MS);
         },
       });
-      addEventListener('pagehide', keepWhatIsNew);
+      addEventListener('pagehide', flush);
       return () => {
-        keepWhatIsNew();
-        stopWatching();
-        removeEventListener('pagehide', keepWhatIsNew);
+        flush();
+        unsubscribe();
+        removeEventListener('pagehide', flush);
       };
     },
-    [form, keepNow],
+    [form, saveNow],
   );
 
-  /** The form was sent: there is nothing left to keep. */
   const finish = useCallback(() => {
-    isOver.current = true;
+    isFinished.current = true;
     clearDraft(name);
   }, [name]);
 
   const startOver = useCallback(() => {
-    clearTimeout(pause.current);
-    pause.current = undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
     clearDraft(name);
     form.reset();
     setRestored(false);
   }, [form, name]);
 
-  return { isRestored, finish, startOver, keepNow };
+  return { isRestored, finish, startOver, saveNow };
 }

@@ -12,7 +12,7 @@ import type { LatLng } from '@/lib/geo/schema';
 import { addressSuffix, findOtherTown, loadNamedPlaces } from '@/lib/listings/form/address-hints';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
-/** The address, kept in step with the pin: it suggests how it ends, and says when the two name different towns. */
+/** The address, with a suggested ending for the pin's position and a warning when both are in different towns. */
 export function AddressField({ position }: { position: LatLng | null }) {
   const t = useTranslations('AddressField');
   const form = useTranslations('ListingForm');
@@ -28,7 +28,7 @@ export function AddressField({ position }: { position: LatLng | null }) {
   function take(end: string) {
     setValue('address', `, ${end}`, { shouldDirty: true });
     setFocus('address');
-    // the street comes first
+    // the cursor goes before the suffix, where the street belongs
     const input = document.activeElement;
     if (input instanceof HTMLInputElement) input.setSelectionRange(0, 0);
   }
@@ -60,11 +60,11 @@ export function AddressField({ position }: { position: LatLng | null }) {
   );
 }
 
-/** How the address of a place ends; null while there is no place to name. */
+/** The suggested end of the address at a position. */
 function useSuggestion(position: LatLng | null): string | null {
   const [found, setFound] = useState<{ position: LatLng; end: string | null } | null>(null);
   useEffect(
-    function nameTheQuarter() {
+    function loadSuggestion() {
       if (!position) return;
       let isCurrent = true;
       loadNamedPlaces().then((places) => {

@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { categories } from '@/lib/listings/attributes';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
-/** What it is called and what it is. */
+/** Title, category and keywords. */
 export function BasicSection() {
   const t = useTranslations('ListingForm');
   const category = useTranslations('Categories');

@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 import { CheckIcon } from '@/components/ui/icons';
 import { MIN_WORD_COUNT, wordCount } from '@/lib/listings/text';
 
-/** What one language has already: “Title ✓ · Description 4 of 10 words”. */
+/** “Title ✓ · Description 4 of 10 words”. */
 export function Completeness({ title, description }: { title: string; description: string }) {
   const t = useTranslations('TranslationsSection');
-  const words = wordCount(description);
+  const count = wordCount(description);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
       <Part isDone={title.trim() !== ''}>{t(title.trim() === '' ? 'titleMissing' : 'titleThere')}</Part>
       <span aria-hidden="true">·</span>
-      <Part isDone={words >= MIN_WORD_COUNT}>
-        {words >= MIN_WORD_COUNT
-          ? t('descriptionThere')
-          : t('descriptionMissing', { count: words, least: MIN_WORD_COUNT })}
+      <Part isDone={count >= MIN_WORD_COUNT}>
+        {count >= MIN_WORD_COUNT ? t('descriptionThere') : t('descriptionMissing', { count, least: MIN_WORD_COUNT })}
       </Part>
     </p>
   );

@@ -10,18 +10,17 @@ import { MAX_WORD_COUNT, MIN_WORD_COUNT, wordCount } from '@/lib/listings/text';
 
 type Props = {
   name: 'description' | `translations.${number}.description`;
-  /** Of what is written in it. */
   lang: string;
   required?: boolean;
 };
 
-/** A description and how many words it has so far. */
+/** A description with its word count. */
 export function DescriptionField({ name, lang, required = false }: Props) {
   const t = useTranslations('ListingForm');
   const message = useFieldMessage();
   const { register, control, formState } = useListingForm();
-  const words = wordCount(useWatch({ control, name }) ?? '');
-  const isEnough = words >= MIN_WORD_COUNT && words <= MAX_WORD_COUNT;
+  const count = wordCount(useWatch({ control, name }) ?? '');
+  const isEnough = count >= MIN_WORD_COUNT && count <= MAX_WORD_COUNT;
   return (
     <TextArea
       label={t('description')}
@@ -31,7 +30,7 @@ export function DescriptionField({ name, lang, required = false }: Props) {
       hint={
         <span className="inline-flex items-center gap-1.5 tabular-nums">
           {isEnough && <CheckIcon className="size-4 text-lagoon" />}
-          {t('words', { count: words, most: MAX_WORD_COUNT })}
+          {t('words', { count, most: MAX_WORD_COUNT })}
         </span>
       }
       error={message(get(formState.errors, name))}

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
+import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { DescriptionField } from '@/components/listing-form/fields/description-field';
 import { LinksField } from '@/components/listing-form/fields/links-field';
-import { PhoneField } from '@/components/listing-form/fields/phone-field';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
@@ -15,7 +15,7 @@ import { TextField } from '@/components/ui/text-field';
 import { facilities } from '@/lib/listings/attributes';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
-/** What visitors will want to know, and how they reach the place. */
+/** Description, facilities and contact data. */
 export function DetailsSection() {
   const t = useTranslations('ListingForm');
   const message = useFieldMessage();
@@ -35,11 +35,20 @@ export function DetailsSection() {
           error={message(errors.email)}
           {...register('email')}
         />
-        <PhoneField />
+        <ContactPhone />
       </div>
       <LinksField />
     </FormSection>
   );
+}
+
+function ContactPhone() {
+  const t = useTranslations('ListingForm');
+  const message = useFieldMessage();
+  const { control } = useListingForm();
+  const { field, fieldState } = useController({ control, name: 'phone' });
+  const error = message(fieldState.error);
+  return <PhoneField field={field} name="phone" label={t('phone')} countryLabel={t('countryCode')} error={error} />;
 }
 
 function FacilitiesField() {

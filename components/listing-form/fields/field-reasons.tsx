@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Reason } from '@/lib/listings/schema';
 import { reasonCodes } from '@/lib/moderation/schema';
 
-/** What a moderator had to say, by the field of the form it is about; all photographs are one field there. */
+/** A moderator's reasons by form field; those of the gallery belong to the field `image`. */
 export function fieldNotesOf(reasons: readonly Reason[]): ReadonlyMap<string, ReactNode> {
   const placed = reasons.map((one) => ({ ...one, field: one.field === 'gallery' ? 'image' : one.field }));
   const fields = [...new Set(placed.map(({ field }) => field))];
@@ -19,8 +19,7 @@ function FieldReasons({ reasons }: { reasons: readonly Reason[] }) {
     <>
       <p className="text-muted">{t('fromReview')}</p>
       {reasons.map(({ code, note }, index) => (
-        // a moderator may give the same reason twice, with other words
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and reasons may be equal
         <p key={index}>
           <span className="font-medium">{explain(reasonCodes.find((name) => name === code) ?? 'other')}</span>
           {note && (

@@ -14,10 +14,9 @@ import { type LinkRow, useListingForm } from '@/lib/listings/form/form-values';
 import { MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
 import { linkTypes } from '@/lib/profile/link';
 
-// what a place has first of all is a website
 const offered = ['Website', ...linkTypes.filter((name) => name !== 'Website')] as const;
 
-/** Where else the place is on the web. A row left empty is no link. */
+/** Links to other sites; empty rows are ignored. */
 export function LinksField() {
   const t = useTranslations('ListingForm');
   const message = useFieldMessage();

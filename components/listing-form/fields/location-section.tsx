@@ -17,14 +17,14 @@ import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
-/** Where it is, on the map and in words. */
+/** Map position and address. */
 export function LocationSection() {
   const t = useTranslations('ListingForm');
   const message = useFieldMessage();
   const { register, control, formState } = useListingForm();
   const { field, fieldState } = useController({ control, name: 'map_location' });
   const [lat, lng] = field.value ?? [];
-  // one and the same object for one place, or the map would jump back to the pin whenever the form changes
+  // memoised: a new object would move the map back to the pin on every change of the form
   const position = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
   const error = fieldState.error?.message === 'required' ? t('positionRequired') : message(fieldState.error);
   return (
@@ -53,7 +53,7 @@ type MapProps = {
   position: LatLng | null;
   error: string | undefined;
   onPick: (position: LatLng) => void;
-  /** The form sends the focus here when the pin is missing. */
+  /** Focused by the form when the pin is missing. */
   focusRef: (element: HTMLFieldSetElement | null) => void;
 };
 

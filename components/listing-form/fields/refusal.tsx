@@ -10,7 +10,7 @@ import type { EditableListing, ListingFormValues } from '@/lib/listings/schema';
 
 type Props = { listing: EditableListing; refused: ListingFormValues | null };
 
-/** Why a listing, or the last edit of a public one, was refused; what that edit said can be taken up again. */
+/** The reasons for rejecting a listing or its last edit, with a button to restore that edit. */
 export function Refusal({ listing: { status, reasons }, refused }: Props) {
   const t = useTranslations('ListingForm');
   const isEdit = status === 'Active';
@@ -20,18 +20,18 @@ export function Refusal({ listing: { status, reasons }, refused }: Props) {
         <h2 className="mb-2 text-xl">{t(isEdit ? 'editRefused' : 'whyRejected')}</h2>
         <ReasonList reasons={reasons} />
       </Banner>
-      {isEdit && refused && <TakeUp refused={refused} />}
+      {isEdit && refused && <RestoreEdit refused={refused} />}
     </>
   );
 }
 
-/** Puts the refused text into the form, and what stood there before back again. */
-function TakeUp({ refused }: { refused: ListingFormValues }) {
+/** Toggles the form between the rejected edit and its previous values. */
+function RestoreEdit({ refused }: { refused: ListingFormValues }) {
   const t = useTranslations('ListingForm');
   const form = useListingForm();
   const [before, setBefore] = useState<FormValues | null>(null);
 
-  function turn() {
+  function toggle() {
     setBefore(before ? null : form.getValues());
     form.reset(before ?? formOf(refused), { keepDefaultValues: true });
   }
@@ -42,7 +42,7 @@ function TakeUp({ refused }: { refused: ListingFormValues }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-lagoon/40 bg-lagoon-soft px-4 py-3"
     >
       <p className="max-w-prose flex-1 basis-64">{t(before ? 'takenUp' : 'editRefusedHint')}</p>
-      <Button variant="secondary" className="shrink-0" onClick={turn}>
+      <Button variant="secondary" className="shrink-0" onClick={toggle}>
         {t(before ? 'undoTakeUp' : 'takeUp')}
       </Button>
     </div>

@@ -13,15 +13,15 @@ import { CheckIcon, ChevronIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 import { CLOSED, hourOptions } from '@/lib/listings/hours/hours';
 
-/** What the list opens at while nothing is chosen. */
-const FIRST_LIKELY_HOUR = '09:00';
+/** Focused when the list opens without a value. */
+const DEFAULT_HOUR = '09:00';
 
 type Props = {
   label: string;
-  /** An hour, `Closed`, or '' while nothing is chosen. */
+  /** An hour, `Closed` or ''. */
   value: string;
   isTaken: (hour: string) => boolean;
-  /** False for a second opening, which cannot be closed. */
+  /** Whether `Closed` is an option. */
   canClose?: boolean;
   error?: string;
   onChoose: (hour: string) => void;
@@ -71,7 +71,7 @@ export function HourSelect({ label, value, isTaken, canClose = true, error, onCh
               <HourOption key={hour} hour={hour} name={hour === CLOSED ? t('closed') : hour} />
             ))}
           </ListBox>
-          <StartOfDay list={list} />
+          <FocusDefaultHour list={list} />
         </Popover>
       </Select>
     </I18nProvider>
@@ -95,14 +95,14 @@ function HourOption({ hour, name }: { hour: string; name: string }) {
   );
 }
 
-/** After the list in the tree, so that its effect runs after the list has focused its first hour. */
-function StartOfDay({ list }: { list: RefObject<HTMLDivElement | null> }) {
+/** Rendered after the list, so that its effect runs after the list has focused its first option. */
+function FocusDefaultHour({ list }: { list: RefObject<HTMLDivElement | null> }) {
   const select = use(SelectStateContext);
-  const focusLikelyHour = useEffectEvent(() => {
-    if (select?.value !== null || select.selectionManager.isDisabled(FIRST_LIKELY_HOUR)) return;
-    select.selectionManager.setFocusedKey(FIRST_LIKELY_HOUR);
-    list.current?.querySelector(`[data-key="${FIRST_LIKELY_HOUR}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  const focusDefaultHour = useEffectEvent(() => {
+    if (select?.value !== null || select.selectionManager.isDisabled(DEFAULT_HOUR)) return;
+    select.selectionManager.setFocusedKey(DEFAULT_HOUR);
+    list.current?.querySelector(`[data-key="${DEFAULT_HOUR}"]`)?.scrollIntoView?.({ block: 'nearest' });
   });
-  useEffect(() => focusLikelyHour(), []);
+  useEffect(() => focusDefaultHour(), []);
   return null;
 }

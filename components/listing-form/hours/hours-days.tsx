@@ -8,19 +8,19 @@ import { type Day, days } from '@/lib/listings/hours/hours';
 
 type Props = {
   chosen: readonly Day[];
-  /** Days that another entry has. */
+  /** Days of another entry. */
   refused: readonly Day[];
   onToggle: (day: Day) => void;
 };
 
-/** The days of the week as round buttons to tick; the first takes the focus when the editor opens. */
+/** Checkboxes for the days of the week; the first receives the focus when the editor opens. */
 export function HoursDays({ chosen, refused, onToggle }: Props) {
   const t = useTranslations('HoursEditor');
   const dayName = useDayNames();
   const errorId = useId();
   const first = useRef<HTMLInputElement>(null);
 
-  useEffect(function beginHere() {
+  useEffect(function focusFirst() {
     first.current?.focus({ preventScroll: true });
   }, []);
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { HourSelect } from '@/components/listing-form/hours/hour-select';
+import { Button } from '@/components/ui/button';
 import { endsNextDay } from '@/lib/listings/form/hours-entry';
 
 type Side = 'open' | 'close';
@@ -15,7 +16,7 @@ type Props = {
   onChoose: (side: Side, hour: string) => void;
 };
 
-/** When an opening begins and ends, and a word about the night when it ends after midnight. */
+/** Opening and closing hour, with a note when closing is on the next day. */
 export function HoursInterval({ labels, values, errors = {}, canClose, isTaken, onChoose }: Props) {
   const t = useTranslations('HoursEditor');
   const isNextDay = endsNextDay(values.open, values.close);
@@ -37,6 +38,27 @@ export function HoursInterval({ labels, values, errors = {}, canClose, isTaken, 
       <p role="status" className="text-muted text-sm [&:not(:empty)]:pt-1.5">
         {isNextDay && t('nextDay', { time: values.close })}
       </p>
+    </div>
+  );
+}
+
+type ActionsProps = {
+  labels: { save: string; cancel: string };
+  isDisabled: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+/** The buttons of an editor. */
+export function EditorActions({ labels, isDisabled, onSave, onCancel }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button disabled={isDisabled} onClick={onSave}>
+        {labels.save}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {labels.cancel}
+      </Button>
     </div>
   );
 }

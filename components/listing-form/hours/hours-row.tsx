@@ -14,7 +14,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One saved line of hours, what is wrong with it, and what can be done with it. */
+/** A saved entry with its error and buttons to edit or remove it. */
 export function HoursRow({ icon, name, hours, error, labels, onEdit, onRemove }: Props) {
   const id = useId();
   return (

@@ -2,22 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { type ControllerRenderProps, useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useMinute } from '@/components/hooks/use-minute';
 import { HoursField } from '@/components/listing-form/hours/hours-field';
-import { HolidaySwitch } from '@/components/listing-form/hours/hours-holidays';
-import { HoursPreview } from '@/components/listing-form/hours/hours-preview';
 import { HoursSpecialField } from '@/components/listing-form/hours/hours-special-field';
+import { OpenState } from '@/components/listings/hours/open-state';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
+import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
-import { useListingForm } from '@/lib/listings/form/form-values';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { type FormValues, useListingForm } from '@/lib/listings/form/form-values';
+import { toOpeningPlan } from '@/lib/listings/form/preview';
+import { listComingHolidays } from '@/lib/listings/hours/holidays';
+import type { OpeningPlan } from '@/lib/listings/hours/open-state';
+import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
-/** When the door is open. */
+/** Weekly hours, special days and holidays. */
 export function HoursSection({ onEditing }: { onEditing: (editing: boolean) => void }) {
   const t = useTranslations('ListingForm');
-  const special = useTranslations('SpecialDays');
   const message = useFieldMessage();
   const id = useId();
   const { control, formState, clearErrors } = useListingForm();
@@ -27,11 +33,11 @@ export function HoursSection({ onEditing }: { onEditing: (editing: boolean) => v
   const place = useWatch({ control, name: 'map_location' });
   const area = place ? findArea({ lat: place[0], lng: place[1] }) : null;
   const open = useRef({ week: false, dates: false });
-  // their shape: an error for the list, or one for each row
+  // casts: an error for the list, or one per row
   const weekErrors = formState.errors.days_hours as ListErrors;
   const dateErrors = formState.errors.special_days as ListErrors;
 
-  const noteEditing = (editor: 'week' | 'dates') => (isOpen: boolean) => {
+  const setEditing = (editor: 'week' | 'dates') => (isOpen: boolean) => {
     open.current[editor] = isOpen;
     clearErrors(editor === 'week' ? 'days_hours' : ['days_hours', 'special_days']);
     onEditing(open.current.week || open.current.dates);
@@ -46,43 +52,64 @@ export function HoursSection({ onEditing }: { onEditing: (editing: boolean) => v
         <HoursField
           value={week.value}
           onChange={week.onChange}
-          onEditing={noteEditing('week')}
+          onEditing={setEditing('week')}
           errorOf={(index) => message(messageOfRow(weekErrors, index))}
         />
         <div role="alert" className="mt-2">
           <FieldError id={id} error={message(messageOfList(weekErrors))} />
         </div>
       </fieldset>
-      <fieldset
-        ref={dates.ref}
-        tabIndex={-1}
-        aria-labelledby={`${id}-dates`}
-        aria-describedby={`${id}-dates-hint ${id}-dates-error`}
-        className="border-line border-t pt-6"
-      >
-        <h3 id={`${id}-dates`} className="font-semibold">
-          {special('title')}
-        </h3>
-        <p id={`${id}-dates-hint`} className="max-w-prose pt-1 pb-4 text-muted text-sm">
-          {special('hint')}
-        </p>
-        <div className="mb-3">
-          <FieldNote id={`${id}-dates`} name="special_days" />
-        </div>
-        <HoursSpecialField
-          value={dates.value}
-          area={area}
-          onChange={dates.onChange}
-          onEditing={noteEditing('dates')}
-          errorOf={(index) => message(messageOfRow(dateErrors, index))}
-        />
-        <div role="alert" className="mt-2">
-          <FieldError id={`${id}-dates`} error={message(messageOfList(dateErrors))} />
-        </div>
-      </fieldset>
+      <SpecialDays field={dates} errors={dateErrors} area={area} onEditing={setEditing('dates')} />
       <HolidaySwitch field={holidays} area={area} error={message(formState.errors.closed_on_holidays)} />
-      <HoursPreview week={week.value} special={dates.value} closedOnHolidays={holidays.value} area={area} />
+      <HoursPreview
+        plan={toOpeningPlan(
+          { days_hours: week.value, special_days: dates.value, closed_on_holidays: holidays.value },
+          area,
+        )}
+      />
     </FormSection>
+  );
+}
+
+type SpecialDaysProps = {
+  field: ControllerRenderProps<FormValues, 'special_days'>;
+  errors: ListErrors;
+  area: Area | null;
+  onEditing: (editing: boolean) => void;
+};
+
+function SpecialDays({ field, errors, area, onEditing }: SpecialDaysProps) {
+  const t = useTranslations('SpecialDays');
+  const message = useFieldMessage();
+  const id = useId();
+  return (
+    <fieldset
+      ref={field.ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint ${id}-error`}
+      className="border-line border-t pt-6"
+    >
+      <h3 id={id} className="font-semibold">
+        {t('title')}
+      </h3>
+      <p id={`${id}-hint`} className="max-w-prose pt-1 pb-4 text-muted text-sm">
+        {t('hint')}
+      </p>
+      <div className="mb-3">
+        <FieldNote id={id} name="special_days" />
+      </div>
+      <HoursSpecialField
+        value={field.value}
+        area={area}
+        onChange={field.onChange}
+        onEditing={onEditing}
+        errorOf={(index) => message(messageOfRow(errors, index))}
+      />
+      <div role="alert" className="mt-2">
+        <FieldError id={id} error={message(messageOfList(errors))} />
+      </div>
+    </fieldset>
   );
 }
 
@@ -99,4 +126,48 @@ function messageOfList(errors: ListErrors): Message | undefined {
 function messageOfRow(errors: ListErrors, index: number): Message | undefined {
   if (!Array.isArray(errors)) return undefined;
   return Object.values(errors[index] ?? {}).find((error) => typeof error?.message === 'string');
+}
+
+type HolidayProps = {
+  field: ControllerRenderProps<FormValues, 'closed_on_holidays'>;
+  area: Area | null;
+  error?: string;
+};
+
+/** A checkbox for closing on public holidays, naming the next one. */
+function HolidaySwitch({ field: { value, ...field }, area, error }: HolidayProps) {
+  const t = useTranslations('SpecialDays');
+  const tHolidays = useTranslations('Holidays');
+  const format = useDateFormat();
+  const minute = useMinute();
+  const next = minute === null ? undefined : listComingHolidays(venetianMoment(new Date(minute)).date, area)[0];
+  return (
+    <CheckboxField
+      {...field}
+      checked={value}
+      label={t('closedOnHolidays')}
+      error={error}
+      hint={
+        next &&
+        t('closedOnHolidaysHint', {
+          name: tHolidays(next.name),
+          day: format(new Date(`${next.date}T12:00Z`), { day: 'numeric', month: 'long' }),
+        })
+      }
+    />
+  );
+}
+
+/** The open state that visitors would see. */
+function HoursPreview({ plan }: { plan: OpeningPlan }) {
+  const t = useTranslations('SpecialDays');
+  const hasHours = plan.hours.length > 0 || plan.specialDays.length > 0;
+  return (
+    <div className="rounded-control bg-lagoon-soft px-4 py-3">
+      <p className="text-muted text-xs">{t('preview')}</p>
+      <div role="status" className="pt-1">
+        {hasHours ? <OpenState plan={plan} /> : <p className="text-sm">{t('previewUnknown')}</p>}
+      </div>
+    </div>
+  );
 }

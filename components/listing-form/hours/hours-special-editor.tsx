@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { HoursInterval } from '@/components/listing-form/hours/hours-interval';
-import { Button } from '@/components/ui/button';
+import { EditorActions, HoursInterval } from '@/components/listing-form/hours/hours-interval';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { Area } from '@/lib/geo/area';
@@ -14,7 +13,7 @@ import { CLOSED, chooseHour, type DateHours, type HourErrors, validateHours } fr
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
 type Props = {
-  /** Dates that have hours of their own already. */
+  /** Dates of other special days. */
   taken: readonly string[];
   area: Area | null;
   start: DateHours;
@@ -22,27 +21,28 @@ type Props = {
   onCancel: () => void;
 };
 
-/** One day of the calendar and its hours, until they are saved. */
+/** Edits the date and hours of one special day. */
 export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Props) {
   const t = useTranslations('SpecialDays');
   const hours = useTranslations('HoursEditor');
   const message = useFieldMessage();
   const [day, setDay] = useState(start);
-  const [mistakes, setMistakes] = useState<HourErrors & { date?: string }>({});
+  const [errors, setErrors] = useState<HourErrors & { date?: string }>({});
   const date = useRef<HTMLInputElement>(null);
   const today = venetianMoment(new Date()).date;
 
-  useEffect(function beginHere() {
+  useEffect(function focusDate() {
     date.current?.focus({ preventScroll: true });
   }, []);
 
   function change(next: DateHours) {
     setDay(next);
-    setMistakes({});
+    setErrors({});
   }
   function save() {
-    const found = { ...validateHours(day), ...(taken.includes(day.date) && { date: 'duplicateDate' }) };
-    setMistakes(found);
+    const found: HourErrors & { date?: string } = validateHours(day);
+    if (taken.includes(day.date)) found.date = 'duplicateDate';
+    setErrors(found);
     if (Object.keys(found).length === 0) onSave(day);
   }
 
@@ -55,38 +55,37 @@ export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Pro
           label={t('date')}
           min={today}
           value={day.date}
-          error={message({ message: mistakes.date })}
+          error={message({ message: errors.date })}
           onChange={({ target }) => change({ ...day, date: target.value })}
         />
         <HolidayPick
           value={day.date}
           from={today}
-          {...{ taken, area }}
+          taken={taken}
+          area={area}
           onPick={(picked) => change({ ...day, date: picked })}
         />
       </div>
       <HoursInterval
         labels={{ open: hours('opens'), close: hours('closes') }}
         values={{ open: day.open_hour, close: day.close_hour }}
-        errors={{ open: message({ message: mistakes.open_hour }), close: message({ message: mistakes.close_hour }) }}
+        errors={{ open: message({ message: errors.open_hour }), close: message({ message: errors.close_hour }) }}
         isTaken={(side, hour) => hour !== CLOSED && hour === (side === 'open' ? day.close_hour : day.open_hour)}
         onChoose={(side, hour) => change(chooseHour(day, `${side}_hour`, hour))}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={!day.date || !day.open_hour || !day.close_hour} onClick={save}>
-          {t('save')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <EditorActions
+        labels={{ save: t('save'), cancel: t('cancel') }}
+        isDisabled={!day.date || !day.open_hour || !day.close_hour}
+        onSave={save}
+        onCancel={onCancel}
+      />
     </div>
   );
 }
 
 type PickProps = Pick<Props, 'taken' | 'area'> & { value: string; from: string; onPick: (date: string) => void };
 
-/** The public holidays of the coming year that have no hours yet; choosing one fills in its date. */
+/** A select of the coming holidays without hours, which sets the date. */
 function HolidayPick({ value, from, taken, area, onPick }: PickProps) {
   const t = useTranslations('SpecialDays');
   const tHolidays = useTranslations('Holidays');

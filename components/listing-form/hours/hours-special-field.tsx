@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { HoursRow } from '@/components/listing-form/hours/hours-row';
-import { useReturningFocus } from '@/components/listing-form/hours/use-returning-focus';
+import { useEntryEditor } from '@/components/listing-form/hours/use-entry-editor';
 import { Button } from '@/components/ui/button';
 import { AddIcon, CalendarIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -24,24 +23,15 @@ type Props = {
   errorOf?: (index: number) => string | undefined;
 };
 
-/** Mostly a day off is announced; an hour is chosen with two more clicks. */
 const NEW_DAY: DateHours = { date: '', open_hour: CLOSED, close_hour: CLOSED };
 
-/** The days of the calendar that differ from the week, and the editor for one of them at a time. */
+/** The list of special days with an editor for one at a time. */
 export function HoursSpecialField({ value, area, onChange, onEditing, errorOf }: Props) {
   const t = useTranslations('SpecialDays');
-  const dateName = useDateName(area);
-  const hoursOf = useDateHours();
-  const [edited, setEdited] = useState<DateHours | null>(null);
+  const { list, edited, edit, returnFocus } = useEntryEditor<DateHours>(onEditing);
   const HoursSpecialEditor = useLoaded(true, loadEditor);
-  const { target, returnFocus } = useReturningFocus<HTMLDivElement>();
   const isFull = value.length >= MAX_SPECIAL_DAYS;
 
-  function edit(day: DateHours | null) {
-    setEdited(day);
-    onEditing(day !== null);
-    if (!day) returnFocus();
-  }
   function save(day: DateHours) {
     const others = value.filter(({ date }) => date !== edited?.date);
     onChange([...others, day].toSorted((a, b) => a.date.localeCompare(b.date)));
@@ -55,37 +45,35 @@ export function HoursSpecialField({ value, area, onChange, onEditing, errorOf }:
     edited && HoursSpecialEditor ? (
       <HoursSpecialEditor
         taken={value.map(({ date }) => date).filter((date) => date !== edited.date)}
-        {...{ area, start: edited, onSave: save, onCancel: () => edit(null) }}
+        area={area}
+        start={edited}
+        onSave={save}
+        onCancel={() => edit(null)}
       />
     ) : (
       <Skeleton className="h-72" />
     );
 
   return (
-    <div ref={target} tabIndex={-1} className="space-y-4 outline-none">
+    <div ref={list} tabIndex={-1} className="space-y-4 outline-none">
       {value.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
-          {value.map((day, index) => {
-            if (day.date === edited?.date)
-              return (
-                <li key={day.date} className="-m-px">
-                  {editor}
-                </li>
-              );
-            const name = dateName(day.date);
-            return (
-              <HoursRow
+          {value.map((day, index) =>
+            day.date === edited?.date ? (
+              <li key={day.date} className="-m-px">
+                {editor}
+              </li>
+            ) : (
+              <DayRow
                 key={day.date}
-                icon={<CalendarIcon className="size-5 shrink-0 text-muted" />}
-                name={name}
-                hours={hoursOf(day)}
+                day={day}
+                area={area}
                 error={errorOf?.(index)}
-                labels={{ edit: t('edit', { day: name }), remove: t('remove', { day: name }) }}
                 onEdit={() => edit(day)}
                 onRemove={() => remove(day.date)}
               />
-            );
-          })}
+            ),
+          )}
         </ul>
       )}
       {edited?.date === '' && editor}
@@ -100,22 +88,42 @@ export function HoursSpecialField({ value, area, onChange, onEditing, errorOf }:
   );
 }
 
-function useDateName(area: Area | null): (date: string) => string {
-  const tHolidays = useTranslations('Holidays');
-  const format = useDateFormat();
-  return (date) => {
-    const day = new Date(`${date}T12:00Z`);
-    if (Number.isNaN(day.getTime())) return date;
-    const holiday = findHoliday(date, area);
-    const written = format(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-    return holiday ? `${written} · ${tHolidays(holiday)}` : written;
-  };
+type RowProps = {
+  day: DateHours;
+  area: Area | null;
+  error: string | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function DayRow({ day, area, error, onEdit, onRemove }: RowProps) {
+  const t = useTranslations('SpecialDays');
+  const name = useDateName(day.date, area);
+  return (
+    <HoursRow
+      icon={<CalendarIcon className="size-5 shrink-0 text-muted" />}
+      name={name}
+      hours={useDateHours(day)}
+      error={error}
+      labels={{ edit: t('edit', { day: name }), remove: t('remove', { day: name }) }}
+      onEdit={onEdit}
+      onRemove={onRemove}
+    />
+  );
 }
 
-function useDateHours(): (day: DateHours) => string {
+function useDateName(date: string, area: Area | null): string {
+  const tHolidays = useTranslations('Holidays');
+  const format = useDateFormat();
+  const day = new Date(`${date}T12:00Z`);
+  if (Number.isNaN(day.getTime())) return date;
+  const holiday = findHoliday(date, area);
+  const text = format(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return holiday ? `${text} · ${tHolidays(holiday)}` : text;
+}
+
+function useDateHours(day: DateHours): string {
   const t = useTranslations('HoursEditor');
-  return (day) => {
-    if (day.open_hour === CLOSED) return t('closed');
-    return isAroundTheClock(toSpecialDay(day)) ? t('allDay') : `${day.open_hour} – ${day.close_hour}`;
-  };
+  if (day.open_hour === CLOSED) return t('closed');
+  return isAroundTheClock(toSpecialDay(day)) ? t('allDay') : `${day.open_hour} – ${day.close_hour}`;
 }

@@ -1,55 +1,41 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useController } from 'react-hook-form';
+import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { PhotoDropZone } from '@/components/listing-form/photos/photo-drop-zone';
 import { PhotoGrid } from '@/components/listing-form/photos/photo-grid';
-import { PhotoNotes } from '@/components/listing-form/photos/photo-notes';
 import { PhotoTile } from '@/components/listing-form/photos/photo-tile';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { DropZone } from '@/components/ui/drop-zone';
 import { describedBy, FieldFrame } from '@/components/ui/field-frame';
+import { CloudUploadIcon } from '@/components/ui/icons';
+import { classNames } from '@/lib/browser/class-names';
+import { Link, usePathname } from '@/lib/i18n/navigation';
 import { useListingForm } from '@/lib/listings/form/form-values';
+import { acceptedTypes } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
-import type { PhotoTray, Tile } from '@/lib/media/photo-tray';
+import { canBeSmaller, type PhotoTray, type Tile } from '@/lib/media/photo-tray';
 
 const nothing: readonly Tile[] = [];
 
-/** The photographs, cover first: several chosen or dropped at once, sent one by one, put in order. */
-export function PhotoField({ tray }: { tray: PhotoTray }) {
+/** The photographs in order, cover first, with an area to choose or drop more. */
+function PhotoField({ tray }: { tray: PhotoTray }) {
   const t = useTranslations('PhotoField');
   const message = useFieldMessage();
   const id = useId();
-  const picker = useRef<HTMLInputElement | null>(null);
-  const pressed = useRef<HTMLElement | null>(null);
   const { control, formState } = useListingForm();
   const cover = useController({ control, name: 'image' });
   const others = useController({ control, name: 'gallery' });
   const tiles = useSyncExternalStore(tray.subscribe, tray.getTiles, () => nothing);
-  const [said, setSaid] = useState('');
-  const [left, setLeft] = useState(0);
+  const { picker, announcement, omitted, add, move, remove } = useTrayActions(tray, tiles.length);
   const { image, gallery } = formState.errors;
   const code = gallery?.message ?? (tiles.length === 0 ? image?.message : undefined);
   const error = code === 'required' ? t('required') : message({ message: code });
 
-  useLayoutEffect(function keepFocus() {
-    // a button that has moved with its photograph is let go by the browser
-    pressed.current?.focus();
-    pressed.current = null;
-  });
-
-  function move(tile: Tile, to: number, button?: HTMLElement) {
-    pressed.current = button ?? null;
-    tray.move(tile.id, to);
-    setSaid(t('moved', { number: to + 1, count: tiles.length }));
-  }
-  function remove(tile: Tile) {
-    tray.remove(tile.id);
-    setLeft(0);
-    setSaid(t('removed'));
-    picker.current?.focus();
-  }
-  /** What the server found wrong with one that is kept. */
+  /** The server's error about a stored photograph. */
   function refusalOf({ url }: Tile): string | undefined {
     if (url === null) return undefined;
     if (url === cover.field.value) return image?.message;
@@ -79,7 +65,7 @@ export function PhotoField({ tray }: { tray: PhotoTray }) {
         <PhotoDropZone
           {...describedBy(id, { error, hint: true })}
           isFirst={tiles.length === 0}
-          onFiles={(files) => setLeft(tray.add(files))}
+          onFiles={add}
           inputRef={(input) => {
             picker.current = input;
             cover.field.ref(input);
@@ -87,14 +73,118 @@ export function PhotoField({ tray }: { tray: PhotoTray }) {
           }}
         />
       )}
-      {left > 0 && (
+      <TrayStatus omitted={omitted} announcement={announcement} />
+    </FieldFrame>
+  );
+}
+
+/** Actions on the photographs with their announcements and focus. */
+function useTrayActions(tray: PhotoTray, count: number) {
+  const t = useTranslations('PhotoField');
+  const picker = useRef<HTMLInputElement | null>(null);
+  const pressed = useRef<HTMLElement | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [omitted, setOmitted] = useState(0);
+
+  useLayoutEffect(function restoreFocus() {
+    // a button loses the focus when its tile moves
+    pressed.current?.focus();
+    pressed.current = null;
+  });
+
+  function add(files: File[]) {
+    setOmitted(tray.add(files));
+  }
+  function move(tile: Tile, to: number, button?: HTMLElement) {
+    pressed.current = button ?? null;
+    tray.move(tile.id, to);
+    setAnnouncement(t('moved', { number: to + 1, count }));
+  }
+  function remove(tile: Tile) {
+    tray.remove(tile.id);
+    setOmitted(0);
+    setAnnouncement(t('removed'));
+    picker.current?.focus();
+  }
+  return { picker, announcement, omitted, add, move, remove };
+}
+
+/** Errors that concern several photographs, with an action to resolve them. */
+function PhotoNotes({ tiles, onMakeSmaller }: { tiles: readonly Tile[]; onMakeSmaller: () => Promise<void> }) {
+  const t = useTranslations('PhotoField');
+  const pathname = usePathname();
+  const large = tiles.filter(canBeSmaller).length;
+  return (
+    <>
+      {large > 0 && (
+        <Banner kind="error">
+          <p className="mb-3">{t('tooLarge', { count: large })}</p>
+          <Button variant="secondary" size="sm" onClick={onMakeSmaller}>
+            {t('makeSmaller')}
+          </Button>
+        </Banner>
+      )}
+      {tiles.some(({ code }) => code === 'sign_in_required') && (
+        <Banner kind="error">
+          <p>{t('sessionEnded')}</p>
+          {/* a new tab, because the chosen files exist in this one only */}
+          <Link
+            href={{ pathname: '/auth/login', query: { redirectPath: pathname } }}
+            target="_blank"
+            className="inline-flex min-h-11 items-center text-brick underline underline-offset-4"
+          >
+            {t('logIn')}
+          </Link>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+type Props = Omit<ComponentProps<typeof DropZone>, 'children' | 'frame' | 'className' | 'accept' | 'multiple'> & {
+  isFirst: boolean;
+};
+
+function PhotoDropZone({ isFirst, ...zone }: Props) {
+  const t = useTranslations('PhotoField');
+  return (
+    <DropZone
+      {...zone}
+      multiple
+      accept={acceptedTypes.join(',')}
+      frame={zone['aria-invalid'] ? 'border-brick' : 'border-line-strong'}
+      className={classNames(
+        'justify-center gap-2 px-6 text-center',
+        isFirst ? 'flex-col py-10' : 'min-h-14 py-3 text-sm',
+      )}
+    >
+      <CloudUploadIcon className={classNames('shrink-0 text-lagoon', isFirst ? 'size-9' : 'size-6')} />
+      <p>{t(isFirst ? 'drop' : 'dropMore')}</p>
+    </DropZone>
+  );
+}
+
+export function GallerySection({ tray }: { tray: PhotoTray }) {
+  const t = useTranslations('ListingForm');
+  return (
+    <FormSection title={t('gallery')} hint={t('galleryHint')}>
+      <PhotoField tray={tray} />
+    </FormSection>
+  );
+}
+
+function TrayStatus({ omitted, announcement }: { omitted: number; announcement: string }) {
+  const t = useTranslations('PhotoField');
+  return (
+    <>
+      {omitted > 0 && (
         <p role="alert" className="text-brick text-sm">
-          {t('leftOut', { count: left, most: MAX_PHOTOS })}
+          {t('leftOut', { count: omitted, most: MAX_PHOTOS })}
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
-    </FieldFrame>
+    </>
   );
 }

@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { GridProps } from '@/lib/media/photo-handle';
 
-/** The tiles in their order. What dragging needs is loaded when there is something to drag. */
+/** The tiles in order. The drag-and-drop library is loaded for two or more tiles. */
 export function PhotoGrid(props: GridProps) {
   const { tiles, children } = props;
   const [Sortable, setSortable] = useState<ComponentType<GridProps> | null>(null);
-  const isWanted = tiles.length > 1;
+  const isSortable = tiles.length > 1;
 
   useEffect(
     function loadDragging() {
-      // without it the buttons of each tile do the same
-      if (isWanted)
+      // if loading fails, the buttons of each tile remain
+      if (isSortable)
         import('@/components/listing-form/photos/photo-sortable').then(
           (module) => setSortable(() => module.PhotoSortable),
           console.warn,
         );
     },
-    [isWanted],
+    [isSortable],
   );
 
   return (

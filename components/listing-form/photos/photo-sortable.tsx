@@ -17,7 +17,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import type { GridProps, Handle } from '@/lib/media/photo-handle';
 
-/** Lets tiles be carried to another place with a mouse, a finger (after a moment, so that it can still scroll) or keys. */
+/** Sorts tiles by mouse, touch (after a delay, so that scrolling works) or keyboard. */
 export function PhotoSortable({ tiles, onMove, children }: GridProps) {
   const id = useId();
   const t = useTranslations('PhotoField');
@@ -50,7 +50,7 @@ export function PhotoSortable({ tiles, onMove, children }: GridProps) {
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: t('howToCarry') },
-        // not between the items of a list
+        // the live region must not be inside the list
         ...(typeof document === 'undefined' ? {} : { container: document.body }),
       }}
     >

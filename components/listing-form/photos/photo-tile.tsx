@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { PhotoProgress } from '@/components/listing-form/photos/photo-progress';
 import { ChevronIcon, CloseIcon, GripIcon, StarIcon, WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 import type { Handle } from '@/lib/media/photo-handle';
@@ -9,9 +8,8 @@ import type { Tile } from '@/lib/media/photo-tray';
 
 type Props = {
   tile: Tile;
-  /** Counted from 0. */
   place: { index: number; count: number };
-  /** What the server found wrong with it, as a key of `Errors`. */
+  /** The server's error, a key of `Errors`. */
   refusal: string | undefined;
   handle: Handle | null;
   onMove: (to: number, button: HTMLElement) => void;
@@ -19,14 +17,10 @@ type Props = {
   onRetry: () => void;
 };
 
-/** One photograph: how far it is, what is wrong with it, and what can be done with it. */
+/** A photograph with its upload state, error and buttons. */
 export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRetry }: Props) {
-  const t = useTranslations('PhotoField');
-  const message = useFieldMessage();
-  const { index, count } = place;
-  const number = index + 1;
+  const number = place.index + 1;
   const code = tile.code ?? refusal;
-  const canRetry = tile.file !== null && (tile.code === 'offline' || !isAboutTheFile(tile.code));
   return (
     <li
       ref={handle?.tileRef}
@@ -37,77 +31,105 @@ export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRe
         handle?.isCarried && 'z-10 shadow-float',
       )}
     >
-      <div className="relative aspect-[4/3] bg-line">
-        {tile.preview && (
-          // biome-ignore lint/performance/noImgElement: the picture is in the browser, or not for everybody yet
-          <img
-            src={tile.preview}
-            alt={t('photoOf', { number, count })}
-            loading="lazy"
-            draggable={false}
-            className={classNames('absolute inset-0 size-full object-cover', tile.state !== 'done' && 'opacity-60')}
-          />
-        )}
-        {handle && count > 1 && (
-          <button
-            {...handle.grip}
-            type="button"
-            aria-label={t('carry', { number })}
-            className="absolute inset-0 cursor-grab touch-manipulation rounded-t-control focus-visible:outline-offset-[-3px] active:cursor-grabbing"
-          >
-            <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-control bg-paper/90 text-ink">
-              <GripIcon className="size-4" />
-            </span>
-          </button>
-        )}
-        {index === 0 && (
-          <span className="pointer-events-none absolute bottom-2 left-2 rounded-full bg-lagoon px-2.5 py-0.5 font-medium text-on-lagoon text-xs">
-            {t('cover')}
-          </span>
-        )}
-        <button
-          type="button"
-          onClick={onRemove}
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-control text-ink"
-        >
-          <span className="grid size-7 place-items-center rounded-control bg-paper/90 transition-colors hover:bg-paper">
-            <CloseIcon className="size-4" />
-          </span>
-          <span className="sr-only">{t(tile.state === 'done' ? 'remove' : 'cancel', { number })}</span>
-        </button>
-      </div>
+      <Picture tile={tile} place={place} handle={handle} onRemove={onRemove} />
       <PhotoProgress tile={tile} number={number} />
-      {code && (
-        <div className="space-y-1 p-2.5 text-brick text-sm">
-          <p role="alert" className="flex items-start gap-1.5">
-            <WarningIcon className="mt-0.5 size-4 shrink-0" />
-            {message({ message: code })}
-          </p>
-          {canRetry && (
-            <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
-              {t('retry', { number })}
-            </button>
-          )}
-        </div>
-      )}
-      {count > 1 && (
-        <div className="mt-auto flex justify-between border-line border-t">
-          <Step label={t('earlier', { number })} to={index - 1} isPossible={index > 0} onMove={onMove}>
-            <ChevronIcon className="size-5 rotate-90" />
-          </Step>
-          <Step label={t('makeCover', { number })} to={0} isPossible={index > 0} onMove={onMove}>
-            <StarIcon />
-          </Step>
-          <Step label={t('later', { number })} to={index + 1} isPossible={number < count} onMove={onMove}>
-            <ChevronIcon className="size-5 -rotate-90" />
-          </Step>
-        </div>
-      )}
+      {code && <TileError tile={tile} code={code} number={number} onRetry={onRetry} />}
+      {place.count > 1 && <MoveButtons place={place} onMove={onMove} />}
     </li>
   );
 }
 
-/** A refusal that trying again would only repeat. */
+function Picture({
+  tile,
+  place: { index, count },
+  handle,
+  onRemove,
+}: Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'>) {
+  const t = useTranslations('PhotoField');
+  const number = index + 1;
+  return (
+    <div className="relative aspect-[4/3] bg-line">
+      {tile.preview && (
+        // biome-ignore lint/performance/noImgElement: an object URL or an unpublished image
+        <img
+          src={tile.preview}
+          alt={t('photoOf', { number, count })}
+          loading="lazy"
+          draggable={false}
+          className={classNames('absolute inset-0 size-full object-cover', tile.state !== 'done' && 'opacity-60')}
+        />
+      )}
+      {handle && count > 1 && (
+        <button
+          {...handle.grip}
+          type="button"
+          aria-label={t('carry', { number })}
+          className="absolute inset-0 cursor-grab touch-manipulation rounded-t-control focus-visible:outline-offset-[-3px] active:cursor-grabbing"
+        >
+          <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-control bg-paper/90 text-ink">
+            <GripIcon className="size-4" />
+          </span>
+        </button>
+      )}
+      {index === 0 && (
+        <span className="pointer-events-none absolute bottom-2 left-2 rounded-full bg-lagoon px-2.5 py-0.5 font-medium text-on-lagoon text-xs">
+          {t('cover')}
+        </span>
+      )}
+      <button
+        type="button"
+        onClick={onRemove}
+        className="absolute top-0 right-0 grid size-11 place-items-center rounded-control text-ink"
+      >
+        <span className="grid size-7 place-items-center rounded-control bg-paper/90 transition-colors hover:bg-paper">
+          <CloseIcon className="size-4" />
+        </span>
+        <span className="sr-only">{t(tile.state === 'done' ? 'remove' : 'cancel', { number })}</span>
+      </button>
+    </div>
+  );
+}
+
+type ErrorProps = { tile: Tile; code: string; number: number; onRetry: () => void };
+
+function TileError({ tile, code, number, onRetry }: ErrorProps) {
+  const t = useTranslations('PhotoField');
+  const message = useFieldMessage();
+  const canRetry = tile.file !== null && (tile.code === 'offline' || !isAboutTheFile(tile.code));
+  return (
+    <div className="space-y-1 p-2.5 text-brick text-sm">
+      <p role="alert" className="flex items-start gap-1.5">
+        <WarningIcon className="mt-0.5 size-4 shrink-0" />
+        {message({ message: code })}
+      </p>
+      {canRetry && (
+        <button type="button" onClick={onRetry} className="min-h-11 underline underline-offset-4">
+          {t('retry', { number })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function MoveButtons({ place: { index, count }, onMove }: Pick<Props, 'place' | 'onMove'>) {
+  const t = useTranslations('PhotoField');
+  const number = index + 1;
+  return (
+    <div className="mt-auto flex justify-between border-line border-t">
+      <Step label={t('earlier', { number })} to={index - 1} isPossible={index > 0} onMove={onMove}>
+        <ChevronIcon className="size-5 rotate-90" />
+      </Step>
+      <Step label={t('makeCover', { number })} to={0} isPossible={index > 0} onMove={onMove}>
+        <StarIcon />
+      </Step>
+      <Step label={t('later', { number })} to={index + 1} isPossible={number < count} onMove={onMove}>
+        <ChevronIcon className="size-5 -rotate-90" />
+      </Step>
+    </div>
+  );
+}
+
+/** Errors that a retry would repeat. */
 const isAboutTheFile = (code: string | null) => code === null || /^(image|invalidImage)/.test(code);
 
 type StepProps = {
@@ -124,12 +146,33 @@ function Step({ label, to, isPossible, onMove, children }: StepProps) {
       type="button"
       title={label}
       aria-label={label}
-      // not `disabled`: whoever has moved a photograph to the end stays on its button
+      // not `disabled`, which would lose the focus after moving to the end
       aria-disabled={!isPossible || undefined}
       onClick={({ currentTarget }) => isPossible && onMove(to, currentTarget)}
       className="grid size-11 place-items-center rounded-control text-muted transition-colors not-aria-disabled:hover:bg-lagoon-soft not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
     >
       {children}
     </button>
+  );
+}
+
+/** The upload progress; empty when the upload has ended. */
+function PhotoProgress({ tile: { state, progress }, number }: { tile: Tile; number: number }) {
+  const t = useTranslations('PhotoField');
+  if (state === 'done' || state === 'refused') return null;
+  const isSent = state === 'sending' && progress >= 1;
+  const percent = () => t('percent', { percent: Math.round(progress * 100) });
+  return (
+    <div className="space-y-1 p-2.5 text-muted text-sm">
+      {state === 'sending' && (
+        <progress
+          aria-label={t('sending', { number })}
+          max={1}
+          {...(isSent ? {} : { value: progress })}
+          className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line accent-lagoon [&::-moz-progress-bar]:bg-lagoon [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-lagoon"
+        />
+      )}
+      <p>{(isSent && t('checking')) || (state === 'sending' ? percent() : t(state))}</p>
+    </div>
   );
 }

@@ -7,13 +7,13 @@ import type { ListingInput } from '@/lib/listings/schema';
 import type { UploadResult } from '@/lib/media/api';
 import { shrinkPhoto } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
-import { createPhotoTray } from '@/lib/media/photo-tray';
+import { createPhotoTray, type PhotoTray } from '@/lib/media/photo-tray';
 
 type Form = UseFormReturn<FormValues, unknown, ListingInput>;
 
 const signedOutResult: UploadResult = { ok: false, problem: signedOutProblem, retryAfterSeconds: null };
 
-/** The photographs of a form: sent as soon as they are chosen, so that the form itself holds addresses only. */
+/** The photographs of a form, uploaded when they are chosen; the form holds their URLs. */
 export function usePhotoTray(form: Form) {
   const [tray] = useState(() =>
     createPhotoTray(
@@ -21,7 +21,7 @@ export function usePhotoTray(form: Form) {
         async upload(file, options) {
           const token = await findIdToken();
           if (!token) return signedOutResult;
-          // what judges the answer is heavy, and nobody needs it before
+          // loaded on first use because of its size
           const { uploadPhoto } = await import('@/lib/media/api');
           return uploadPhoto(file, { token, ...options });
         },
@@ -32,61 +32,64 @@ export function usePhotoTray(form: Form) {
     ),
   );
   const [isWaiting, setWaiting] = useState(false);
-  const waits = useRef(false);
+  const isWaitingNow = useRef(false);
+  useRetryOnReturn(tray);
 
   useEffect(
-    function followForm() {
+    function loadFromForm() {
       const load = () => tray.load(photosOf(form.getValues()));
       load();
-      const stop = form.subscribe({
+      const unsubscribe = form.subscribe({
         formState: { values: true },
-        // without a name it is a reset: a draft was put back, or thrown away
+        // a change without a name is a reset
         callback: ({ name }) => name === undefined && load(),
       });
       return () => {
-        stop();
+        unsubscribe();
         tray.close();
       };
     },
     [form, tray],
   );
 
-  useEffect(
-    function goOn() {
-      const online = () => tray.retryAll('offline');
-      // somebody may have logged in again in another tab
-      const back = () => {
-        if (tray.getTiles().some(({ code }) => code === 'sign_in_required')) {
-          void findIdToken().then((token) => token && tray.retryAll('sign_in_required'));
-        }
-      };
-      addEventListener('online', online);
-      addEventListener('focus', back);
-      return () => {
-        removeEventListener('online', online);
-        removeEventListener('focus', back);
-      };
-    },
-    [tray],
-  );
-
-  /** Sends the form once every photograph has arrived; says so when one will not. */
-  const whenArrived = useCallback(
+  /** Submits the form after all uploads; sets an error when one failed. */
+  const afterUploads = useCallback(
     (send: () => Promise<void>) => async (event: FormEvent) => {
       event.preventDefault();
-      if (waits.current) return;
-      waits.current = true;
+      if (isWaitingNow.current) return;
+      isWaitingNow.current = true;
       setWaiting(true);
-      const haveArrived = await tray.settle();
-      waits.current = false;
+      const isComplete = await tray.settle();
+      isWaitingNow.current = false;
       setWaiting(false);
-      if (haveArrived) await send();
+      if (isComplete) await send();
       else form.setError('gallery', { type: 'photos', message: 'photosUnfinished' }, { shouldFocus: true });
     },
     [form, tray],
   );
 
-  return { tray, isWaiting, whenArrived };
+  return { tray, isWaiting, afterUploads };
+}
+
+/** Retries failed uploads when the connection returns or the user has signed in again in another tab. */
+function useRetryOnReturn(tray: PhotoTray) {
+  useEffect(
+    function retryOnReturn() {
+      const online = () => tray.retryAll('offline');
+      const focus = () => {
+        if (tray.getTiles().some(({ code }) => code === 'sign_in_required')) {
+          void findIdToken().then((token) => token && tray.retryAll('sign_in_required'));
+        }
+      };
+      addEventListener('online', online);
+      addEventListener('focus', focus);
+      return () => {
+        removeEventListener('online', online);
+        removeEventListener('focus', focus);
+      };
+    },
+    [tray],
+  );
 }
 
 const photosOf = ({ image, gallery }: FormValues) =>

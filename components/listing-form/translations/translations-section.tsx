@@ -6,17 +6,18 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Completeness } from '@/components/listing-form/fields/completeness';
-import { TranslationFieldset } from '@/components/listing-form/translations/translation-fieldset';
+import { DescriptionField } from '@/components/listing-form/fields/description-field';
 import { Button } from '@/components/ui/button';
 import { FieldNote } from '@/components/ui/field-notes';
-import { AddIcon } from '@/components/ui/icons';
+import { AddIcon, DeleteIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
 import { nativeNames } from '@/lib/i18n/languages';
-import { routing } from '@/lib/i18n/routing';
+import { type Locale, routing } from '@/lib/i18n/routing';
 import { useListingForm } from '@/lib/listings/form/form-values';
 import type { TranslationFields } from '@/lib/listings/translations';
 
-/** Which language the text is in, and the same text in others. */
+/** The language of the listing and its translations. */
 export function TranslationsSection() {
   const t = useTranslations('TranslationsSection');
   const message = useFieldMessage();
@@ -28,17 +29,18 @@ export function TranslationsSection() {
   const [original, title = '', description = ''] = useWatch({ control, name: ['language', 'title', 'description'] });
   const [removed, setRemoved] = useState<{ index: number; texts: TranslationFields } | null>(null);
   const taken = fields.map(({ language }) => language);
-  const free = routing.locales.filter((language) => language !== original && !taken.includes(language));
-  // the reader's own language is the one they can most likely write
-  free.sort((a, b) => Number(b === locale) - Number(a === locale));
+  // the host's own language comes first
+  const free = routing.locales
+    .filter((language) => language !== original && !taken.includes(language))
+    .sort((a, b) => Number(b === locale) - Number(a === locale));
 
-  function takeAway(index: number) {
+  function removeAt(index: number) {
     const texts = getValues(`translations.${index}`);
     setRemoved(texts.title || texts.description ? { index, texts } : null);
     remove(index);
     adding.current?.focus();
   }
-  function putBack() {
+  function undo() {
     if (removed) insert(Math.min(removed.index, fields.length), removed.texts);
     setRemoved(null);
   }
@@ -59,36 +61,95 @@ export function TranslationsSection() {
       </div>
       <FieldNote id={`${id}-texts`} name="translations" />
       {fields.map((field, index) => (
-        <TranslationFieldset key={field.key} index={index} language={field.language} onRemove={() => takeAway(index)} />
+        <TranslationFieldset key={field.key} index={index} language={field.language} onRemove={() => removeAt(index)} />
       ))}
       {removed && !taken.includes(removed.texts.language) && (
-        <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-          {t('removed', { language: nativeNames[removed.texts.language] })}
-          <Button variant="quiet" size="sm" onClick={putBack}>
-            {t('undo')}
-          </Button>
-        </p>
+        <RemovedNote language={removed.texts.language} onUndo={undo} />
       )}
       {free.length > 0 && (
         <fieldset ref={adding} tabIndex={-1} className="outline-none">
           <legend className="mb-2 font-medium text-sm">{t('add')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {free.map((language) => (
-              <Button
-                key={language}
-                variant="secondary"
-                size="sm"
-                lang={language}
-                className="rounded-full"
-                onClick={() => append({ language, title: '', description: '' })}
-              >
-                <AddIcon className="size-4" />
-                {nativeNames[language]}
-              </Button>
-            ))}
-          </div>
+          <LanguageButtons languages={free} onAdd={(language) => append({ language, title: '', description: '' })} />
         </fieldset>
       )}
     </FormSection>
+  );
+}
+
+type ButtonsProps = { languages: readonly Locale[]; onAdd: (language: Locale) => void };
+
+function LanguageButtons({ languages, onAdd }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {languages.map((language) => (
+        <Button
+          key={language}
+          variant="secondary"
+          size="sm"
+          lang={language}
+          className="rounded-full"
+          onClick={() => onAdd(language)}
+        >
+          <AddIcon className="size-4" />
+          {nativeNames[language]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type Props = { index: number; language: Locale; onRemove: () => void };
+
+/** Title and description in one more language. */
+function TranslationFieldset({ index, language, onRemove }: Props) {
+  const t = useTranslations('TranslationsSection');
+  const form = useTranslations('ListingForm');
+  const message = useFieldMessage();
+  const { control, register, formState } = useListingForm();
+  const { title = '', description = '' } = useWatch({ control, name: `translations.${index}` }) ?? {};
+  const errors = formState.errors.translations?.[index];
+  return (
+    <fieldset
+      aria-label={nativeNames[language]}
+      className="space-y-5 rounded-control border border-line bg-stone p-4 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="space-y-1">
+          <p lang={language} className="font-medium">
+            {nativeNames[language]}
+          </p>
+          <Completeness title={title} description={description} />
+        </div>
+        <button
+          type="button"
+          onClick={onRemove}
+          title={t('remove', { language: nativeNames[language] })}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+        >
+          <DeleteIcon />
+          <span className="sr-only">{t('remove', { language: nativeNames[language] })}</span>
+        </button>
+      </div>
+      <TextField
+        label={form('title')}
+        lang={language}
+        autoComplete="off"
+        error={message(errors?.title ?? errors?.language)}
+        {...register(`translations.${index}.title`)}
+      />
+      <DescriptionField name={`translations.${index}.description`} lang={language} />
+    </fieldset>
+  );
+}
+
+function RemovedNote({ language, onUndo }: { language: Locale; onUndo: () => void }) {
+  const t = useTranslations('TranslationsSection');
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+      {t('removed', { language: nativeNames[language] })}
+      <Button variant="quiet" size="sm" onClick={onUndo}>
+        {t('undo')}
+      </Button>
+    </p>
   );
 }

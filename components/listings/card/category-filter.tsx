@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One category or all of them. */
 export function CategoryFilter({ value, onChange, children }: Props) {
   const t = useTranslations('Categories');
   return (
@@ -37,7 +36,7 @@ export function CategoryFilter({ value, onChange, children }: Props) {
 
 type ChipProps = { pressed: boolean; onClick: () => void; children: ReactNode };
 
-/** Something to narrow a list by, on or off. */
+/** A toggle button of a filter. */
 export function FilterChip({ pressed, onClick, children }: ChipProps) {
   return (
     <button

@@ -6,15 +6,15 @@ import { Link } from '@/lib/i18n/navigation';
 import { formatClock } from '@/lib/listings/hours/hours';
 
 type Props = {
-  /** Null while nobody knows yet; their room is kept, or all below would jump. */
+  /** Null while loading; placeholders of the same size prevent a layout shift. */
   features: MapFeature[] | null;
   isNearReader: boolean;
   onPoint: (uid: string | null) => void;
 };
 
-const ROOM_FOR = ['a', 'b', 'c', 'd'];
+const placeholders = ['a', 'b', 'c', 'd'];
 
-/** A few places that are open now and near, for somebody who has not chosen yet. */
+/** Open places near the visitor or the centre of the map. */
 export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
   const t = useTranslations('ResultList');
   const card = useTranslations('PlaceCard');
@@ -27,7 +27,7 @@ export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
       </h2>
       <p className="text-muted text-sm">{t(isNearReader ? 'recommendedNearYou' : 'recommendedNearMiddle')}</p>
       <ul className="-mx-4 mt-2.5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] lg:-mx-5 lg:scroll-px-5 lg:px-5">
-        {!features && ROOM_FOR.map((key) => <RoomForPlace key={key} />)}
+        {!features && placeholders.map((key) => <PlacePlaceholder key={key} />)}
         {places.map((place) => (
           <li
             key={place.uid}
@@ -63,7 +63,7 @@ export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
   );
 }
 
-function RoomForPlace() {
+function PlacePlaceholder() {
   return (
     <li aria-hidden="true" className="w-36 shrink-0">
       <Skeleton className="h-24 rounded-lg" />

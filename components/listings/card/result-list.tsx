@@ -13,53 +13,40 @@ import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
   features: MapFeature[];
-  /** How many places the features stand for. */
+  /** Number of places that the features represent. */
   count: number;
   status: 'ready' | 'loading' | 'failed';
-  /** Uid of the open place; its card is brought into sight. */
+  /** Uid of the open place; its card is scrolled into view. */
   selected: string | null;
-  /** Where the reader stands, for the distance on each card. */
+  /** The visitor's position, for the distance on each card. */
   own: LatLng | null;
-  /** The same search as a page of its own, without a language. */
+  /** Path of the search page without the locale. */
   searchHref: string;
   wordGroup: (group: ClusterProperties) => string;
   onRetry: () => void;
-  /** The reader points at a card, or leaves it. */
+  /** Called on pointer enter, and with null on leave. */
   onPoint: (uid: string | null) => void;
   onShow: (uid: string) => void;
   onOpenGroup: (target: { position: LatLng; zoom: number }) => void;
-  /** Takes away what narrows the search; null when nothing does. */
+  /** Null when no filter is set. */
   onClear: (() => void) | null;
-  /** Shows more of the map; null before there is one. */
+  /** Null before the map has loaded. */
   onZoomOut: (() => void) | null;
-  /** Before the places. */
+  /** Rendered before the places. */
   children?: ReactNode;
 };
 
-const CARDS_AT_ONCE = 12;
-/** Above a card that is brought into sight, in pixels. */
-const MARGIN = 12;
+const PAGE_SIZE = 12;
+/** Pixels above a card that is scrolled into view. */
+const SCROLL_MARGIN = 12;
 
-/** Everything the map shows, in words: the way through the guide for whoever does not use a map. */
+/** The features of the map as a list. */
 export function ResultList({ features, count, status, selected, own, searchHref, wordGroup, ...on }: Props) {
   const t = useTranslations('ResultList');
-  const list = useRef<HTMLOListElement>(null);
-  const [limit, setLimit] = useState(CARDS_AT_ONCE);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const index = features.findIndex(({ properties }) => properties.kind === 'listing' && properties.uid === selected);
   const shown = features.slice(0, Math.max(limit, index + 1));
-
-  useEffect(
-    function showSelectedCard() {
-      const card = list.current?.children[index];
-      const scroller = list.current?.closest('[data-scrolls]');
-      if (!card || !scroller) return;
-      // not scrollIntoView: where the list is a sheet below the screen, it would scroll the page
-      const [frame, box] = [scroller.getBoundingClientRect(), card.getBoundingClientRect()];
-      if (box.top >= frame.top && box.bottom <= frame.bottom) return;
-      scroller.scrollTo({ top: scroller.scrollTop + box.top - frame.top - MARGIN, behavior: 'smooth' });
-    },
-    [index],
-  );
+  const list = useScrollToItem(index);
 
   return (
     <div className="px-4 pt-1 pb-6 lg:px-5" aria-busy={status === 'loading'}>
@@ -72,7 +59,7 @@ export function ResultList({ features, count, status, selected, own, searchHref,
       )}
       {on.children}
       {status === 'ready' && count === 0 && (
-        <EmptyState title={t('empty')} hint={t('emptyHint')} action={<WaysOut {...on} />} />
+        <EmptyState title={t('empty')} hint={t('emptyHint')} action={<EmptyActions {...on} />} />
       )}
       <ol ref={list} className="space-y-3">
         {shown.map((feature) => {
@@ -96,7 +83,7 @@ export function ResultList({ features, count, status, selected, own, searchHref,
         })}
       </ol>
       {features.length > shown.length && (
-        <Button variant="secondary" className="mt-4 w-full" onClick={() => setLimit(limit + CARDS_AT_ONCE)}>
+        <Button variant="secondary" className="mt-4 w-full" onClick={() => setLimit(limit + PAGE_SIZE)}>
           {t('more')}
         </Button>
       )}
@@ -107,7 +94,24 @@ export function ResultList({ features, count, status, selected, own, searchHref,
   );
 }
 
-function WaysOut({ onClear, onZoomOut }: Pick<Props, 'onClear' | 'onZoomOut'>) {
+function useScrollToItem(index: number) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(
+    function scrollToItem() {
+      const card = list.current?.children[index];
+      const scroller = list.current?.closest('[data-scrolls]');
+      if (!card || !scroller) return;
+      // scrollIntoView would also scroll the page when the list is a bottom sheet
+      const [frame, box] = [scroller.getBoundingClientRect(), card.getBoundingClientRect()];
+      if (box.top >= frame.top && box.bottom <= frame.bottom) return;
+      scroller.scrollTo({ top: scroller.scrollTop + box.top - frame.top - SCROLL_MARGIN, behavior: 'smooth' });
+    },
+    [index],
+  );
+  return list;
+}
+
+function EmptyActions({ onClear, onZoomOut }: Pick<Props, 'onClear' | 'onZoomOut'>) {
   const t = useTranslations('ResultList');
   return (
     <div className="flex flex-wrap justify-center gap-3">

@@ -8,7 +8,7 @@ import { useToast } from '@/stores/toast';
 
 type Props = { address: string; position: LatLng; title: string };
 
-/** Takes the address along: to the clipboard, or to a map that knows the way. */
+/** Copies the address, or opens it in a map application. */
 export function AddressActions({ address, position, title }: Props) {
   const t = useTranslations('AddressActions');
   const show = useToast((toast) => toast.show);
@@ -19,7 +19,7 @@ export function AddressActions({ address, position, title }: Props) {
       await navigator.clipboard.writeText(address);
       show(t('copied'));
     } catch {
-      // a browser without a clipboard, or one that was told not to lend it
+      // no clipboard, or no permission
       show(t('failed'), 'error');
     }
   }
@@ -43,7 +43,7 @@ const action =
 
 const never = () => () => undefined;
 
-/** OpenStreetMap shows a place on every device; Android can ask which of the owner's own maps should. */
+/** A `geo:` URI on Android, which lets the user choose a map application; OpenStreetMap elsewhere. */
 function useMapAddress({ lat, lng }: LatLng, title: string): string {
   const isAndroid = useSyncExternalStore(
     never,

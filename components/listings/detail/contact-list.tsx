@@ -10,13 +10,12 @@ type Props = {
   phone: string | null;
   email: string | null;
   socialLinks: readonly SocialLink[];
-  /** What can be done with the address. */
   addressActions?: ReactNode;
-  /** How far it is from the boat. */
+  /** The walking time from the nearest landing. */
   walk?: string | null;
 };
 
-/** How to find and reach a place. Links a host typed carry no weight of ours. */
+/** Address and contact data. Links are `nofollow ugc`. */
 export function ContactList({ phone, email, socialLinks, addressActions, walk, ...place }: Props) {
   const t = useTranslations('ContactList');
   const address = wholeAddress(place);
@@ -25,8 +24,8 @@ export function ContactList({ phone, email, socialLinks, addressActions, walk, .
       <ContactItem icon={<PinIcon />} label={t('address')}>
         <address className="not-italic" dir="auto">
           {address.split(', ').map((part, index, { length }) => (
-            // lines end after a comma, never between a street and its number
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move, and two may read the same
+            // lines break only after a comma
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and parts may be equal
             <Fragment key={index}>
               <span className="inline-block">{index < length - 1 ? `${part},` : part}</span>{' '}
             </Fragment>
@@ -64,12 +63,12 @@ export function ContactList({ phone, email, socialLinks, addressActions, walk, .
   );
 }
 
-/** The address with its postcode, which many hosts write into it themselves. */
+/** The address, with the postcode unless it is included already. */
 export function wholeAddress({ fullAddress, zipCode }: Pick<Props, 'fullAddress' | 'zipCode'>): string {
   return fullAddress.includes(zipCode) ? fullAddress : `${fullAddress}, ${zipCode}`;
 }
 
-// under a finger 44 px high, without moving what stands around it
+// 44 px high on touch screens without affecting the layout
 const link =
   'inline-block text-lagoon underline underline-offset-4 [overflow-wrap:anywhere] hover:text-lagoon-strong pointer-coarse:-my-3 pointer-coarse:py-3';
 

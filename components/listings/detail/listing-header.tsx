@@ -13,11 +13,10 @@ type Props = {
   area: Area | null;
   plan: OpeningPlan;
   reader?: Locale;
-  /** What can be done with the place as a whole. */
   actions?: ReactNode;
 };
 
-/** What a place is called, what it is, and whether going there now makes sense. */
+/** Title, category, area and open state. */
 export function ListingHeader({ title, category, area, plan, reader, actions }: Props) {
   const t = useTranslations('ListingPage');
   const categories = useTranslations('Categories');
@@ -28,7 +27,6 @@ export function ListingHeader({ title, category, area, plan, reader, actions }: 
       <div className="min-w-0 space-y-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           {kind.join(' · ')}
-          {/* beside the description it is said once more only where that is in another language */}
           <TextLanguage language={title.language} reader={reader} />
         </p>
         <h1 className="font-serif text-ink [overflow-wrap:anywhere]" dir="auto" lang={title.language}>
@@ -37,7 +35,7 @@ export function ListingHeader({ title, category, area, plan, reader, actions }: 
         <OpenState plan={plan} />
       </div>
       {actions && (
-        // biome-ignore lint/a11y/useSemanticElements: no fields stand here, only buttons that belong together
+        // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
         <div role="group" aria-label={t('actions')} className="flex flex-wrap gap-2">
           {actions}
         </div>

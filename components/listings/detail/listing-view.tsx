@@ -2,14 +2,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AddressActions } from '@/components/listings/detail/address-actions';
 import { ContactList, wholeAddress } from '@/components/listings/detail/contact-list';
-import { FacilityList } from '@/components/listings/detail/facility-list';
 import { ListingHeader } from '@/components/listings/detail/listing-header';
 import { TextLanguage } from '@/components/listings/detail/text-language';
 import { ListingGallery } from '@/components/listings/gallery/gallery';
 import { WeekHours } from '@/components/listings/hours/week-hours';
 import { DryFeetNote } from '@/components/tides/dry-feet-note';
+import { CheckIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import type { Facility } from '@/lib/listings/attributes';
 import type { ShownListing } from '@/lib/listings/directory/schema';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { inLanguage } from '@/lib/listings/translations';
@@ -17,30 +18,26 @@ import { imageUrl } from '@/lib/media/schema';
 
 type Props = {
   listing: ShownListing;
-  /** Words of the link to the map; a preview has none. */
+  /** Label of the link to the map. */
   back?: string;
-  /** Shown before it is public. */
   isPreview?: boolean;
-  /** Addresses of the photographs, when some are not in the house yet. */
+  /** URLs of the photographs, when they differ from the stored ones. */
   photos?: readonly string[];
-  /** Whose words are shown; the page's language, unless a preview shows the page of another. */
+  /** The visitor's language; defaults to the page's. */
   reader?: Locale;
-  /** What can be done with the place as a whole. */
   actions?: ReactNode;
-  /** How far it is from the boat, in words. */
+  /** The walking time from the nearest landing. */
   walk?: string | null;
-  /** A map of the position; nothing while the pin is not placed. */
   map?: ReactNode;
-  /** Below the host's own text. */
+  /** Rendered below the description. */
   children?: ReactNode;
 };
 
-/** A place as visitors see it: its words in their language where the host gave them. */
+/** The page of a listing, in the visitor's language where a translation exists. */
 export function ListingView({ listing, back, isPreview = false, photos, reader, actions, walk, map, children }: Props) {
-  const t = useTranslations('ListingPage');
   const locale = useLocale();
   const { title, description } = inLanguage(listing, reader ?? locale);
-  const { category, area, position, facilities, images, groundLevelCm = null } = listing;
+  const { category, area, position, images } = listing;
   return (
     <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
       {back && (
@@ -52,68 +49,91 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
       <ListingGallery
         photos={photos ?? images.map(({ key }) => imageUrl(key))}
         title={title.text}
-        // what is not public must not enter the sizes kept for everybody
+        // unpublished images must not enter the shared image cache
         direct={isPreview}
       />
-      {/* how to get there and when comes first, on the way of fingers and keys: the text may be long */}
+      {/* address and hours come first in the tab order, because the text may be long */}
       <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
-          <Section title={t('find')}>
-            <ContactList
-              {...listing}
-              walk={walk}
-              addressActions={
-                position &&
-                !isPreview && <AddressActions address={wholeAddress(listing)} position={position} title={title.text} />
-              }
-            />
-          </Section>
-          <Section title={t('hours')}>
-            <WeekHours plan={planOf(listing)} />
-          </Section>
-          {groundLevelCm !== null && (
-            <Section title={t('dryFeet')}>
-              <DryFeetNote groundCm={groundLevelCm} />
-            </Section>
-          )}
-        </aside>
-        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
-          <Section
-            title={t('about')}
-            beside={
-              description.language !== title.language && (
-                <TextLanguage language={description.language} reader={reader} />
-              )
-            }
-          >
-            <p
-              className="max-w-prose whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]"
-              dir="auto"
-              lang={description.language}
-            >
-              {description.text}
-            </p>
-          </Section>
-          {facilities.length > 0 && (
-            <Section title={t('facilities')}>
-              <FacilityList facilities={facilities} />
-            </Section>
-          )}
-          {map && (
-            <Section title={t('onMap')}>
-              <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">
-                {map}
-              </div>
-            </Section>
-          )}
-        </div>
+        <PracticalInfo
+          listing={listing}
+          walk={walk}
+          addressActions={
+            position &&
+            !isPreview && <AddressActions address={wholeAddress(listing)} position={position} title={title.text} />
+          }
+        />
+        <About
+          description={description}
+          facilities={listing.facilities}
+          language={
+            description.language !== title.language && <TextLanguage language={description.language} reader={reader} />
+          }
+          map={map}
+        />
       </div>
       {children}
     </article>
   );
 }
 
-/** What the browser needs of a listing to say whether it is open. */
+type InfoProps = { listing: ShownListing; walk: string | null | undefined; addressActions: ReactNode };
+
+function PracticalInfo({ listing, walk, addressActions }: InfoProps) {
+  const t = useTranslations('ListingPage');
+  const { groundLevelCm = null } = listing;
+  return (
+    <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
+      <Section title={t('find')}>
+        <ContactList {...listing} walk={walk} addressActions={addressActions} />
+      </Section>
+      <Section title={t('hours')}>
+        <WeekHours plan={planOf(listing)} />
+      </Section>
+      {groundLevelCm !== null && (
+        <Section title={t('dryFeet')}>
+          <DryFeetNote groundCm={groundLevelCm} />
+        </Section>
+      )}
+    </aside>
+  );
+}
+
+type AboutProps = {
+  description: { text: string; language: Locale };
+  facilities: readonly Facility[];
+  /** A note on the language of the description. */
+  language: ReactNode;
+  map: ReactNode;
+};
+
+function About({ description, facilities, language, map }: AboutProps) {
+  const t = useTranslations('ListingPage');
+  return (
+    <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
+      <Section title={t('about')} beside={language}>
+        <p
+          className="max-w-prose whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]"
+          dir="auto"
+          lang={description.language}
+        >
+          {description.text}
+        </p>
+      </Section>
+      {facilities.length > 0 && (
+        <Section title={t('facilities')}>
+          <FacilityList facilities={facilities} />
+        </Section>
+      )}
+      {map && (
+        <Section title={t('onMap')}>
+          <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">{map}</div>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** The fields a client component needs to compute the open state. */
 function planOf({ hours, specialDays, closedOnHolidays, area }: ShownListing): OpeningPlan {
   return { hours, specialDays, closedOnHolidays, area };
 }
@@ -127,5 +147,22 @@ function Section({ title, beside, children }: { title: string; beside?: ReactNod
       </div>
       {children}
     </section>
+  );
+}
+
+function FacilityList({ facilities }: { facilities: readonly Facility[] }) {
+  const t = useTranslations('Facilities');
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {facilities.map((facility) => (
+        <li
+          key={facility}
+          className="inline-flex items-center gap-2 rounded-full border border-line bg-paper px-3 py-1.5 text-sm"
+        >
+          <CheckIcon className="size-4 text-lagoon" />
+          {t(facility)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import type { NearbyPlace } from '@/lib/listings/nearby/schema';
 import { inLanguage } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
-/** Places of the same kind around the corner; nothing where there is none. */
+/** Nearby places of the same category. */
 export function SimilarPlaces({ places }: { places: readonly NearbyPlace[] }) {
   const t = useTranslations('SimilarPlaces');
   const id = useId();
@@ -59,7 +59,7 @@ function SimilarPlace({ place }: { place: NearbyPlace }) {
   );
 }
 
-/** As the crow flies: to ten metres, and from a kilometre on to a hundred. */
+/** The straight-line distance, rounded to 10 m, or to 100 m from 1 km. */
 function Distance({ metres }: { metres: number }) {
   const t = useTranslations('SimilarPlaces');
   const rounded = Math.max(10, Math.round(metres / 10) * 10);

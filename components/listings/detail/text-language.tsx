@@ -2,13 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/i18n/routing';
 
 type Props = {
-  /** Of the text this stands beside. */
   language: Locale;
-  /** What its reader reads; the page's language, unless a preview shows the page of another. */
+  /** The visitor's language; defaults to the page's. */
   reader?: Locale;
 };
 
-/** “In English”, beside a text that is not in the reader's language; nothing beside any other. */
+/** “In English”, when a text is not in the visitor's language. */
 export function TextLanguage({ language, reader }: Props) {
   const t = useTranslations('TextLanguage');
   const locale = useLocale();

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { sendView } from '@/lib/listings/views/api';
 
-/** Notes, once per visitor and day, that this page was opened. What this browser remembers of it ends with the tab. */
+/** Counts a page view once per tab and day. */
 export function ViewCounter({ uid }: { uid: string }) {
   useEffect(
     function count() {
@@ -13,7 +13,7 @@ export function ViewCounter({ uid }: { uid: string }) {
         if (sessionStorage.getItem(key) === today) return;
         sessionStorage.setItem(key, today);
       } catch {
-        // a browser that keeps nothing would count every reload
+        // without storage every reload would be counted
         return;
       }
       sendView(uid);

@@ -13,13 +13,13 @@ type Props = {
   altOf: (index: number) => string;
   title: string;
   direct: boolean;
-  /** Which to begin with, counted from 0. */
+  /** Index of the photograph shown first. */
   first: number;
-  /** Told which was shown last. */
+  /** Receives the index of the photograph shown last. */
   onClose: (last: number) => void;
 };
 
-/** The photographs whole, as large as the screen. The browser's own dialog keeps the focus, and closes with Escape. */
+/** The photographs in full size in a modal `dialog`. */
 export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }: Props) {
   const t = useTranslations('ListingGallery');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }
       const element = dialog.current;
       element?.showModal();
       goTo(first, 'instant');
-      // taken out of the page while open, it would swallow the focus instead of returning it
+      // an open dialog removed from the page does not return the focus
       return () => element?.close();
     },
     [first, goTo],
@@ -46,7 +46,7 @@ export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }
       onKeyDown={onKeyDown}
       className="modal m-0 h-dvh max-h-none w-screen max-w-none bg-black p-0 text-white"
     >
-      {/* first, so that the focus begins on it */}
+      {/* the first element receives the focus */}
       <button
         type="button"
         onClick={() => dialog.current?.close()}

@@ -4,7 +4,7 @@ import { classNames } from '@/lib/browser/class-names';
 
 type Props = { current: number; count: number; onTurn: (index: number) => void };
 
-/** To the photograph before and after; under a finger, swiping does it. */
+/** Buttons to the previous and next photograph, hidden on small screens, where the list is swiped. */
 export function GalleryTurns({ current, count, onTurn }: Props) {
   const t = useTranslations('ListingGallery');
   const ways = [

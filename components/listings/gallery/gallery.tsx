@@ -10,15 +10,14 @@ import { useStrip } from '@/lib/listings/gallery-strip';
 const loadLightbox = () => import('@/components/listings/gallery/gallery-lightbox').then((box) => box.GalleryLightbox);
 
 type Props = {
-  /** Addresses, the cover first. */
+  /** URLs, cover first. */
   photos: readonly string[];
-  /** Of the place. */
   title: string;
-  /** As they are stored, see `Photo`. */
+  /** See `Photo`. */
   direct: boolean;
 };
 
-/** The photographs of a place: the cover large, the others a swipe, a key or a press away; each can fill the screen. */
+/** The photographs of a place as a carousel with thumbnails and a lightbox. */
 export function ListingGallery({ photos, title, direct }: Props) {
   const t = useTranslations('ListingGallery');
   const { strip, current, goTo, onKeyDown } = useStrip(photos.length);

@@ -9,14 +9,14 @@ import { formatClock } from '@/lib/listings/hours/hours';
 import { type OpeningPlan, openStateAt, type OpenState as State } from '@/lib/listings/hours/open-state';
 import { daysBetween, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
-/** Whether a place is open right now and until when, minute by minute; nothing while nobody knows. */
+/** Whether a place is open and until when, updated every minute; empty when its hours are unknown. */
 export function OpenState({ plan }: { plan: OpeningPlan }) {
   const minute = useMinute();
   const sentence = useOpenSentence();
-  const isTold = plan.hours.length > 0 || plan.specialDays.length > 0;
+  const hasHours = plan.hours.length > 0 || plan.specialDays.length > 0;
   const now = minute === null ? null : new Date(minute);
   const state = now && openStateAt(plan, now);
-  if (!now || !state) return isTold && <p className="min-h-6" aria-hidden="true" />;
+  if (!now || !state) return hasHours && <p className="min-h-6" aria-hidden="true" />;
   return (
     <p className="flex min-h-6 items-baseline gap-2 font-medium text-sm">
       <span

@@ -1,20 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { useMinute } from '@/components/hooks/use-minute';
-import { ComingDays } from '@/components/listings/hours/open-coming-days';
-import { useHoursText } from '@/components/listings/hours/use-hours-text';
 import { DAY_MS } from '@/lib/durations';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { findHoliday } from '@/lib/listings/hours/holidays';
-import { days, isAroundTheClock, type OpeningHours } from '@/lib/listings/hours/hours';
+import { days, formatClock, isAroundTheClock, type OpeningHours } from '@/lib/listings/hours/hours';
 import { findException, listOpeningsOn, type OpeningPlan } from '@/lib/listings/hours/open-state';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
-// any Monday: only the weekday's name is taken from it
+// any Monday, for formatting weekday names
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 
-/** The hours of a week, with today's marked once the reader's clock is known, and the days that differ. */
+/** The hours of the week with today marked, and the coming special days. */
 export function WeekHours({ plan }: { plan: OpeningPlan }) {
   const t = useTranslations('WeekHours');
   const minute = useMinute();
@@ -54,7 +53,7 @@ function Week({ plan, now }: { plan: OpeningPlan; now: VenetianMoment | null }) 
 
 type TodayProps = { index: number; plan: OpeningPlan; usual: OpeningHours[]; date: string };
 
-/** Today as it really is, which on a special day or a holiday is not what the week says. */
+/** Today's hours, including those of a special day or holiday. */
 function Today({ index, plan, usual, date }: TodayProps) {
   const t = useTranslations('WeekHours');
   const tHolidays = useTranslations('Holidays');
@@ -95,5 +94,53 @@ function Day({ index, intervals, isToday = false, children }: DayProps) {
         ))}
       </td>
     </tr>
+  );
+}
+
+/** Formats the hours of a day: one line per opening, or "closed". */
+export function useHoursText(): (intervals: readonly Omit<OpeningHours, 'day'>[]) => string[] {
+  const t = useTranslations('WeekHours');
+  return (intervals) => {
+    const open = intervals.flatMap((interval) => {
+      const { opensMinute, closesMinute } = interval;
+      if (opensMinute === null || closesMinute === null) return [];
+      if (isAroundTheClock(interval)) return [t('allDay')];
+      return [`${formatClock(opensMinute)} – ${formatClock(closesMinute)}`];
+    });
+    return open.length > 0 ? open : [t('closed')];
+  };
+}
+
+/** Special days from today on, with the names of holidays. */
+function ComingDays({ plan, today }: { plan: OpeningPlan; today: string }) {
+  const t = useTranslations('WeekHours');
+  const tHolidays = useTranslations('Holidays');
+  const format = useDateFormat();
+  const hoursText = useHoursText();
+  const id = useId();
+  const coming = plan.specialDays.filter(({ day }) => day >= today);
+  if (coming.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-4">
+      <h3 id={id} className="font-sans font-semibold text-sm">
+        {t('specialDays')}
+      </h3>
+      <dl className="pt-1 text-sm">
+        {coming.map((special) => {
+          const holiday = findHoliday(special.day, plan.area);
+          return (
+            <div key={special.day} className="flex justify-between gap-4 py-1.5">
+              <dt>
+                <time dateTime={special.day}>
+                  {format(new Date(`${special.day}T12:00Z`), { weekday: 'short', day: 'numeric', month: 'long' })}
+                </time>
+                {holiday && <span className="block text-muted text-xs">{tHolidays(holiday)}</span>}
+              </dt>
+              <dd className="whitespace-nowrap text-right tabular-nums">{hoursText([special]).join(', ')}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
   );
 }

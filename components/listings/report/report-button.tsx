@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { WarningIcon } from '@/components/ui/icons';
 import { useToast } from '@/stores/toast';
 
-/** Opens the way to tell us that something here is wrong; what that needs is fetched when it is pressed. */
+/** Opens the report dialog, whose code is loaded on the first press. */
 export function ReportButton({ uid }: { uid: string }) {
   const t = useTranslations('ReportButton');
   const show = useToast((toast) => toast.show);
@@ -30,7 +30,7 @@ export function ReportButton({ uid }: { uid: string }) {
         <WarningIcon className="size-4" />
         {t('report')}
       </Button>
-      {/* stays in the page while closed, with what was typed */}
+      {/* stays mounted while closed, to retain the input */}
       {Dialog && <Dialog uid={uid} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );

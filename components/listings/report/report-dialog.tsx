@@ -18,30 +18,29 @@ export type ReportDialogProps = { uid: string; open: boolean; onClose: () => voi
 
 const refusals = { reason: 'reasonMissing', note: 'noteRefused', email: 'emailRefused' } as const;
 type Field = keyof typeof refusals;
-const fields = Object.keys(refusals) as Field[]; // the keys of the literal above
-const nothingWrong: { wrong: Field[]; failure: ReturnType<typeof failureOf> | null } = { wrong: [], failure: null };
+const fields = Object.keys(refusals) as Field[]; // cast: the keys of the literal above
+const noErrors: { wrong: Field[]; failure: ReturnType<typeof failureOf> | null } = { wrong: [], failure: null };
 
-/** What is wrong with a place, in a few words. What was typed stays until it has arrived. */
+/** Reports a problem with a listing; the input is retained until the report was accepted. */
 export function ReportDialog({ uid, open, onClose }: ReportDialogProps) {
   const t = useTranslations('ReportDialog');
-  const reasons = useTranslations('ReportReasons');
   const show = useToast((toast) => toast.show);
   const formId = useId();
-  const [{ wrong, failure }, setOutcome] = useState(nothingWrong);
+  const [{ wrong, failure }, setOutcome] = useState(noErrors);
   const [isSending, setSending] = useState(false);
   const errorOf = (field: Field) => (wrong.includes(field) ? t(refusals[field]) : undefined);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // the fields of this form are texts, and the server judges them
+    // cast: text fields only, validated by the server
     const report = Object.fromEntries(new FormData(form)) as ReportForm;
     setSending(true);
     const result = report.reason ? await sendReport(uid, report) : missingReason;
     setSending(false);
     if (result.ok) {
       form.reset();
-      setOutcome(nothingWrong);
+      setOutcome(noErrors);
       onClose();
       show(t('thanks'));
       return;
@@ -69,35 +68,45 @@ export function ReportDialog({ uid, open, onClose }: ReportDialogProps) {
     >
       <form id={formId} onSubmit={send} noValidate className="space-y-5">
         <p className="text-muted">{t('intro')}</p>
-        <SelectField label={t('reason')} name="reason" required error={errorOf('reason')}>
-          <option value="">{t('choose')}</option>
-          {reportReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {reasons(reason)}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          label={t('note')}
-          name="note"
-          rows={4}
-          maxLength={500}
-          dir="auto"
-          hint={t('noteHint')}
-          error={errorOf('note')}
-        />
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          hint={t('emailHint')}
-          error={errorOf('email')}
-        />
+        <ReportFields errorOf={errorOf} />
         {failure && <Banner kind="error">{t(failure)}</Banner>}
       </form>
     </Dialog>
+  );
+}
+
+function ReportFields({ errorOf }: { errorOf: (field: Field) => string | undefined }) {
+  const t = useTranslations('ReportDialog');
+  const reasons = useTranslations('ReportReasons');
+  return (
+    <>
+      <SelectField label={t('reason')} name="reason" required error={errorOf('reason')}>
+        <option value="">{t('choose')}</option>
+        {reportReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasons(reason)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('note')}
+        name="note"
+        rows={4}
+        maxLength={500}
+        dir="auto"
+        hint={t('noteHint')}
+        error={errorOf('note')}
+      />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint={t('emailHint')}
+        error={errorOf('email')}
+      />
+    </>
   );
 }
 

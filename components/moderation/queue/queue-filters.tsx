@@ -10,7 +10,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { categories } from '@/lib/listings/attributes';
 import type { QueueFilter } from '@/lib/moderation/schema';
 
-/** Which part of the queue to see. A form like any other: it also works before the page's scripts have arrived. */
+/** Filters of the queue; a GET form that also works before hydration. */
 export function QueueFilters({ filter }: { filter: QueueFilter }) {
   const t = useTranslations('Moderation');
   const areaName = useTranslations('Areas');
@@ -21,7 +21,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-    // the fields of this form are texts
+    // cast: text fields only
     const query = Object.fromEntries(chosen) as Record<string, string>;
     startLoading(() => router.push({ pathname: '/dashboard/moderation', query }));
   }

@@ -4,7 +4,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { QueueItem } from '@/lib/moderation/schema';
 
-/** What waits for a decision; the whole card leads to it. */
+/** Listings and edits waiting for a decision. */
 export function QueueList({ items }: { items: readonly QueueItem[] }) {
   return (
     <ol className="space-y-3">

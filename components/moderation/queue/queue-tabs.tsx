@@ -1,20 +1,22 @@
 import { useTranslations } from 'next-intl';
 import { CountBadge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
-import { type QueueFilter, queueKinds } from '@/lib/moderation/schema';
+import { type QueueFilter, type QueueQuery, queueKinds } from '@/lib/moderation/schema';
 
 type Props = {
   filter: QueueFilter;
   counts: Record<(typeof queueKinds)[number], number>;
-  /** How many reports of visitors are open. */
+  /** Number of open reports. */
   reports: number;
-  /** What is shown, where that is not the queue. */
+  /** The current page when it is not the queue. */
   shown?: 'reports' | 'tours';
 };
 
-const desk = '/dashboard/moderation';
+const path = '/dashboard/moderation';
 
-/** New listings, changes of public ones, or both, what visitors reported, each with how many wait; and the tours. */
+/** Tabs for the queue by kind, reports and tours, with the number of open entries. */
 export function QueueTabs({ filter, counts, reports, shown }: Props) {
   const t = useTranslations('Moderation');
   const tReports = useTranslations('ReportDesk');
@@ -22,7 +24,7 @@ export function QueueTabs({ filter, counts, reports, shown }: Props) {
   const queue = [undefined, ...queueKinds].map((kind) => ({
     label: t(kind ? `kindsShort.${kind}` : 'all'),
     count: kind ? counts[kind] : counts.listing + counts.revision,
-    href: { pathname: desk, query: given({ ...filter, kind }) },
+    href: { pathname: path, query: toQuery({ ...filter, kind }) },
     isShown: !shown && filter.kind === kind,
   }));
   const tabs = [
@@ -30,11 +32,10 @@ export function QueueTabs({ filter, counts, reports, shown }: Props) {
     {
       label: tReports('tab'),
       count: reports,
-      href: { pathname: `${desk}/reports`, query: {} },
+      href: { pathname: `${path}/reports`, query: {} },
       isShown: shown === 'reports',
     },
-    // nothing about them waits
-    { label: tTours('title'), count: null, href: { pathname: `${desk}/tours`, query: {} }, isShown: shown === 'tours' },
+    { label: tTours('title'), count: null, href: { pathname: `${path}/tours`, query: {} }, isShown: shown === 'tours' },
   ];
   return (
     <nav
@@ -61,7 +62,39 @@ export function QueueTabs({ filter, counts, reports, shown }: Props) {
   );
 }
 
-/** What of a filter is set, for an address. */
-export function given({ kind, category, area, q }: QueueFilter): Record<string, string> {
+/** The query parameters of a filter. */
+function toQuery({ kind, category, area, q }: QueueFilter): Record<string, string> {
   return { ...(kind && { kind }), ...(category && { category }), ...(area && { area }), ...(q && { q }) };
+}
+
+/** Links to the next page and the first one, or the empty state. */
+export function QueuePager({ query, next, isEmpty }: { query: QueueQuery; next: string | null; isEmpty: boolean }) {
+  const t = useTranslations('Moderation');
+  const { cursor } = query;
+  const filter = toQuery(query);
+  const isFiltered = Object.keys(filter).length > 0;
+  const look = buttonClass({ variant: 'secondary' });
+  if (isEmpty && (isFiltered || cursor)) {
+    const clear = (
+      <Link href={path} className={look}>
+        {t('clearFilters')}
+      </Link>
+    );
+    return <EmptyState title={t('noMatch')} hint={t('noMatchHint')} action={clear} />;
+  }
+  if (isEmpty) return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {cursor && (
+        <Link href={{ pathname: path, query: filter }} prefetch={false} className={buttonClass({ variant: 'quiet' })}>
+          {t('fromStart')}
+        </Link>
+      )}
+      {next && (
+        <Link href={{ pathname: path, query: { ...filter, cursor: next } }} prefetch={false} className={look}>
+          {t('more')}
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { finishReport } from '@/lib/moderation/reports/api';
 import type { OpenReport } from '@/lib/moderation/reports/schema';
 import { useToast } from '@/stores/toast';
 
-/** What visitors reported; each is put aside with one press. */
+/** Open reports of visitors. */
 export function ReportList({ reports }: { reports: readonly OpenReport[] }) {
   return (
     <ol className="space-y-3">
@@ -72,7 +72,7 @@ function DoneButton({ id, title }: { id: string; title: string }) {
   async function finish() {
     setSending(true);
     const result = await withIdToken((token) => finishReport(token, id));
-    // 404: another moderator has closed it
+    // 404: closed by another moderator
     if (result.ok || result.problem.status === 404) {
       show(t('finished'));
       router.refresh();

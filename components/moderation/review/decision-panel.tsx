@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DeskNavigation } from '@/components/moderation/queue/moderation-navigation';
+import { QueueNavigation } from '@/components/moderation/queue/queue-navigation';
 import { RefusalNote } from '@/components/moderation/review/refusal-note';
 import { RejectionForm } from '@/components/moderation/review/rejection-form';
-import { ShortcutLegend } from '@/components/moderation/review/shortcut-legend';
 import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
@@ -18,7 +18,7 @@ import { useToast } from '@/stores/toast';
 
 type Props = { uid: string; version: number; previous: QueueEntry | null; next: QueueEntry | null };
 
-/** Approve, or say why not. The decision is about the version that is shown, and no other. */
+/** Approves or rejects the shown version of a listing. */
 export function DecisionPanel({ uid, version, previous, next }: Props) {
   const t = useTranslations('Moderation');
   const router = useRouter();
@@ -33,9 +33,9 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
     setRefusal(null);
     const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
     if (result.ok) {
-      const { next: waiting } = result.data;
+      const following = result.data.next;
       show(t(decision.outcome === 'approve' ? 'approved' : 'rejected'));
-      router.push(waiting ? `/dashboard/moderation/${waiting.uid}` : '/dashboard/moderation');
+      router.push(following ? `/dashboard/moderation/${following.uid}` : '/dashboard/moderation');
       return;
     }
     setSending(false);
@@ -43,7 +43,7 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
   }
 
   const approve = () => decide({ outcome: 'approve' });
-  // who is in the middle of something presses a key by mistake
+  // no shortcuts while a form is open or a request is running
   useKeyActions(isRejecting || isSending ? {} : { a: approve, r: () => setRejecting(true) });
 
   return (
@@ -65,10 +65,43 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
       )}
       {!isRejecting && (
         <>
-          <DeskNavigation previous={previous} next={next} isHeld={isSending} />
+          <QueueNavigation previous={previous} next={next} isHeld={isSending} />
           <ShortcutLegend />
         </>
       )}
     </div>
+  );
+}
+
+const keys = [
+  ['A', 'approve'],
+  ['R', 'reject'],
+  ['J', 'next'],
+  ['K', 'previous'],
+] as const;
+
+/** The keyboard shortcuts and a switch to disable them; hidden on touch devices. */
+function ShortcutLegend() {
+  const t = useTranslations('Moderation');
+  const [isOn, setOn] = useSingleKeys();
+  return (
+    <fieldset className="border-line border-t pt-4 text-sm pointer-coarse:hidden">
+      <legend className="sr-only">{t('shortcuts')}</legend>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+        <CheckboxField label={t('shortcutsOn')} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+        {isOn && (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {keys.map(([key, action]) => (
+              <li key={key} className="flex items-center gap-1.5">
+                <kbd className="rounded-sm border border-line-strong px-1.5 font-sans text-ink text-xs leading-5">
+                  {key}
+                </kbd>
+                {t(action)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </fieldset>
   );
 }

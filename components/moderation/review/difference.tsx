@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PlaceMap } from '@/components/map/canvas/place-map';
-import { ListDifference, TextDifference } from '@/components/moderation/review/difference-text';
 import { Photo } from '@/components/ui/photo';
 import { classNames } from '@/lib/browser/class-names';
 import { distanceMetres } from '@/lib/geo/distance';
@@ -9,10 +8,11 @@ import type { ListingContent } from '@/lib/listings/content';
 import { imageUrl } from '@/lib/media/schema';
 import { type ContentRow, useContentRows } from '@/lib/moderation/difference-rows';
 import type { Review } from '@/lib/moderation/schema';
+import { diffText } from '@/lib/moderation/word-diff';
 
 type Versions = { before: ListingContent; after: ListingContent };
 
-/** What a proposal changes, field by field; what it leaves alone is not there. */
+/** The changed fields of a proposal. */
 export function Difference({ baseline, proposed }: { baseline: Review['baseline']; proposed: ListingContent }) {
   const t = useTranslations('Moderation');
   const rowsOf = useContentRows();
@@ -105,18 +105,19 @@ function Photographs({ title, of, other, mark }: Side) {
       <ul className="grid grid-cols-2 gap-2">
         {of.images.map(({ key }, index) => {
           const isChanged = other.images.every((image) => image.key !== key);
-          const words = [isChanged && t(mark), t('fields.image'), index + 1, index === 0 && t('cover')];
+          const label = [isChanged && t(mark), t('fields.image'), index + 1, index === 0 && t('cover')];
+          const changedClass = mark === 'added' ? 'border-lagoon' : 'border-brick border-dashed';
           return (
             <li key={key} className={classNames(index === 0 && 'col-span-2')}>
               <Photo
                 direct
                 src={imageUrl(key)}
-                alt={words.filter(Boolean).join(' ')}
+                alt={label.filter(Boolean).join(' ')}
                 width={480}
                 height={320}
                 className={classNames(
                   'aspect-[3/2] w-full rounded-control border-3',
-                  !isChanged ? 'border-transparent' : mark === 'added' ? 'border-lagoon' : 'border-brick border-dashed',
+                  isChanged ? changedClass : 'border-transparent',
                 )}
               />
             </li>
@@ -124,5 +125,58 @@ function Photographs({ title, of, other, mark }: Side) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** A text with insertions and deletions, labelled for screen readers. */
+function TextDifference({ before, after }: { before: string; after: string }) {
+  return (
+    <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+      {diffText(before, after).map(({ kind, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+        <Changed key={index} kind={kind}>
+          {text}
+        </Changed>
+      ))}
+    </p>
+  );
+}
+
+/** The entries of both versions, removed ones first. */
+function ListDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  const t = useTranslations('Moderation');
+  const removed = before.filter((entry) => !after.includes(entry));
+  return (
+    <ul className="space-y-1">
+      {removed.map((entry) => (
+        <li key={`removed ${entry}`}>
+          <Changed kind="removed">{entry}</Changed>
+        </li>
+      ))}
+      {after.map((entry) => (
+        <li key={entry}>
+          <Changed kind={before.includes(entry) ? 'same' : 'added'}>{entry}</Changed>
+        </li>
+      ))}
+      {after.length === 0 && <li className="text-muted">{t('nothing')}</li>}
+    </ul>
+  );
+}
+
+function Changed({ kind, children }: { kind: 'same' | 'added' | 'removed'; children: ReactNode }) {
+  const t = useTranslations('Moderation');
+  if (kind === 'same') return children;
+  const Tag = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Tag
+      className={
+        kind === 'added'
+          ? 'rounded-sm bg-lagoon-soft px-0.5 text-lagoon-strong decoration-2 underline-offset-3'
+          : 'rounded-sm bg-brick-soft px-0.5 text-brick-strong line-through'
+      }
+    >
+      <span className="sr-only">{t(kind)} </span>
+      {children}
+    </Tag>
   );
 }

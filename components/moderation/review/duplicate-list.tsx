@@ -3,16 +3,16 @@ import { StatusBadge } from '@/components/ui/badge';
 import { Link } from '@/lib/i18n/navigation';
 import type { DuplicateCandidate } from '@/lib/moderation/schema';
 
-/** Other listings that could be the same place. */
-export function DuplicateList({ likenesses }: { likenesses: readonly DuplicateCandidate[] }) {
+/** Listings that may be the same place. */
+export function DuplicateList({ candidates }: { candidates: readonly DuplicateCandidate[] }) {
   const t = useTranslations('Moderation');
-  if (likenesses.length === 0) return null;
+  if (candidates.length === 0) return null;
   return (
     <section className="mt-6 rounded-card border border-brick/40 bg-brick-soft p-5 sm:px-8">
       <h2 className="text-xl">{t('likenessTitle')}</h2>
       <p className="mt-1 text-sm">{t('likenessHint')}</p>
       <ul className="mt-3 space-y-1">
-        {likenesses.map(({ uid, title, status, distanceMetres }) => (
+        {candidates.map(({ uid, title, status, distanceMetres }) => (
           <li key={uid} className="flex flex-wrap items-center gap-x-4">
             <Link
               href={`/dashboard/moderation/${uid}`}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Reason } from '@/lib/listings/schema';
 import { reasonCodes, reasonFields } from '@/lib/moderation/schema';
 
-/** Why a listing was refused, in the host's language; a moderator's own words as they were written. */
+/** Rejection reasons in the page's language, with the moderator's notes unchanged. */
 export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   const t = useTranslations('Moderation');
   const explain = useTranslations('DecisionReasons');
@@ -12,8 +12,7 @@ export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
         const knownField = reasonFields.find((name) => name === field) ?? 'listing';
         const knownCode = reasonCodes.find((name) => name === code) ?? 'other';
         return (
-          // a moderator may give the same reason twice, with other words
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and reasons may be equal
           <li key={index}>
             <span className="font-medium">{t(`fields.${knownField}`)}:</span> {explain(knownCode)}
             {note && (

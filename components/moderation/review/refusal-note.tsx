@@ -10,12 +10,12 @@ import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { findDecidedBefore } from '@/lib/moderation/api';
 import type { DecidedBefore } from '@/lib/moderation/schema';
 
-/** Why a decision did not count: who came second reads what was decided first, and where to go on. */
+/** Why a decision was not saved, including a concurrent decision and a link to the next entry. */
 export function RefusalNote({ problem }: { problem: Problem }) {
   const t = useTranslations('Moderation');
   const router = useRouter();
   const before = findDecidedBefore(problem);
-  if (before?.decision) return <Late before={before} />;
+  if (before?.decision) return <DecidedEarlier before={before} />;
   const reason = reasonOf(problem);
   return (
     <Banner kind="error">
@@ -31,7 +31,7 @@ export function RefusalNote({ problem }: { problem: Problem }) {
   );
 }
 
-function Late({ before: { decision, next } }: { before: DecidedBefore }) {
+function DecidedEarlier({ before: { decision, next } }: { before: DecidedBefore }) {
   const t = useTranslations('Moderation');
   const format = useDateFormat();
   if (!decision) return null;

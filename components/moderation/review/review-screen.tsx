@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { DeskNavigation } from '@/components/moderation/queue/moderation-navigation';
+import { QueueNavigation } from '@/components/moderation/queue/queue-navigation';
 import { DecisionPanel } from '@/components/moderation/review/decision-panel';
 import { StatusBadge } from '@/components/ui/badge';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { Review } from '@/lib/moderation/schema';
 
-/** Who asks for what, and the decision about it. */
+/** The submission, its host and the decision. */
 export function ReviewScreen({ review }: { review: Review }) {
   const t = useTranslations('Moderation');
   const format = useDateFormat();
@@ -47,7 +47,7 @@ export function ReviewScreen({ review }: { review: Review }) {
         ) : (
           <>
             <p className="text-muted">{t('notWaiting')}</p>
-            <DeskNavigation previous={previous} next={next} />
+            <QueueNavigation previous={previous} next={next} />
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ const dots: Record<HistoryEvent['kind'], string> = {
   changed: 'bg-status-active',
 };
 
-/** What the host did and what was decided, newest first; `forHost` says "you" to them. */
+/** Submissions and decisions, newest first; `forHost` addresses the host. */
 export function Timeline({ events, forHost = false }: { events: readonly HistoryEvent[]; forHost?: boolean }) {
   const t = useTranslations('Timeline');
   const fieldName = useTranslations('Moderation.fields');
@@ -20,7 +20,7 @@ export function Timeline({ events, forHost = false }: { events: readonly History
   const { list } = useFormatter();
 
   function sentenceOf(event: HistoryEvent): string {
-    if (event.kind !== 'changed') return t(wordOf({ ...event, kind: event.kind }, forHost));
+    if (event.kind !== 'changed') return t(messageKey({ ...event, kind: event.kind }, forHost));
     const fields = list(event.fields.map((field) => fieldName(field)));
     return t(forHost ? 'changed' : 'hostChanged', { fields });
   }
@@ -56,7 +56,7 @@ export function Timeline({ events, forHost = false }: { events: readonly History
 
 type Step = { kind: Exclude<HistoryEvent['kind'], 'changed'>; aboutEdit: boolean };
 
-function wordOf({ kind, aboutEdit }: Step, forHost: boolean) {
+function messageKey({ kind, aboutEdit }: Step, forHost: boolean) {
   if (kind === 'published') return kind;
   if (forHost) return aboutEdit ? (`${kind}Edit` as const) : kind;
   if (kind === 'submitted') return aboutEdit ? 'hostSubmittedEdit' : 'hostSubmitted';

@@ -9,7 +9,7 @@ import { getPathname, Link } from '@/lib/i18n/navigation';
 
 const sources = [null, 'local', 'partner'] as const;
 
-/** Whose tours, and which. A form like any other: it also works before the page's scripts have arrived. */
+/** Filters of the tours by source and text; a GET form that also works before hydration. */
 export function TourFilters({ query }: { query: DeskQuery }) {
   const t = useTranslations('TourDesk');
   const locale = useLocale();

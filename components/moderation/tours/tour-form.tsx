@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { TourTextFields } from '@/components/moderation/tours/tour-text-fields';
@@ -25,10 +25,9 @@ import { useToast } from '@/stores/toast';
 
 type Props = { code: string; own: LocalActivity; editedAt: string };
 
-/** What our own list says about a tour, in all languages. The partner's side is the partner's. */
+/** Edits the local data of a tour in all languages; the partner's data is read-only. */
 export function TourForm({ code, own, editedAt }: Props) {
   const t = useTranslations('TourDesk');
-  const wordCategory = useCategoryWords();
   const message = useFieldMessage();
   const router = useRouter();
   const locale = useLocale();
@@ -36,7 +35,7 @@ export function TourForm({ code, own, editedAt }: Props) {
   const form = useForm<Values>({ defaultValues: readTour(own) });
   const { errors, isSubmitting } = form.formState;
 
-  function refuse(problem: Problem) {
+  function showErrors(problem: Problem) {
     const fields = problem.errors.map(({ pointer, code }) => ({ pointer: toFormPointer(pointer), code }));
     showProblem(form, { ...problem, errors: fields });
   }
@@ -45,11 +44,11 @@ export function TourForm({ code, own, editedAt }: Props) {
     const content = localActivity.safeParse(writeTour(own, typed));
     if (!content.success) {
       const found = content.error.issues.map(({ path, message: code }) => ({ pointer: `/${path.join('/')}`, code }));
-      return refuse({ error: 'invalid_input', status: 422, errors: found });
+      return showErrors({ error: 'invalid_input', status: 422, errors: found });
     }
     const change = { code, editedAt: version.current };
     const result = await withIdToken((token) => saveActivity(change, content.data, token));
-    if (!result.ok) return refuse(result.problem);
+    if (!result.ok) return showErrors(result.problem);
     version.current = result.data.editedAt;
     useToast.getState().show(t('saved'));
     form.reset(readTour(content.data));
@@ -59,59 +58,7 @@ export function TourForm({ code, own, editedAt }: Props) {
   return (
     <form onSubmit={save} noValidate className="space-y-6">
       {errors.root && <Banner kind="error">{message(errors.root)}</Banner>}
-      <FormSection title={t('facts')} hint={t('factsHint')}>
-        <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-          <SelectField label={t('category')} error={message(errors.category)} {...form.register('category')}>
-            {categories.map((name) => (
-              <option key={name} value={name}>
-                {wordCategory(name)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t('priceEuros')}
-            inputMode="decimal"
-            required
-            error={message(errors.price)}
-            {...form.register('price')}
-          />
-          <TextField
-            label={t('shortest')}
-            inputMode="numeric"
-            required
-            error={message(errors.shortest)}
-            {...form.register('shortest')}
-          />
-          <TextField
-            label={t('longest')}
-            hint={t('longestHint')}
-            inputMode="numeric"
-            error={message(errors.longest)}
-            {...form.register('longest')}
-          />
-          <TextField
-            label={t('groundLevel')}
-            hint={t('groundLevelHint')}
-            inputMode="numeric"
-            error={message(errors.groundLevel)}
-            {...form.register('groundLevel')}
-          />
-          <SelectField
-            label={t('cancellation')}
-            error={message(errors.cancellationPolicy)}
-            {...form.register('cancellationPolicy')}
-          >
-            {cancellationPolicies.map((policy) => (
-              <option key={policy} value={policy}>
-                {t(`policies.${policy}`)}
-              </option>
-            ))}
-          </SelectField>
-          <div className="sm:pt-7">
-            <CheckboxField label={t('special')} {...form.register('isSpecialOfferAvailable')} />
-          </div>
-        </div>
-      </FormSection>
+      <FactsSection form={form} />
       <FormSection title={t('texts')} hint={t('textsHint')}>
         {routing.locales.map((language) => (
           <TourTextFields
@@ -128,5 +75,52 @@ export function TourForm({ code, own, editedAt }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function FactsSection({ form }: { form: UseFormReturn<Values> }) {
+  const t = useTranslations('TourDesk');
+  const wordCategory = useCategoryWords();
+  const message = useFieldMessage();
+  const { errors } = form.formState;
+  const numberField = (name: 'price' | 'shortest' | 'longest' | 'groundLevel') => ({
+    error: message(errors[name]),
+    ...form.register(name),
+  });
+  return (
+    <FormSection title={t('facts')} hint={t('factsHint')}>
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+        <SelectField label={t('category')} error={message(errors.category)} {...form.register('category')}>
+          {categories.map((name) => (
+            <option key={name} value={name}>
+              {wordCategory(name)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('priceEuros')} inputMode="decimal" required {...numberField('price')} />
+        <TextField label={t('shortest')} inputMode="numeric" required {...numberField('shortest')} />
+        <TextField label={t('longest')} hint={t('longestHint')} inputMode="numeric" {...numberField('longest')} />
+        <TextField
+          label={t('groundLevel')}
+          hint={t('groundLevelHint')}
+          inputMode="numeric"
+          {...numberField('groundLevel')}
+        />
+        <SelectField
+          label={t('cancellation')}
+          error={message(errors.cancellationPolicy)}
+          {...form.register('cancellationPolicy')}
+        >
+          {cancellationPolicies.map((policy) => (
+            <option key={policy} value={policy}>
+              {t(`policies.${policy}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="sm:pt-7">
+          <CheckboxField label={t('special')} {...form.register('isSpecialOfferAvailable')} />
+        </div>
+      </div>
+    </FormSection>
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { PairTable } from '@/components/activities/detail/pair-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { shownText } from '@/lib/activities/activity';
+import { type PartnerState, shownText } from '@/lib/activities/activity';
 import type { DeskQuery, DeskTour } from '@/lib/activities/admin';
 import { given, TOUR_DESK } from '@/lib/activities/tour-query';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
 
-/** Tours as both sources have them, one below the other. */
+/** Tours with the data of both sources. */
 export function TourList({ tours, source }: { tours: readonly DeskTour[]; source: DeskQuery['source'] }) {
   const t = useTranslations('TourDesk');
   if (tours.length === 0) return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
@@ -30,7 +31,6 @@ export function TourList({ tours, source }: { tours: readonly DeskTour[]; source
   );
 }
 
-/** Through the pages of the list. */
 export function TourPager({ query, pages }: { query: DeskQuery; pages: number }) {
   const t = useTranslations('TourDesk');
   const { page } = query;
@@ -51,5 +51,17 @@ export function TourPager({ query, pages }: { query: DeskQuery; pages: number })
         </Link>
       )}
     </nav>
+  );
+}
+
+/** The age of the partner's data. */
+export function PartnerNote({ partner: { state, asOf } }: { partner: PartnerState }) {
+  const t = useTranslations('TourDesk');
+  const format = useDateFormat();
+  const date = asOf && format(new Date(asOf), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <p className={state === 'fresh' ? 'text-muted text-sm' : 'text-brick text-sm'}>
+      {date ? t(`partner.${state}`, { date }) : t('partner.never')}
+    </p>
   );
 }

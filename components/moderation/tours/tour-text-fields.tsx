@@ -21,7 +21,7 @@ const longTexts = [
 
 const optional: ReadonlySet<string> = new Set(['story', 'inclusions', 'exclusions']);
 
-/** What a tour says in one language, folded up until it is wanted. */
+/** The texts of a tour in one language, in a `details` element. */
 export function TourTextFields({ language, form, isOpen }: Props) {
   const t = useTranslations('TourDesk');
   const locale = useLocale();

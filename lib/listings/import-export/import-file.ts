@@ -65,12 +65,3 @@ async function uploadWithRetry(chosen: File, token: string): Promise<string | nu
   }
   return null;
 }
-
-export function downloadFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}

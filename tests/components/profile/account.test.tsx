@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Authenticator } from '@/components/profile/authenticator';
 import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog';
 import { Devices } from '@/components/profile/devices';
-import { PhotoPicker } from '@/components/profile/photo-picker';
+import { PhotoPicker } from '@/components/profile/photo-dialog';
 import { configureIdentity } from '@/lib/identity/client';
 import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import { useAuth } from '@/stores/auth';

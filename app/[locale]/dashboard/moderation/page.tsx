@@ -4,8 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { QueueFilters } from '@/components/moderation/queue/queue-filters';
 import { QueueList } from '@/components/moderation/queue/queue-list';
-import { QueuePager } from '@/components/moderation/queue/queue-pager';
-import { QueueTabs } from '@/components/moderation/queue/queue-tabs';
+import { QueuePager, QueueTabs } from '@/components/moderation/queue/queue-tabs';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
 import { listQueue } from '@/lib/moderation/queue/service';
@@ -14,8 +13,7 @@ import { queueQuery } from '@/lib/moderation/schema';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** How many are shown at once; somebody who decides looks at the first of them. */
-const PAGE = '25';
+const PAGE_SIZE = '25';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Moderation'))('title') };
@@ -23,7 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ModerationPage({ searchParams }: Props) {
   const user = await requireSessionUser('/dashboard/moderation');
-  // to everybody else this desk does not exist
   if (!canModerate(user)) notFound();
   const query = readQuery(await searchParams);
   const [t, dashboard, queue, reports] = await Promise.all([
@@ -49,10 +46,10 @@ export default async function ModerationPage({ searchParams }: Props) {
   );
 }
 
-/** An address somebody typed or an old link may say anything; what it says wrongly does not count. */
-function readQuery(asked: Record<string, string | string[] | undefined>) {
-  const given = Object.entries(asked).filter(([name, value]) => {
+/** Invalid parameters are ignored. */
+function readQuery(searchParams: Record<string, string | string[] | undefined>) {
+  const valid = Object.entries(searchParams).filter(([name, value]) => {
     return value !== '' && queueQuery.safeParse({ [name]: value }).success;
   });
-  return queueQuery.parse({ limit: PAGE, ...Object.fromEntries(given) });
+  return queueQuery.parse({ limit: PAGE_SIZE, ...Object.fromEntries(valid) });
 }

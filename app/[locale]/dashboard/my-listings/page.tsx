@@ -51,7 +51,7 @@ export default async function MyListingsPage({ searchParams }: Props) {
       <StatusTabs chosen={filter.status} counts={page.counts} q={filter.q} />
       {hasAny && <ListingSearch {...filter} />}
       <ListingGrid
-        // another tab, other words or another page begin anew
+        // another tab, search text or page resets the list
         key={JSON.stringify([filter, query.cursor])}
         first={page.listings}
         next={page.next}
@@ -75,7 +75,7 @@ async function NoListings({ hasAny, q }: { hasAny: boolean; q: string }) {
   return <EmptyState title={t('no_listings')} hint={t('add_first')} action={add} />;
 }
 
-/** Only a cursor of this order; anything else begins at the top. */
+/** Ignores a cursor of another order. */
 function toCursor(text: string | string[] | undefined): string | undefined {
   return typeof text === 'string' && decodeCursor(NEWEST_FIRST, text) ? text : undefined;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { KeptCard } from '@/app/[locale]/(public)/favourites/_components/saved-card';
 import { useMinute } from '@/components/hooks/use-minute';
 import { OpenState } from '@/components/listings/hours/open-state';
-import { useHoursText } from '@/components/listings/hours/use-hours-text';
+import { useHoursText } from '@/components/listings/hours/week-hours';
 import { distanceText } from '@/lib/geo/distance-text';
 import { listOpeningsOn } from '@/lib/listings/hours/open-state';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';

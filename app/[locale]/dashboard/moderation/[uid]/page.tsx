@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Breadcrumb } from '@/components/dashboard/shell/breadcrumb';
+import { Breadcrumb } from '@/components/dashboard/shell/page-header';
 import { ListingView } from '@/components/listings/detail/listing-view';
 import { PlaceMap } from '@/components/map/canvas/place-map';
 import { Difference } from '@/components/moderation/review/difference';
@@ -41,7 +41,7 @@ export default async function ReviewPage({ params }: Props) {
     <>
       <Breadcrumb crumbs={crumbs} />
       <ReviewScreen review={review} />
-      <DuplicateList likenesses={review.duplicates} />
+      <DuplicateList candidates={review.duplicates} />
       <Difference baseline={review.baseline} proposed={review.proposed} />
       {review.history.length > 1 && (
         <div className="mt-6">
@@ -60,7 +60,6 @@ export default async function ReviewPage({ params }: Props) {
   );
 }
 
-/** The proposal in the shape of the public page. */
 function toPublished({ uid, proposed, submittedAt }: Review) {
   return { ...proposed, uid, slug: slugOf(proposed.title), publishedAt: submittedAt };
 }

@@ -12,7 +12,7 @@ import { listQueue } from '@/lib/moderation/queue/service';
 import { listOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';
 
-/** Nothing is narrowed down here, and of the queue only the counts are shown. */
+/** Unfiltered; only the counts of the queue are shown. */
 const everything = queueQuery.parse({ limit: '1' });
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ReportsPage() {
   const user = await requireSessionUser('/dashboard/moderation/reports');
-  // to everybody else this desk does not exist
   if (!canModerate(user)) notFound();
   const [t, dashboard, moderation, { reports, total }, queue] = await Promise.all([
     getTranslations('ReportDesk'),

@@ -5,8 +5,7 @@ import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
 import { QueueTabs } from '@/components/moderation/queue/queue-tabs';
 import { TourFilters } from '@/components/moderation/tours/tour-filters';
-import { TourList, TourPager } from '@/components/moderation/tours/tour-list';
-import { PartnerNote } from '@/components/moderation/tours/tour-partner-note';
+import { PartnerNote, TourList, TourPager } from '@/components/moderation/tours/tour-list';
 import { type DeskQuery, listToursForDesk } from '@/lib/activities/admin';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
@@ -14,10 +13,10 @@ import { listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';
 
-type Asked = Record<string, string | string[] | undefined>;
-type Props = { searchParams: Promise<Asked> };
+type SearchParams = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<SearchParams> };
 
-/** Of the queue only the counts are shown. */
+/** Unfiltered; only the counts of the queue are shown. */
 const everything = queueQuery.parse({ limit: '1' });
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +25,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ToursPage({ searchParams }: Props) {
   const user = await requireSessionUser('/dashboard/moderation/tours');
-  // to everybody else this desk does not exist
   if (!canModerate(user)) notFound();
   const query = readQuery(await searchParams);
   const [t, dashboard, moderation, found, queue, reports] = await Promise.all([
@@ -58,8 +56,8 @@ export default async function ToursPage({ searchParams }: Props) {
   );
 }
 
-/** An address somebody typed may say anything; what it says wrongly does not count. */
-function readQuery({ source, q, page }: Asked): DeskQuery {
+/** Invalid parameters are ignored. */
+function readQuery({ source, q, page }: SearchParams): DeskQuery {
   return {
     source: source === 'local' || source === 'partner' ? source : null,
     q: typeof q === 'string' ? q.trim().slice(0, 100) : '',

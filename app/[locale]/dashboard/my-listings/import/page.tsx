@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ExportListings } from '@/components/dashboard/import/export-listings';
 import { ImportListings } from '@/components/dashboard/import/import-listings';
-import { ImportTakeAlong } from '@/components/dashboard/import/import-take-along';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
 import { requireSessionUser } from '@/lib/identity/page-session';
@@ -30,7 +30,7 @@ export default async function ImportPage() {
       <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false} />
       <div className="space-y-6">
         <ImportListings start={current} />
-        <ImportTakeAlong />
+        <ExportListings />
       </div>
     </ClientMessages>
   );

@@ -21,7 +21,7 @@ export const GET = route(
     const headers = {
       'Content-Type': 'image/jpeg',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // not for shared caches: they would serve it to people who have not passed the gate
+      // private: a shared cache would bypass the access gate
       'Cache-Control': query.v === card.version ? 'private, max-age=86400' : 'private, no-cache',
     };
     return new Response(new Uint8Array(card.bytes), { headers });

@@ -15,7 +15,7 @@ export const POST = route(
     refusals: ['too_many_requests'],
   },
   async ({ request, params }) => {
-    // from the cookies: all a forged request could reach is that a view is not counted
+    // cookies suffice: a forged request could only prevent counting a view
     const viewer = await findSessionUser();
     await countView(params.uid, { viewer: viewer?.sub ?? null, address: clientAddress(request) });
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

@@ -17,10 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await getTranslations('TourDesk'))('title')} · ${(await params).code}` };
 }
 
-export default async function TourDeskPage({ params }: Props) {
+export default async function TourPage({ params }: Props) {
   const { code } = await params;
   const user = await requireSessionUser(`/dashboard/moderation/tours/${code}`);
-  // to everybody else this desk does not exist
   if (!canModerate(user)) notFound();
   const found = await findTourForDesk(user, code, await getLocale());
   if (!found) notFound();

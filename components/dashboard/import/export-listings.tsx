@@ -6,14 +6,14 @@ import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { downloadFile } from '@/lib/browser/download-file';
 import { problemCode } from '@/lib/http/client';
 import { withIdToken } from '@/lib/identity/with-id-token';
 import { exportListings } from '@/lib/listings/import-export/api';
-import { downloadFile } from '@/lib/listings/import-export/import-file';
 import { type ExportFormat, exportFormats } from '@/lib/listings/import-export/schema';
 
-/** One's own listings as a file, in three formats. */
-export function ImportTakeAlong() {
+/** Downloads the host's listings in one of three formats. */
+export function ExportListings() {
   const t = useTranslations('ImportListings');
   const message = useFieldMessage();
   const [busy, setBusy] = useState<ExportFormat | null>(null);

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
+import { Avatar } from '@/components/ui/avatar';
 import { LogoutIcon } from '@/components/ui/icons';
+import { useAuth } from '@/stores/auth';
 
-/** Ends the session and goes to the map. */
+/** Signs out and opens the map. */
 export function SignOutButton() {
   const t = useTranslations('Dashboard');
   const { signOut, isSigningOut } = useSignOut();
@@ -18,5 +20,16 @@ export function SignOutButton() {
       <LogoutIcon />
       {t('logout')}
     </button>
+  );
+}
+
+/** Portrait and given name of the signed-in user. */
+export function Person({ givenName }: { givenName: string }) {
+  const image = useAuth((auth) => auth.profileImage);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5 text-[0.9375rem]">
+      <Avatar src={image} name={givenName} />
+      <span className="max-w-36 truncate">{givenName}</span>
+    </span>
   );
 }

@@ -3,14 +3,14 @@ import type messages from '@/messages/en.json';
 
 type Names = (typeof messages)['ImportListings']['columns'];
 
-/** What the form calls a column; the column of another language has it in brackets. */
+/** The form's label of a column, with the language of translated columns in brackets. */
 export function useColumnName(): (column: string) => string {
   const t = useTranslations('ImportListings');
   const { columns } = useMessages().ImportListings;
   return (column) => {
     const [, base = column, language] = /^(title|description)_(..)$/.exec(column) ?? [];
     if (!Object.hasOwn(columns, base)) return column;
-    // just asked for
+    // cast: checked above
     const name = t(`columns.${base as keyof Names}`);
     return language ? `${name} (${language.toUpperCase()})` : name;
   };

@@ -11,15 +11,15 @@ type Props = { previous: QueueEntry | null; next: QueueEntry | null; isHeld?: bo
 
 const pathOf = ({ uid }: QueueEntry) => `/dashboard/moderation/${uid}`;
 
-/** The way to what waits before and after this; `isHeld` while a key must not lead away. */
-export function DeskNavigation({ previous, next, isHeld = false }: Props) {
+/** Links to the previous and next entry of the queue; `isHeld` disables their keyboard shortcuts. */
+export function QueueNavigation({ previous, next, isHeld = false }: Props) {
   const t = useTranslations('Moderation');
   const router = useRouter();
   const [isOn] = useSingleKeys();
-  useKeyActions({
-    ...(next && !isHeld ? { j: () => router.push(pathOf(next)) } : {}),
-    ...(previous && !isHeld ? { k: () => router.push(pathOf(previous)) } : {}),
-  });
+  const actions: Record<string, () => void> = {};
+  if (next && !isHeld) actions.j = () => router.push(pathOf(next));
+  if (previous && !isHeld) actions.k = () => router.push(pathOf(previous));
+  useKeyActions(actions);
   const look = buttonClass({ variant: 'quiet', size: 'sm' });
   return (
     <nav aria-label={t('title')} className="-mx-3.5 flex gap-1">

@@ -14,13 +14,13 @@ type Props = {
   cancel: string;
   confirm: string;
   onConfirm: () => Promise<AccountResult>;
-  /** After it was done; the dialog is closed by then. */
+  /** Called after success, when the dialog is closed. */
   onDone: () => void;
   children: ReactNode;
 };
 
-/** Asks once more before something that cannot be taken back; a refusal is said inside. */
-export function AskDialog({ open, onClose, title, cancel, confirm, onConfirm, onDone, children }: Props) {
+/** Confirms an irreversible action and shows its error. */
+export function ConfirmDialog({ open, onClose, title, cancel, confirm, onConfirm, onDone, children }: Props) {
   const sentence = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

@@ -7,21 +7,21 @@ import { withIdToken } from '@/lib/identity/with-id-token';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 
-export type Sending<T> = {
+export type SubmitOptions<T> = {
   onSend: (token: string, listing: ListingInput) => Promise<Result<T>>;
   onSent: (answer: T) => void;
-  /** What to do about a refusal the form itself cannot mend; true when it was done. */
+  /** Returns true when it handles the problem. */
   onRefused?: (problem: Problem, again: () => void) => boolean;
 };
 
 type Form = UseFormReturn<FormValues, unknown, ListingInput>;
 
-/** Sends the form when it is in order, and shows what was refused. `isSent` is for good: the page is left then. */
-export function useSending<T>(
+/** Submits a valid form and shows the server's errors. `isSent` remains true, because the page is left. */
+export function useFormSubmit<T>(
   form: Form,
-  draft: Pick<ReturnType<typeof useDraft>, 'keepNow' | 'finish'>,
+  draft: Pick<ReturnType<typeof useDraft>, 'saveNow' | 'finish'>,
   isEditingHours: boolean,
-  { onSend, onSent, onRefused }: Sending<T>,
+  { onSend, onSent, onRefused }: SubmitOptions<T>,
 ) {
   const [isSent, setSent] = useState(false);
 
@@ -30,7 +30,7 @@ export function useSending<T>(
       form.setError('days_hours', { type: 'unsaved', message: 'unsavedHours' }, { shouldFocus: true });
       return;
     }
-    draft.keepNow();
+    draft.saveNow();
     const result = await withIdToken((token) => onSend(token, listing));
     if (result.ok) {
       setSent(true);
