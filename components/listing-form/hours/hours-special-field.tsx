@@ -77,14 +77,19 @@ export function HoursSpecialField({ value, area, onChange, onEditing, errorOf }:
         </ul>
       )}
       {edited?.date === '' && editor}
-      {!edited && (
-        <Button variant="secondary" disabled={isFull} onClick={() => edit(NEW_DAY)}>
-          <AddIcon />
-          {t('add')}
-        </Button>
-      )}
+      {!edited && <AddButton isFull={isFull} onAdd={() => edit(NEW_DAY)} />}
       {isFull && <p className="text-muted text-sm">{t('full', { count: MAX_SPECIAL_DAYS })}</p>}
     </div>
+  );
+}
+
+function AddButton({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  const t = useTranslations('SpecialDays');
+  return (
+    <Button variant="secondary" disabled={isFull} onClick={onAdd}>
+      <AddIcon />
+      {t('add')}
+    </Button>
   );
 }
 
