@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/listing/import', () => {
-  test('answers 201 with the verdicts, and 202 when lines are confirmed', async () => {
+  test('responds 201 with the row results, and 202 to confirmed lines', async () => {
     const response = await send({ format: 'csv', text }, user);
     expect(response.status).toBe(201);
     const { importId, rows, counts } = importAnswer.parse(await response.json());
@@ -69,7 +69,7 @@ describe('POST /api/listing/import', () => {
     expect(await db.listingImport.count()).toBe(0);
   });
 
-  test('is for people who signed in, and not too often', async () => {
+  test('requires a session and is rate limited', async () => {
     expect((await send({ format: 'csv', text })).status).toBe(401);
     const { points } = limits.listingImport;
     await db.rateLimit.create({
@@ -78,7 +78,7 @@ describe('POST /api/listing/import', () => {
     expect((await send({ format: 'csv', text }, user)).status).toBe(429);
   });
 
-  test('hides another person’s import from every call', async () => {
+  test('responds 404 for another user’s import', async () => {
     const { importId } = importAnswer.parse(await (await send({ format: 'csv', text }, user)).json());
     const stranger = { user: await buildUser() };
 
@@ -116,7 +116,7 @@ describe('GET /api/listing/export', () => {
     expect((await fetchFile(query, user)).status).toBe(422);
   });
 
-  test('is for people who signed in', async () => {
+  test('requires a session', async () => {
     expect((await fetchFile('?format=csv')).status).toBe(401);
   });
 });

@@ -34,7 +34,7 @@ const { image: _image, ...editForm } = fillForm();
 beforeEach(answerWithTestKeys);
 
 describe('POST /api/listing', () => {
-  test('answers 201 with the pending listing and where it is', async () => {
+  test('responds 201 with the pending listing and its Location', async () => {
     const user = await buildUser();
 
     const response = await create({ user, body: fillForm() });
@@ -46,7 +46,7 @@ describe('POST /api/listing', () => {
     expect(response.headers.get('ETag')).toBe('"1"');
   });
 
-  test('gives the same answer to the same key and form', async () => {
+  test('returns the same response for the same key and form', async () => {
     const sent = { user: await buildUser(), body: fillForm(), headers: { 'Idempotency-Key': 'one-form' } };
 
     const [first, second] = [await create(sent), await create(sent)];
@@ -72,7 +72,7 @@ describe('POST /api/listing', () => {
     },
   );
 
-  test('names every field that is wrong', async () => {
+  test('returns an error for every invalid field', async () => {
     const body = { ...fillForm(), title: 'ab', map_location: [0, 0], description: 'Too few words.' };
 
     const response = await create({ user: await buildUser(), body });
@@ -94,13 +94,13 @@ describe('POST /api/listing', () => {
     },
   );
 
-  test('tells visitors to sign in', async () => {
+  test('responds 401 to signed-out clients', async () => {
     expect((await create({ body: fillForm() })).status).toBe(401);
   });
 });
 
 describe('GET /api/listing', () => {
-  test('answers one’s own listings with a link to the next page', async () => {
+  test('returns the host’s listings with a link to the next page', async () => {
     const user = await buildUser();
     for (let count = 0; count < 3; count++) await buildListing({ ownerSub: user.sub });
     await buildListing();
@@ -122,13 +122,13 @@ describe('GET /api/listing', () => {
     },
   );
 
-  test('tells visitors to sign in', async () => {
+  test('responds 401 to signed-out clients', async () => {
     expect((await list(undefined)).status).toBe(401);
   });
 });
 
 describe('/api/listing/{uid}', () => {
-  test('gives the form with its version, and takes it back with If-Match', async () => {
+  test('returns the form with its version, and accepts it with If-Match', async () => {
     const user = await buildUser();
     const { uid } = await buildListing({ ownerSub: user.sub, status: 'pending' });
 
@@ -147,7 +147,7 @@ describe('/api/listing/{uid}', () => {
     });
   });
 
-  test('takes its own answer back when only the form’s fields are sent', async () => {
+  test('accepts its own response when only the form’s fields are sent', async () => {
     const user = await buildUser();
     const { uid } = await buildListing({ ownerSub: user.sub, hours: [{ day: 3, opensMinute: 0, closesMinute: 1440 }] });
     const {
@@ -162,7 +162,7 @@ describe('/api/listing/{uid}', () => {
     expect((await save(uid, { user, headers: { 'If-Match': '"1"' }, body: form })).status).toBe(200);
   });
 
-  test('asks for If-Match, and takes neither a star nor a weak tag', async () => {
+  test('requires If-Match, and accepts neither a star nor a weak tag', async () => {
     const user = await buildUser();
     const { uid } = await buildListing({ ownerSub: user.sub });
 
@@ -171,7 +171,7 @@ describe('/api/listing/{uid}', () => {
     expect((await save(uid, { user, headers: { 'If-Match': 'W/"1"' }, body: editForm })).status).toBe(412);
   });
 
-  test('answers a stranger as if the listing did not exist', async () => {
+  test('responds 404 for another host’s listing', async () => {
     const { uid } = await buildListing();
     const stranger = await buildUser();
 
@@ -187,7 +187,7 @@ describe('/api/listing/{uid}', () => {
 });
 
 describe('DELETE /api/listing', () => {
-  test('answers 204, and 404 from then on', async () => {
+  test('responds 204, then 404', async () => {
     const user = await buildUser();
     const { uid: listingId } = await buildListing({ ownerSub: user.sub });
 
@@ -195,7 +195,7 @@ describe('DELETE /api/listing', () => {
     expect((await remove({ user, body: { listingId } })).status).toBe(404);
   });
 
-  test('leaves another owner’s listing where it is', async () => {
+  test('does not delete another owner’s listing', async () => {
     const { uid: listingId } = await buildListing();
 
     expect((await remove({ user: await buildUser(), body: { listingId } })).status).toBe(404);
@@ -203,7 +203,7 @@ describe('DELETE /api/listing', () => {
     expect(await db.listingMedia.count()).toBe(1);
   });
 
-  test('never takes anything but one id', async () => {
+  test('accepts a single id only', async () => {
     const user = await buildUser();
     const { uid } = await buildListing({ ownerSub: user.sub });
     const bodies = [

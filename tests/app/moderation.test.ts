@@ -45,7 +45,7 @@ test('a decision needs If-Match, and a refusal a reason', async () => {
   expect((await queue(moderator, '?cursor=yesterday')).status).toBe(422);
 });
 
-test('visitors are told to sign in, and hosts that they may not', async () => {
+test('responds 401 to signed-out clients and 403 to hosts', async () => {
   const host = await buildUser();
   const { uid } = await buildListing({ status: 'pending', ownerSub: host.sub });
 
@@ -57,14 +57,14 @@ test('visitors are told to sign in, and hosts that they may not', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([401, 403]);
 });
 
-test('who was refused at the moderators’ desk is written down', async () => {
+test('logs refused moderation requests', async () => {
   const host = await buildUser();
   const warn = vi.spyOn(log, 'warn');
   await queue(host);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'not_allowed', status: 403, actor: host.sub }));
 });
 
-test('who decides second reads in the refusal what was decided first, and who waits next', async () => {
+test('the second of two decisions receives the first one and the next entry', async () => {
   const moderator = await buildModerator();
   const { uid } = await buildListing({ status: 'pending' });
   const other = await buildListing({ status: 'pending' });
@@ -88,7 +88,7 @@ test('the queue is filtered by its address', async () => {
   expect((await queue(moderator, '?category=castle')).status).toBe(422);
 });
 
-test('a host reads the history of a listing, and strangers do not', async () => {
+test('returns the history of a listing to its host only', async () => {
   const [moderator, host] = [await buildModerator(), await buildUser()];
   const { uid } = await buildListing({ status: 'pending', ownerSub: host.sub });
   await decide(uid, moderator, { outcome: 'approve' }, '"1"');

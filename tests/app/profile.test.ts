@@ -42,13 +42,13 @@ describe('GET /api/profile', () => {
     expect(await found.json()).toMatchObject({ cognitoId: anna.sub, email: anna.email, firstName: 'Anna' });
   });
 
-  test('tells a visitor to sign in', async () => {
+  test('responds 401 to signed-out clients', async () => {
     expect((await load()).status).toBe(401);
   });
 });
 
 describe('POST /api/auth/signup', () => {
-  test('answers the same user however often it is sent', async () => {
+  test('returns the same user for repeated requests', async () => {
     const anna = buildSessionUser();
 
     const [first, second] = [await signUp(payload(anna), anna), await signUp(payload(anna), anna)];
@@ -57,7 +57,7 @@ describe('POST /api/auth/signup', () => {
     expect(await second.json()).toEqual(await first.json());
   });
 
-  test('takes identity and e-mail from the token, and leaves the person named in the body alone', async () => {
+  test('uses identity and e-mail of the token, not of the body', async () => {
     const [anna, bruno] = [buildSessionUser(), buildSessionUser({ givenName: 'Bruno' })];
     const before = await createProfile(bruno);
 
@@ -82,13 +82,13 @@ describe('POST /api/auth/signup', () => {
     expect(await db.profile.count()).toBe(0);
   });
 
-  test('tells a visitor to sign in', async () => {
+  test('responds 401 to signed-out clients', async () => {
     expect((await signUp(payload(buildSessionUser()))).status).toBe(401);
   });
 });
 
 describe('PUT /api/profile', () => {
-  test('saves what changed and answers the user', async () => {
+  test('saves the changes and returns the user', async () => {
     const anna = buildSessionUser();
     await createProfile(anna);
 
@@ -106,7 +106,7 @@ describe('PUT /api/profile', () => {
     });
   });
 
-  test('says field by field what is wrong, and changes nothing', async () => {
+  test('returns an error per field and changes nothing', async () => {
     const anna = buildSessionUser();
     const before = await createProfile(anna);
 
@@ -135,20 +135,20 @@ describe('PUT /api/profile', () => {
     expect(await findProfile(anna.sub)).toEqual(before);
   });
 
-  test('answers 404 before sign-up, and stores nothing', async () => {
+  test('responds 404 before sign-up, and stores nothing', async () => {
     const answer = await save({ json: { city: 'Jesolo' }, imageBase64: false }, buildSessionUser());
 
     expect(answer.status).toBe(404);
     expect(await db.profile.count()).toBe(0);
   });
 
-  test('tells a visitor to sign in', async () => {
+  test('responds 401 to signed-out clients', async () => {
     expect((await save({ json: {}, imageBase64: false })).status).toBe(401);
   });
 });
 
 describe('GET /api/profile/export', () => {
-  test('hands over a file that nobody keeps', async () => {
+  test('returns a file with no-store', async () => {
     const anna = buildSessionUser();
     await createProfile(anna);
 
@@ -160,13 +160,13 @@ describe('GET /api/profile/export', () => {
     expect(await answer.json()).toMatchObject({ profile: { email: anna.email }, listings: [] });
   });
 
-  test('tells a visitor to sign in', async () => {
+  test('responds 401 to signed-out clients', async () => {
     expect((await exportAll()).status).toBe(401);
   });
 });
 
 describe('DELETE /api/profile', () => {
-  test('deletes the person; their token opens nothing any more, so that no other tab makes them anew', async () => {
+  test('deletes the user and rejects their token, so that another tab cannot recreate the profile', async () => {
     const anna = buildSessionUser();
     await createProfile(anna);
 
@@ -191,7 +191,7 @@ describe('DELETE /api/profile', () => {
     expect(await db.profile.count()).toBe(1);
   });
 
-  test('tells a visitor to sign in', async () => {
+  test('responds 401 to signed-out clients', async () => {
     expect((await remove({ confirm: 'anna@example.org' })).status).toBe(401);
   });
 });

@@ -10,8 +10,8 @@ const days = Array.from({ length: 30 }, (_, index) => ({
   views: index,
 }));
 
-describe('what a host wants first', () => {
-  test('is how many listings stand how, each number a link to them', () => {
+describe('the dashboard overview', () => {
+  test('shows the number of listings by status, each linked to the list', () => {
     show(<StatusCounts counts={{ all: 20_000, active: 19_990, pending: 7, rejected: 3 }} />);
     expect(screen.getByRole('link', { name: /Active\s*19,990/ })).toHaveAttribute(
       'href',
@@ -20,7 +20,7 @@ describe('what a host wants first', () => {
     expect(screen.getAllByRole('link')).toHaveLength(4);
   });
 
-  test('is what needs attention, with the reasons, and where there are more', () => {
+  test('shows listings that need attention with reasons, and a link to more', () => {
     const newest = [{ uid: 'a', title: 'Ca’ Foscari', reasons: [{ field: 'title', code: 'misleading' }] }];
     show(
       <AttentionList
@@ -36,7 +36,7 @@ describe('what a host wants first', () => {
     expect(screen.getByRole('link', { name: 'Squero' })).toHaveAttribute('href', '/dashboard/my-listings/edit/b');
   });
 
-  test('may be nothing', () => {
+  test('may be empty', () => {
     show(<AttentionList attention={[]} />);
     expect(screen.getByText(/Nothing is waiting/)).toBeInTheDocument();
   });

@@ -20,7 +20,7 @@ describe('the form of a new listing', () => {
     expect(marked).toEqual(['Title *', 'Category *', 'Address *', 'Description *']);
   });
 
-  test('says beside each field what is wrong, keeps what was typed and goes to the first mistake', async () => {
+  test('shows an error at each field, retains the input and focuses the first error', async () => {
     const hand = showForm();
     await hand.type(field(/^Title/), 'Os');
     await hand.type(field('Keywords'), 'ab');
@@ -45,7 +45,7 @@ describe('the form of a new listing', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('sends what the specification says, and goes to the pending listings', async () => {
+  test('sends the specified body and opens the pending listings', async () => {
     const hand = showForm();
     await fillIn(hand);
     await hand.click(screen.getByLabelText('Parking'));
@@ -98,7 +98,7 @@ describe('the form of a new listing', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('asks to log in again when the session has ended, and loses nothing', async () => {
+  test('links to sign-in when the session has ended, and retains the input', async () => {
     const hand = showForm();
     await fillIn(hand);
     findIdToken.mockResolvedValue(null);
@@ -108,7 +108,7 @@ describe('the form of a new listing', () => {
     expect(JSON.parse(sessionStorage.getItem('listing-draft:anna:new') ?? '{}').values.title).toBe('Osteria al Ponte');
   });
 
-  test('keeps the drafts of two people apart', async () => {
+  test('separates the drafts of two users', async () => {
     const hand = showForm();
     await hand.type(field(/^Title/), 'Osteria');
     await waitFor(() => expect(sessionStorage.getItem('listing-draft:anna:new')).not.toBeNull());
@@ -117,7 +117,7 @@ describe('the form of a new listing', () => {
     expect(field(/^Title/)).toHaveValue('');
   });
 
-  test('does not send hours that are not saved yet away unseen', async () => {
+  test('does not submit while hours are being edited', async () => {
     const hand = showForm();
     await fillIn(hand);
     await hand.click(screen.getByRole('button', { name: 'Add hours' }));
@@ -129,7 +129,7 @@ describe('the form of a new listing', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('asks before a link leads away from what is not sent', async () => {
+  test('confirms following a link with unsent changes', async () => {
     const hand = showForm('anna', <a href="/dashboard">Dashboard</a>);
     const left = vi.fn((event: Event) => event.preventDefault());
     const link = screen.getByRole('link', { name: 'Dashboard' });

@@ -73,8 +73,8 @@ async function saveTooLate() {
   return { hand, dialog };
 }
 
-describe('two tabs with one listing', () => {
-  test('the second save sees both versions of what differs, and nothing else', async () => {
+describe('concurrent edits of one listing', () => {
+  test('the second save shows both versions of the differing fields only', async () => {
     const { dialog } = await saveTooLate();
     const fields = dialog.getAllByRole('group').map((field) => field.querySelector('legend')?.textContent);
     expect(fields).toEqual(['Title', 'Address', 'Description']);
@@ -116,13 +116,13 @@ describe('two tabs with one listing', () => {
   });
 });
 
-describe('an edit of a public listing that was not accepted', () => {
+describe('a rejected edit of a public listing', () => {
   const reasons = [{ field: 'title', code: 'misleading', note: 'Say where.' }];
   const live: EditableListing = { ...listing, status: 'Active', reasons };
   const { uid: _uid, status: _status, version: _version, inReview: _inReview, reasons: _reasons, ...words } = listing;
   const refused = { ...words, title: 'Osteria Nuova', phone: '+390415550101' };
 
-  test('says why, fills the form with it when asked to, and puts back what stood there', async () => {
+  test('shows the reasons, restores the rejected edit on request, and undoes that', async () => {
     const hand = show(<EditListing owner="anna" listing={live} refused={refused} />);
     expect(screen.getByRole('heading', { name: 'Your last edit was not accepted' })).toBeInTheDocument();
     const title = screen.getByLabelText(/^Title/);
@@ -138,7 +138,7 @@ describe('an edit of a public listing that was not accepted', () => {
     expect(title).toHaveValue('Osteria al Ponte!');
   });
 
-  test('is not offered where nobody knows what it said, nor for a listing that was rejected', () => {
+  test('is not offered without the rejected content, nor for a rejected listing', () => {
     show(<EditListing owner="anna" listing={live} />);
     expect(screen.queryByRole('button', { name: 'Take up my edit again' })).toBeNull();
     document.body.replaceChildren();

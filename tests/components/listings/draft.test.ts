@@ -6,13 +6,13 @@ const values = { title: 'Osteria', facilities: [], image: '/api/media/a.webp' };
 beforeEach(() => sessionStorage.clear());
 
 describe('the draft of a listing', () => {
-  test('comes back whole, with what must be sent with it', () => {
+  test('is restored completely, with its tag', () => {
     saveDraft('mine', 'key-1', values);
     expect(readDraft('mine')).toEqual({ tag: 'key-1', values });
     expect(readDraft('yours')).toBeNull();
   });
 
-  test('lets the form go on where the browser keeps nothing', () => {
+  test('does not break the form without storage', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -21,14 +21,14 @@ describe('the draft of a listing', () => {
     expect(readDraft('mine')).toBeNull();
   });
 
-  test('is nothing when another page has written nonsense in its place', () => {
+  test('is null for invalid storage content', () => {
     for (const nonsense of ['', '{', 'null', '{"tag":1}', '{"tag":"a","values":{"title":7}}']) {
       sessionStorage.setItem('mine', nonsense);
       expect(readDraft('mine')).toBeNull();
     }
   });
 
-  test('is gone once forgotten', () => {
+  test('is removed when cleared', () => {
     saveDraft('mine', 'key-1', values);
     clearDraft('mine');
     expect(sessionStorage).toHaveLength(0);

@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the photographs of a form', () => {
-  test('are sent two at a time, and stand in the order in which they were chosen', async () => {
+  test('are uploaded two at a time, in the order of choice', async () => {
     const tray = build();
     tray.add(['a', 'b', 'c'].map((name) => file(name)));
     await settled();
@@ -61,7 +61,7 @@ describe('the photographs of a form', () => {
     expect(tray.getTiles().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
-  test('are refused here when they would be refused there, and then never sent', async () => {
+  test('are validated before the upload', async () => {
     const tray = build();
     tray.add([file('a.svg', 3, 'image/svg+xml'), file('b.png', 5_242_881), file('c.png', 0), file('d.png', 5_242_880)]);
     await settled();
@@ -75,7 +75,7 @@ describe('the photographs of a form', () => {
     expect(tray.getTiles()).toHaveLength(2);
   });
 
-  test('go on by themselves when the server asks for patience', async () => {
+  test('are retried after Retry-After', async () => {
     const tray = build();
     tray.add([file('a'), file('b')]);
     await settled();
@@ -89,7 +89,7 @@ describe('the photographs of a form', () => {
     expect(changes).toEqual([['/a']]);
   });
 
-  test('say what the server found wrong, and can be tried again', async () => {
+  test('show the server’s error, and can be retried', async () => {
     const tray = build();
     tray.add([file('a'), file('b'), file('c')]);
     await settled();
@@ -107,7 +107,7 @@ describe('the photographs of a form', () => {
     expect(changes.at(-1)).toEqual(['/b', '/c']);
   });
 
-  test('are called off when they are removed on their way', async () => {
+  test('are aborted when removed during the upload', async () => {
     const tray = build();
     tray.add([file('a'), file('b'), file('c')]);
     await settled();
@@ -121,7 +121,7 @@ describe('the photographs of a form', () => {
     expect(changes).toEqual([['/b']]);
   });
 
-  test('are made smaller when that is all they need', async () => {
+  test('are shrunk when they are too large', async () => {
     shrink.mockImplementation(async ({ name }) => (name === 'odd' ? null : file(`${name}-small`)));
     const tray = build();
     tray.add([file('large', 5_242_881), file('odd', 5_242_881)]);
@@ -131,7 +131,7 @@ describe('the photographs of a form', () => {
     expect(tray.getTiles()[1]).toMatchObject({ state: 'refused', code: 'invalidImage', file: null });
   });
 
-  test('are one when the same picture is chosen twice', async () => {
+  test('are deduplicated when the same picture is chosen twice', async () => {
     const tray = build();
     tray.add([file('a'), file('copy of a')]);
     await settled();
@@ -153,7 +153,7 @@ describe('the photographs of a form', () => {
     ]);
   });
 
-  test('are loaded anew without telling the form what it knows', () => {
+  test('are reloaded without notifying the form', () => {
     const tray = build();
     tray.load(['/a']);
     const [tile] = tray.getTiles();
@@ -164,7 +164,7 @@ describe('the photographs of a form', () => {
     expect(changes).toEqual([]);
   });
 
-  test('keep the form waiting until all have arrived', async () => {
+  test('delay the form until all uploads have ended', async () => {
     const tray = build();
     tray.add([file('a'), file('b')]);
     await settled();

@@ -42,8 +42,8 @@ const send = (signal = new AbortController().signal) =>
   uploadPhoto(file, { token: 'token', onProgress: (share) => shares.push(share), signal });
 const problem = (status: number, error: string) => JSON.stringify({ error, status, errors: [] });
 
-describe('sending a photograph ahead', () => {
-  test('says how far it is, and where the photograph is kept', async () => {
+describe('uploading a photograph', () => {
+  test('reports the progress and the URL of the photograph', async () => {
     const data = { url: '/api/media/a.webp', width: 8, height: 6 };
     answer = { status: 201, body: JSON.stringify(data) };
     expect(await send()).toEqual({ ok: true, data });
@@ -52,7 +52,7 @@ describe('sending a photograph ahead', () => {
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ image: `data:image/gif;base64,${btoa('GIF89a')}` });
   });
 
-  test('passes on how long to wait', async () => {
+  test('returns the value of Retry-After', async () => {
     answer = { status: 429, body: problem(429, 'too_many_requests'), retryAfter: '37' };
     expect(await send()).toMatchObject({ ok: false, problem: { status: 429 }, retryAfterSeconds: 37 });
   });
@@ -70,7 +70,7 @@ describe('sending a photograph ahead', () => {
     });
   });
 
-  test('ends when it is called off', async () => {
+  test('ends when it is aborted', async () => {
     answer = 'never';
     const control = new AbortController();
     const result = send(control.signal);

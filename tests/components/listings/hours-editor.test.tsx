@@ -110,7 +110,7 @@ describe('the opening hours editor', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('12:00 – 15:00, 19:00 – 01:00');
   });
 
-  test('says beside the field when the first opening was moved into the second', async () => {
+  test('shows an error when the first opening overlaps the second', async () => {
     const hand = show(<Hours start={[lunchAndDinner]} />);
     await open(hand, 'Edit hours of Mon');
     await choose(hand, 'Closes', '20:00');
@@ -123,7 +123,7 @@ describe('the opening hours editor', () => {
     expect(screen.getByText('Mon 12:00-20:00')).toBeInTheDocument();
   });
 
-  test('says until when, past midnight, and takes day and night at once', async () => {
+  test('shows closing on the next day, and allows whole days', async () => {
     const hand = show(<Hours />);
     await open(hand, 'Add hours');
     await hand.click(screen.getByRole('checkbox', { name: 'Sunday' }));
@@ -137,7 +137,7 @@ describe('the opening hours editor', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('Open all day');
   });
 
-  test('keeps the focus: on the first day when it opens, on the next thing to do when it closes', async () => {
+  test('focuses the first day when it opens, and the last button when it closes', async () => {
     const hand = show(<Hours start={[lunchAndDinner]} />);
     await open(hand, 'Edit hours of Mon');
     expect(screen.getByRole('checkbox', { name: 'Monday' })).toHaveFocus();
@@ -147,7 +147,7 @@ describe('the opening hours editor', () => {
     expect(button('Add hours')).toHaveFocus();
   });
 
-  test('goes by keyboard alone', async () => {
+  test('works by keyboard', async () => {
     const hand = show(<Hours />);
     await open(hand, 'Add hours');
     hourField('Opens').focus();
@@ -163,7 +163,7 @@ describe('the opening hours editor', () => {
     expect(hourField('Closes')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('refuses a day that stands in another entry, and keeps what was chosen', async () => {
+  test('rejects a day of another entry, and retains the input', async () => {
     const hand = show(<Hours start={[{ id: 'a', day: 'Mon', open_hour: '09:00', close_hour: '18:00' }]} />);
     await open(hand, 'Add hours');
     await hand.click(screen.getByRole('checkbox', { name: 'Monday' }));

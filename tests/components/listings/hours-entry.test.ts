@@ -36,7 +36,7 @@ describe('opening hours while they are typed', () => {
     expect([hourOptions[0], hourOptions[23]]).toEqual(['00:00', '23:00']);
   });
 
-  test('are never half closed, whatever is chosen in whatever order', () => {
+  test('are never half closed, for any choice in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyField, anyHour)), (choices) => {
         const entry = choices.reduce((now, [field, hour]) => chooseHour(now, field, hour), nothing);
@@ -45,7 +45,7 @@ describe('opening hours while they are typed', () => {
     );
   });
 
-  test('keep the last choice, and forget Closed in the other field when an hour is chosen', () => {
+  test('keep the last choice, and clear Closed in the other field', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyField, anyHour)), anyField, anyHour, (before, field, hour) => {
         const entry = before.reduce((now, [where, what]) => chooseHour(now, where, what), nothing);
@@ -77,7 +77,7 @@ describe('opening hours while they are typed', () => {
     );
   });
 
-  test('are what the schema accepts whenever every hour was free to be picked', () => {
+  test('are valid for the schema when every hour was enabled', () => {
     const fields = ['open_hour', 'close_hour', 'second_open_hour', 'second_close_hour'] as const;
     fc.assert(
       fc.property(fc.array(anyHour, { minLength: 4, maxLength: 4 }), fc.boolean(), (hours, wantsSecond) => {
@@ -97,7 +97,7 @@ describe('opening hours while they are typed', () => {
     );
   });
 
-  test('are refused by the editor exactly where the schema refuses them', () => {
+  test('are rejected by the editor exactly where the schema rejects them', () => {
     const hour = fc.constantFrom(...hourOptions);
     fc.assert(
       fc.property(hour, hour, hour, hour, (open_hour, close_hour, second_open_hour, second_close_hour) => {
@@ -115,7 +115,7 @@ describe('opening hours while they are typed', () => {
     );
   });
 
-  test('name every day that stands in another entry, and none of their own', () => {
+  test('list every day of another entry, and no other', () => {
     fc.assert(
       fc.property(week, anyDays, (entries, chosen) => {
         const used = new Set(entries.flatMap((entry) => entry.days));
@@ -127,7 +127,7 @@ describe('opening hours while they are typed', () => {
     );
   });
 
-  test('keep every day at most once, with its hours, on the way to the form and back', () => {
+  test('keep every day at most once after conversion to the form and back', () => {
     fc.assert(
       fc.property(week, (entries) => {
         const rows = toRows(entries);

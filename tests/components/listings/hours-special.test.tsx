@@ -109,7 +109,7 @@ describe('special days', () => {
     expect(screen.queryByText(/2026-12-25/)).toBeNull();
   });
 
-  test('and hours show what the server refused at their own line', async () => {
+  test('and hours show the server’s error in their row', async () => {
     const hand = show(
       <Section
         start={{
@@ -131,7 +131,7 @@ describe('special days', () => {
 });
 
 describe('the preview', () => {
-  test('says what visitors see, from what the form holds', async () => {
+  test('previews the open state from the form’s values', async () => {
     const hand = show(<Section start={{ days_hours: [monday] }} />);
     expect(screen.getByText('Open now · closes 19:00')).toBeInTheDocument();
     await hand.click(button('Remove hours of Mon'));
@@ -158,7 +158,7 @@ describe('the preview', () => {
     expect(screen.getByText(/^Closed · opens/)).toBeInTheDocument();
   });
 
-  test('knows that holidays are off when the switch says so', async () => {
+  test('previews holidays as closed when the switch is on', async () => {
     vi.setSystemTime(new Date('2026-12-08T11:00:00Z'));
     const tuesday = { day: 'Tue', open_hour: '09:00', close_hour: '19:00' } as const;
     const hand = show(<Section start={{ days_hours: [tuesday] }} />);

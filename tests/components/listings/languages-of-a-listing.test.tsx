@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fillIn, send, sent, showForm } from './new-listing';
 
 describe('a listing in several languages', () => {
-  test('takes a text in a second language, says how complete it is, and gives back what was removed by mistake', async () => {
+  test('accepts a translation, shows its completeness, and restores a removed one', async () => {
     const hand = showForm();
     await fillIn(hand);
     await hand.click(screen.getByRole('button', { name: 'Deutsch' }));
@@ -29,7 +29,7 @@ describe('a listing in several languages', () => {
     expect(sent[0]?.body.translations).toEqual([{ language: 'de', title: 'Gasthaus an der Brücke', description: '' }]);
   });
 
-  test('offers no language twice', async () => {
+  test('offers each language once', async () => {
     const hand = showForm();
     await hand.click(screen.getByRole('button', { name: '日本語' }));
     expect(screen.queryByRole('button', { name: '日本語' })).toBeNull();

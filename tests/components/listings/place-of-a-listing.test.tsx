@@ -16,7 +16,7 @@ describe('where a listing is', () => {
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  test('puts the pin where the host stands, but not outside the four towns', async () => {
+  test('sets the pin to the host’s position, but not outside the four towns', async () => {
     let coords = { latitude: 48.2, longitude: 16.37 };
     const getCurrentPosition = (found: (answer: unknown) => void) => found({ coords });
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
@@ -30,7 +30,7 @@ describe('where a listing is', () => {
     expect(screen.queryByText(/You are outside Venice/)).toBeNull();
   });
 
-  test('says when pin and address name different towns', async () => {
+  test('warns when pin and address are in different towns', async () => {
     const hand = showForm();
     await hand.click(screen.getByRole('button', { name: 'Pick' }));
     await hand.type(field(/^Address/), 'Via Venezia 3, Jesolo');

@@ -36,7 +36,7 @@ describe('Devices', () => {
     body: { Devices: [device('there', 'Windows Firefox/140.0', 1_700_000_000), device('here', 'Linux Chrome/140', 1)] },
   };
 
-  test('lists this device first, and forgets another after asking', async () => {
+  test('lists this device first, and removes another after confirmation', async () => {
     const calls = answerCalls({ ListDevices: devices, ForgetDevice: {} });
     const user = show(<Devices />);
     const rows = await screen.findAllByRole('listitem');
@@ -52,7 +52,7 @@ describe('Devices', () => {
     expect(calls.at(-1)).toMatchObject({ what: 'ForgetDevice', body: { DeviceKey: 'there' } });
   });
 
-  test('says so when the list cannot be had, and when a device cannot be forgotten', async () => {
+  test('shows errors of loading the list and of removing a device', async () => {
     answerCalls({ ListDevices: refusal('TooManyRequestsException') });
     show(<Devices />);
 
@@ -101,7 +101,7 @@ describe('Authenticator', () => {
     ]);
   });
 
-  test('says that a code is wrong, beside the code', async () => {
+  test('shows a wrong code at its field', async () => {
     answerCalls({
       ...off,
       AssociateSoftwareToken: { body: { SecretCode: 'ABCDEFGH' } },
@@ -116,7 +116,7 @@ describe('Authenticator', () => {
     );
   });
 
-  test('is turned off after asking', async () => {
+  test('is turned off after confirmation', async () => {
     answerCalls({ GetUser: { body: { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] } }, SetUserMFAPreference: {} });
     const user = show(<Authenticator siteName="VX Venice" email={anna.email} />);
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
@@ -130,7 +130,7 @@ describe('DeleteAccountDialog', () => {
   const confirm = () => screen.getByLabelText(/To confirm, type/);
   const remove = () => screen.getByRole('button', { name: 'Delete for good' });
 
-  test('asks nobody before the address is right', async () => {
+  test('sends no request before the address matches', async () => {
     const calls = answerCalls({});
     const user = show(<DeleteAccountDialog open email={anna.email} onClose={() => {}} />);
     await user.type(confirm(), 'bruno@example.org');
@@ -140,7 +140,7 @@ describe('DeleteAccountDialog', () => {
     expect(calls).toEqual([]);
   });
 
-  test('goes on where it stopped when the provider did not answer the first time', async () => {
+  test('continues after the completed step when the provider failed', async () => {
     const calls = answerCalls({ '/api/profile': { status: 204 }, DeleteUser: refusal('InternalErrorException') });
     const user = show(<DeleteAccountDialog open email={anna.email} onClose={() => {}} />);
     await user.type(confirm(), ' ANNA@example.org');

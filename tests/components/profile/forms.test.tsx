@@ -25,7 +25,7 @@ async function type(user: ReturnType<typeof show>, name: string, text: string) {
 }
 
 describe('ProfileForm', () => {
-  test('sends the whole form with the name in its two parts, and says that it is saved', async () => {
+  test('sends the whole form with the name split in two, and confirms', async () => {
     const saved = { ...anna, lastName: 'Bianchi', facebookLink: 'https://www.facebook.com/anna.rossi' };
     const calls = answerCalls({ '/api/profile': { body: saved } });
     const onSaved = vi.fn();
@@ -58,7 +58,7 @@ describe('ProfileForm', () => {
     ]);
   });
 
-  test('says beside each field what is wrong, asks nobody and keeps what was typed', async () => {
+  test('shows an error at each field without a request, and retains the input', async () => {
     const calls = answerCalls({});
     const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
 
@@ -76,7 +76,7 @@ describe('ProfileForm', () => {
     expect(calls).toEqual([]);
   });
 
-  test('shows a refusal of the API beside its field, and keeps what was typed', async () => {
+  test('shows an error of the API at its field, and retains the input', async () => {
     const errors = [{ pointer: '/json/phone', code: 'invalidPhone' }];
     answerCalls({ '/api/profile': { status: 422, body: { error: 'invalid_input', status: 422, errors } } });
     const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
@@ -88,7 +88,7 @@ describe('ProfileForm', () => {
     expect(field('City')).toHaveValue('Mestre');
   });
 
-  test('says so when there is no connection, and when the session has ended', async () => {
+  test('shows a lost connection and an ended session', async () => {
     answerCalls({});
     const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
     await user.click(press('Save details'));
@@ -96,14 +96,14 @@ describe('ProfileForm', () => {
     expect(await screen.findByText(/no connection. Nothing you typed is lost/i)).toBeVisible();
   });
 
-  test('shows the e-mail and lets nobody change it', () => {
+  test('shows the e-mail address as read-only', () => {
     show(<ProfileForm user={anna} onSaved={vi.fn()} />);
 
     expect(field('Email')).toBeDisabled();
     expect(field('Email')).toHaveValue(anna.email);
   });
 
-  test('shows the banner for five seconds, and for as long as somebody rests on it', async () => {
+  test('shows the banner for five seconds, and longer while it is hovered or focused', async () => {
     answerCalls({ '/api/profile': { body: anna } });
     const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
     await user.click(press('Save details'));
@@ -131,7 +131,7 @@ describe('PasswordForm', () => {
     await user.click(press('Change password'));
   }
 
-  test('changes the password, empties the form and says so', async () => {
+  test('changes the password, clears the form and confirms', async () => {
     const calls = answerCalls({ ChangePassword: {} });
     const user = show(<PasswordForm email={anna.email} />);
     await change(user, 'Bricola-7!', 'Forcola-12!');
@@ -141,7 +141,7 @@ describe('PasswordForm', () => {
     expect(field('New password')).toHaveValue('');
   });
 
-  test('says on the last field that the two do not match, and asks nobody', async () => {
+  test('shows a mismatch at the last field without a request', async () => {
     const calls = answerCalls({});
     const user = show(<PasswordForm email={anna.email} />);
     await change(user, 'Bricola-7!', 'Forcola-12!', 'Forcola-13!');
@@ -164,7 +164,7 @@ describe('PasswordForm', () => {
     expect(field('Current password')).toHaveValue('Bricola-7!');
   });
 
-  test('tells an ended session from a wrong password', async () => {
+  test('distinguishes an ended session from a wrong password', async () => {
     const message = 'Access Token has been revoked';
     answerCalls({ ChangePassword: { status: 400, body: { __type: 'NotAuthorizedException', message } } });
     const user = show(<PasswordForm email={anna.email} />);
@@ -173,7 +173,7 @@ describe('PasswordForm', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/session has ended/);
   });
 
-  test('has nothing to change for somebody whose password is elsewhere', () => {
+  test('has no form for accounts of a social provider', () => {
     useAuth.setState({ provider: 'social' });
     show(<PasswordForm email={anna.email} />);
 
@@ -181,7 +181,7 @@ describe('PasswordForm', () => {
     expect(screen.getByText(/another service/)).toBeVisible();
   });
 
-  test('shows a password when asked to', async () => {
+  test('shows the password on request', async () => {
     const user = show(<PasswordForm email={anna.email} />);
     const [first] = screen.getAllByRole('button', { name: 'Show password' });
     await user.click(first as HTMLElement);

@@ -66,14 +66,14 @@ describe('an edit of a public listing', () => {
     expect(await findPublishedListing(uid)).toEqual(before);
   });
 
-  test('waits as a whole when something else changed too, and says so', async () => {
+  test('is queued as a whole when other fields changed too', async () => {
     const { uid, save } = await buildPublic();
 
     expect(await save({ ...saturday, title: 'Osteria Nuova' })).toMatchObject({ effect: 'queuedWithAutoFields' });
     expect(await findPublishedListing(uid)).toMatchObject({ title: 'Osteria al Ponte', hours: [] });
   });
 
-  test('puts its safe part before visitors and into the edit that waits, which keeps its place', async () => {
+  test('publishes safe fields and adds them to the pending edit, which keeps its place in the queue', async () => {
     const { uid, save } = await buildPublic();
     await save({ title: 'Osteria Nuova', phone: '+39 041 555 0101' });
     const waiting = await db.listingRevision.findFirstOrThrow();
@@ -99,7 +99,7 @@ describe('an edit of a public listing', () => {
     });
   });
 
-  test('that takes everything back leaves nothing waiting', async () => {
+  test('that reverts everything removes the pending edit', async () => {
     const { uid, save } = await buildPublic();
     await save({ title: 'Osteria Nuova', ...saturday });
 

@@ -147,7 +147,7 @@ describe(`X20: ${FORMS} generated values of each field (seed ${seed})`, () => {
     }
   }, 300_000);
 
-  test('and from the form of one that exists, whose photograph may be left out', async () => {
+  test('and from the edit form, whose photograph is optional', async () => {
     const forms = fc.record({ values: generatedForm, keepsImage: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(forms, async ({ values, keepsImage }) => {

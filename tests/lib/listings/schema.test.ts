@@ -133,7 +133,7 @@ describe('listingInput', () => {
     expect(refusalsOf({ days_hours: [entry] })).toEqual(refusals);
   });
 
-  test('refuses the same day twice, where it stands the second time', () => {
+  test('rejects a duplicate day at its second position', () => {
     const entry = { id: 'a', day: 'Tue', open_hour: '9:00', close_hour: '12:00' };
 
     expect(refusalsOf({ days_hours: [entry, { ...entry, day: 'Wed' }, entry] })).toEqual([
@@ -162,7 +162,7 @@ describe('listingInput', () => {
     },
   );
 
-  test('takes what it has put out', () => {
+  test('accepts its own output', () => {
     const entry = fc.record({
       day: fc.constant('Fri' as const),
       open_hour: fc.constantFrom('9:00', '09:30', 'Closed', '0:00', ''),
@@ -188,7 +188,7 @@ describe('listingInput', () => {
     );
   });
 
-  test('judges anything, and names each refusal by a message that exists', () => {
+  test('returns a result for any input, with existing message keys', () => {
     const fields = Object.keys(fillForm({ social_links: '', days_hours: [], email: '', phone: '', facilities: [] }));
     const anything = fc.anything({ withNullPrototype: true, withSparseArray: true });
     fc.assert(

@@ -14,7 +14,7 @@ const edit = (changes: Partial<ListingForm> = {}) => {
 };
 
 describe('createListing', () => {
-  test('makes a pending listing that visitors cannot see', async () => {
+  test('creates a pending listing that visitors cannot see', async () => {
     const user = await buildUser();
 
     const made = await createListing(user, input({ facilities: ['parking'] }), null);
@@ -29,7 +29,7 @@ describe('createListing', () => {
     expect(await findPublishedListing(made.uid)).toBeNull();
   });
 
-  test('answers the same listing to the same key and form', async () => {
+  test('returns the same listing for the same key and form', async () => {
     const user = await buildUser();
     const first = await createListing(user, input(), 'key-1');
 
@@ -37,7 +37,7 @@ describe('createListing', () => {
     expect(await db.listing.count()).toBe(1);
   });
 
-  test('makes exactly one listing of twenty requests that arrive together', async () => {
+  test('creates exactly one listing from twenty concurrent requests', async () => {
     const user = await buildUser();
 
     const made = await Promise.all(Array.from({ length: 20 }, () => createListing(user, input(), 'double-click')));
@@ -57,7 +57,7 @@ describe('createListing', () => {
     });
   });
 
-  test('keeps the keys of two people apart', async () => {
+  test('separates the keys of two users', async () => {
     const [anna, bruno] = [await buildUser(), await buildUser()];
 
     const made = [await createListing(anna, input(), 'same'), await createListing(bruno, input(), 'same')];
@@ -65,7 +65,7 @@ describe('createListing', () => {
     expect(made[0]?.uid).not.toBe(made[1]?.uid);
   });
 
-  test('forgets a key after a day', async () => {
+  test('ignores a key after a day', async () => {
     const user = await buildUser();
     const first = await createListing(user, input(), 'key-1');
     await db.idempotency.updateMany({ data: { at: new Date(Date.now() - 25 * 3_600_000) } });
@@ -73,7 +73,7 @@ describe('createListing', () => {
     expect((await createListing(user, input({ title: 'A day later' }), 'key-1')).uid).not.toBe(first.uid);
   });
 
-  test('asks for a profile first, and keeps nothing without one', async () => {
+  test('requires a profile, and stores nothing without one', async () => {
     await expect(createListing(buildSessionUser(), input(), null)).rejects.toMatchObject({ code: 'profile_missing' });
     expect(await db.listing.count()).toBe(0);
   });
@@ -88,7 +88,7 @@ describe('createListing', () => {
 });
 
 describe('updateListing', () => {
-  test('replaces what a pending listing says and counts up its version', async () => {
+  test('replaces the content of a pending listing and increments its version', async () => {
     const user = await buildUser();
     const { uid } = await createListing(
       user,
@@ -119,7 +119,7 @@ describe('updateListing', () => {
     expect(await updateListing(user, uid, 2, edit({ title: 'And another' }))).toMatchObject({ version: 3 });
   });
 
-  test('sends a rejected listing in again', async () => {
+  test('resubmits a rejected listing', async () => {
     const user = await buildUser();
     const { uid, id } = await buildListing({ ownerSub: user.sub, status: 'rejected' });
     const reasons = [{ field: 'title', code: 'misleading' }];
@@ -129,7 +129,7 @@ describe('updateListing', () => {
     expect(await updateListing(user, uid, 1, edit())).toMatchObject({ status: 'Pending', reasons: [] });
   });
 
-  test('tells whoever saved second what was saved first', async () => {
+  test('returns the current listing to the second of two concurrent saves', async () => {
     const user = await buildUser();
     const { uid } = await buildListing({ ownerSub: user.sub, status: 'pending' });
     const saves = ['One', 'Two'].map((title) => updateListing(user, uid, 1, edit({ title: `${title} of two` })));
@@ -145,14 +145,14 @@ describe('updateListing', () => {
     });
   });
 
-  test('needs to know which version was seen', async () => {
+  test('requires the edited version', async () => {
     const user = await buildUser();
     const { uid } = await buildListing({ ownerSub: user.sub });
 
     await expect(updateListing(user, uid, null, edit())).rejects.toMatchObject({ code: 'precondition_required' });
   });
 
-  test('tells a stranger that the listing does not exist', async () => {
+  test('throws not_found for another host’s listing', async () => {
     const { uid } = await buildListing();
     const stranger = await buildUser();
 
@@ -162,7 +162,7 @@ describe('updateListing', () => {
     expect(await db.listing.findUnique({ where: { uid } })).toMatchObject({ version: 1 });
   });
 
-  test('keeps the image whose own address is sent back, and refuses any other address', async () => {
+  test('keeps an image by its own URL, and rejects any other URL', async () => {
     const user = await buildUser();
     const { uid, content } = await buildListing({ ownerSub: user.sub, status: 'pending' });
     const other = (await buildListing()).content.images[0]?.key;
@@ -176,7 +176,7 @@ describe('updateListing', () => {
 });
 
 describe('deleteListing', () => {
-  test('takes the listing and all that hangs on it away', async () => {
+  test('deletes the listing with everything that references it', async () => {
     const user = await buildUser();
     const { uid } = await createListing(
       user,

@@ -27,7 +27,7 @@ describe('the picture for shared links', () => {
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   });
 
-  test('shows the photograph above the words, and other words for another place', async () => {
+  test('shows the photograph and the text of the listing', async () => {
     const [one, other] = await Promise.all(
       ['Osteria', 'Locanda'].map(async (title) => pixelsOf(await drawCard(photo, { ...words, title }))),
     );
@@ -35,12 +35,12 @@ describe('the picture for shared links', () => {
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });
 
-  test('leaves out what its typeface cannot write', () => {
+  test('omits texts that its font cannot render', () => {
     expect(['Caffè “Florian” – 1720 · €', 'Größe', 'Žižkov'].every(isRenderable)).toBe(true);
     expect(['レストラン', 'Привет', 'مطعم', 'Pizza 🍕', '饭'].some(isRenderable)).toBe(false);
   });
 
-  test('has an address that changes with what it shows, and falls back to the original title', async () => {
+  test('has a URL that changes with its content, and falls back to the original title', async () => {
     const translations = {
       ja: { title: '橋の居酒屋', description: null },
       de: { title: 'Zur Brücke', description: null },
@@ -60,7 +60,7 @@ describe('the picture for shared links', () => {
     expect((await read())[0]).not.toBe(en);
   });
 
-  test('is drawn once, however many ask, and then read', async () => {
+  test('is drawn once for concurrent requests, then cached', async () => {
     const { uid } = await buildListing({ title: randomUUID(), images: [] });
     const visitor = randomUUID();
     const asked = await Promise.all([1, 2, 3].map(() => findShareCard(uid, 'en', visitor)));
@@ -71,7 +71,7 @@ describe('the picture for shared links', () => {
     expect(await findShareCard(another, 'en', visitor)).toBeTruthy();
   });
 
-  test('is of public listings only', async () => {
+  test('exists for published listings only', async () => {
     const { uid } = await buildListing({ status: 'pending' });
     expect(await findShareCard(uid, 'en', 'x')).toBeNull();
     expect(await findShareCard(randomUUID(), 'en', 'x')).toBeNull();

@@ -15,7 +15,7 @@ const viewsOf = async (listingId: bigint) => {
 };
 
 describe('views of public pages', () => {
-  test('are added up in memory, written together, and added to what other instances have written', async () => {
+  test('are summed in memory, written in batches, and added to those of other instances', async () => {
     const { id, uid, ownerSub } = await buildListing();
     const noon = new Date('2026-05-31T10:00:00Z');
     for (let count = 0; count < 3; count++) await countView(uid, stranger(), noon);
@@ -41,7 +41,7 @@ describe('views of public pages', () => {
     ]);
   });
 
-  test('of a host’s own page, of one that is not public and of none at all are not counted', async () => {
+  test('of the host’s own, unpublished or unknown pages are not counted', async () => {
     const host = await buildUser();
     const own = await buildListing({ ownerSub: host.sub });
     const pending = await buildListing({ status: 'pending' });
@@ -53,7 +53,7 @@ describe('views of public pages', () => {
     expect(await db.listingView.findMany()).toMatchObject([{ listingId: own.id, views: 1 }]);
   });
 
-  test('wait for the next time when the database does not take them', async () => {
+  test('remain buffered when the database is unavailable', async () => {
     const { id, uid } = await buildListing();
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const refuse = vi.spyOn(db, '$executeRaw').mockRejectedValueOnce(new Error('away'));

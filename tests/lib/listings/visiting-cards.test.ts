@@ -4,7 +4,7 @@ import { cardsAnswer, cardsQuery } from '@/lib/listings/visiting-cards/schema';
 import { listVisitingCards } from '@/lib/listings/visiting-cards/service';
 import { buildListing } from '@/tests/factories/listing';
 
-test('cards come in the order they were asked for, in the reader’s words, and only of public places', async () => {
+test('returns cards of published listings in the requested order and language', async () => {
   const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
   const first = await buildListing({
     phone: '+390415231234',

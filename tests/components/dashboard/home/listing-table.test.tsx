@@ -69,7 +69,7 @@ describe('the table of recent listings', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   });
 
-  test('goes forward and back by the cursors it was given', async () => {
+  test('pages forward and back by cursor', async () => {
     const hand = show(<ListingTable />);
     await screen.findByText('Place 1');
     await hand.click(screen.getByRole('button', { name: 'Next' }));
@@ -83,7 +83,7 @@ describe('the table of recent listings', () => {
     expect(asked.map((path) => new URL(path, 'http://x').searchParams.get('cursor'))).toEqual([null, '10', '20', '10']);
   });
 
-  test('lets the server sort by five columns, from the first page on', async () => {
+  test('sorts by five columns on the server, beginning at the first page', async () => {
     const hand = show(<ListingTable />);
     await screen.findByText('Place 1');
     await hand.click(screen.getByRole('button', { name: 'Next' }));
@@ -97,7 +97,7 @@ describe('the table of recent listings', () => {
     expect(screen.queryByRole('button', { name: 'Location' })).toBeNull();
   });
 
-  test('says "No results." when there are none', async () => {
+  test('shows "No results." for an empty list', async () => {
     answer = () => Response.json([], { headers: { 'X-Total-Count': '0' } });
     show(<ListingTable />);
     expect(screen.getByText('Loading your listings…')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('the table of recent listings', () => {
     expect(screen.queryByText('Loading your listings…')).toBeNull();
   });
 
-  test('says "No results." and why when they could not be loaded, and recovers', async () => {
+  test('shows "No results." and the error when loading fails, and recovers', async () => {
     const working = answer;
     answer = () => new Response('gone', { status: 500 });
     const hand = show(<ListingTable />);

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a file of listings', () => {
-  test('is judged, and only ready rows are chosen', async () => {
+  test('is validated, and only valid rows are selected', async () => {
     answer = () => Response.json(file, { status: 201 });
     show(<ImportListings start={null} />);
 
@@ -57,7 +57,7 @@ describe('a file of listings', () => {
     expect(screen.getByRole('link', { name: 'already' })).toHaveAttribute('href', expect.stringContaining(uid));
   });
 
-  test('that is refused says where, and what was pasted stays', async () => {
+  test('shows the place of an error, and retains the pasted text', async () => {
     const errors = [{ pointer: '/text/17', code: 'brokenQuotes' }];
     answer = () => Response.json({ error: 'invalid_input', status: 422, errors }, { status: 422 });
     show(<ImportListings start={null} />);
@@ -70,7 +70,7 @@ describe('a file of listings', () => {
     expect(screen.getByLabelText('Text of the file')).toHaveValue('x');
   });
 
-  test('is confirmed with the lines that are chosen', async () => {
+  test('is confirmed with the selected lines', async () => {
     answer = () =>
       Response.json(progress({ state: 'done', done: 2, total: 2, made: [{ line: 2, uid }] }), { status: 202 });
     show(<ImportListings start={started()} />);
@@ -83,7 +83,7 @@ describe('a file of listings', () => {
     expect(screen.getByRole('link', { name: 'Place 2' })).toHaveAttribute('href', expect.stringContaining(uid));
   });
 
-  test('can be looked at by the state of its rows', async () => {
+  test('can be filtered by the state of its rows', async () => {
     show(<ImportListings start={started()} />);
 
     const group = screen.getByRole('group', { name: 'Rows to show' });
@@ -93,7 +93,7 @@ describe('a file of listings', () => {
     expect(within(group).getByRole('button', { name: /Duplicates/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('that is being made is watched until it is done', async () => {
+  test('is polled until it is done', async () => {
     answer = () => Response.json(progress({ state: 'done', done: 3, total: 3 }));
     show(<ImportListings start={started({ state: 'running', done: 1, total: 3 })} />);
 
@@ -102,7 +102,7 @@ describe('a file of listings', () => {
     expect(await screen.findByText('3 listings are waiting for review.', {}, { timeout: 5_000 })).toBeInTheDocument();
   });
 
-  test('that was stopped says why, and goes on', async () => {
+  test('shows why it was stopped, and can be resumed', async () => {
     answer = () => Response.json(progress({ state: 'running', done: 1, total: 3 }), { status: 202 });
     show(<ImportListings start={started({ state: 'stopped', done: 1, total: 3, reason: 'too_many_requests' })} />);
 
@@ -126,7 +126,7 @@ describe('readText', () => {
     expect(await readText({ arrayBuffer: async () => array.buffer } as Blob)).toBe('Cà');
   });
 
-  test('tells GeoJSON by its brace', () => {
+  test('detects GeoJSON by its brace', () => {
     expect([detectFormat('\uFEFF {"type"'), detectFormat('title,{lat}')]).toEqual(['geojson', 'csv']);
   });
 });

@@ -54,7 +54,7 @@ describe('the cards of one’s own listings', () => {
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
   });
 
-  test('come in further pages of the same tab and words, and the focus goes to the first new one', async () => {
+  test('load the next page of the same tab and search, and focus its first card', async () => {
     const hand = show(grid([listing(1), listing(2)], 'abc', 'pl'));
     const more = screen.getByRole('link', { name: 'Load more' });
     // where nothing but HTML arrives, the same link is a page
@@ -68,7 +68,7 @@ describe('the cards of one’s own listings', () => {
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
   });
 
-  test('stay when no more could be loaded, and can be asked for again', async () => {
+  test('remain when loading more fails, and loading can be repeated', async () => {
     const working = answer;
     answer = () => new Response('gone', { status: 500 });
     const hand = show(grid([listing(1)], 'abc'));
@@ -81,7 +81,7 @@ describe('the cards of one’s own listings', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('ask before one is deleted, and say when that failed', async () => {
+  test('confirm deleting a listing, and show when it failed', async () => {
     answer = () => new Response('gone', { status: 500 });
     const hand = show(grid([listing(1)]));
     await hand.click(screen.getByRole('button', { name: 'More for Place 1' }));

@@ -9,8 +9,8 @@ const crumbs = [
   { name: 'My listings', link: '/dashboard/my-listings' },
 ];
 
-describe('how a page of the dashboard begins', () => {
-  test('has a title, what the page adds to it, and the way to a new listing', () => {
+describe('the page header of the dashboard', () => {
+  test('has a title, its children, and a link to a new listing', () => {
     render(
       <WithMessages>
         <PageHeader title="My listings">
@@ -23,7 +23,7 @@ describe('how a page of the dashboard begins', () => {
     expect(screen.getByRole('link', { name: 'Add listing' })).toHaveAttribute('href', '/dashboard/add-listings');
   });
 
-  test('leads back step by step, and says where it ends', () => {
+  test('links to each parent page and marks the current one', () => {
     render(
       <WithMessages>
         <PageHeader title="My listings" crumbs={crumbs} withAddButton={false} />

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of a place', () => {
-  test('leads to its telephone before its description, and links of a host carry no weight', () => {
+  test('has the telephone number before the description, and nofollow links', () => {
     show(<ListingView listing={place} walk="About 3 min" />);
     const phone = screen.getByRole('link', { name: '+39 041 555010' });
     expect(phone).toHaveAttribute('href', 'tel:+39041555010');
@@ -44,12 +44,12 @@ describe('the page of a place', () => {
     expect(screen.getByText('In Italian', { exact: false })).toBeVisible();
   });
 
-  test('says nothing about being open where nobody told the hours', () => {
+  test('shows no open state when the hours are unknown', () => {
     show(<ListingView listing={place} />);
     expect(screen.queryByText(/open now|closed/i)).toBeNull();
   });
 
-  test('fetches its map when the reader comes near', () => {
+  test('loads its map when it is near the viewport', () => {
     const map = <PlaceMap position={place.position} title={place.title} category={place.category} />;
     show(<ListingView listing={place} map={map} />);
     expect(screen.queryByRole('status')).toBeNull();
@@ -57,7 +57,7 @@ describe('the page of a place', () => {
     expect(screen.getByRole('status')).toBeInTheDocument();
   });
 
-  test('offers no way out of a preview', () => {
+  test('has no links in a preview', () => {
     show(<ListingView listing={place} isPreview />);
     expect(screen.queryByRole('link', { name: 'Open in maps' })).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('the page of a place', () => {
 describe('the address', () => {
   const actions = <AddressActions address="Calle del Ponte 12" position={place.position} title="Osteria & Co" />;
 
-  test('is copied, and a browser that refuses is told apart', async () => {
+  test('is copied, and a failure is shown', async () => {
     const hand = show(actions);
     await hand.click(screen.getByRole('button', { name: 'Copy the address' }));
     expect(useToast.getState()).toMatchObject({ toastMsg: 'Address copied', toastType: 'success' });
@@ -76,7 +76,7 @@ describe('the address', () => {
     expect(useToast.getState().toastType).toBe('error');
   });
 
-  test('opens on OpenStreetMap, and on Android in whatever its owner prefers', () => {
+  test('opens in OpenStreetMap, and on Android as a geo URI', () => {
     show(actions);
     const link = () => screen.getByRole('link', { name: 'Open in maps' });
     expect(link()).toHaveAttribute('href', expect.stringContaining('openstreetmap.org/?mlat=45.4375&mlon=12.3358'));
@@ -88,7 +88,7 @@ describe('the address', () => {
 });
 
 describe('similar places', () => {
-  test('say how far they are, to ten metres and to a hundred', () => {
+  test('show the distance, rounded to 10 or 100 metres', () => {
     const near = (title: string, metres: number) => ({ ...place, uid: title, title, metres });
     show(<SimilarPlaces places={[near('One', 3), near('Two', 344), near('Three', 1_260)]} />);
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -96,7 +96,7 @@ describe('similar places', () => {
     expect(screen.getByRole('link', { name: 'One' })).toHaveAttribute('href', '/listing/One/osteria');
   });
 
-  test('are nothing where there is none', () => {
+  test('are not rendered when empty', () => {
     show(<SimilarPlaces places={[]} />);
     expect(screen.queryByRole('heading')).toBeNull();
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the photographs of a place', () => {
-  test('are nothing when there is none', () => {
+  test('are not rendered when empty', () => {
     gallery(0);
     expect(screen.queryByRole('region')).toBeNull();
   });
@@ -24,7 +24,7 @@ describe('the photographs of a place', () => {
     expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull();
   });
 
-  test('begin with the cover; the others are fetched when they come near', () => {
+  test('begin with the cover; the others load near the viewport', () => {
     gallery(3);
     const large = screen.getAllByRole('img', { name: /^Osteria, photo/ });
     expect(large.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
@@ -32,7 +32,7 @@ describe('the photographs of a place', () => {
     expect(large[0]?.getAttribute('style')).toBeNull();
   });
 
-  test('turn by keys, by buttons and by their small pictures', async () => {
+  test('are changed by keys, buttons and thumbnails', async () => {
     const hand = gallery(3);
     const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
     expect(current()).toBe('Show photo 1');
@@ -46,7 +46,7 @@ describe('the photographs of a place', () => {
     expect(current()).toBe('Show photo 1');
   });
 
-  test('fill the screen when pressed, and come back to the one seen last', async () => {
+  test('open in full size, and return to the last one shown', async () => {
     const hand = gallery(3);
     await hand.click(screen.getByRole('button', { name: 'Osteria, photo 2 of 3' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Osteria' }));

@@ -30,7 +30,7 @@ async function open() {
   return hand;
 }
 
-test('a problem is told by keyboard, and thanked for', async () => {
+test('a problem is reported by keyboard and confirmed', async () => {
   const hand = await open();
   await hand.selectOptions(problem(), 'The opening hours are wrong');
   await hand.type(note(), 'Closed on Mondays');
@@ -66,7 +66,7 @@ test.each([
   expect(problem()).toHaveDisplayValue('Something else');
 });
 
-test('a refused address is told at its field', async () => {
+test('a rejected address is shown at its field', async () => {
   answer = () => refuse(422, 'invalid_input', [{ pointer: '/email', code: 'invalidEmail' }]);
   const hand = await open();
   await hand.selectOptions(problem(), 'Something else');
@@ -76,7 +76,7 @@ test('a refused address is told at its field', async () => {
   expect(email).toHaveAccessibleDescription(/full email address/);
 });
 
-test('what was typed is still there when the dialog was closed by mistake', async () => {
+test('the input is retained when the dialog is closed', async () => {
   const hand = await open();
   await hand.type(note(), 'Half a sentence');
   await hand.click(screen.getByRole('button', { name: 'Cancel' }));

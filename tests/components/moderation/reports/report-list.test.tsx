@@ -26,7 +26,7 @@ function answerWith(answer: Response) {
   return sent;
 }
 
-test('a moderator reads what is wrong, whom to answer, and is done with it', async () => {
+test('a moderator reads a report with the reply address and closes it', async () => {
   const sent = answerWith(new Response(null, { status: 204 }));
   const hand = show(<ReportList reports={[report]} />);
   expect(screen.getByText('The place on the map is wrong')).toBeVisible();
@@ -40,14 +40,14 @@ test('a moderator reads what is wrong, whom to answer, and is done with it', asy
   expect(sent).toEqual([[`/api/moderation/reports/${report.id}`, 'Bearer token', { done: true }]]);
 });
 
-test('one that another moderator has closed is closed', async () => {
+test('a report closed by another moderator is closed', async () => {
   answerWith(Response.json({ error: 'not_found', status: 404, errors: [] }, { status: 404 }));
   const hand = show(<ReportList reports={[report]} />);
   await hand.click(screen.getByRole('button', { name: /Done/ }));
   await waitFor(() => expect(useToast.getState()).toMatchObject({ toastMsg: 'The report is closed.' }));
 });
 
-test('a failure is told, and it can be tried again', async () => {
+test('a failure is shown, and can be retried', async () => {
   answerWith(Response.json({ error: 'unavailable', status: 503, errors: [] }, { status: 503 }));
   const hand = show(<ReportList reports={[report]} />);
   await hand.click(screen.getByRole('button', { name: /Done/ }));

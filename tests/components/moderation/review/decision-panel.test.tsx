@@ -23,14 +23,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = () => show(<DecisionPanel uid={uid} version={3} previous={waiting(2)} next={waiting(3)} />);
 
-test('A approves the version that is shown and leads to what waits next', async () => {
+test('A approves the shown version and opens the next entry', async () => {
   open();
   await userEvent.keyboard('a');
   await waitFor(() => expect(visited).toEqual([`/dashboard/moderation/${waiting(3).uid}`]));
   expect(sent).toEqual([{ body: { outcome: 'approve' }, match: '"3"' }]);
 });
 
-test('J and K lead on and back; a screen reader is told of every key', async () => {
+test('J and K open the next and previous entry, and shortcuts are exposed to screen readers', async () => {
   open();
   await userEvent.keyboard('jk');
   expect(visited).toEqual([3, 2].map((number) => `/dashboard/moderation/${waiting(number).uid}`));
@@ -43,7 +43,7 @@ test('J and K lead on and back; a screen reader is told of every key', async () 
   ]).toEqual(['A', 'R', 'J', 'K']);
 });
 
-test('R asks for reasons, and nobody who types decides', async () => {
+test('R opens the reasons, and typing triggers no shortcut', async () => {
   open();
   await userEvent.keyboard('r');
   expect(await screen.findByLabelText('Field')).toHaveFocus();
@@ -63,7 +63,7 @@ test('single keys can be switched off, and stay off', async () => {
   expect(screen.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-keyshortcuts');
 });
 
-test('whoever comes second reads what was decided and who waits next', async () => {
+test('a concurrent decision is shown with a link to the next entry', async () => {
   const decision = { outcome: 'rejected', reasons: [{ field: 'title', code: 'misleading' }], at: 1_790_000_000 };
   const problem = { error: 'stale_version', status: 412, errors: [], decision, next: waiting(3) };
   answer = () => Response.json(problem, { status: 412 });

@@ -40,13 +40,13 @@ function answerWith(answer: Response) {
 }
 
 describe('what a moderator types', () => {
-  test('is what was there as long as nothing is changed', () => {
+  test('is unchanged without an edit', () => {
     expect(localActivity.parse(writeTour(own, readTour(own)))).toEqual(own);
     const fixed = { ...own, duration: { fixedDurationInMinutes: 45 } };
     expect(writeTour(fixed, readTour(fixed))).toEqual(fixed);
   });
 
-  test('may have a comma in a price, and a language is taken away by emptying it', () => {
+  test('allows a decimal comma, and removes a language when its texts are cleared', () => {
     const form = readTour(own);
     const empty = { title: ' ', summary: '', story: '', meetingPoint: '', inclusions: '\n', exclusions: '' };
 
@@ -60,7 +60,7 @@ describe('what a moderator types', () => {
 const EDITED = '2026-05-31T08:00:00.000Z';
 
 describe('the form of a tour', () => {
-  test('sends everything our list says, with what was changed', async () => {
+  test('sends the complete local data with the change', async () => {
     const sent = answerWith(Response.json({ editedAt: '2026-06-01T10:00:00.000Z' }));
     const hand = show(<TourForm code="VX-1" own={own} editedAt={EDITED} />);
 
@@ -76,7 +76,7 @@ describe('the form of a tour', () => {
     expect(sent).toEqual([{ path: '/api/activities/VX-1', version: `"${EDITED}"`, body: { ...own, ...changed } }]);
   });
 
-  test('replaces what it has just saved, and nothing that somebody else saved meanwhile', async () => {
+  test('replaces its own last version, and no concurrent one', async () => {
     answerWith(Response.json({ editedAt: '2026-06-01T10:00:00.000Z' }));
     const hand = show(<TourForm code="VX-1" own={own} editedAt={EDITED} />);
     await hand.click(screen.getByRole('button', { name: 'Save' }));
@@ -89,7 +89,7 @@ describe('the form of a tour', () => {
     expect(later[0]?.version).toBe('"2026-06-01T10:00:00.000Z"');
   });
 
-  test('says beside each field what is wrong, and asks nobody', async () => {
+  test('shows an error at each field without a request', async () => {
     const sent = answerWith(Response.json({}));
     const hand = show(<TourForm code="VX-1" own={own} editedAt={EDITED} />);
 

@@ -44,7 +44,7 @@ describe('what needs attention', () => {
     expect(await kindsOf(user)).toEqual([['untranslated', 1]]);
   });
 
-  test('is a rejected listing, and a refused edit until the next one, with the moderator’s reasons', async () => {
+  test('is a rejected listing, and a rejected edit until the next one, with reasons', async () => {
     const user = await buildUser();
     const reasons = [{ field: 'title', code: 'misleading' }];
     const decide = (listingId: bigint, revision: boolean) =>
@@ -65,7 +65,7 @@ describe('what needs attention', () => {
     expect(await kindsOf(user)).toEqual([]);
   });
 
-  test('is forgotten with the listing and with its owner', async () => {
+  test('is deleted with the listing and with its owner', async () => {
     const user = await buildUser();
     const { id } = await buildListing({ ownerSub: user.sub });
     await buildListing({ ownerSub: user.sub });
@@ -77,7 +77,7 @@ describe('what needs attention', () => {
   });
 });
 
-describe('the counts the database keeps', () => {
+describe('the counters of the database', () => {
   test('follow every way a listing can change, one by one and many at once', async () => {
     const user = await buildUser();
     const other = await buildUser();

@@ -22,7 +22,7 @@ describe('the dashboard navigation', () => {
     ]);
   });
 
-  test('shows the moderation desk to moderators only', () => {
+  test('shows moderation to moderators only', () => {
     const hrefs = (isModerator: boolean) => listNavigationItems(isModerator).map(({ href }) => href);
     expect(hrefs(false)).not.toContain('/dashboard/moderation');
     expect(hrefs(true)).toContain('/dashboard/moderation');

@@ -35,7 +35,7 @@ describe('listOwnListings', () => {
     expect((await listOwnListings(user, query({ q }))).total).toBe(count);
   });
 
-  test('refuses a cursor of another order, or of nobody’s making', async () => {
+  test('rejects a cursor of another order, and an invalid one', async () => {
     const user = await buildUser();
     for (let count = 0; count < 3; count++) await buildListing({ ownerSub: user.sub });
     const { next } = await listOwnListings(user, query({ limit: '1', sort: 'title' }));
@@ -46,7 +46,7 @@ describe('listOwnListings', () => {
   });
 
   const sorts = ownListingsQuery.shape.sort.unwrap().options;
-  test('returns every listing exactly once in any order, however pages are cut and whatever is added meanwhile', async () => {
+  test('returns every listing exactly once in any order, for any page size and concurrent additions', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...sorts),

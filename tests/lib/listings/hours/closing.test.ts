@@ -13,18 +13,18 @@ const weekday = (...hours: [number, number][]) => ({
 const monday = (minute: number) => ({ date: '2026-07-06', day: 1, minute });
 
 describe('closingMinute', () => {
-  test('names the end of the opening that is on', () => {
+  test('is the end of the current opening', () => {
     expect(closingMinute(weekday([540, 780], [900, 1140]), monday(600))).toBe(780);
     expect(closingMinute(weekday([540, 780], [900, 1140]), monday(1000))).toBe(1140);
   });
 
-  test('says nothing of what is closed, or open past midnight', () => {
+  test('is null when closed, or open past midnight', () => {
     expect(closingMinute(weekday([540, 780]), monday(800))).toBeNull();
     expect(closingMinute(weekday([1080, 60]), monday(1200))).toBeNull();
     expect(closingMinute(weekday([0, 1440]), monday(600))).toBeNull();
   });
 
-  test('agrees with what the page of the place says', () => {
+  test('agrees with the open state of the page', () => {
     fc.assert(
       fc.property(anyPlan(), fc.integer({ min: 0, max: 1439 }), (plan, minute) => {
         const now = instantOf('2026-12-24', minute);

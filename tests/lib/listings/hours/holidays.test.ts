@@ -56,7 +56,7 @@ describe('public holidays', () => {
     ]);
   });
 
-  test('know Saint Francis only since the law of 2025', () => {
+  test('include Saint Francis from 2026 on', () => {
     expect(findHoliday('2025-10-04', null)).toBeNull();
     expect(findHoliday('2027-10-04', null)).toBe('saintFrancis');
   });

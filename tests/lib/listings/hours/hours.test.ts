@@ -21,7 +21,7 @@ const never = () => {
 };
 
 describe('hours', () => {
-  test('are the same after going through the database’s words and back', () => {
+  test('are the same after conversion to rows and back', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(fc.constantFrom(...days), minute, minute, (day, opens, closes) => {

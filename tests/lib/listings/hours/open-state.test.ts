@@ -60,7 +60,7 @@ describe('openStateAt', () => {
       expect(openStateAt(plan({ hours: late, specialDays }), at(when))).toEqual(state);
     });
 
-    test('tells nothing beyond a day without hours', () => {
+    test('finds no opening after a day with unknown hours', () => {
       const specialDays = [off('2026-12-25'), { day: '2026-12-27', opensMinute: 600, closesMinute: 720 }];
       expect(openStateAt(plan({ specialDays }), at('2026-12-25 12:00'))).toEqual(closed(null));
       expect(openStateAt(plan({ specialDays }), at('2026-12-26 12:00'))).toBeNull();
@@ -144,7 +144,7 @@ describe('openStateAt', () => {
     });
   });
 
-  test('names the very next moment at which isOpenAt answers differently', () => {
+  test('returns the next instant at which isOpenAt changes', () => {
     const anyInstant = fc.integer({ min: 0, max: 20 * 24 * 60 });
     const starts = fc.constantFrom('2026-12-19', '2026-10-15', '2027-03-20');
     fc.assert(

@@ -60,7 +60,7 @@ function expectAgreement(plan: OpeningPlan, asked: Asked[]) {
 }
 
 describe('opening hours of OpenStreetMap', () => {
-  test('come back as they were given', () => {
+  test('round-trip', () => {
     fc.assert(
       fc.property(anyPlan(), ({ area: _area, ...times }) => {
         fc.pre(formatOsmHours(times) !== '');
@@ -87,7 +87,7 @@ describe('opening hours of OpenStreetMap', () => {
     );
   });
 
-  test('mean the same through a whole year', () => {
+  test('have the same meaning for a whole year', () => {
     const asked = momentsFrom('2026-03-01', 366);
     fc.assert(
       fc.property(plans('2026-03-01', 360), (plan) => {
@@ -143,7 +143,7 @@ describe('opening hours of OpenStreetMap', () => {
     expect(parseOsmHours(text)).toEqual({ ok: false, code });
   });
 
-  test('are a value or a refusal, whatever is written', () => {
+  test('are a value or an error code for any text', () => {
     const word = fc.constantFrom(
       'Mo',
       'Fr-Mo',

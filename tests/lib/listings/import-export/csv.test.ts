@@ -30,7 +30,7 @@ describe('readCsv', () => {
     expect([...(rows[0]?.values.values() ?? [])]).toEqual(cells);
   });
 
-  test('knows Italian names and other spellings, and tells which names mean nothing to it', () => {
+  test('accepts Italian names and other spellings, and returns unknown names', () => {
     const { rows, ignored } = readCsv(
       'Titolo;Descrizione;Indirizzo;Latitudine;Longitudine;Parole chiave;Sito Web;E-mail;__proto__;constructor\nBar;x;y;1;2;k;w;e;p;c',
     );
@@ -80,14 +80,14 @@ describe('readCsv', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  test('takes one cell of two megabytes as it is, for the rules of the form to refuse', () => {
+  test('accepts a cell of two megabytes, which fails validation', () => {
     const { rows } = readCsv(`${head}\n${'x'.repeat(1_990_000)},b,c,1,2`);
 
     expect(String(rows[0]?.values.get('title'))).toHaveLength(1_990_000);
   });
 });
 
-test('the template is a table we can read, and its example a listing', () => {
+test('the template is readable, and its example is a valid listing', () => {
   const { rows, ignored } = readCsv(csvTemplate);
   const photos = { byName: new Map(), origin: '', drawnCover: () => `/api/media/${'d'.repeat(64)}.webp` };
 
@@ -106,7 +106,7 @@ describe('toCsv', () => {
     },
   );
 
-  test('writes what readCsv reads back, whatever stands in the cells', () => {
+  test('writes what readCsv reads back, for any cells', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(fc.array(fc.record({ title: text, description: text, links: text }), { minLength: 1 }), (cells) => {

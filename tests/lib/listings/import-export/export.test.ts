@@ -18,7 +18,7 @@ beforeEach(async () => {
 describe('exportListings', () => {
   const read = async (format: ExportFormat) => new Response(await exportListings(user, format)).text();
 
-  test('gives a file that can be imported again, and would be recognised', async () => {
+  test('returns a file that can be imported again and is recognised as duplicates', async () => {
     await buildListing({ ownerSub: user.sub, title: '=HYPERLINK("x")', status: 'rejected' });
     await buildListing({ ownerSub: user.sub, title: 'Zweite' });
     await buildListing({ title: 'Somebody else’s' });
@@ -32,7 +32,7 @@ describe('exportListings', () => {
     expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
   });
 
-  test('gives the same in GeoJSON, and schema.org’s words in JSON-LD', async () => {
+  test('returns the same listings as GeoJSON and as schema.org’s JSON-LD', async () => {
     const { uid } = await buildListing({
       ownerSub: user.sub,
       title: 'Osteria </script>',
@@ -75,7 +75,7 @@ describe('exportListings', () => {
     expect(new Set(features.map(({ id }: { id: string }) => id)).size).toBe(450);
   });
 
-  test('is a file without listings for somebody who has none', async () => {
+  test('is a file without listings for a host without listings', async () => {
     expect((await read('csv')).trim().split('\n')).toHaveLength(1);
     expect(JSON.parse(await read('geojson'))).toEqual({ type: 'FeatureCollection', features: [] });
   });

@@ -18,7 +18,7 @@ const refusal = (text: string) => {
 };
 
 describe('readGeoJson', () => {
-  test('reads points and properties in English or Italian, and tells which names mean nothing to it', () => {
+  test('reads points and properties in English or Italian, and returns unknown names', () => {
     const { rows, ignored } = readGeoJson(collection([point({ Titolo: 'Bar', cap: 30121, colour: 'red' }), point()]));
 
     expect(ignored).toEqual(['colour']);
@@ -49,7 +49,7 @@ describe('readGeoJson', () => {
     expect(readGeoJson(collection([feature])).rows[0]?.problem).toBe(problem);
   });
 
-  test('takes a position from the geometry alone', () => {
+  test('reads the position from the geometry only', () => {
     const { rows } = readGeoJson(collection([point({ lat: 1, lng: 2 })]));
 
     expect([rows[0]?.values.get('lat'), rows[0]?.values.get('lng')]).toEqual([45.4375, 12.3358]);

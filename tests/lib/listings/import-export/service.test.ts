@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('checkImport', () => {
-  test('judges each row and makes no listing', async () => {
+  test('validates each row and creates no listing', async () => {
     const answer = await checkImport(user, csv([row(1), row(2, { title: 'x' }), row(1), row(3, { lat: '48' })]));
 
     expect(
@@ -44,7 +44,7 @@ describe('checkImport', () => {
     expect(await db.listing.count()).toBe(0);
   });
 
-  test('marks what is one’s own listing already: the same name, however written, within 100 metres', async () => {
+  test('marks duplicates of the host’s listings: the same folded title within 100 metres', async () => {
     const own = await buildListing({ ownerSub: user.sub, title: 'Caffè Órtica' });
     await buildListing({ title: 'Osteria 1' });
 
@@ -56,7 +56,7 @@ describe('checkImport', () => {
     expect(rows.map(({ duplicateOf }) => duplicateOf)).toEqual([null, { uid: own.uid }, null]);
   });
 
-  test('takes photographs sent ahead and those of one’s own listings, and nobody else’s', async () => {
+  test('accepts the host’s uploads and images of the host’s listings only', async () => {
     const { key } = await uploadImage(user.sub, photo);
     const own = await buildListing({ ownerSub: user.sub });
     const foreign = await buildListing();
@@ -69,7 +69,7 @@ describe('checkImport', () => {
     expect(answer.rows.map(({ drawnCover }) => drawnCover)).toEqual([false, false, false]);
   });
 
-  test('keeps one file per person, until it is discarded or a day has passed', async () => {
+  test('stores one file per user, until it is discarded or a day has passed', async () => {
     const first = await checkImport(user, csv([row(1)]));
     const second = await checkImport(user, csv([row(2)]));
 
@@ -81,17 +81,17 @@ describe('checkImport', () => {
     expect(await db.listingImport.count()).toBe(0);
   });
 
-  test('keeps what cannot be stored as it is', async () => {
+  test('replaces characters that cannot be stored', async () => {
     const { rows } = await checkImport(user, csv([row(1, { title: 'a\0b\uD800c', keywords: '\0' })]));
 
     expect(rows[0]).toMatchObject({ title: 'a�b�c', state: 'invalid' });
   });
 
-  test('refuses somebody who has no profile yet', async () => {
+  test('rejects a user without a profile', async () => {
     await expect(checkImport(buildSessionUser(), csv([row(1)]))).rejects.toMatchObject({ code: 'profile_missing' });
   });
 
-  test('judges 500 rows within three seconds', async () => {
+  test('validates 500 rows within three seconds', async () => {
     const began = performance.now();
     const { counts } = await checkImport(user, csv(rowsOf(500)));
 
@@ -101,7 +101,7 @@ describe('checkImport', () => {
 });
 
 describe('confirmImport', () => {
-  test('makes pending listings of the confirmed lines, with a drawn cover', async () => {
+  test('creates pending listings from the confirmed lines, with a category cover', async () => {
     const answer = await checkImport(user, csv([row(1), row(2, { opening_hours: 'Mo-Fr 09:00-18:00' }), row(3)]));
 
     const begun = await confirmImport(user, answer.importId, [2, 3]);
@@ -123,7 +123,7 @@ describe('confirmImport', () => {
     ]);
   });
 
-  test('makes no line twice, however often and by however many it is asked', async () => {
+  test('creates each line once under repeated and concurrent requests', async () => {
     const answer = await checkImport(user, csv(rowsOf(45)));
     const lines = linesOf(answer);
 
@@ -136,7 +136,7 @@ describe('confirmImport', () => {
     expect(new Set((await getImportProgress(user, answer.importId)).made.map(({ uid }) => uid)).size).toBe(45);
   });
 
-  test('goes on where a process ended in the middle of a batch', async () => {
+  test('continues after a process ended during a batch', async () => {
     const answer = await checkImport(user, csv(rowsOf(25)));
     await imports.confirm(user.sub, answer.importId, linesOf(answer));
     await imports.createNext(answer.importId, 10, async () => null);
@@ -155,7 +155,7 @@ describe('confirmImport', () => {
     expect(await db.listing.count()).toBe(25);
   });
 
-  test('does not make a listing again that its owner deleted meanwhile', async () => {
+  test('does not recreate a listing that its owner has deleted', async () => {
     const answer = await checkImport(user, csv(rowsOf(2)));
     await confirmImport(user, answer.importId, [2]);
     await finished(user, answer.importId);
@@ -167,7 +167,7 @@ describe('confirmImport', () => {
     expect((await db.listing.findMany()).map(({ title }) => title)).toEqual(['Osteria 2']);
   });
 
-  test('stops at the day’s limit, says so, and goes on when it is confirmed again', async () => {
+  test('stops at the daily limit with a reason, and resumes when confirmed again', async () => {
     const { points } = limits.listingCreate;
     await db.rateLimit.create({
       data: { key: `listingCreate:${user.sub}`, points: points - 3, expire: BigInt(Date.now() + 3_600_000) },
@@ -183,7 +183,7 @@ describe('confirmImport', () => {
     expect(await db.listing.count()).toBe(3);
   });
 
-  test('takes duplicates when the host insists, and refuses invalid and unknown lines', async () => {
+  test('accepts confirmed duplicates, and rejects invalid and unknown lines', async () => {
     const answer = await checkImport(user, csv([row(1), row(1), row(2, { title: 'x' })]));
 
     await expect(confirmImport(user, answer.importId, [2, 4, 99])).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('confirmImport', () => {
     expect(await db.listing.count()).toBe(2);
   });
 
-  test('hides another person’s import', async () => {
+  test('throws not_found for another user’s import', async () => {
     const { importId } = await checkImport(user, csv([row(1)]));
     const stranger = await buildUser();
 
@@ -210,7 +210,7 @@ describe('confirmImport', () => {
     }
   });
 
-  test('keeps a running import from being replaced, and lets it be discarded', async () => {
+  test('does not replace a running import, which can be discarded', async () => {
     const answer = await checkImport(user, csv(rowsOf(3)));
     await imports.confirm(user.sub, answer.importId, linesOf(answer));
 

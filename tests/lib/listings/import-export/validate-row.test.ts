@@ -32,7 +32,7 @@ const judgeCells = (cells: Record<string, string>) => {
 const errorsOf = (cells: Record<string, string>) => judgeCells(cells).errors;
 
 describe('validateRow', () => {
-  test('makes the form of a row: Italian words, a decimal comma, links, facilities, hours', () => {
+  test('converts a row to the form: Italian names, decimal comma, links, facilities, hours', () => {
     const { form, errors, drawnCover } = judgeCells({
       language: 'IT',
       website: 'alponte.example.org',
@@ -96,7 +96,7 @@ describe('validateRow', () => {
     expect(errorsOf(cells as Record<string, string>)).toEqual([error]);
   });
 
-  test('finds photographs by their names, in any case, and those that are in the house by their address', () => {
+  test('finds photographs by name in any case, and stored ones by URL', () => {
     const { form } = judgeCells({
       image: 'Ponte.JPG',
       gallery: `${origin}/api/media/${key('b')}|/api/media/${key('c')}`,

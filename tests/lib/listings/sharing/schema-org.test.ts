@@ -9,14 +9,14 @@ async function describeListing(changes: Parameters<typeof buildListing>[0]): Pro
 }
 
 describe('a listing as schema.org data', () => {
-  test('names the hours of each day', async () => {
+  test('contains the hours of each day', async () => {
     const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
     expect(await describeListing({ hours })).toMatchObject({
       openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '09:00', closes: '18:00' }],
     });
   });
 
-  test('says nothing about opening when the hours are unknown', async () => {
+  test('omits opening hours when they are unknown', async () => {
     expect(await describeListing({ hours: [] })).not.toHaveProperty('openingHoursSpecification');
   });
 });
