@@ -11,7 +11,7 @@ vi.mock('@/lib/i18n/navigation', () => ({
   usePathname: () => '/dashboard/my-listings/edit/1',
   Link: ({ children }: { children: React.ReactNode }) => <a href="/auth/login">{children}</a>,
 }));
-// Leaflet measures what it draws, and here nothing has a size; the browser journeys use the real map
+// Leaflet needs layout, which jsdom lacks; the browser journeys use the real map
 vi.mock('@/components/map/canvas/position-picker', () => ({ PositionPicker: () => null }));
 
 const listing: EditableListing = {
@@ -62,7 +62,7 @@ afterEach(() => {
   push.mockReset();
 });
 
-/** Types another title and description here, and saves: too late. */
+/** Edits title and description here and saves the outdated version. */
 async function saveTooLate() {
   const hand = show(<EditListing owner="anna" listing={listing} />);
   await hand.clear(screen.getByLabelText(/^Title/));
@@ -78,7 +78,7 @@ describe('concurrent edits of one listing', () => {
     const { dialog } = await saveTooLate();
     const fields = dialog.getAllByRole('group').map((field) => field.querySelector('legend')?.textContent);
     expect(fields).toEqual(['Title', 'Address', 'Description']);
-    // only the other tab touched the address, so it is theirs unless somebody says otherwise
+    // only the other tab changed the address, so its version is preselected
     const address = within(dialog.getByRole('group', { name: 'Address' }));
     expect(address.getByRole('radio', { name: /Saved meanwhile/ })).toBeChecked();
     const title = within(dialog.getByRole('group', { name: 'Title' }));
@@ -132,7 +132,7 @@ describe('a rejected edit of a public listing', () => {
     await hand.click(screen.getByRole('button', { name: 'Take up my edit again' }));
     expect(title).toHaveValue('Osteria Nuova');
     expect(screen.getByText(/Your edit is back in the form/)).toBeInTheDocument();
-    // the button is the same one, so that the keyboard stays where it was
+    // the same button element retains the focus
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await hand.click(screen.getByRole('button', { name: 'Undo' }));
     expect(title).toHaveValue('Osteria al Ponte!');

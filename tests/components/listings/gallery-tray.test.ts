@@ -19,7 +19,7 @@ const upload: Upload = (file, { signal, onProgress }) =>
 const build = (most = 10) => createPhotoTray({ upload, shrink, onChange: (urls) => changes.push(urls) }, most);
 
 const file = (name: string, size = 3, type = 'image/png') => new File([new Uint8Array(size)], name, { type });
-const kept = (name: string): UploadResult => ({ ok: true, data: { url: `/${name}`, width: 1, height: 1 } });
+const stored = (name: string): UploadResult => ({ ok: true, data: { url: `/${name}`, width: 1, height: 1 } });
 const refused = (
   status: number,
   error: string,
@@ -52,10 +52,10 @@ describe('the photographs of a form', () => {
     await settled();
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b']);
 
-    await answer(1, kept('b'));
+    await answer(1, stored('b'));
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-    await answer(2, kept('c'));
-    await answer(0, kept('a'));
+    await answer(2, stored('c'));
+    await answer(0, stored('a'));
 
     expect(changes.at(-1)).toEqual(['/a', '/b', '/c']);
     expect(tray.getTiles().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
@@ -85,7 +85,7 @@ describe('the photographs of a form', () => {
     expect(sendings).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
-    await answer(2, kept('a'));
+    await answer(2, stored('a'));
     expect(changes).toEqual([['/a']]);
   });
 
@@ -102,8 +102,8 @@ describe('the photographs of a form', () => {
     tray.retryAll('offline');
     await settled();
     expect(sendings.slice(3).map(({ name }) => name)).toEqual(['c', 'b']);
-    await answer(3, kept('c'));
-    await answer(4, kept('b'));
+    await answer(3, stored('c'));
+    await answer(4, stored('b'));
     expect(changes.at(-1)).toEqual(['/b', '/c']);
   });
 
@@ -115,8 +115,8 @@ describe('the photographs of a form', () => {
     tray.remove(first?.id ?? '');
     tray.remove(third?.id ?? '');
     expect(sendings[0]?.signal.aborted).toBe(true);
-    await answer(0, kept('a'));
-    await answer(1, kept('b'));
+    await answer(0, stored('a'));
+    await answer(1, stored('b'));
     expect(sendings).toHaveLength(2);
     expect(changes).toEqual([['/b']]);
   });
@@ -135,8 +135,8 @@ describe('the photographs of a form', () => {
     const tray = build();
     tray.add([file('a'), file('copy of a')]);
     await settled();
-    await answer(0, kept('a'));
-    await answer(1, kept('a'));
+    await answer(0, stored('a'));
+    await answer(1, stored('a'));
     expect(tray.getTiles()).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describe('the photographs of a form', () => {
     await settled();
     const outcome = vi.fn();
     void tray.settle().then(outcome);
-    await answer(0, kept('a'));
+    await answer(0, stored('a'));
     expect(outcome).not.toHaveBeenCalled();
     await answer(1, refused(0, 'API request failed'));
     expect(outcome).toHaveBeenCalledWith(false);

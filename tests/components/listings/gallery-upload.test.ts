@@ -5,7 +5,7 @@ type Answer = { status: number; body: string; retryAfter?: string };
 let answer: Answer | 'lost' | 'never';
 let sent: { headers: Record<string, string>; body: string }[];
 
-/** As much of the browser's request as an upload needs. */
+/** The parts of XMLHttpRequest that an upload uses. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};

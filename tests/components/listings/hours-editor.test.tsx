@@ -10,12 +10,12 @@ function Hours({ start = [] }: { start?: HoursRow[] }) {
   return (
     <>
       <HoursField value={rows} onChange={setRows} onEditing={() => undefined} />
-      <output>{rows.map(inWords).join('; ')}</output>
+      <output>{rows.map(asText).join('; ')}</output>
     </>
   );
 }
 
-const inWords = ({ day, open_hour, close_hour, second_open_hour, second_close_hour }: HoursRow) =>
+const asText = ({ day, open_hour, close_hour, second_open_hour, second_close_hour }: HoursRow) =>
   `${day} ${open_hour}-${close_hour}${second_open_hour ? ` ${second_open_hour}-${second_close_hour}` : ''}`;
 const lunchAndDinner: HoursRow = {
   day: 'Mon',
@@ -30,7 +30,7 @@ const hourField = (name: string) => screen.getByRole('button', { name: new RegEx
 /** By its text: accessible names of 25 options take long to compute. */
 const hourOption = (hour: string) => within(screen.getByRole('listbox')).getByText(hour);
 
-/** Presses a button that opens the editor, and waits for it: it is loaded after the form. */
+/** Presses a button and waits for the lazily loaded editor. */
 async function open(hand: ReturnType<typeof show>, name: string) {
   await hand.click(button(name));
   await screen.findByRole('checkbox', { name: 'Monday' });

@@ -19,7 +19,7 @@ const anyField = fc.constantFrom('open_hour' as const, 'close_hour' as const);
 const anyDays = fc.subarray([...days], { minLength: 1 });
 const nothing: HoursEntry = { id: 'new', days: [], open_hour: '', close_hour: '' };
 
-/** Entries as the editor lets them come about: each day in one of them at most. */
+/** Entries as the editor creates them: each day in at most one. */
 const week = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }).map((groups) =>
   [0, 1, 2].flatMap((group): HoursEntry[] => {
     const chosen = days.filter((_, index) => groups[index] === group);
@@ -133,7 +133,7 @@ describe('opening hours while they are typed', () => {
         const rows = toRows(entries);
         expect(new Set(rows.map((row) => row.day)).size).toBe(rows.length);
         expect(toEntries(rows)).toEqual(entries);
-        // what was stored has lost the ids; days of the same hours come back together
+        // stored rows have no ids; days with the same hours are grouped
         const stored = toEntries(rows.map(({ id: _, ...row }) => row));
         expect(stored.map(({ id: _, ...entry }) => entry)).toEqual(entries.map(({ id: _, ...entry }) => entry));
       }),

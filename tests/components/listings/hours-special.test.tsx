@@ -36,7 +36,7 @@ function Section({ start, refusals = [] }: Props) {
 const button = (name: string) => screen.getByRole('button', { name });
 const monday = { day: 'Mon', open_hour: '09:00', close_hour: '19:00' } as const;
 
-// Monday, 23 November 2026, noon in Venice; only the date stands still, or no click would ever end
+// Monday, 23 November 2026, noon in Venice; only Date is faked, because clicks need timers
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T11:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { AddListing } from '@/components/listing-form/add-listing';
 import { show } from '@/tests/components/auth/screen';
 
-// The form of a new listing, as its tests see it: what surrounds it is replaced here.
+// Renders the form of a new listing with its dependencies replaced.
 
 const stand = vi.hoisted(() => ({
   push: vi.fn(),
@@ -16,7 +16,7 @@ vi.mock('@/lib/i18n/navigation', () => ({
   usePathname: () => '/dashboard/add-listings',
   Link: ({ children }: { children: React.ReactNode }) => <a href="/auth/login">{children}</a>,
 }));
-// Leaflet measures what it draws, and here nothing has a size; the browser journeys use the real map
+// Leaflet needs layout, which jsdom lacks; the browser journeys use the real map
 vi.mock('@/components/map/canvas/position-picker', () => ({
   PositionPicker: ({ onPick }: { onPick: (position: { lat: number; lng: number }) => void }) => (
     <button type="button" onClick={() => onPick({ lat: 45.4375, lng: 12.3358 })}>
@@ -25,20 +25,20 @@ vi.mock('@/components/map/canvas/position-picker', () => ({
   ),
 }));
 
-// a real one would need a server; `photo-tray` has tests of its own
+// replaced because it needs a server; `photo-tray` has its own tests
 vi.mock('@/lib/media/api', () => ({
   uploadPhoto: async () => ({ ok: true, data: { url: address, width: 8, height: 6 } }),
 }));
 
-/** Where the form went, and the session it asked for. */
+/** The navigations of the form and its session requests. */
 export const { push, findIdToken } = stand;
 
-/** Under which the photograph is kept. */
+/** URL of the stored photograph. */
 export const address = `/api/media/${'a'.repeat(64)}.webp`;
 type Sent = { key: string | null; body: Record<string, unknown> };
-/** What was sent so far. */
+/** Requests so far. */
 export const sent: Sent[] = [];
-/** What the server says to the next, in order; then that the listing is made. */
+/** Responses to the next requests, in order; then a created listing. */
 export const answers: (() => Response | Promise<never>)[] = [];
 
 const made = {
@@ -63,7 +63,7 @@ beforeEach(function openBrowser() {
   sent.length = 0;
   answers.length = 0;
   findIdToken.mockResolvedValue('token');
-  // nothing comes into view here: the preview's map is not fetched
+  // no IntersectionObserver entries: the preview's map is not loaded
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -87,19 +87,19 @@ export const messageOf = (name: string | RegExp) => {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 };
 const picture = () => new File(['GIF89a'], 'door.gif', { type: 'image/gif' });
-const words = 'Ten small tables beside a quiet canal and wine from the hills.';
+const text = 'Ten small tables beside a quiet canal and wine from the hills.';
 
 export async function fillIn(hand: ReturnType<typeof show>) {
   await hand.type(field(/^Title/), 'Osteria al Ponte');
   await hand.type(field(/^Address/), 'Calle del Forno 12');
-  await hand.type(field(/^Description/), words);
+  await hand.type(field(/^Description/), text);
   await hand.click(screen.getByRole('button', { name: 'Pick' }));
   await hand.upload(field('Photos'), picture());
   await screen.findByRole('button', { name: 'Remove photo 1' });
 }
 export const send = () => screen.getByRole('button', { name: 'Send for review' });
 
-/** The form as this host sees it; answers the hand that types and clicks. */
+/** Renders the form and returns a user-event instance. */
 export const showForm = (owner = 'anna', beside?: ReactNode) =>
   show(
     <>

@@ -1,40 +1,40 @@
 import { createListing, updateListing } from '@/lib/listings/api';
 import { resolvers } from '@/lib/listings/form/resolver';
 
-// Bundled as for a browser and run in a window, see `form-window.ts`. What crosses the border is text.
+// Bundled for browsers and run in a jsdom window, see `form-window.ts`; arguments and results are JSON.
 
 export type FormKind = keyof typeof resolvers;
-type Judged = Awaited<ReturnType<(typeof resolvers)['new']>>;
+type Result = Awaited<ReturnType<(typeof resolvers)['new']>>;
 
-/** What the form says before it sends: its messages by JSON pointer, and what it would send. */
+/** The form's messages by JSON pointer, and the values it would send. */
 export type FormVerdict = { messages: Record<string, string>; accepted: unknown };
 
-/** Judges values as `handleSubmit` does. */
-export async function judge(kind: FormKind, values: unknown): Promise<string> {
-  // the cast: whatever the fields hold, the resolver is what judges it
+/** Validates values as `handleSubmit` does. */
+export async function validate(kind: FormKind, values: unknown): Promise<string> {
+  // cast: the resolver validates any values
   const given = values as Parameters<(typeof resolvers)['new']>[0];
-  const judged = await resolvers[kind](given, undefined, { fields: {}, shouldUseNativeValidation: false });
-  const messages = Object.fromEntries(listMessages(judged.errors, ''));
-  const verdict: FormVerdict = { messages, accepted: Object.keys(messages).length === 0 ? judged.values : null };
+  const result = await resolvers[kind](given, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const messages = Object.fromEntries(listMessages(result.errors, ''));
+  const verdict: FormVerdict = { messages, accepted: Object.keys(messages).length === 0 ? result.values : null };
   return JSON.stringify(verdict);
 }
 
-/** The body these values become on the wire, written by the form's own calls. */
+/** The request body of these values. */
 export async function write(kind: FormKind, values: unknown): Promise<string> {
   let written = '';
   globalThis.fetch = async (_url, init) => {
     written = String(init?.body);
-    throw new TypeError('nobody is meant to answer');
+    throw new TypeError('no response is expected');
   };
-  // the cast: as in `judge`
+  // cast: as in `validate`
   const form = values as Parameters<typeof createListing>[1];
   if (kind === 'new') await createListing('token', form, 'key');
   else await updateListing('token', '10082fbb-b522-4354-8345-5ead573d1339', 1, form);
   return written;
 }
 
-/** The tree of errors as the fields are shown them; a list may have a message (`root`) beside those of its entries. */
-function listMessages(node: Judged['errors'] | object, pointer: string): [string, string][] {
+/** Flattens the tree of errors; a list may have a message (`root`) beside those of its entries. */
+function listMessages(node: Result['errors'] | object, pointer: string): [string, string][] {
   const own = Object.hasOwn(node, 'message')
     ? [[pointer, String(Reflect.get(node, 'message'))] as [string, string]]
     : [];

@@ -5,7 +5,7 @@ import type { FormKind, FormVerdict } from '@/tests/lib/listings/form-in-browser
 
 type InBrowser = typeof import('@/tests/lib/listings/form-in-browser');
 
-/** The form's rules and calls in a window of their own: bundled for browsers, and with a browser's `URL` under them. */
+/** Runs the form's resolver and API calls, bundled for browsers, in a jsdom window. */
 export async function openFormWindow() {
   const { outputFiles } = await build({
     entryPoints: ['tests/lib/listings/form-in-browser.ts'],
@@ -17,16 +17,17 @@ export async function openFormWindow() {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const environment = await builtinEnvironments.jsdom.setupVM?.({});
-  if (!environment) throw new Error('there is no window to be had');
+  if (!environment) throw new Error('jsdom is not available');
   const window = vm.createContext(environment.getVmContext());
-  // every browser has it, jsdom has not
+  // missing in jsdom
   window.TextEncoder ??= TextEncoder;
   vm.runInContext(outputFiles[0]?.text ?? '', window);
-  // the cast: the bundle has put it there
+  // cast: defined by the bundle
   const form = window.form as InBrowser;
 
   return {
-    judge: async (kind: FormKind, values: unknown): Promise<FormVerdict> => JSON.parse(await form.judge(kind, values)),
+    validate: async (kind: FormKind, values: unknown): Promise<FormVerdict> =>
+      JSON.parse(await form.validate(kind, values)),
     write: form.write,
     close: () => environment.teardown(),
   };

@@ -19,7 +19,7 @@ import {
   wrongKind,
 } from '@/tests/lib/listings/generated-text';
 
-// What people, their keyboards and their enemies put into each field of the listing form, crowded around the limits.
+// Generated values of each field of the listing form, concentrated around the limits.
 
 /** On, beside and between the corners of the four areas, and far away. */
 const edgePoint = fc
@@ -47,13 +47,13 @@ const position = mix(
   wrongKind,
 );
 
-const keptImage = fc
+const storedImage = fc
   .string({ unit: among(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
   .map((key) => `/api/media/${key}.webp`);
 const strangeImage = mix(
   [
     3,
-    keptImage.chain((url) =>
+    storedImage.chain((url) =>
       among(url.toUpperCase(), `${url}?x`, `https://evil.test${url}`, `/..${url}`, url.slice(0, -1), `${url}\n`),
     ),
   ],
@@ -65,12 +65,12 @@ const base64 = fc.tuple(
   among('', '', '=', ' ', '-', ',A'),
 );
 const dataUrl = base64.map(([type, data, more]) => `data:image/${type};base64,${data}${more}`);
-/** Of 5,242,880 bytes and of one more; drawn seldom, for they are long. */
+/** Of 5,242,880 bytes and of one more; rare because of their size. */
 export const imagesAtTheLimit = ['A'.repeat(6_990_504).concat('AAA='), 'A'.repeat(6_990_508)].map(
   (data) => `data:image/png;base64,${data}`,
 );
 const image = mix(
-  [300, keptImage],
+  [300, storedImage],
   [300, dataUrl],
   [100, fc.constant(photo)],
   [200, strangeImage],
@@ -154,8 +154,8 @@ export const generatedForm: Arbitrary<Record<string, unknown>> = fc.record({
   zip_code: lineAround(20),
   image,
   gallery: mix(
-    [8, listOf(keptImage, 3, 9)],
-    [2, fc.array(mix([2, keptImage], [1, strangeImage], wrongKind), { maxLength: 3 })],
+    [8, listOf(storedImage, 3, 9)],
+    [2, fc.array(mix([2, storedImage], [1, strangeImage], wrongKind), { maxLength: 3 })],
   ),
   description: paragraphs,
   social_links: socialLinks,

@@ -1,17 +1,17 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-// Texts as keyboards of the world and their enemies write them, crowded around the limits.
+// Generated texts of many scripts, concentrated around the limits.
 
 type Weighted = [weight: number, arbitrary: Arbitrary<unknown>];
-/** One of several, the heavier the likelier. */
+/** One of several, by weight. */
 export const mix = (...choices: Weighted[]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 export const among = <T extends readonly unknown[]>(...values: T): Arbitrary<T[number]> => fc.constantFrom(...values);
-/** Around a limit: one less, itself, one more. */
+/** A limit, one less and one more. */
 export const near = (...limits: number[]) =>
   among(...limits.flatMap((limit) => [limit - 1, limit, limit + 1]).filter((n) => n >= 0));
 
-/** No text, list or yes-or-no at all. */
+/** Values of another type. */
 export const wrongKind: Weighted = [1, among(undefined, null, 7, Number.NaN, true, 'text', [], {}, [null], ['a', 7])];
 
 const letter = mix(
@@ -42,7 +42,7 @@ const letter = mix(
 export const soup = (most: number) => fc.array(letter, { maxLength: most }).map((letters) => letters.join(''));
 export const surroundings = among('', '', '', ' ', '\n', '\u3000', '\ufeff');
 
-/** One letter so often that the length is at a limit, or a soup of everything. */
+/** One repeated letter at a limit, or a mix of characters. */
 export const lineAround = (...limits: number[]) =>
   mix(
     [
@@ -58,7 +58,7 @@ export const lineAround = (...limits: number[]) =>
 
 const word = among('calm', 'acqua', 'alta', '🍋', '静', '静か', 'é', 'e\u0301', 'w'.repeat(25), '\u200b', '—');
 const gap = among(' ', ' ', ' ', '\n', '\n\n\n', '\r\n', '\u3000', '\u00a0', '\t', ' \r ');
-/** So many words. */
+/** A text with this word count. */
 export const prose = (...counts: number[]) =>
   fc.tuple(surroundings, word, gap, near(...counts)).map(([before, one, between, count]) => {
     return before + Array.from({ length: count }, () => one).join(between);
@@ -79,7 +79,7 @@ export const paragraphs = mix(
   [2, wrongKind[1]],
 );
 
-/** A form numbers its rows itself. */
+/** A row id of the form. */
 export const rowId = mix(
   [8, among('link-1', 'a', 0, 1, undefined)],
   [1, among('x'.repeat(100), 'x'.repeat(101), null, {}, true)],

@@ -7,7 +7,7 @@ import { addDays } from '@/lib/listings/hours/venetian-clock';
 const anyHour = fc.constantFrom('Closed', ...hourOptions);
 const openHour = fc.constantFrom(...hourOptions);
 
-/** Every day's hours as the form may send them: closed, once or twice, past midnight, round the clock; some days untold. */
+/** Generated hours of a week: closed, one or two openings, overnight, whole days, or unknown. */
 const week = fc
   .uniqueArray(
     fc.record(
@@ -26,7 +26,7 @@ const week = fc
   .map((entries) => daysHours.parse(entries.toSorted((a, b) => days.indexOf(a.day) - days.indexOf(b.day))))
   .map((entries) => entries.flatMap(toOpeningHours));
 
-/** Days that differ, close enough together to touch each other and the holidays. */
+/** Generated special days, adjacent to each other and to holidays. */
 const special = (from: string, within: number) =>
   fc
     .uniqueArray(
@@ -40,7 +40,7 @@ const special = (from: string, within: number) =>
     .map((entries) => entries.filter((entry) => specialDays.safeParse([entry]).success))
     .map((entries) => specialDays.parse(entries).map(toSpecialDay));
 
-/** Whatever a host can tell about opening. */
+/** Any opening plan. */
 export const anyPlan = (from = '2026-12-20', within = 20) =>
   fc.record({
     hours: week,

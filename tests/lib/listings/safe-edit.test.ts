@@ -13,7 +13,7 @@ const approve = decisionInput.parse({ outcome: 'approve' });
 const saturday = { days_hours: [{ day: 'Sat' as const, open_hour: '9:00', close_hour: '12:00' }] };
 const sunday = { days_hours: [{ day: 'Sun' as const, open_hour: '10:00', close_hour: '12:00' }] };
 
-/** A public listing, and its host's next edit of whatever the form shows them. */
+/** A public listing and a function that saves an edit of its form. */
 async function buildPublic() {
   const owner = await buildUser();
   const { uid } = await buildListing({ ownerSub: owner.sub });
@@ -84,7 +84,7 @@ describe('an edit of a public listing', () => {
       title: 'Osteria Nuova',
     });
 
-    // the telephone came with the title, and waits with it
+    // the telephone number was changed with the title
     expect(await findPublishedListing(uid)).toMatchObject({
       title: 'Osteria al Ponte',
       hours: [{ day: 7 }],

@@ -15,14 +15,11 @@ import { seriesLength } from '@/tests/setup/series';
 /*
  * X20: form and API give the same verdict and the same message key.
  *
- * On the form's side stand the very functions the form calls, bundled for browsers and run in a window: its resolver,
- * and `createListing`, whose request body is caught. On the API's side stands `route()`, given that body as bytes and
- * the schema of the handler, with nothing behind it that would store something. Between the two lies all that could make
- * them differ: what a resolver makes of zod's issues, two error maps, two implementations of `URL`, and JSON, which knows
- * neither `undefined` nor `NaN`. That the handler itself parses like this, a sample shows at the end.
+ * The form's resolver and `createListing` are bundled for browsers and run in a jsdom window; the request body is captured
+ * and sent to `route()` with the schema of the handler and no storage. This covers the differences between resolver issues
+ * and error maps, between implementations of `URL`, and JSON without `undefined` and `NaN`. The last test uses the handler.
  *
- * Every form fills every field with a generated value, and the fields are judged one by one, so each field is compared
- * as often as there are forms.
+ * Every form fills every field with a generated value, so each field is compared as often as there are forms.
  */
 
 const FORMS = seriesLength(1_000, 10_000);
@@ -47,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => form.close());
 
-/** What the API says to a body: its codes by pointer, or what it understood. */
-async function askApi(kind: FormKind, body: string): Promise<{ refusals: Refusals; accepted: unknown }> {
+/** The API's error codes by pointer, or the parsed body. */
+async function callApi(kind: FormKind, body: string): Promise<{ refusals: Refusals; accepted: unknown }> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await echo[kind](
     new Request('http://localhost/api/listing', { method: 'POST', headers, body }),
@@ -58,7 +55,7 @@ async function askApi(kind: FormKind, body: string): Promise<{ refusals: Refusal
   return response.ok ? { refusals: {}, accepted: answer } : { refusals: readRefusals(answer), accepted: null };
 }
 
-/** The form shows one message at a field, and so nobody may send it two. */
+/** The API must return one error per field, because the form shows one. */
 function readRefusals({ errors }: { errors: { pointer: string; code: string }[] }): Refusals {
   expect(errors.length).toBeGreaterThan(0);
   expect(new Set(errors.map(({ pointer }) => pointer)).size, JSON.stringify(errors)).toBe(errors.length);
@@ -67,31 +64,31 @@ function readRefusals({ errors }: { errors: { pointer: string; code: string }[] 
 
 const fieldOf = (pointer: string) => pointer.split('/')[1] ?? '';
 
-/** The same form with the refused fields filled in correctly. */
-function mend(values: Values, refused: readonly string[]): Values {
-  const correct: Values = fillForm();
+/** The form with valid values in the rejected fields. */
+function correct(values: Values, refused: readonly string[]): Values {
+  const valid: Values = fillForm();
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, refused.includes(name) ? correct[name] : value]),
+    Object.entries(values).map(([name, value]) => [name, refused.includes(name) ? valid[name] : value]),
   );
 }
 
-/** Compares both sides on one form; then sends what the form would send of it, once its mistakes are mended. */
+/** Compares form and API for one form, and again with its errors corrected. */
 async function compare(kind: FormKind, values: Values): Promise<Refusals> {
-  const said = await form.judge(kind, values);
-  const told = await askApi(kind, await form.write(kind, values));
-  expect(told.refusals).toEqual(said.messages);
+  const shown = await form.validate(kind, values);
+  const response = await callApi(kind, await form.write(kind, values));
+  expect(response.refusals).toEqual(shown.messages);
 
-  const mended = mend(values, Object.keys(said.messages).map(fieldOf));
-  const { messages: left, accepted } = await form.judge(kind, mended);
+  const corrected = correct(values, Object.keys(shown.messages).map(fieldOf));
+  const { messages: left, accepted } = await form.validate(kind, corrected);
   expect(left).toEqual({});
-  const sent = await askApi(kind, await form.write(kind, accepted));
-  const unread = await askApi(kind, await form.write(kind, mended));
+  const sent = await callApi(kind, await form.write(kind, accepted));
+  const unread = await callApi(kind, await form.write(kind, corrected));
   expect(sent).toEqual({ refusals: {}, accepted });
   expect(unread).toEqual(sent);
-  return told.refusals;
+  return response.refusals;
 }
 
-/** How often each field was in order, and which codes it was refused with. */
+/** Counts valid values and error codes by field. */
 function createTally() {
   const fields = new Map<string, { good: number; codes: Map<string, number> }>();
   return {
@@ -108,7 +105,7 @@ function createTally() {
   };
 }
 
-/** The codes that each field must have been refused with, so that the comparison is worth something. */
+/** Error codes that the generated values of each field must produce. */
 const codesOf: Record<string, string[]> = {
   title: ['required', 'tooShort', 'tooLong', 'invalidCharacters', 'notText'],
   keywords: ['tooShort', 'tooLong', 'invalidCharacters', 'notText'],
@@ -138,7 +135,7 @@ describe(`X20: ${FORMS} generated values of each field (seed ${seed})`, () => {
       { numRuns: FORMS, seed, examples: imagesAtTheLimit.map((image): [Values] => [{ ...fillForm(), image }]) },
     );
     for (const [name, { good, codes }] of tally.fields) {
-      // neither side was only ever asked the easy question
+      // both valid and invalid values occurred
       expect(good, name).toBeGreaterThan(FORMS / 20);
       expect([...codes.keys()], name).toEqual(
         expect.arrayContaining(codesOf[name] ?? ['nothing is known of this field']),
@@ -162,13 +159,13 @@ describe(`X20: ${FORMS} generated values of each field (seed ${seed})`, () => {
     answerWithTestKeys();
     const user = await buildUser();
     for (const values of fc.sample(generatedForm, { numRuns: SAMPLE, seed })) {
-      const { messages: said } = await form.judge('new', values);
+      const { messages: shown } = await form.validate('new', values);
       // the others would be stored
-      if (Object.keys(said).length === 0) continue;
+      if (Object.keys(shown).length === 0) continue;
       const body = JSON.parse(await form.write('new', values));
       const response = await POST(await apiRequest('/api/listing', { method: 'POST', user, body }), nowhere);
       expect(response.status).toBe(422);
-      expect(readRefusals(await response.json())).toEqual(said);
+      expect(readRefusals(await response.json())).toEqual(shown);
     }
   });
 });

@@ -11,7 +11,7 @@ import { buildListing } from '@/tests/factories/listing';
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
   .webp()
   .toBuffer();
-const words = { title: 'Osteria al Ponte', kind: 'Restaurant  ·  Venice', siteName: 'VX Venice' };
+const cardText = { title: 'Osteria al Ponte', kind: 'Restaurant  ·  Venice', siteName: 'VX Venice' };
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 
 describe('the picture for shared links', () => {
@@ -23,13 +23,13 @@ describe('the picture for shared links', () => {
     'Łódź, Čokoládovna à l’œuvre',
     null,
   ])('is 1200 × 630 with the title %j', async (title) => {
-    const { format, width, height } = await sharp(await drawCard(photo, { ...words, title })).metadata();
+    const { format, width, height } = await sharp(await drawCard(photo, { ...cardText, title })).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   });
 
   test('shows the photograph and the text of the listing', async () => {
     const [one, other] = await Promise.all(
-      ['Osteria', 'Locanda'].map(async (title) => pixelsOf(await drawCard(photo, { ...words, title }))),
+      ['Osteria', 'Locanda'].map(async (title) => pixelsOf(await drawCard(photo, { ...cardText, title }))),
     );
     expect([...(one?.subarray(0, 3) ?? [])].map((value) => Math.round(value / 16))).toEqual([16, 0, 0]);
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
@@ -63,8 +63,8 @@ describe('the picture for shared links', () => {
   test('is drawn once for concurrent requests, then cached', async () => {
     const { uid } = await buildListing({ title: randomUUID(), images: [] });
     const visitor = randomUUID();
-    const asked = await Promise.all([1, 2, 3].map(() => findShareCard(uid, 'en', visitor)));
-    expect(new Set(asked.map((card) => card?.version)).size).toBe(1);
+    const cards = await Promise.all([1, 2, 3].map(() => findShareCard(uid, 'en', visitor)));
+    expect(new Set(cards.map((card) => card?.version)).size).toBe(1);
     for (let count = 3; count < limits.shareCard.points; count++) await findShareCard(uid, 'en', visitor);
     // what was read did not count
     const { uid: another } = await buildListing({ title: randomUUID(), images: [] });

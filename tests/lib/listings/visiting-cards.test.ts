@@ -13,9 +13,9 @@ test('returns cards of published listings in the requested order and language', 
   });
   const second = await buildListing({ title: 'Bar', images: [] });
   const hidden = [await buildListing({ status: 'pending' }), await buildListing({ status: 'rejected' })];
-  const asked = [second.uid, hidden[0]?.uid ?? '', first.uid, hidden[1]?.uid ?? '', randomUUID(), second.uid];
+  const requested = [second.uid, hidden[0]?.uid ?? '', first.uid, hidden[1]?.uid ?? '', randomUUID(), second.uid];
 
-  const cards = await listVisitingCards(asked, 'de');
+  const cards = await listVisitingCards(requested, 'de');
 
   expect(cards).toMatchObject([
     { uid: second.uid, title: 'Bar', language: 'en', phone: null, cover: null },

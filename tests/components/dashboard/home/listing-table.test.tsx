@@ -21,12 +21,12 @@ const listing = (number: number) => ({
   views: 0,
 });
 
-/** A host with 25 listings, served ten at a time; every address that was asked for. */
-const asked: string[] = [];
+/** A host with 25 listings, ten per page; records the requested URLs. */
+const requests: string[] = [];
 let answer: (url: URL) => Response;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answer = (url) => {
     const start = Number(url.searchParams.get('cursor') ?? 0);
     const rows = Array.from({ length: Math.min(10, 25 - start) }, (_, index) => listing(start + index + 1));
@@ -35,7 +35,7 @@ beforeEach(() => {
     return Response.json(rows, { headers });
   };
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return answer(new URL(path, 'http://localhost'));
   });
 });
@@ -47,7 +47,7 @@ describe('the table of recent listings', () => {
   test('shows number, name, British date, type, location and status, newest first, ten a page', async () => {
     show(<ListingTable />);
     await screen.findByText('Place 1');
-    expect(asked).toEqual(['/api/listing?sort=-datetime&limit=10']);
+    expect(requests).toEqual(['/api/listing?sort=-datetime&limit=10']);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Number',
       'Name',
@@ -80,7 +80,12 @@ describe('the table of recent listings', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await hand.click(screen.getByRole('button', { name: 'Previous' }));
     await screen.findByText('Place 11');
-    expect(asked.map((path) => new URL(path, 'http://x').searchParams.get('cursor'))).toEqual([null, '10', '20', '10']);
+    expect(requests.map((path) => new URL(path, 'http://x').searchParams.get('cursor'))).toEqual([
+      null,
+      '10',
+      '20',
+      '10',
+    ]);
   });
 
   test('sorts by five columns on the server, beginning at the first page', async () => {
@@ -92,7 +97,7 @@ describe('the table of recent listings', () => {
     await screen.findByText('1–10 of 25');
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await hand.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/listing?sort=-title&limit=10'));
+    await waitFor(() => expect(requests.at(-1)).toBe('/api/listing?sort=-title&limit=10'));
     for (const name of ['Number', 'Date', 'Type', 'Status']) expect(screen.getByRole('button', { name })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Location' })).toBeNull();
   });

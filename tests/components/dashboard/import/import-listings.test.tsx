@@ -26,12 +26,12 @@ const progress = (changes: Partial<ImportProgress> = {}): ImportProgress => ({
 });
 const started = (changes: Partial<ImportProgress> = {}): CurrentImport => ({ file, progress: progress(changes) });
 
-const asked: { path: string; body: unknown }[] = [];
+const requests: { path: string; body: unknown }[] = [];
 let answer: (path: string) => Response;
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-    asked.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
+    requests.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
     return answer(path);
   });
 });
@@ -47,7 +47,7 @@ describe('a file of listings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
 
     expect(await screen.findByText(/colour/)).toBeInTheDocument();
-    expect(asked).toEqual([{ path: '/api/listing/import', body: { format: 'csv', text: 'title,lat', photos: [] } }]);
+    expect(requests).toEqual([{ path: '/api/listing/import', body: { format: 'csv', text: 'title,lat', photos: [] } }]);
     expect(screen.getByRole('heading', { name: 'What we found in it' })).toHaveFocus();
     expect(screen.getByRole('checkbox', { name: 'Place 2' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Place 4' })).not.toBeChecked();
@@ -79,7 +79,7 @@ describe('a file of listings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create 2 listings' }));
 
     expect(await screen.findByText('2 listings are waiting for review.')).toBeInTheDocument();
-    expect(asked).toEqual([{ path: `/api/listing/import/${uid}`, body: { lines: [2, 4] } }]);
+    expect(requests).toEqual([{ path: `/api/listing/import/${uid}`, body: { lines: [2, 4] } }]);
     expect(screen.getByRole('link', { name: 'Place 2' })).toHaveAttribute('href', expect.stringContaining(uid));
   });
 
@@ -110,7 +110,7 @@ describe('a file of listings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
 
     expect(await screen.findByText('You may leave this page; it goes on by itself.')).toBeInTheDocument();
-    expect(asked[0]).toEqual({ path: `/api/listing/import/${uid}`, body: { lines: [] } });
+    expect(requests[0]).toEqual({ path: `/api/listing/import/${uid}`, body: { lines: [] } });
   });
 });
 
@@ -122,7 +122,7 @@ describe('readText', () => {
     ['UTF-16, the high byte first', [0xfe, 0xff, 0x00, 0x43, 0x00, 0xe0]],
   ])('reads %s', async (_, bytes) => {
     const array = new Uint8Array(bytes);
-    // jsdom's own Blob cannot be read
+    // jsdom's Blob has no arrayBuffer()
     expect(await readText({ arrayBuffer: async () => array.buffer } as Blob)).toBe('Cà');
   });
 

@@ -23,14 +23,14 @@ const listing = (number: number, changes: Partial<OwnListing> = {}): OwnListing 
   ...changes,
 });
 
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: () => Response;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answer = () => Response.json([listing(3)], { headers: { 'X-Total-Count': '3' } });
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return answer();
   });
 });
@@ -57,12 +57,12 @@ describe('the cards of one’s own listings', () => {
   test('load the next page of the same tab and search, and focus its first card', async () => {
     const hand = show(grid([listing(1), listing(2)], 'abc', 'pl'));
     const more = screen.getByRole('link', { name: 'Load more' });
-    // where nothing but HTML arrives, the same link is a page
+    // without JavaScript the same link opens a page
     expect(more.getAttribute('href')).toBe('/dashboard/my-listings?status=active&q=pl&cursor=abc');
     expect(screen.getByRole('status')).toHaveTextContent('2 of 3 listings with “pl” in the title');
     await hand.click(more);
     expect(await screen.findByRole('heading', { name: 'Place 3' })).toBeInTheDocument();
-    expect(asked).toEqual(['/api/listing?status=active&q=pl&sort=-datetime&limit=12&cursor=abc']);
+    expect(requests).toEqual(['/api/listing?status=active&q=pl&sort=-datetime&limit=12&cursor=abc']);
     expect(screen.getByRole('status')).toHaveTextContent('3 of 3 listings with “pl” in the title');
     expect(screen.getByRole('link', { name: 'Edit Place 3' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();

@@ -16,7 +16,7 @@ const place: PublishedListing = {
   ...{ closedOnHolidays: false, language: 'it', translations: {}, groundLevelCm: null },
 };
 
-/** Whom to tell that something came near. */
+/** Callbacks of the replaced IntersectionObserver. */
 let come: (() => void) | undefined;
 beforeEach(() => {
   class Observer {

@@ -7,7 +7,7 @@ const photos = ['a', 'b', 'c'].map((letter) => `/api/media/${letter.repeat(64)}.
 const gallery = (count: number) =>
   show(<ListingGallery photos={photos.slice(0, count)} title="Osteria" direct={false} />);
 
-// nothing has a size here, and nothing scrolls
+// jsdom has no layout and does not scroll
 beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
 });

@@ -22,10 +22,10 @@ const week = (text: string) => {
 beforeAll(() => void vi.stubEnv('TZ', 'Europe/Rome'));
 afterAll(() => void vi.unstubAllEnvs());
 
-type Asked = { at: Date; moment: VenetianMoment };
+type Moment = { at: Date; moment: VenetianMoment };
 
 /** Each full hour of these days, and the minute before it. */
-function momentsFrom(date: string, days: number): Asked[] {
+function momentsFrom(date: string, days: number): Moment[] {
   const start = instantOf(date, 0).getTime();
   const hours = Array.from({ length: days * 24 }, (_, hour) => start + hour * 3_600_000);
   return hours
@@ -47,10 +47,10 @@ function isNightAfterException({ hours, ...plan }: OpeningPlan, { date, minute }
 // It steps back by 24 hours to find yesterday, which after the 23-hour day is the day before yesterday.
 const isLostByOracle = (at: Date) => new Date(at.getTime() - 86_400_000).getDate() === at.getDate() - 2;
 
-function expectAgreement(plan: OpeningPlan, asked: Asked[]) {
+function expectAgreement(plan: OpeningPlan, moments: Moment[]) {
   const text = formatOsmHours(plan);
   const oracle = new OpeningHoursOracle(text, veneto);
-  const wrong = asked
+  const wrong = moments
     .filter(({ moment }) => !isNightAfterException(plan, moment))
     .filter(({ at, moment }) => oracle.getState(at) !== (isOpenAt(plan, moment) ?? false));
   expect(
@@ -77,22 +77,22 @@ describe('opening hours of OpenStreetMap', () => {
     ['Easter and the change to summer time', '2027-03-24', 8],
     ['the change to winter time', '2026-10-22', 6],
   ])('mean to the oracle what they mean to us, around %s', (_when, from, days) => {
-    const asked = momentsFrom(from, days);
+    const moments = momentsFrom(from, days);
     fc.assert(
       fc.property(plans(from, days - 2), (plan) => {
         fc.pre(plan.hours.length > 0);
-        expectAgreement(plan, asked);
+        expectAgreement(plan, moments);
       }),
       { numRuns: 30 },
     );
   });
 
   test('have the same meaning for a whole year', () => {
-    const asked = momentsFrom('2026-03-01', 366);
+    const moments = momentsFrom('2026-03-01', 366);
     fc.assert(
       fc.property(plans('2026-03-01', 360), (plan) => {
         fc.pre(plan.hours.length > 0);
-        expectAgreement(plan, asked);
+        expectAgreement(plan, moments);
       }),
       { numRuns: 3 },
     );
@@ -160,7 +160,7 @@ describe('opening hours of OpenStreetMap', () => {
     );
     const anything = fc.oneof(
       fc.string({ maxLength: 4_000 }),
-      fc.array(word).map((words) => words.join(' ')),
+      fc.array(word).map((parts) => parts.join(' ')),
     );
     fc.assert(
       fc.property(anything, (text) => {

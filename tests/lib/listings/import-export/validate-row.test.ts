@@ -25,15 +25,15 @@ const good: Record<string, string> = {
   lat: '45,4375',
   lng: '12.3358',
 };
-const judgeCells = (cells: Record<string, string>) => {
+const validateCells = (cells: Record<string, string>) => {
   const row = { line: 2, values: new Map(Object.entries({ ...good, ...cells })) as never, problem: null };
   return validateRow(row, photos);
 };
-const errorsOf = (cells: Record<string, string>) => judgeCells(cells).errors;
+const errorsOf = (cells: Record<string, string>) => validateCells(cells).errors;
 
 describe('validateRow', () => {
   test('converts a row to the form: Italian names, decimal comma, links, facilities, hours', () => {
-    const { form, errors, drawnCover } = judgeCells({
+    const { form, errors, drawnCover } = validateCells({
       language: 'IT',
       website: 'alponte.example.org',
       facebook: 'alponte',
@@ -97,7 +97,7 @@ describe('validateRow', () => {
   });
 
   test('finds photographs by name in any case, and stored ones by URL', () => {
-    const { form } = judgeCells({
+    const { form } = validateCells({
       image: 'Ponte.JPG',
       gallery: `${origin}/api/media/${key('b')}|/api/media/${key('c')}`,
     });
@@ -107,7 +107,7 @@ describe('validateRow', () => {
   });
 });
 
-const words = (fewest: number) =>
+const textOf = (fewest: number) =>
   fc
     .array(fc.constantFrom('vetro', '=canale', 'l’acqua;', '"mare"', 'gondola,', '-x', '橋'), {
       minLength: fewest,
@@ -117,11 +117,11 @@ const words = (fewest: number) =>
 const interval = fc.constantFrom([540, 1080] as const, [600, 750] as const, [1140, 120] as const, [0, 1440] as const);
 const content: fc.Arbitrary<ListingContent> = fc
   .record({
-    title: words(3),
-    keywords: fc.option(words(1).map((text) => text.padEnd(3, 'x'))),
+    title: textOf(3),
+    keywords: fc.option(textOf(1).map((text) => text.padEnd(3, 'x'))),
     category: fc.option(fc.constantFrom(...categories)),
-    description: fc.array(words(10), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
-    fullAddress: words(3),
+    description: fc.array(textOf(10), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+    fullAddress: textOf(3),
     zipCode: fc.constantFrom('', '30121', '00030'),
     position: fc.record({
       lat: fc.double({ min: 45.43, max: 45.44, noNaN: true }),
@@ -141,7 +141,7 @@ const content: fc.Arbitrary<ListingContent> = fc
     specialDays: fc.subarray([{ day: '2026-12-25', opensMinute: null, closesMinute: null }]),
     closedOnHolidays: fc.boolean(),
     language: fc.constantFrom(...languages),
-    german: fc.option(fc.record({ title: words(3), description: fc.option(words(10)) })),
+    german: fc.option(fc.record({ title: textOf(3), description: fc.option(textOf(10)) })),
     count: fc.integer({ min: 1, max: 4 }),
   })
   .map(({ week, german, count, ...rest }) => ({
