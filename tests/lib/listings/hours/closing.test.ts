@@ -29,12 +29,13 @@ describe('closingMinute', () => {
       fc.property(anyPlan(), fc.integer({ min: 0, max: 1439 }), (plan, minute) => {
         const now = instantOf('2026-12-24', minute);
         const moment = venetianMoment(now);
-        const minute = closingMinute(plan, moment);
+        const closing = closingMinute(plan, moment);
         const state = openStateAt(plan, now);
         const closes = state?.state === 'open' && state.closesAt ? venetianMoment(state.closesAt) : null;
-        expect(minute).toBe(closes?.date === moment.date ? closes.minute : null);
+        expect(closing).toBe(closes?.date === moment.date ? closes.minute : null);
         // null: closed, or hours unknown
-        if (minute !== null) expect(isOpenAt(plan, { ...moment, day: weekdayOf(moment.date), minute })).not.toBe(true);
+        if (closing !== null)
+          expect(isOpenAt(plan, { ...moment, day: weekdayOf(moment.date), minute: closing })).not.toBe(true);
       }),
     );
   });
