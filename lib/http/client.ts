@@ -62,17 +62,17 @@ export async function requestJson(
   throw new ApiError(answer ?? { error: 'API request failed', status: response?.status ?? 0, errors: [] });
 }
 
-/** @returns null for what somebody else said: a gateway, or nobody */
+/** Returns null for a body that is no problem document of this API, such as a gateway's. */
 function readProblem(body: unknown): Problem | null {
-  // the cast names what is looked at, and proves nothing
+  // The cast names the fields that are checked next.
   const { error, status, errors = [], ...more } = (body ?? {}) as Record<keyof Problem, unknown>;
   if (typeof error !== 'string' || typeof status !== 'number' || !Array.isArray(errors)) return null;
   return { ...more, error, status, errors };
 }
 
 /**
- * For an answer of our own server, which made it from this type; a schema would weigh a seventh of what the map loads.
- * Without the keys it is somebody else's.
+ * Reads a response of this server by its type: only the presence of its keys is checked, because a schema would be a
+ * seventh of the code the map loads.
  */
 export function believe<Answer extends object>(...keys: (keyof Answer)[]): Reader<Answer> {
   return {

@@ -4,10 +4,8 @@ export function toEtag(version: number | string): string {
 }
 
 /**
- * The version an `If-Match` header names. Only one strong tag is taken: `*` or a list would allow what nobody saw.
- *
- * @returns what stands between the quotes; nothing, which no version is, when the tag is not one of ours; null when the
- * header is missing
+ * The version in an `If-Match` header, which must be one strong tag: `*` or a list would match a version the client has
+ * not read. Empty, which no version is, for another tag; null without the header.
  */
 export function readIfMatch(header: string | null): string | null {
   if (header === null || header.trim() === '') return null;

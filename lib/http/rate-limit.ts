@@ -13,48 +13,48 @@ type Limit = {
    * small; for the rest it is the limit itself.
    */
   budget?: number;
-  /** Counted by each instance for itself: for what is worth less than the statement that would count it. */
+  /** Counted by each instance for itself, where the request costs less than the statement that would count it. */
   isLocal?: boolean;
 };
 
-/** Every limit there is. Keys are addresses, account names or identities; all instances share the counts. */
+/** All limits. Keys are addresses, account names or identities; all instances share the counts. */
 export const limits = {
   /** Wrong access passwords from one address, and from everywhere together. */
   gateAddress: { points: 10, seconds: 900, budget: 3 },
   gateTotal: { points: 100, seconds: 900, budget: 20 },
   signInAddress: { points: 30, seconds: 900, budget: 5 },
-  /** A whole office may share one address. */
+  /** An office may share one address. */
   signUpAddress: { points: 60, seconds: 3600, budget: 3 },
   /** Codes sent by mail. */
   codeAddress: { points: 60, seconds: 3600, budget: 3 },
-  /** Codes sent to all the names one mailbox goes by, such as `anna+venice@…` and `anna+rome@…`. */
+  /** Codes sent to all addresses of one mailbox, such as `anna+venice@…` and `anna+rome@…`. */
   codeMailbox: { points: 15, seconds: 3600, budget: 3 },
-  /** A host with a chain of shops is welcome; a script is not. */
+  /** Enough for a chain of shops. */
   listingCreate: { points: 1000, seconds: 86_400 },
   listingEdit: { points: 600, seconds: 3600 },
-  /** Files of listings judged, and files of listings made. */
+  /** Files of listings that are validated, and files of listings that are generated. */
   listingImport: { points: 60, seconds: 3600 },
   listingExport: { points: 20, seconds: 3600 },
-  /** Photographs decoded for one person. */
+  /** Photographs decoded for one account. */
   imageUpload: { points: 10, seconds: 60 },
-  /** One for each journey to the booking site. */
+  /** One for each hand-off to the booking site. */
   bookingToken: { points: 300, seconds: 3600 },
   profileWrite: { points: 30, seconds: 3600 },
   accountExport: { points: 20, seconds: 3600 },
   moderationWrite: { points: 600, seconds: 3600 },
-  /** Hearts pressed by one person, on and off. */
+  /** Favourites added and removed by one account. */
   favouriteWrite: { points: 600, seconds: 3600 },
-  /** Lists of up to 100 places read from one address; a whole hotel may share one. */
+  /** Lists of up to 100 places, by all clients of one address. */
   favouriteCards: { points: 240, seconds: 60, isLocal: true },
-  /** What visitors say is wrong with places. */
+  /** Visitors' reports about places. */
   listingReport: { points: 20, seconds: 3600 },
-  /** Pictures drawn for shared links because nobody had asked for them yet. */
+  /** Sharing images drawn because they were not stored. */
   shareCard: { points: 300, seconds: 3600, isLocal: true },
-  /** Searches and words being typed, by everybody behind one address. */
+  /** Searches and suggestions, by all clients of one address. */
   searchAddress: { points: 1200, seconds: 60, isLocal: true },
-  /** Catalogues of tours, by everybody behind one address: each may be megabytes. */
+  /** Catalogues of tours, by all clients of one address: each may be megabytes. */
   activitySearch: { points: 300, seconds: 60, isLocal: true },
-  /** Pages one visitor, or one office, is counted to have looked at. */
+  /** Page views counted for one address. */
   listingView: { points: 120, seconds: 60, isLocal: true },
 } as const satisfies Record<string, Limit>;
 
@@ -96,9 +96,9 @@ export async function limit(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** Gives attempts back: they turned out to be right ones. What was counted in a window that is over is gone already. */
+/** Takes correct attempts out of the count. Those counted in an earlier window are no longer part of it. */
 export async function giveBack(name: LimitName, key: string, attempts = 1): Promise<void> {
-  // not the library's reward(), by which right attempts of the last window become credit for wrong ones in this
+  // The library's reward() would count correct attempts of an earlier window as credit in this one.
   await pool
     .query('UPDATE rate_limit SET points = greatest(points - $2, 0) WHERE key = $1 AND expire > $3', [
       `${name}:${key}`,

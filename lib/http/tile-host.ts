@@ -4,14 +4,14 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** Address of street tiles, or null to do without; `missing` when they are wanted and their host does not answer. */
+/** Address of street tiles, null for none; `missing` when they are configured and their host does not answer. */
 type TileSource = { url: string | null; missing: boolean };
 
 let lastCheck = { at: 0, reachable: Promise.resolve(false) };
 
-/** Where street tiles can be had. Their host is asked at most once in ten minutes, however many visitors there are. */
+/** The configured source of street tiles, whose host is requested at most once in ten minutes. */
 export async function findTileSource(now = Date.now()): Promise<TileSource> {
   const url = env.NEXT_PUBLIC_TILE_URL;
   if (url === null) return { url, missing: false };
@@ -22,7 +22,7 @@ export async function findTileSource(now = Date.now()): Promise<TileSource> {
 async function answers(template: string): Promise<boolean> {
   const tile = template.replace('{s}', 'a').replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
   try {
-    const response = await fetch(tile, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(tile, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     return response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
   } catch (error) {
