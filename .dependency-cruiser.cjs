@@ -11,6 +11,8 @@ const forbid = (name, comment, from, to) => ({
 /** In each list a folder may import only those before it. */
 const libFolders =
   'browser jobs i18n http geo cache gate identity api media mail profile listings moderation tides activities booking favourites account map offline edge';
+const listingFolders =
+  'hours text-search directory search nearby sharing views dashboard visiting-cards form import-export';
 const componentFolders =
   'hooks i18n ui forms favourites tides share listings search map activities auth layout moderation dashboard listing-form profile';
 
@@ -20,7 +22,7 @@ function oneWay(parent, names) {
     .slice(0, -1)
     .map((folder, index) =>
       forbid(
-        `${parent}-${folder}-imports-earlier-folders-only`,
+        `${parent.replace('/', '-')}-${folder}-imports-earlier-folders-only`,
         `imports between the folders of ${parent}/ run one way, in the order ${folders.join(' · ')}`,
         `^${parent}/${folder}/`,
         `^${parent}/(${folders.slice(index + 1).join('|')})/`,
@@ -116,6 +118,7 @@ module.exports = {
       '^(tests|e2e|bench)/',
     ),
     ...oneWay('lib', libFolders),
+    ...oneWay('lib/listings', listingFolders),
     ...oneWay('components', componentFolders),
   ],
   options: {

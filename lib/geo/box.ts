@@ -21,3 +21,12 @@ export function isInBox({ west, south, east, north }: Box, { lat, lng }: LatLng)
 export function isWithinBox(outer: Box, inner: Box): boolean {
   return isInBox(outer, { lat: inner.south, lng: inner.west }) && isInBox(outer, { lat: inner.north, lng: inner.east });
 }
+
+const METRES_PER_DEGREE = 111_195;
+
+/** A rectangle that contains the circle around a position. */
+export function boxAround({ lat, lng }: LatLng, metres: number): Box {
+  const height = metres / METRES_PER_DEGREE;
+  const width = height / Math.cos(((Math.abs(lat) + height) * Math.PI) / 180);
+  return { south: lat - height, north: lat + height, west: lng - width, east: lng + width };
+}

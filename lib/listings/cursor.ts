@@ -1,38 +1,44 @@
+/** Sort columns of a host's own listings. */
 export const sortColumns = ['datetime', 'title', 'type', 'status', 'uid'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** The sort value and id of the last entry of a page. */
+/** The last row of a page: the value it is sorted by, and the listing's id, which orders rows with the same value. */
 export type Cursor = { value: string; id: string };
 
-/** Encodes a cursor of one order (`title`, `-title`) as base64url. */
-export function encodeCursor(sort: string, { value, id }: Cursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([sort, value, id]));
+// Postgres fails on a cast of any other value
+const SCORE = /^-?\d{1,12} (exact|fuzzy|partial)$/;
+const valuePatterns: Record<string, RegExp> = {
+  datetime: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  title: /^[^\0\p{Surrogate}]*$/u,
+  type: /^\d$/,
+  status: /^(active|pending|rejected)$/,
+  uid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  relevance: SCORE,
+  distance: SCORE,
+  newest: SCORE,
+};
+
+/** Encodes a cursor as base64url; it is valid for one order: `title`, `-title`, `distance` and so on. */
+export function encodeCursor(order: string, { value, id }: Cursor): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([order, value, id]));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
 
-/** Decodes a cursor; null when it is invalid or of another order. */
-export function decodeCursor(sort: string, text: string): Cursor | null {
+/** Decodes a cursor of this order; null when `encodeCursor` did not write it. */
+export function decodeCursor(order: string, text: string): Cursor | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const parts: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (!Array.isArray(parts) || parts.length !== 3) return null;
-    const [order, value, id]: unknown[] = parts;
-    if (order !== sort || typeof value !== 'string' || typeof id !== 'string' || !/^\d{1,18}$/.test(id)) return null;
-    return isValueOf(sort.replace(/^-/, ''), value) ? { value, id } : null;
+    if (!Array.isArray(parts)) return null;
+    const [, value, id]: unknown[] = parts;
+    if (typeof value !== 'string' || typeof id !== 'string' || !/^\d{1,18}$/.test(id)) return null;
+    if (!valuePatterns[order.replace(/^-/, '')]?.test(value)) return null;
+    return encodeCursor(order, { value, id }) === text ? { value, id } : null;
   } catch {
     return null;
   }
-}
-
-// other values would cause a database error
-function isValueOf(column: string, value: string): boolean {
-  if (column === 'datetime') return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(value);
-  if (column === 'uid') return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
-  if (column === 'type') return /^\d$/.test(value);
-  if (column === 'status') return ['active', 'pending', 'rejected'].includes(value);
-  return !/\0|\p{Surrogate}/u.test(value);
 }

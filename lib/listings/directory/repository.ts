@@ -10,7 +10,7 @@ import type { DirectoryFilter } from '@/lib/listings/directory/schema';
 import { findHoliday } from '@/lib/listings/hours/holidays';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
-import { readQuestion, widest } from '@/lib/listings/search/question';
+import { parseQuery, widestTier } from '@/lib/listings/text-search/text-query';
 import type { StoredImage } from '@/lib/media/schema';
 
 /** A public listing in a list, with what says whether it is open at the moment that was named. */
@@ -182,8 +182,8 @@ export function isInside({ south, north, west, east }: Box): Prisma.Sql {
 
 // what is typed means the same here as in the search
 function says(q: string, loose: boolean): Prisma.Sql {
-  const question = readQuestion(q, loose ? 'loose' : 'exact');
-  return question ? Prisma.sql`l.search @@ ${widest(question)}::tsquery` : Prisma.sql`false`;
+  const parsed = parseQuery(q, loose ? 'fuzzy' : 'exact');
+  return parsed ? Prisma.sql`l.search @@ ${widestTier(parsed)}::tsquery` : Prisma.sql`false`;
 }
 
 /** Whether listing `l` is open: the same rule as `isOpenAt`. Every part looks at one listing, by primary keys. */

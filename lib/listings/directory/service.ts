@@ -9,8 +9,8 @@ import type { Box } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
 import { directoryTag, listingTag } from '@/lib/listings/cache-tags';
+import { mixCategories } from '@/lib/listings/directory/category-mix';
 import { countKeptCells, keptLevel } from '@/lib/listings/directory/cells/repository';
-import { mixed } from '@/lib/listings/directory/mixed';
 import * as directory from '@/lib/listings/directory/repository';
 import {
   type CardPage,
@@ -23,7 +23,7 @@ import {
 import { closingMinute, isOpenAt } from '@/lib/listings/hours/open-state';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { listingUid } from '@/lib/listings/schema';
-import { slugOf } from '@/lib/listings/sharing/slug';
+import { slugOf } from '@/lib/listings/slug';
 import { imageUrl } from '@/lib/media/schema';
 
 /** With fewer finds than this, titles that merely resemble the words are shown too. */
@@ -79,7 +79,7 @@ export async function listMapFeatures(
   const moment = venetianMoment(now);
   const wanted = { ...(await settleWords({ ...wantedOf(filter, moment), box })), box };
   const draw = (rows: directory.CardRow[]) =>
-    rowsOnce([...named, ...mixed(rows)]).map((row) => toListingFeature(toCard(row, moment, filter.lang)));
+    rowsOnce([...named, ...mixCategories(rows)]).map((row) => toListingFeature(toCard(row, moment, filter.lang)));
   const denseZoom = gridZoom(box, zoom, limit);
   const [count, crowd] = await Promise.all([
     directory.countUpTo(wanted, limit + 1),
@@ -148,7 +148,7 @@ export async function listMapCards(
   const moment = venetianMoment(now);
   const wanted = await settleWords({ ...wantedOf(filter, moment), box });
   const rows = await directory.listCards(wanted, { limit: MAP_LIMIT }, moment);
-  return mixed(rows)
+  return mixCategories(rows)
     .slice(0, limit)
     .map((row) => toCard(row, moment, filter.lang));
 }

@@ -9,7 +9,7 @@ import { type ExportedListing, toRecord } from '@/lib/listings/import-export/rec
 import * as repository from '@/lib/listings/import-export/repository';
 import type { ExportFormat } from '@/lib/listings/import-export/schema';
 import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
-import { slugOf } from '@/lib/listings/sharing/slug';
+import { slugOf } from '@/lib/listings/slug';
 
 const origin = new URL(env.APP_ORIGIN).origin;
 const PAGE_SIZE = 200;

@@ -1,33 +1,29 @@
 import 'server-only';
-import { type Area, areas } from '@/lib/geo/area';
-import { categoryTurns, inTurn } from '@/lib/listings/directory/mixed';
+import { areas } from '@/lib/geo/area';
+import { categoryOrder, interleave } from '@/lib/listings/directory/category-mix';
 import { listNewestIds } from '@/lib/listings/directory/repository';
-import { any, areaMark, marked, type TextQuery } from '@/lib/listings/search/question';
 import type { Match } from '@/lib/listings/search/repository';
 import type { SearchFilter } from '@/lib/listings/search/schema';
+import { anyOf, areaLexeme, lexeme, type TsQuery } from '@/lib/listings/text-search/text-query';
 
-// The order of results without a query and without a position: area by area, beginning with Venice, and newest first in
-// each. Where nothing but an area is chosen, a lead comes first: the newest places of each category, in turn.
+// Without a query and a position results are sorted by area, Venice first, then newest first. With no filter but an
+// area, the newest places of each category come before them, alternating.
 
-/** Places of each category in the lead. */
-const LEAD_OF_EACH = 2;
+const LEAD_PER_CATEGORY = 2;
 
-/** Conditions for the areas in order, from the first of them to all. */
-export const areaTiers: readonly TextQuery[] = areas.map((_, index) =>
-  index === areas.length - 1 ? '' : any(areas.slice(0, index + 1).map((area) => marked([areaMark(area)]))),
+/** Ever wider conditions: Venice, Venice and the next area, and so on to all areas. */
+export const areaTiers: readonly TsQuery[] = areas.map((_, index) =>
+  index === areas.length - 1 ? '' : anyOf(areas.slice(0, index + 1).map((area) => lexeme(areaLexeme(area)))),
 );
 
 export function hasDefaultOrder({ q, near, sort }: SearchFilter): boolean {
   return sort === 'relevance' && q === '' && !near;
 }
 
-export function hasLead(filter: SearchFilter): boolean {
-  const { category, facilities, openNow } = filter;
-  return hasDefaultOrder(filter) && !category && facilities.length === 0 && !openNow;
-}
-
-/** The lead of an area, of Venice unless one is chosen; its keys come before those of `areaTiers`. */
-export async function listLead(area: Area = 'venice'): Promise<Match[]> {
-  const ids = inTurn(await listNewestIds(area, categoryTurns, LEAD_OF_EACH));
+/** The results before all others; their keys are greater than those of `areaTiers`. Empty for most filters. */
+export async function listLead(filter: SearchFilter): Promise<Match[]> {
+  const { category, facilities, openNow, area = 'venice' } = filter;
+  if (!hasDefaultOrder(filter) || category || facilities.length > 0 || openNow) return [];
+  const ids = interleave(await listNewestIds(area, categoryOrder, LEAD_PER_CATEGORY));
   return ids.map((id, index) => ({ id, key: areaTiers.length + ids.length - index }));
 }

@@ -3,8 +3,8 @@ import { type Area, areas } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { type Category, categories, type Facility, facilities } from '@/lib/listings/attributes';
+import { decodeCursor } from '@/lib/listings/cursor';
 import type { ListingCard } from '@/lib/listings/directory/schema';
-import { decodePlace } from '@/lib/listings/search/place';
 import { searchText } from '@/lib/listings/search-text';
 
 /** What results can be ordered by; for `relevance` without a query see `default-order.ts`. */
@@ -93,7 +93,7 @@ export const searchQuery = z.pipe(
       z.superRefine(({ near: from, within, sort, cursor }, context) => {
         if (!from && sort === 'distance') context.addIssue({ code: 'custom', path: ['near'], message: 'required' });
         else if (!from && within) context.addIssue({ code: 'custom', path: ['near'], message: 'required' });
-        if (cursor !== undefined && !decodePlace(sort, cursor)) {
+        if (cursor !== undefined && !decodeCursor(sort, cursor)) {
           context.addIssue({ code: 'custom', path: ['cursor'], message: 'invalidValue' });
         }
       }),

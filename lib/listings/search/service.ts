@@ -1,28 +1,16 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
-import { type Area, areas } from '@/lib/geo/area';
+import { areas } from '@/lib/geo/area';
 import { distanceMetres } from '@/lib/geo/distance';
-import type { LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { type Category, categories } from '@/lib/listings/attributes';
+import { categories } from '@/lib/listings/attributes';
+import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import { listCardsByIds } from '@/lib/listings/directory/repository';
 import { toCard } from '@/lib/listings/directory/service';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
-import { areaTiers, hasDefaultOrder, hasLead, listLead } from '@/lib/listings/search/default-order';
-import { decodePlace, encodePlace, type Place, type Reach } from '@/lib/listings/search/place';
-import {
-  all,
-  any,
-  areaMark,
-  categoryMark,
-  facilityMark,
-  marked,
-  type Question,
-  readQuestion,
-  type TextQuery,
-  widest,
-} from '@/lib/listings/search/question';
+import { areaTiers, hasDefaultOrder, listLead } from '@/lib/listings/search/default-order';
 import * as search from '@/lib/listings/search/repository';
+import { type Scan, scanByDistance, scanById } from '@/lib/listings/search/scan';
 import {
   COUNT_LIMIT,
   type SearchCard,
@@ -32,23 +20,36 @@ import {
   SUGGESTION_LIMIT,
   type Suggestion,
 } from '@/lib/listings/search/schema';
-import { type Page, type Sample, walkByAge, walkFrom } from '@/lib/listings/search/walk';
-import { ringMarks } from '@/lib/listings/search/windows';
+import {
+  allOf,
+  areaLexeme,
+  categoryLexeme,
+  facilityLexeme,
+  lexeme,
+  type Matching,
+  matchings,
+  NOTHING,
+  parseQuery,
+  type TsQuery,
+  widestTier,
+} from '@/lib/listings/text-search/text-query';
 
-/** With fewer matches than this, words are taken for misspelt too. */
-const FEW = 3;
+/** With fewer matches than this, the query is matched more tolerantly too. */
+const FEW_MATCHES = 3;
 /** Counts by category and area are taken from so many of the newest matches. */
-const MOST_COUNTED = 4_000;
-/** Whether a place is open is asked place by place; more than these are asked on later pages. */
-const MOST_ASKED = 2_000;
+const MAX_FACET_ROWS = 4_000;
+/** Whether a place is open is checked row by row; the rest is left to later pages. */
+const MAX_OPEN_CHECKS = 2_000;
 
-type Asked = { wanted: search.Wanted; question: Question | null; newest: bigint };
+type Position = search.Match & { matching: Matching };
+type Query = { criteria: search.Criteria; tiers: readonly TsQuery[]; matching: Matching };
+type Sample = Awaited<ReturnType<typeof search.sampleMatches>> & { query: Query };
 
 /**
  * One page of the public listings that match.
  *
- * @param page `after` is what the last page called `next`; `limit` 1–100
- * @throws AppError `invalid_input` when a distance is asked for without `near`, or `after` is no place in this order
+ * @param page `after` is the `next` of the page before; `limit` 1–100
+ * @throws AppError `invalid_input` for a distance without `near`, or a cursor of another order
  */
 export async function searchListings(
   filter: SearchFilter,
@@ -56,139 +57,113 @@ export async function searchListings(
   now = new Date(),
 ): Promise<SearchPage> {
   requireNear(filter);
-  const place = after === null ? null : decodePlace(filter.sort, after);
-  if (after !== null && !place) throw invalid('/cursor', 'invalidValue');
+  const position = after === null ? null : requirePosition(filter, after);
   const newest = await search.newestId();
-  const { page, total, isAll, reach } = await lookUp(filter, { limit, place, newest }, now);
-  const shown = page.matches.slice(0, limit);
-  const last = shown.at(-1);
-  const next = page.matches.length > limit && last ? { ...last, reach } : page.next && { ...page.next, reach };
+  const lead = await listLead(filter);
+  const excludedIds = lead.map(({ id }) => id);
+  const readSample = async (matching: Matching): Promise<Sample> => {
+    const query = toQuery({ ...filter, excludedIds }, matching, now);
+    const order = filter.sort === 'distance' && filter.near ? { near: filter.near } : { tiers: query.tiers };
+    const maxRows = filter.openNow ? MAX_OPEN_CHECKS : COUNT_LIMIT;
+    const page = { after: position, limit: limit + 1, maxRows, newest };
+    return { query, ...(await search.sampleMatches(query.criteria, order, page)) };
+  };
+  const sample = await (position ? readSample(position.matching) : widen(filter, newest, readSample));
+  const { total, isAll, query } = sample;
+  const rest = isAll
+    ? { matches: sample.matches, next: null }
+    : await scan(filter, sample, { after: position, limit: limit + 1, newest });
+  const first = lead.filter(({ key }) => !position || key < position.key);
+  const matches = [...first, ...rest.matches];
+  const shown = matches.slice(0, limit);
+  const next = (matches.length > limit && shown.at(-1)) || rest.next;
   return {
     cards: await listCards(shown, filter, now),
-    next: next && encodePlace(filter.sort, next),
-    total: isAll ? total : Math.min(total, COUNT_LIMIT),
+    next: next && encodePosition(filter, { ...next, matching: query.matching }),
+    total: isAll ? total + lead.length : Math.min(total + lead.length, COUNT_LIMIT),
     totalIsExact: isAll,
   };
 }
 
-type Found = { page: Page; total: number; isAll: boolean; reach: Reach };
-
-async function lookUp(
-  filter: SearchFilter,
-  { limit, place, newest }: { limit: number; place: Place | null; newest: bigint },
-  now: Date,
-): Promise<Found> {
-  const most = filter.openNow ? MOST_ASKED : COUNT_LIMIT;
-  const lead = hasLead(filter) ? await listLead(filter.area) : [];
-  const except = lead.map(({ id }) => id);
-  const few = async (reach: Reach) => {
-    const { wanted, ...rest } = ask(filter, reach, newest, now);
-    const asked = { ...rest, wanted: { ...wanted, except } };
-    const order = orderOf(filter, asked.question);
-    const found = await search.listFew(asked.wanted, order, { after: place, limit: limit + 1, most, newest });
-    return { asked, reach, ...found };
-  };
-  const found = place ? await few(place.reach) : await widen(filter, newest, few);
-  const { asked, reach, isAll } = found;
-  const rest = isAll
-    ? { matches: found.matches, next: null }
-    : await walk(filter, asked, { after: place, limit: limit + 1, sample: found });
-  const first = lead.filter(({ key }) => !place || key < place.key);
-  const page = { ...rest, matches: [...first, ...rest.matches] };
-  return { page, total: found.total + lead.length, isAll, reach };
-}
-
-/** Goes from what was typed to what may have been meant, while there is next to nothing. */
-async function widen<F extends { total: number; isAll: boolean }>(
+/** Matches from exactly to most tolerantly while there are hardly any. */
+async function widen<S extends { total: number; isAll: boolean }>(
   filter: SearchFilter,
   newest: bigint,
-  find: (reach: Reach) => Promise<F>,
-): Promise<F> {
-  const exact = await find('exact');
-  const question = readQuestion(filter.q);
-  if (!question || !exact.isAll || exact.total >= FEW) return exact;
+  read: (matching: Matching) => Promise<S>,
+): Promise<S> {
+  const exact = await read('exact');
+  const parsed = parseQuery(filter.q);
+  if (!parsed || !exact.isAll || exact.total >= FEW_MATCHES) return exact;
   if (isNarrowed(filter)) {
-    // words that are found elsewhere are spelt right: it is the rest of the filter that leaves so few
-    const found = await search.countUpTo({ condition: widest(question) }, { most: FEW, newest });
-    if (found >= FEW) return exact;
+    // a query with matches elsewhere is spelt correctly: the filters leave so few
+    const elsewhere = await search.countUpTo({ condition: widestTier(parsed) }, { maxRows: FEW_MATCHES, newest });
+    if (elsewhere >= FEW_MATCHES) return exact;
   }
-  const loose = await find('loose');
-  if (loose.total > 0) return loose.total > exact.total ? loose : exact;
-  return readQuestion(filter.q, 'fewer')?.reach === 'fewer' ? find('fewer') : loose;
+  const fuzzy = await read('fuzzy');
+  if (fuzzy.total > 0) return fuzzy.total > exact.total ? fuzzy : exact;
+  return parseQuery(filter.q, 'partial')?.matching === 'partial' ? read('partial') : fuzzy;
 }
 
 function isNarrowed({ category, area, facilities, withinMetres, openNow }: SearchFilter): boolean {
   return Boolean(category || area || facilities.length > 0 || withinMetres || openNow);
 }
 
-type Start = { after: Place | null; limit: number; sample: Sample };
-
-function walk(filter: SearchFilter, { wanted, question, newest }: Asked, start: Start): Promise<Page> {
-  if (filter.sort === 'distance') {
-    return walkFrom({ ...wanted, near: nearOf(filter) }, { ...start, area: filter.area, newest });
-  }
-  return walkByAge(wanted, tiersOf(filter, question), { ...start, newest });
+function scan(
+  { sort, near, area }: SearchFilter,
+  { query: { criteria, tiers }, positions }: Sample,
+  page: { after: Position | null; limit: number; newest: bigint },
+): Promise<Scan> {
+  if (sort !== 'distance' || !near) return scanById(criteria, tiers, page);
+  return scanByDistance({ ...criteria, near }, { ...page, area, sample: positions });
 }
 
-/** How many match in each category and area, each counted as if none of its kind were chosen. */
+/** Counts matches in each category and area, each as if no other of its kind were selected. */
 export async function countSearch(filter: SearchFilter, now = new Date()): Promise<SearchCounts> {
   requireNear(filter);
   const newest = await search.newestId();
-  const { reach } = await widen(filter, newest, async (reach) => {
-    const { wanted } = ask(filter, reach, newest, now);
-    return {
-      reach,
-      total: await search.countUpTo(wanted, { most: filter.openNow ? MOST_ASKED : FEW, newest }),
-      isAll: true,
-    };
+  const maxRows = filter.openNow ? MAX_OPEN_CHECKS : FEW_MATCHES;
+  const { matching } = await widen(filter, newest, async (tried) => {
+    const { criteria } = toQuery(filter, tried, now);
+    return { matching: tried, total: await search.countUpTo(criteria, { maxRows, newest }), isAll: true };
   });
-  const freeOf = (left: Partial<SearchFilter>) => ask({ ...filter, ...left }, reach, newest, now).wanted;
-  const facets = { category: freeOf({ category: undefined }), area: freeOf({ area: undefined }) };
-  const counts = await search.countFacets(facets, { most: MOST_COUNTED, newest });
-  const of = (facet: 'category' | 'area', value: string) =>
-    counts.find((row) => row.facet === facet && row.value === value)?.count ?? 0;
+  const without = (change: Partial<SearchFilter>) => toQuery({ ...filter, ...change }, matching, now).criteria;
+  const facets = { category: without({ category: undefined }), area: without({ area: undefined }) };
+  const counts = await search.countFacets(facets, { maxRows: MAX_FACET_ROWS, newest });
+  const countsOf = (facet: 'category' | 'area', values: readonly string[]) =>
+    Object.fromEntries(
+      values.map((value) => [value, counts.find((row) => row.facet === facet && row.value === value)?.count ?? 0]),
+    );
+  // every key has a value
   return {
-    // every key is given a value
-    categories: Object.fromEntries(
-      categories.map((name) => [name, of('category', name)]),
-    ) as SearchCounts['categories'],
-    areas: Object.fromEntries(areas.map((name) => [name, of('area', name)])) as SearchCounts['areas'],
+    categories: countsOf('category', categories) as SearchCounts['categories'],
+    areas: countsOf('area', areas) as SearchCounts['areas'],
   };
 }
 
-/** Up to six public places whose name begins like what was typed. */
+/** Up to six public places whose title or keywords begin with the query. */
 export async function suggestListings(q: string, lang: Locale): Promise<Suggestion[]> {
-  const question = readQuestion(q, 'exact', true);
-  if (!question) return [];
+  const parsed = parseQuery(q, 'exact', true);
+  if (!parsed) return [];
   const newest = await search.newestId();
-  // the words in a title, or like those in one, or in the keywords
-  const tiers = question.tiers.slice(0, 3);
-  const limit = SUGGESTION_LIMIT;
-  const { matches } = await walkByAge({ condition: '' }, tiers, { after: null, limit, newest });
+  // without the tier of matches anywhere
+  const tiers = parsed.tiers.slice(0, 3);
+  const { matches } = await scanById({ condition: '' }, tiers, { after: null, limit: SUGGESTION_LIMIT, newest });
   const cards = await listCards(matches, { lang }, new Date());
-  return cards.map(({ uid, slug, title, language, category, area }) => ({
-    uid,
-    slug,
-    title,
-    language,
-    category,
-    area,
-  }));
+  return cards.map(({ uid, slug, title, language, category, area }) => {
+    return { uid, slug, title, language, category, area };
+  });
 }
 
-/** In the order of the matches; what is not public any more is left out. */
+/** In the order of the matches, without those that are no longer public. */
 async function listCards(
   matches: readonly search.Match[],
   { lang, near }: Pick<SearchFilter, 'lang' | 'near'>,
   now: Date,
 ): Promise<SearchCard[]> {
   const moment = venetianMoment(now);
-  const found = await listCardsByIds(
-    matches.map(({ id }) => id),
-    moment,
-  );
-  const rows = new Map(found.map((row) => [row.id, row]));
-  return matches.flatMap(({ id }) => {
+  const ids = matches.map(({ id }) => id);
+  const rows = new Map((await listCardsByIds(ids, moment)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
     const card = toCard(row, moment, lang);
@@ -196,50 +171,47 @@ async function listCards(
   });
 }
 
-function ask(filter: SearchFilter, reach: Reach, newest: bigint, now: Date): Asked {
-  const { q, near, withinMetres, openNow } = filter;
-  const question = readQuestion(q, reach);
-  // signs alone are no words, and nothing contains them
-  const says = question ? widest(question) : q === '' ? '' : marked(['?']);
-  const condition = all([says, placed(filter, filter.category, filter.area)]);
+function toQuery(filter: SearchFilter & { excludedIds?: bigint[] }, matching: Matching, now: Date): Query {
+  const { q, category, area, facilities, near, withinMetres, openNow, excludedIds = [] } = filter;
+  const parsed = parseQuery(q, matching);
+  const terms = [
+    ...(category ? [categoryLexeme(category)] : []),
+    ...(area ? [areaLexeme(area)] : []),
+    ...facilities.map(facilityLexeme),
+  ];
+  const condition = allOf([
+    // punctuation alone matches nothing
+    parsed ? widestTier(parsed) : q === '' ? '' : NOTHING,
+    ...terms.map(lexeme),
+  ]);
+  const openAt = openNow ? venetianMoment(now) : undefined;
   return {
-    wanted: { condition, near, withinMetres, openAt: openNow ? venetianMoment(now) : undefined },
-    question,
-    newest,
+    criteria: { condition, near, withinMetres, openAt, excludedIds },
+    tiers: tiersOf(filter, parsed?.tiers),
+    matching,
   };
 }
 
-/** What the index knows of a place apart from its words. */
-function placed({ facilities, near, withinMetres }: SearchFilter, category?: Category, area?: Area): TextQuery {
-  return all([
-    marked([
-      ...(category ? [categoryMark(category)] : []),
-      ...(area ? [areaMark(area)] : []),
-      ...facilities.map(facilityMark),
-    ]),
-    near && withinMetres ? any(ringMarks(near, 0, withinMetres).map((mark) => marked([mark]))) : '',
-  ]);
-}
-
-function orderOf(filter: SearchFilter, question: Question | null): search.Order {
-  if (filter.sort === 'distance' && filter.near) return { near: filter.near };
-  const tiers = tiersOf(filter, question);
-  return tiers.length > 0 ? { tiers } : null;
-}
-
-/** What comes first in the order of relevance; none for newest first. */
-function tiersOf(filter: SearchFilter, question: Question | null): readonly TextQuery[] {
-  if (filter.sort === 'relevance' && question) return question.tiers;
+/** The tiers of the order by relevance; none for newest first. */
+function tiersOf(filter: SearchFilter, tiers: readonly TsQuery[] = []): readonly TsQuery[] {
+  if (filter.sort === 'relevance' && tiers.length > 0) return tiers;
   return hasDefaultOrder(filter) && !filter.area ? areaTiers : [];
+}
+
+function encodePosition({ sort }: SearchFilter, { key, id, matching }: Position): string {
+  return encodeCursor(sort, { value: `${key} ${matching}`, id: String(id) });
+}
+
+function requirePosition({ sort }: SearchFilter, cursor: string): Position {
+  const decoded = decodeCursor(sort, cursor);
+  if (!decoded) throw invalid('/cursor', 'invalidValue');
+  const [key, name] = decoded.value.split(' ');
+  const matching = matchings.find((one) => one === name) ?? 'exact';
+  return { key: Number(key), id: BigInt(decoded.id), matching };
 }
 
 function requireNear({ sort, near, withinMetres }: SearchFilter): void {
   if (!near && (sort === 'distance' || withinMetres)) throw invalid('/near', 'required');
-}
-
-function nearOf({ near }: SearchFilter): LatLng {
-  if (!near) throw invalid('/near', 'required');
-  return near;
 }
 
 function invalid(pointer: string, code: string): AppError {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toEtag } from '@/lib/http/etag';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import { parseIfMatch, readIdempotencyKey } from '@/lib/listings/request-headers';
-import { slugOf } from '@/lib/listings/sharing/slug';
+import { slugOf } from '@/lib/listings/slug';
 import { wordCount } from '@/lib/listings/text';
 
 describe('slugOf', () => {

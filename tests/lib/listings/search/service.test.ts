@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { distanceMetres } from '@/lib/geo/distance';
 import { facilities } from '@/lib/listings/attributes';
+import { scanByDistance, scanById } from '@/lib/listings/search/scan';
 import { type SearchFilter, type SearchSort, searchQuery } from '@/lib/listings/search/schema';
 import { countSearch, searchListings } from '@/lib/listings/search/service';
-import { walkByAge, walkByDistance } from '@/lib/listings/search/walk';
 import { buildListing } from '@/tests/factories/listing';
 import { buildUser } from '@/tests/factories/user';
 
@@ -93,31 +93,34 @@ describe('paging', () => {
     );
   }, 120_000);
 
-  test('walks through common matches in the same order as it lists a few', async () => {
+  test('lists common matches in the same order as few', async () => {
     await buildStreet();
     const active = await db.listing.findMany({
       select: { id: true, lat: true, lng: true },
-      where: { status: 'active' },
+      where: { status: 'active', area: 'venice' },
     });
-    const newest = active.map(({ id }) => id).toSorted((a, b) => Number(b - a))[0] ?? 0n;
+    const newestFirst = active.map(({ id }) => id).toSorted((a, b) => Number(b - a));
+    const inVenice = { condition: "'#a:venice'" };
 
-    const byAge = await walkByAge({ condition: '' }, [], { after: null, limit: 100, newest });
-    expect(byAge.matches.map(({ id }) => id)).toEqual(active.map(({ id }) => id).toSorted((a, b) => Number(b - a)));
+    const byId = await scanById(inVenice, [], { after: null, limit: 100, newest: newestFirst[0] ?? 0n });
+    expect(byId.matches.map(({ id }) => id)).toEqual(newestFirst);
 
-    const found = [];
-    let after = null;
-    do {
-      const { matches } = await walkByDistance({ condition: '', near }, { after, limit: 4, area: undefined });
-      found.push(...matches);
-      after = matches.at(-1) ?? null;
-    } while (after);
-    const sorted = active
+    const nearestFirst = active
       .map(({ id, ...position }) => ({ id, key: -Math.floor(distanceMetres(near, position) * 1000) }))
       .toSorted((a, b) => b.key - a.key || Number(b.id - a.id));
-    expect(found.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+    for (const sample of [[], active.slice(0, 5), active]) {
+      const found = [];
+      let after = null;
+      do {
+        const { matches } = await scanByDistance({ ...inVenice, near }, { after, limit: 4, sample });
+        found.push(...matches);
+        after = matches.at(-1) ?? null;
+      } while (after);
+      expect(found).toEqual(nearestFirst);
+    }
   });
 
-  test('goes by rank first: the name, the keywords, anything else', async () => {
+  test('sorts by title, keywords, then description', async () => {
     const text = 'Next to the Zucca there are six tables above a quiet canal in the shade.';
     const mention = await buildListing({ title: 'Bar Nave', description: text });
     const keyword = await buildListing({ title: 'Bar Remo', keywords: 'zucca' });

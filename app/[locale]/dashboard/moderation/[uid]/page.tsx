@@ -11,7 +11,7 @@ import { Timeline } from '@/components/moderation/review/timeline';
 import { AppError } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
-import { slugOf } from '@/lib/listings/sharing/slug';
+import { slugOf } from '@/lib/listings/slug';
 import type { Review } from '@/lib/moderation/schema';
 import { getReview } from '@/lib/moderation/service';
 

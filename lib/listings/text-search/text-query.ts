@@ -1,0 +1,171 @@
+import { type Area, areas } from '@/lib/geo/area';
+import { type Category, categories } from '@/lib/listings/attributes';
+import {
+  collapseDoubles,
+  deletionVariants,
+  fold,
+  prefixOf,
+  termsOf,
+  tokenize,
+} from '@/lib/listings/text-search/tokens';
+import { areaNames, categoryNames, fillers, synonyms } from '@/lib/listings/text-search/vocabulary';
+
+/** A `tsquery` of Postgres as text: quoted lexemes joined by `&`, `|` and `!`. Empty matches everything. */
+export type TsQuery = string;
+
+/** How tolerant a query is: tokens as typed, with one letter wrong, or with one token missing. */
+export const matchings = ['exact', 'fuzzy', 'partial'] as const;
+export type Matching = (typeof matchings)[number];
+
+/** `tiers` are ever wider conditions: each includes those before it. */
+export type ParsedQuery = { tiers: readonly TsQuery[]; matching: Matching };
+
+/** One or more tokens with one meaning: `ways` to write it, `lexemes` of the category or area it names. */
+type Concept = { typed: string; ways: string[][]; lexemes: string[]; prefix: string | null };
+
+const MAX_PHRASE_TOKENS = 3;
+/** Queries with fewer tokens are never matched with one of them missing. */
+const MIN_PARTIAL_TOKENS = 3;
+/** From this length a prefix of a category's or area's name matches it. */
+const MIN_NAME_PREFIX_LENGTH = 4;
+const MAX_TOKENS = 12;
+
+/**
+ * Parses what a visitor typed; null without tokens. The tiers: exact words in a title, synonyms in a title, in title or
+ * keywords, anywhere, then the wider tiers of `matching`. Every token must match, the last one also as a prefix.
+ *
+ * @param isTyping the last token is unfinished and therefore no filler
+ */
+export function parseQuery(q: string, matching: Matching = 'exact', isTyping = false): ParsedQuery | null {
+  const concepts = conceptsOf(q, isTyping);
+  if (concepts.length === 0) return null;
+  const tiers = [inTitle, synonymInTitle, inNames, anywhere].map((match) => allOf(concepts.map(match)));
+  if (matching === 'exact') return { tiers, matching };
+  const fuzzy = concepts.map(misspelt);
+  tiers.push(allOf(fuzzy));
+  if (matching === 'fuzzy' || fuzzy.length < MIN_PARTIAL_TOKENS) return { tiers, matching: 'fuzzy' };
+  const oneMissing = fuzzy.map((_, missing) => allOf(fuzzy.filter((_other, index) => index !== missing)));
+  return { tiers: [...tiers, anyOf(oneMissing)], matching };
+}
+
+/** The last tier, which includes all others. */
+export function widestTier({ tiers }: ParsedQuery): TsQuery {
+  return tiers.at(-1) ?? '';
+}
+
+export const allOf = (conditions: readonly TsQuery[]): TsQuery => join(conditions, ' & ');
+export const anyOf = (conditions: readonly TsQuery[]): TsQuery => join(conditions, ' | ');
+export const noneOf = (condition: TsQuery): TsQuery => `!(${condition})`;
+
+/** One lexeme as a condition; inside the quotes only backslash and quote are special. */
+export function lexeme(text: string): TsQuery {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** A condition that no listing meets. */
+export const NOTHING = lexeme('?');
+
+/** The lexemes by which the index knows a listing's category, area and facilities. */
+export const categoryLexeme = (category: Category) => `#c:${category}`;
+export const areaLexeme = (area: Area) => `#a:${area}`;
+export const facilityLexeme = (facility: string) => `#f:${facility}`;
+
+// prefixes of index terms: `=` word in a title, `+` in title or keywords, none anywhere; `^` prefix of a word in a
+// title, `<` in the keywords; `?` word with a letter deleted
+const inTitle = ({ typed }: Concept) => phrase(typed.split(' '), '=');
+const synonymInTitle = ({ ways, prefix }: Concept) =>
+  anyOf([...ways.map((way) => phrase(way, '=')), starts(prefix, '^')]);
+const inNames = (concept: Concept) => written(concept, '+');
+const anywhere = (concept: Concept) => written(concept, '');
+
+function misspelt(concept: Concept): TsQuery {
+  const variants = (token: string) => anyOf(deletionVariants(token).map((variant) => lexeme(`?${variant}`)));
+  return anyOf([anywhere(concept), allOf(concept.typed.split(' ').map(variants))]);
+}
+
+function written({ ways, prefix, lexemes }: Concept, field: string): TsQuery {
+  return anyOf([
+    ...ways.map((way) => phrase(way, field)),
+    starts(prefix, '^'),
+    starts(prefix, '<'),
+    ...lexemes.map(lexeme),
+  ]);
+}
+
+function phrase(tokens: readonly string[], field: string): TsQuery {
+  return allOf(tokens.flatMap(termsOf).map((term) => lexeme(`${field}${term}`)));
+}
+
+function starts(prefix: string | null, field: string): TsQuery {
+  return prefix === null ? '' : lexeme(`${field}${prefix}`);
+}
+
+function join(conditions: readonly TsQuery[], operator: string): TsQuery {
+  const distinct = [...new Set(conditions)].filter((condition) => condition !== '');
+  return distinct.length > 1 ? `(${distinct.join(operator)})` : (distinct[0] ?? '');
+}
+
+function conceptsOf(q: string, isTyping: boolean): Concept[] {
+  const typed = tokenize(q);
+  const significant = typed.filter((token, at) => (isTyping && at === typed.length - 1) || !isFiller.has(token));
+  const tokens = (significant.length > 0 ? significant : typed).slice(0, MAX_TOKENS);
+  const isUnfinished = /[\p{L}\p{M}\p{N}]$/u.test(q);
+  const concepts: Concept[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = phraseAt(tokens, at);
+    at += found.length;
+    concepts.push(toConcept(found, at === tokens.length && isUnfinished));
+  }
+  return concepts.filter(
+    ({ ways, prefix }) => prefix !== null || ways.flat().some((token) => termsOf(token).length > 0),
+  );
+}
+
+/** The longest known phrase that begins here, such as "ice cream", else one token. */
+function phraseAt(tokens: readonly string[], at: number): string[] {
+  for (let length = MAX_PHRASE_TOKENS; length > 1; length--) {
+    const candidate = tokens.slice(at, at + length);
+    if (candidate.length === length && meanings.has(keyOf(candidate))) return candidate;
+  }
+  return tokens.slice(at, at + 1);
+}
+
+function toConcept(tokens: readonly string[], isUnfinished: boolean): Concept {
+  const typed = tokens.join(' ');
+  const meaning = meanings.get(keyOf(tokens));
+  const isNamePrefix = isUnfinished && typed.length >= MIN_NAME_PREFIX_LENGTH;
+  const named = isNamePrefix ? names.filter(({ name }) => name.startsWith(typed)) : [];
+  return {
+    typed,
+    ways: [[...tokens], ...(meaning?.ways ?? [])],
+    lexemes: [...(meaning?.lexemes ?? []), ...named.map((name) => name.lexeme)],
+    prefix: isUnfinished ? prefixOf(tokens.at(-1) ?? '') : null,
+  };
+}
+
+const keyOf = (tokens: readonly string[]) => tokens.map(collapseDoubles).join(' ');
+const isFiller = new Set(fillers.map(fold));
+const names = [
+  ...categories.flatMap((category) => namesOf(categoryNames[category], categoryLexeme(category))),
+  ...areas.flatMap((area) => namesOf(areaNames[area], areaLexeme(area))),
+];
+const meanings = buildMeanings();
+
+function namesOf(texts: readonly string[], nameLexeme: string) {
+  return texts.map((text) => ({ name: tokenize(text).join(' '), lexeme: nameLexeme }));
+}
+
+function buildMeanings(): Map<string, Pick<Concept, 'ways' | 'lexemes'>> {
+  const found = new Map<string, Pick<Concept, 'ways' | 'lexemes'>>();
+  const meaningOf = (tokens: readonly string[]) => {
+    const meaning = found.get(keyOf(tokens)) ?? { ways: [], lexemes: [] };
+    found.set(keyOf(tokens), meaning);
+    return meaning;
+  };
+  for (const name of names) meaningOf(name.name.split(' ')).lexemes.push(name.lexeme);
+  for (const texts of [...synonyms, ...Object.values(categoryNames), ...Object.values(areaNames)]) {
+    const ways = texts.map(tokenize);
+    for (const way of ways) meaningOf(way).ways.push(...ways);
+  }
+  return found;
+}
