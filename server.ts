@@ -9,7 +9,6 @@ async function start(): Promise<void> {
   const { assertStrongPassword } = await import('@/lib/gate/password');
   if (env.NODE_ENV === 'production') assertStrongPassword(env.ACCESS_PASSWORD);
 
-  const { findPartner } = await import('@/lib/activities/partner/connection');
   const { startCatalogueRefresh } = await import('@/lib/activities/partner/refresh');
   const { expiredTags } = await import('@/lib/cache/expired-tags');
   const { db } = await import('@/lib/db');
@@ -55,7 +54,7 @@ async function start(): Promise<void> {
   await next.prepared;
   startImageSweep();
   startImports();
-  startCatalogueRefresh(findPartner());
+  startCatalogueRefresh();
   startTidePolling();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
 }

@@ -23,7 +23,7 @@ const environment = z
       .string()
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
       .transform((url) => (url === 'off' ? null : url)),
-    /** How many proxies in front of us write `X-Forwarded-For`; more entries than that are a stranger's. */
+    /** Number of our proxies that write `X-Forwarded-For`; further entries are not trusted. */
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -83,7 +83,7 @@ const environment = z
     }
   });
 
-// A build has no secrets and renders no page that would need them: pages are rendered when first asked for.
+// A build has no secrets and renders no page that needs them: pages are rendered at their first request.
 const BUILD_PLACEHOLDERS = {
   DATABASE_URL: 'postgresql://build.invalid/none',
   ACCESS_PASSWORD: 'not known while building',

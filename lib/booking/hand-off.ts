@@ -1,20 +1,18 @@
 import { parseUrl } from '@/lib/http/parse-url';
 
-/** Longer addresses are nobody's tour. */
-const LONGEST_ADDRESS = 2_000;
-/** What browsers forgive and servers read differently: white space and control characters, plain or encoded, and `\`. */
+const MAX_ADDRESS_LENGTH = 2_000;
+/** Browsers and servers read these differently: white space and control characters, plain or encoded, and `\`. */
 const AMBIGUOUS = /[\0-\x20\x7f\\]|%[01][0-9a-f]|%7f/i;
-/** Steps and slashes that a server may see only after decoding, and empty segments. */
+/** Empty segments, and dots and slashes that appear only after decoding. */
 const TRAVERSAL = /\/\/|%(2e|2f|5c|25)/i;
 
 /**
- * The path of an address at the booking site, as the site itself counts it: below its base, with the query, without
- * the fragment. `null` for any other address; the origin is compared as a whole, never as a beginning.
+ * The path of an address below the booking site's base path, with the query; null for an address of another site.
  *
- * @param siteUrl the booking site's address, maybe with a base path: `https://book.example/venice`
+ * @param siteUrl may have a base path: `https://book.example/venice`
  */
 export function bookingPath(candidate: string, siteUrl: string): string | null {
-  if (candidate.length > LONGEST_ADDRESS || AMBIGUOUS.test(candidate) || !/^https?:\/\/[^/]/i.test(candidate))
+  if (candidate.length > MAX_ADDRESS_LENGTH || AMBIGUOUS.test(candidate) || !/^https?:\/\/[^/]/i.test(candidate))
     return null;
   const address = parseUrl(candidate);
   if (!address) return null;
@@ -27,18 +25,18 @@ export function bookingPath(candidate: string, siteUrl: string): string | null {
   return TRAVERSAL.test(path) ? null : `${path}${search}`;
 }
 
-/** Where a browser goes to arrive at the booking site signed in. `navigateTo` is a path of `bookingPath`. */
+/** The address that signs in at the booking site and opens `navigateTo`, a path of `bookingPath`. */
 export function handOffAddress(siteUrl: string, token: string, navigateTo: string): string {
   const site = new URL(siteUrl);
   return `${site.origin}${basePath(site)}/sso?${new URLSearchParams({ token, navigateTo })}`;
 }
 
-/** Where a tour is booked, as the booking site counts it. */
+/** The booking site's path of a tour. */
 export function tourPath(code: string): string {
   return `/tours/${encodeURIComponent(code)}`;
 }
 
-/** The address of a page of the booking site, for whoever has to sign in first. */
+/** The address of a page of the booking site, without signing in. */
 export function bookingAddress(siteUrl: string, path: string): string {
   const site = new URL(siteUrl);
   return `${site.origin}${basePath(site)}${path}`;

@@ -6,10 +6,7 @@ const name = z
   .max(100, 'tooLong')
   .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'invalid');
 
-/**
- * The body of `POST /api/xeni/ssoAuth`. Who is handed over is decided by the token alone; of all this only the names
- * are used, where the token has none.
- */
+/** The body of `POST /api/xeni/ssoAuth`. Only the names are used, and only when the identity token has none. */
 export const ssoInput = z.strictObject({
   given_name: name,
   family_name: name,
@@ -17,5 +14,5 @@ export const ssoInput = z.strictObject({
 });
 export type SsoInput = z.infer<typeof ssoInput>;
 
-/** Whom we vouch for to the booking site. */
+/** The identity sent to the booking site. */
 export type BookingGuest = { sub: string; givenName: string; familyName: string; email: string };

@@ -1,12 +1,13 @@
 import 'server-only';
 import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
-import { PAGE_SIZE, type Partner } from '@/lib/activities/partner/endpoint';
+import { createPartner, PAGE_SIZE, type Partner } from '@/lib/activities/partner/endpoint';
 import type { Product } from '@/lib/activities/partner/product';
 import * as catalogue from '@/lib/activities/partner/repository';
 import { activitiesTag } from '@/lib/activities/tags';
 import { expiredTags } from '@/lib/cache/expired-tags';
 import { isDraining } from '@/lib/drain';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
+import { env } from '@/lib/env';
 import { OutboundError } from '@/lib/http/outbound';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
@@ -146,8 +147,10 @@ function retryWaitMs(error: Error): number {
   return isWaiting(error) ? (error.waitMs ?? 0) : SECOND_MS * (0.5 + Math.random());
 }
 
-/** Keeps the catalogue fresh in the background; without a partner it does nothing. */
-export function startCatalogueRefresh(partner: Partner | null): void {
-  if (!partner) return;
+/** Refreshes the catalogue in the background; without a configured partner it does nothing. */
+export function startCatalogueRefresh(): void {
+  const { PARTNER_URL: url, PARTNER_KEY: key, PARTNER_DESTINATION: destination, APP_ORIGIN: origin } = env;
+  if (!url || !key) return;
+  const partner = createPartner({ url, key, destination, origin });
   startLoop({ name: 'partner_catalogue', everyMs: CHECK_EVERY_MS, run: () => refreshCatalogue(partner) });
 }
