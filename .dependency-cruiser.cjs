@@ -119,6 +119,18 @@ module.exports = {
     ),
     ...oneWay('lib', libFolders),
     ...oneWay('lib/listings', listingFolders),
+    forbid(
+      'listings-root-imports-hours-only',
+      'the folders of lib/listings build on its files, which need opening hours only',
+      '^lib/listings/[^/]+\\.ts$',
+      '^lib/listings/(?!hours/)[^/]+/',
+    ),
+    forbid(
+      'listing-hours-stand-alone',
+      'opening hours are calculated without the rest of a listing',
+      '^lib/listings/hours/',
+      '^lib/listings/(?!hours/)',
+    ),
     ...oneWay('components', componentFolders),
   ],
   options: {

@@ -4,7 +4,7 @@ import { findArea } from '@/lib/geo/areas';
 import { categories, facilities, findCategory, statuses, statusNames, UID_PATTERN } from '@/lib/listings/attributes';
 import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';
 import { days } from '@/lib/listings/hours/hours';
-import { daysHours, localId, specialDays } from '@/lib/listings/hours/hours-fields';
+import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
 import { searchText } from '@/lib/listings/search-text';
 import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
 import { countCharacters, MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';

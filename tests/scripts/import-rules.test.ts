@@ -54,6 +54,21 @@ const planted: [rule: string, file: string, text: string][] = [
   ],
   ['middleware-composes', 'middleware.ts', "import { env } from '@/lib/env';\nexport default () => env;"],
   [
+    'listings-root-imports-hours-only',
+    'lib/listings/upward.ts',
+    "import { CARDS_PER_PAGE } from '@/lib/listings/dashboard/schema';\nexport const size = CARDS_PER_PAGE;",
+  ],
+  [
+    'listing-hours-stand-alone',
+    'lib/listings/hours/upward.ts',
+    "import { categories } from '@/lib/listings/attributes';\nexport const all = categories;",
+  ],
+  [
+    'lib-listings-views-imports-earlier-folders-only',
+    'lib/listings/views/upward.ts',
+    "import { CARDS_PER_PAGE } from '@/lib/listings/dashboard/schema';\nexport const size = CARDS_PER_PAGE;",
+  ],
+  [
     'product-knows-no-tests',
     'lib/tides/tested.ts',
     "import { place } from '@/tests/factories/planted';\nexport const tested = place;",

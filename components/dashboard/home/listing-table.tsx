@@ -3,10 +3,10 @@
 import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { columns, features } from '@/components/dashboard/home/listing-columns';
-import { SortHeader } from '@/components/dashboard/home/sort-header';
+import { type ColumnId, columns, features } from '@/components/dashboard/home/listing-columns';
 import { useOwnListings } from '@/components/dashboard/home/use-own-listings';
 import { Button } from '@/components/ui/button';
+import { ArrowUpIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { classNames } from '@/lib/browser/class-names';
 
@@ -134,7 +134,7 @@ function ListingRow({ children }: { children: { id: string; content: ReactNode }
   );
 }
 
-type Props = {
+type PagerProps = {
   /** 1-based number of the first row. */
   first: number;
   shown: number;
@@ -145,7 +145,7 @@ type Props = {
 };
 
 /** The range of the current page, and buttons to the previous and next one. */
-function TablePager({ first, shown, total, onPrevious, onNext }: Props) {
+function TablePager({ first, shown, total, onPrevious, onNext }: PagerProps) {
   const t = useTranslations('ListingTable');
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
@@ -161,5 +161,54 @@ function TablePager({ first, shown, total, onPrevious, onNext }: Props) {
         </Button>
       </div>
     </footer>
+  );
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+type SortProps = {
+  id: string;
+  direction: 'asc' | 'desc' | false;
+  /** Absent for columns without sorting. */
+  onSort?: (event: unknown) => void;
+};
+
+/** A column header; on small screens only sortable columns have one. */
+function SortHeader({ id, direction, onSort }: SortProps) {
+  const t = useTranslations('ListingTable');
+  // cast: every column id is a message key
+  const name = t(`columns.${id as ColumnId}`);
+  if (!onSort) {
+    return (
+      <th scope="col" className="px-3 py-2 font-medium text-muted text-sm max-md:hidden">
+        {name}
+      </th>
+    );
+  }
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ? ariaSort[direction] : 'none'}
+      className="px-0 py-0 font-medium text-sm max-md:block md:first:pl-2 md:last:pr-2"
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className={classNames(
+          'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-3 hover:text-lagoon max-md:px-2',
+          direction ? 'text-lagoon' : 'text-muted',
+        )}
+      >
+        {name}
+        <ArrowUpIcon
+          className={classNames(
+            'size-3.5 transition-transform duration-150',
+            direction === 'desc' && 'rotate-180',
+            // small screens have no room for inactive arrows
+            !direction && 'opacity-25 max-md:hidden',
+          )}
+        />
+      </button>
+    </th>
   );
 }

@@ -10,8 +10,7 @@ import { CloudUploadIcon } from '@/components/ui/icons';
 import { TextArea } from '@/components/ui/text-area';
 import { downloadFile } from '@/lib/browser/download-file';
 import { readText } from '@/lib/listings/import-export/import-file';
-import { MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
-import { csvTemplate } from '@/lib/listings/import-export/template';
+import { csvTemplate, MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
 import { acceptedTypes } from '@/lib/media/file';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useDayNames } from '@/components/listing-form/hours/use-day-names';
+import { useDayNames } from '@/components/listing-form/hours/hours-days';
 import { dateFormat } from '@/lib/i18n/formats';
 import { nativeNames } from '@/lib/i18n/languages';
 import { facilities, findCategory } from '@/lib/listings/attributes';

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
-import { useDayNames } from '@/components/listing-form/hours/use-day-names';
 import { FieldError } from '@/components/ui/field-frame';
+import { DAY_MS } from '@/lib/durations';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { type Day, days } from '@/lib/listings/hours/hours';
 
 type Props = {
@@ -57,4 +58,13 @@ export function HoursDays({ chosen, refused, onToggle }: Props) {
       </div>
     </fieldset>
   );
+}
+
+// any Monday, for formatting weekday names
+const MONDAY = Date.UTC(2024, 0, 1, 12);
+
+/** Weekday names in the page's language. */
+export function useDayNames() {
+  const format = useDateFormat();
+  return (day: Day, weekday: 'long' | 'short') => format(MONDAY + days.indexOf(day) * DAY_MS, { weekday });
 }

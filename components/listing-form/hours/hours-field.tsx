@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
+import { useDayNames } from '@/components/listing-form/hours/hours-days';
 import { HoursRow } from '@/components/listing-form/hours/hours-row';
-import { useDayNames } from '@/components/listing-form/hours/use-day-names';
 import { useEntryEditor } from '@/components/listing-form/hours/use-entry-editor';
 import { Button } from '@/components/ui/button';
 import { AddIcon, ClockIcon } from '@/components/ui/icons';

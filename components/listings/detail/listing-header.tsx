@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { TextLanguage } from '@/components/listings/detail/text-language';
 import { OpenState } from '@/components/listings/hours/open-state';
 import type { Area } from '@/lib/geo/area';
 import type { Locale } from '@/lib/i18n/routing';
@@ -41,5 +40,23 @@ export function ListingHeader({ title, category, area, plan, reader, actions }: 
         </div>
       )}
     </header>
+  );
+}
+
+type LanguageProps = {
+  language: Locale;
+  /** The visitor's language; defaults to the page's. */
+  reader?: Locale;
+};
+
+/** “In English”, when a text is not in the visitor's language. */
+export function TextLanguage({ language, reader }: LanguageProps) {
+  const t = useTranslations('TextLanguage');
+  const locale = useLocale();
+  if (language === (reader ?? locale)) return null;
+  return (
+    <span className="inline-flex items-center rounded-full border border-line bg-paper px-2.5 py-0.5 text-muted text-xs">
+      {t(language)}
+    </span>
   );
 }

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useScrollLock } from '@/components/hooks/use-scroll-lock';
-import { GalleryTurns } from '@/components/listings/gallery/gallery-turns';
+import { GalleryTurns, useStrip } from '@/components/listings/gallery/gallery-strip';
 import { CloseIcon } from '@/components/ui/icons';
 import { Photo } from '@/components/ui/photo';
-import { useStrip } from '@/lib/listings/gallery-strip';
 
 type Props = {
   photos: readonly string[];

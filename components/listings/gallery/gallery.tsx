@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
-import { GalleryTurns } from '@/components/listings/gallery/gallery-turns';
+import { GalleryTurns, useStrip } from '@/components/listings/gallery/gallery-strip';
 import { Photo } from '@/components/ui/photo';
-import { useStrip } from '@/lib/listings/gallery-strip';
 
 const loadLightbox = () => import('@/components/listings/gallery/gallery-lightbox').then((box) => box.GalleryLightbox);
 

@@ -1,7 +1,7 @@
 import type { StatusName } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
-import { formatOsmHours } from '@/lib/listings/hours/osm-hours';
 import { type Column, type LinkColumn, linkColumnNames, linkColumns } from '@/lib/listings/import-export/columns';
+import { formatOsmHours } from '@/lib/listings/import-export/osm-hours';
 import { languages } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 

@@ -58,7 +58,7 @@ export const importAnswer = z.object({
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-/** `judged`: no line is confirmed yet. `stopped`: `reason` is a key of `Errors.problems`; confirming again resumes. */
+/** In the first state no line is confirmed. `reason` is a key of `Errors.problems`; confirming again resumes. */
 export const importProgress = z.object({
   state: z.enum(['judged', 'running', 'done', 'stopped']),
   done: z.number(),
@@ -68,3 +68,7 @@ export const importProgress = z.object({
   made: z.array(z.object({ line: z.number(), uid: z.string() })),
 });
 export type ImportProgress = z.infer<typeof importProgress>;
+
+export const csvTemplate = `\uFEFFtitle,category,language,description,address,zip_code,lat,lng,keywords,email,phone,website,facebook,instagram,linkedin,twitter,facilities,opening_hours,image
+Osteria al Ponte,restaurant,en,"Six tables above a quiet canal, and whatever the boats brought in this morning.","Calle del Ponte 12, Venezia",30122,45.4375,12.3358,"cicheti, wine, canal view",info@example.org,'+39 041 522 0000,https://www.example.org,,,,,free_wifi; air_conditioning,"Tu-Sa 12:00-14:30,19:00-23:00; PH off",
+`;

@@ -12,7 +12,7 @@ import {
   withHour,
 } from '@/lib/listings/form/hours-entry';
 import { CLOSED, chooseHour, days, hourOptions, validateHours } from '@/lib/listings/hours/hours';
-import { daysHours } from '@/lib/listings/hours/hours-fields';
+import { daysHours } from '@/lib/listings/hours-fields';
 
 const anyHour = fc.constantFrom(CLOSED, ...hourOptions);
 const anyField = fc.constantFrom('open_hour' as const, 'close_hour' as const);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { areas } from '@/lib/geo/area';
 import { days, hourOptions, toOpeningHours, toSpecialDay } from '@/lib/listings/hours/hours';
-import { daysHours, specialDays } from '@/lib/listings/hours/hours-fields';
 import { addDays } from '@/lib/listings/hours/venetian-clock';
+import { daysHours, specialDays } from '@/lib/listings/hours-fields';
 
 const anyHour = fc.constantFrom('Closed', ...hourOptions);
 const openHour = fc.constantFrom(...hourOptions);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
-import { csvTemplate } from '@/lib/listings/import-export/template';
+import { csvTemplate } from '@/lib/listings/import-export/schema';
 import { validateRow } from '@/lib/listings/import-export/validate-row';
 
 const head = 'title,description,address,lat,lng';

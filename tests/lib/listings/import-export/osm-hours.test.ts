@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import OpeningHoursOracle from 'opening_hours';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findException, isOpenAt, type OpeningPlan } from '@/lib/listings/hours/open-state';
-import { formatOsmHours, parseOsmHours } from '@/lib/listings/hours/osm-hours';
 import {
   addDays,
   instantOf,
@@ -10,6 +9,7 @@ import {
   venetianMoment,
   weekdayOf,
 } from '@/lib/listings/hours/venetian-clock';
+import { formatOsmHours, parseOsmHours } from '@/lib/listings/import-export/osm-hours';
 import { anyPlan } from '@/tests/lib/listings/opening-plan';
 
 const veneto = { lat: 45.4375, lon: 12.3358, address: { country_code: 'it', state: 'Veneto' } };

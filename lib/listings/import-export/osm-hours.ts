@@ -8,9 +8,9 @@ import {
   toDateHours,
   toDayHours,
 } from '@/lib/listings/hours/hours';
-import { daysHours, specialDays as specialDaysField } from '@/lib/listings/hours/hours-fields';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { addDays, daysBetween } from '@/lib/listings/hours/venetian-clock';
+import { daysHours, specialDays as specialDaysField } from '@/lib/listings/hours-fields';
 
 export type OpeningTimes = { hours: OpeningHours[]; specialDays: SpecialDay[]; closedOnHolidays: boolean };
 
