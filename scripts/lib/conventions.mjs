@@ -89,7 +89,7 @@ const FUNCTIONS = new Set([
 ]);
 
 /** @typedef {{ line: number, text: string }} Finding */
-/** @typedef {{ lines: number, comments: number, findings: Finding[] }} Inspection */
+/** @typedef {{ lines: number, comments: number, findings: Finding[] }} Inspection `comments`: lines without code */
 
 /**
  * Checks the words, the length and the functions of one source file.
@@ -106,18 +106,22 @@ export function inspectSource(file, source, parse) {
   if (lines > limits.linesPerFile) findings.push({ line: 0, text: `${lines} lines, at most ${limits.linesPerFile}` });
 
   let line = 1;
-  let comments = 0;
+  const codeLines = new Set();
+  const commentLines = new Set();
   const seen = new Set();
   for (const { type, value } of jsTokens(source, { jsx: isJsx })) {
     if (type === 'MultiLineComment' || type === 'SingleLineComment') {
-      comments += value.split('\n').length;
       findings.push(...checkComment(value, line));
     } else if ((type === 'IdentifierName' || type === 'PrivateIdentifier') && !seen.has(value)) {
       seen.add(value);
       findings.push(...checkName(value, line));
     }
-    line += value.split('\n').length - 1;
+    const last = line + value.split('\n').length - 1;
+    const occupied = type.endsWith('Comment') ? commentLines : codeLines;
+    if (value.trim() !== '') for (let each = line; each <= last; each += 1) occupied.add(each);
+    line = last;
   }
+  const comments = [...commentLines].filter((each) => !codeLines.has(each)).length;
   return { lines, comments, findings: [...findings, ...checkFunctions(source, isJsx, parse)] };
 }
 

@@ -63,9 +63,10 @@ describe('inspectSource', () => {
     ]);
   });
 
-  test('counts lines and comment lines', () => {
-    const { lines, comments } = inspectSource('lib/a.ts', '/**\n * One.\n */\nconst a = 1;\n', swc.parseSync);
-    expect({ lines, comments }).toEqual({ lines: 4, comments: 3 });
+  test('counts lines, and those that hold a comment alone', () => {
+    const source = '/**\n * One.\n */\nconst a = /** @type {number} */ (1); // two\n// three\n';
+    const { lines, comments } = inspectSource('lib/a.ts', source, swc.parseSync);
+    expect({ lines, comments }).toEqual({ lines: 5, comments: 4 });
   });
 });
 
