@@ -1,5 +1,4 @@
-// Builds public/map/base.json: the land around the lagoon, from GSHHG, and the waterways we drew ourselves.
-// Needs `apt-get install gmt gmt-gshhg-full`. Takes half a minute, and is run only when the map itself should change.
+// Builds public/map/base.json from the GSHHG coastline and lib/geo/waterways.json; needs `apt-get install gmt gmt-gshhg-full`.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,11 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { contours } from 'd3-contour';
 
 const OUTPUT = new URL('../public/map/base.json', import.meta.url);
-// GSHHG shows Venice as one island, because its canals are narrower than its survey. These centre lines were drawn by
-// hand, from the lagoon inwards, through the known positions of bridges; the Grand Canal along the way of the boats.
+// GSHHG shows Venice as one island: its canals are narrower than the survey's resolution.
 const waterways = JSON.parse(readFileSync(new URL('../lib/geo/waterways.json', import.meta.url), 'utf8'));
 const REGION = { west: 12.05, east: 12.8, south: 45.1, north: 45.65 };
-// 0.0003 degrees a cell: fine enough for the lagoon's islands, and GSHHG knows nothing smaller
+// 0.0003 degrees a cell, the resolution of GSHHG
 const COLUMNS = 2501;
 const ROWS = 1834;
 const TOLERANCE_CELLS = 0.6;
@@ -21,10 +19,7 @@ const TOLERANCE_CELLS = 0.6;
 const ATTRIBUTION =
   'Coastline: GSHHG 2.3.7 by P. Wessel and W. H. F. Smith (LGPL-3.0-or-later), https://www.soest.hawaii.edu/pwessel/gshhg/';
 
-/**
- * One byte a cell, 1 on land, in rows from north to south. Lakes count as land: the only one GSHHG knows here is a
- * basin drained long ago, and the town of Jesolo stands on it.
- */
+/** One byte per cell, 1 on land, rows from north to south. Lakes count as land: GSHHG has one here, drained since. */
 function readLandMask() {
   const folder = mkdtempSync(join(tmpdir(), 'base-map-'));
   const gmt = (...args) => execFileSync('gmt', args, { cwd: folder, maxBuffer: 2 * COLUMNS * ROWS });
@@ -45,7 +40,7 @@ function distanceToLine([x, y], [x1, y1], [x2, y2]) {
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
-/** Douglas–Peucker: keeps the ends, and whatever strays further than the tolerance from the line between them. */
+/** Douglas–Peucker. */
 function simplify(points) {
   const first = points[0];
   const last = points[points.length - 1];
@@ -60,9 +55,9 @@ function simplify(points) {
 }
 
 const rounded = (degrees) => Math.round(degrees * 1e5) / 1e5;
-const clamped = (value, most) => Math.min(Math.max(value, 0), most);
+const clamped = (value, max) => Math.min(Math.max(value, 0), max);
 
-// d3-contour puts the value of a cell in its middle, GMT puts it on the node: hence the half
+// d3-contour places a value at the centre of its cell, GMT at the node: hence the offset of 0.5
 function toPosition([x, y]) {
   const east = clamped(x - 0.5, COLUMNS - 1) / (COLUMNS - 1);
   const south = clamped(y - 0.5, ROWS - 1) / (ROWS - 1);
@@ -72,7 +67,7 @@ function toPosition([x, y]) {
   ];
 }
 
-/** A ring begins where it ends, so it is cut in two before it is simplified. Empty when too little is left of it. */
+/** A closed ring is split in two before it is simplified. Empty when fewer than four points remain. */
 function toRing(points) {
   const middle = Math.floor(points.length / 2);
   const ring = [...simplify(points.slice(0, middle + 1)), ...simplify(points.slice(middle)).slice(1)];

@@ -1,4 +1,4 @@
-// Draws the site's icons from one mark: `node scripts/build-icons.mjs`. The results are committed.
+// node scripts/build-icons.mjs: draws the site's icons; the results are committed.
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -16,7 +16,6 @@ const mark = (radius, scale = 1) => `<svg xmlns="http://www.w3.org/2000/svg" vie
 </svg>
 `;
 
-/** A card of 1200 × 630 for links shared elsewhere: the mark over three lines of water. */
 function shareCard() {
   const wave = (y, opacity) =>
     `<path d="M0 ${y}${'q37.5 -16 75 0t75 0'.repeat(8)}V630H0Z" fill="${LAGOON}" opacity="${opacity}"/>`;
@@ -31,9 +30,9 @@ const png = (svg, width, height = width) =>
   sharp(Buffer.from(svg), { density: 300 }).resize(width, height).png({ palette: true, effort: 10 }).toBuffer();
 
 await Promise.all([
-  // no SVG: browsers draw one with the page's own thread, for as long as half of our scripts run
+  // not an SVG: browsers rasterise one on the main thread of the page
   writeFile('app/icon.png', await png(mark(14), 96)),
-  // iOS and Android cut the corners themselves, and Android up to a fifth of each side
+  // iOS and Android crop the corners; Android up to 20 % of each side
   writeFile('app/apple-icon.png', await png(mark(0, 0.86), 180)),
   writeFile('public/icons/icon-192.png', await png(mark(14), 192)),
   writeFile('public/icons/icon-512.png', await png(mark(14), 512)),

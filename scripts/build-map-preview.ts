@@ -1,5 +1,5 @@
-// npx tsx scripts/build-map-preview.ts: draws public/map/first-view.svg and its dark sister, which stand in the map's
-// place until its script is there. Run again when the base map, its colours or the first view change; a test says so.
+// npx tsx scripts/build-map-preview.ts: draws the static map that is shown until Leaflet is loaded. Run it again when
+// the base map, its colours or the first view change; tests/lib/geo/map-files.test.ts fails otherwise.
 import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { BaseMap } from '../lib/map/base-shapes';

@@ -1,4 +1,4 @@
-// Asked by `npm start` and `npm run serve` before they begin: says in one line what the application would refuse.
+// Run by `npm start` and `npm run serve`: prints in one line what lib/env.ts rejects.
 async function check(): Promise<void> {
   const { env } = await import('@/lib/env');
   const { assertStrongPassword } = await import('@/lib/gate/password');

@@ -1,15 +1,15 @@
-// npm run check:messages: every language has every message, with the same placeholders, and in its own words.
+// npm run check:messages: every language has every message, with the same placeholders, and translated.
 import { readdirSync, readFileSync } from 'node:fs';
 import { compareMessages, findUnused } from './lib/messages.mjs';
 
-const FIRST = 'en';
-const PLACES = ['app', 'components', 'embedded', 'lib', 'stores'];
+const SOURCE_LOCALE = 'en';
+const FOLDERS = ['app', 'components', 'embedded', 'lib', 'stores'];
 
 const locales = readdirSync('messages').map((file) => file.replace('.json', ''));
 const read = (/** @type {string} */ locale) => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'));
-const source = read(FIRST);
-const code = PLACES.flatMap((place) =>
-  readdirSync(place, { recursive: true, encoding: 'utf8' }).map((file) => `${place}/${file}`),
+const source = read(SOURCE_LOCALE);
+const code = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
 )
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('lib/generated/'))
   .map((file) => readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-// npm run db:fill -- N: adds N synthetic listings, to the running instance or to the one that is not running.
+// npm run db:fill -- N: adds N synthetic listings to the database, whether or not the application is running.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationEnvironment, claimInstance } from './lib/instance.mjs';
@@ -12,16 +12,17 @@ const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 await runSession(async (session) => {
   const count = Number(process.argv[2]);
-  if (!Number.isInteger(count) || count < 1) throw new SettingError('Say how many listings: npm run db:fill -- 1000');
+  if (!Number.isInteger(count) || count < 1)
+    throw new SettingError('The number of listings is missing: npm run db:fill -- 1000');
   const settings = readSettings(projectRoot);
-  const runs = await claimInstance(settings, session).then(
+  const isRunning = await claimInstance(settings, session).then(
     () => false,
     () => true,
   );
   const secrets = readSecrets(settings.dataDir);
   const database = await openDatabase(settings, secrets);
-  // a running instance keeps its server
-  if (!runs) session.onLeave(database.stop);
+  // stopping the server would interrupt a running instance
+  if (!isRunning) session.onExit(database.stop);
   const { migrate } = await import('./migrate.mjs');
   await migrate(database.ownerUrl, join(projectRoot, 'prisma/migrations'));
 

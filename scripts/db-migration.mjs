@@ -1,8 +1,5 @@
-// npm run db:migration -- name: writes the migration that leads from the last migrated schema to prisma/schema.prisma.
-//
-// The two schemas are compared, not a database: what Prisma cannot express (INCLUDE, partial and expression indexes) was
-// added to migrations by hand, and a comparison with a database would want to drop it. `prisma/migrations/schema.prisma`
-// is the schema as of the last migration. Prisma's command line would download its engine; the compiled one is a package.
+// npm run db:migration -- name: writes the migration from prisma/migrations/schema.prisma to prisma/schema.prisma.
+// A comparison with a database would drop what Prisma cannot express (INCLUDE, partial and expression indexes).
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -36,6 +33,7 @@ writeFileSync(join(folder, 'migration.sql'), sql);
 copyFileSync(schemaFile, migratedFile);
 console.log(`Wrote ${folder}/migration.sql. Read it before you commit it; it is never edited after.`);
 
+/** The WebAssembly engine of a package: Prisma's command line would download a native one. */
 async function loadEngine() {
   const require = createRequire(import.meta.url);
   const script = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -45,18 +43,25 @@ async function loadEngine() {
   });
   bindings.__wbg_set_wasm(instance.exports);
   /** @type {() => void} */ (instance.exports.__wbindgen_start)();
-  // As it starts the engine asks a database whether the schema exists and which version it is: boolean, text, integer.
+  // column types: boolean, text, integer
   const done = (/** @type {unknown} */ value) => Promise.resolve({ ok: true, value });
-  const greeting = {
+  const version = {
     columnNames: ['exists', 'version', 'numeric_version'],
     columnTypes: [5, 7, 0],
     rows: [[true, 'PostgreSQL 15', 150_000]],
   };
   const refuse = () => Promise.reject(new Error('Two schemas are compared; there is no database here.'));
   const database = {
-    ...{ provider: 'postgres', adapterName: 'none', errorRegistry: { consumeError: () => undefined } },
-    ...{ queryRaw: () => done(greeting), executeRaw: refuse, executeScript: refuse, startTransaction: refuse },
-    ...{ dispose: () => done(undefined), connect: () => done(database), connectToShadowDb: () => done(database) },
+    provider: 'postgres',
+    adapterName: 'none',
+    errorRegistry: { consumeError: () => undefined },
+    queryRaw: () => done(version),
+    executeRaw: refuse,
+    executeScript: refuse,
+    startTransaction: refuse,
+    dispose: () => done(undefined),
+    connect: () => done(database),
+    connectToShadowDb: () => done(database),
   };
   return bindings.SchemaEngine.new(
     { datamodels: [['schema.prisma', readFileSync(schemaFile, 'utf8')]] },

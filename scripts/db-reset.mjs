@@ -1,4 +1,4 @@
-// npm run db:reset: back to the state before the first start. The next `npm start` fills the database again.
+// npm run db:reset: deletes the database and the files that belong to its rows; the next `npm start` seeds it again.
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings, SettingError } from './lib/settings.mjs';
 
-/** What the application keeps besides its tables. The secrets stay: people know the password. */
-const KEPT_FILES = ['accounts.json', 'media', 'outbox.jsonl'];
+/** Files that belong to the rows. The secrets are not deleted: the access password stays valid. */
+const DATA_FILES = ['accounts.json', 'media', 'outbox.jsonl'];
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -33,7 +33,7 @@ await runSession(async (session) => {
     await stopLeftover(home);
     rmSync(home, { recursive: true, force: true });
   }
-  for (const name of KEPT_FILES) rmSync(join(settings.dataDir, name), { recursive: true, force: true });
+  for (const name of DATA_FILES) rmSync(join(settings.dataDir, name), { recursive: true, force: true });
   console.log('The database is empty. `npm start` fills it again.');
   return 0;
 });

@@ -3,33 +3,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Prisma's own number: `prisma migrate deploy` takes the same lock, so it and we never run at once. */
+/** The advisory lock that `prisma migrate deploy` also takes. */
 const PRISMA_LOCK = 72_707_369;
 
-const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
 /**
- * Applies the migrations a database lacks and keeps the books as `prisma migrate deploy` would, without its engine.
- *
- * Each migration and its row in the books are one transaction: a process killed in the middle leaves nothing behind, and
- * the next run starts that migration again. Callers at the same moment wait for each other.
- *
- * @param {string} url
- * @param {string} [directory]
- * @returns {Promise<string[]>} names of the migrations applied now
+ * Applies pending migrations as `prisma migrate deploy` would, without its engine. Each migration and its row in
+ * `_prisma_migrations` are one transaction; concurrent callers run one after the other.
+ * @returns the names of the migrations applied now
  */
-export async function migrate(url, directory = 'prisma/migrations') {
+export async function migrate(/** @type {string} */ url, directory = 'prisma/migrations') {
   const client = new pg.Client({ connectionString: url });
-  // a connection that is cut also fails the query that was waiting on it
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK]);
-    await client.query(BOOKKEEPING);
-    const known = await readBooks(client);
+    await client.query(MIGRATIONS_TABLE);
+    const known = await readApplied(client);
+    /** @type {string[]} */
     const applied = [];
     for (const migration of readMigrations(directory)) {
       const row = known.get(migration.name);
@@ -56,11 +51,8 @@ function readMigrations(/** @type {string} */ directory) {
   });
 }
 
-/**
- * What has been applied. An unfinished row is one that Prisma's engine began and did not end; no statement of it lasted,
- * because migrations hold no transaction control (see `apply`), so it is marked as rolled back and runs again.
- */
-async function readBooks(/** @type {pg.Client} */ client) {
+/** Rows that Prisma's engine left unfinished are marked as rolled back and run again: no statement of them was committed. */
+async function readApplied(/** @type {pg.Client} */ client) {
   await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now(), logs = 'interrupted'
     WHERE finished_at IS NULL AND rolled_back_at IS NULL`);
   const { rows } = await client.query(
@@ -80,7 +72,7 @@ async function apply(/** @type {pg.Client} */ client, /** @type {Migration} */ {
   }
   try {
     await client.query('BEGIN');
-    // A table somebody holds on to must not make every later visitor wait behind us.
+    // a waiting ALTER TABLE blocks every later query on its table
     await client.query(`SET LOCAL lock_timeout = '30s'`);
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)

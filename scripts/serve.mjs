@@ -1,14 +1,13 @@
-// npm run serve: the deployment entry. Nothing is filled in; what is missing is named. `--no-migrate` leaves the tables alone.
+// npm run serve: the deployment entry; it has no embedded services and names missing variables. `--no-migrate` skips migrations.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationEnvironment, checkEnvironment, dropEmpty, requirePort } from './lib/instance.mjs';
-import { requireNode } from './lib/node-version.mjs';
 import { reachDatabase } from './lib/postgres/database.mjs';
 import { serverCommand, stopServer } from './lib/server.mjs';
 import { runSession } from './lib/session.mjs';
-import { openDataDir, readSettings, SettingError } from './lib/settings.mjs';
+import { openDataDir, readSettings, requireNode, SettingError } from './lib/settings.mjs';
 
 const REQUIRED = ['ACCESS_PASSWORD', 'GATE_SECRET', 'DATABASE_URL'];
 
@@ -24,7 +23,7 @@ await runSession(async (session) => {
   if (given.EMBEDDED_SERVICES !== undefined)
     throw new SettingError('EMBEDDED_SERVICES: a deployment mounts no demo services; only `npm start` sets it.');
   if (missing.length > 0)
-    throw new SettingError(`${missing.join(', ')}: not set. A deployment must say; see .env.example.`);
+    throw new SettingError(`${missing.join(', ')}: not set. A deployment requires them; see .env.example.`);
   if (!existsSync(join(projectRoot, '.next', 'BUILD_ID')))
     throw new SettingError('There is no build. Run `npm ci && npm run build` first.');
   openDataDir(settings.dataDir);
@@ -46,7 +45,7 @@ await runSession(async (session) => {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  session.onLeave(() => stopServer(child));
+  session.onExit(() => stopServer(child));
   session.settle();
   return /** @type {number} */ (await exited) ?? 1;
 });

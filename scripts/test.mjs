@@ -6,10 +6,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideBrowser } from './lib/browser.mjs';
 import { prepareCheckout } from './lib/instance.mjs';
-import { requireNode } from './lib/node-version.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runSession } from './lib/session.mjs';
-import { readSettings } from './lib/settings.mjs';
+import { readSettings, requireNode } from './lib/settings.mjs';
 import { runTasks } from './lib/task-queue.mjs';
 import { createSteps } from './lib/test-steps.mjs';
 

@@ -7,35 +7,35 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const isRoot = process.getuid?.() === 0;
 
-/** No sandbox as root, where Chromium refuses it; and no calls home, which hang where there is no network. */
+/** Chromium refuses its sandbox as root; its background requests block without a network. */
 export const browserArgs = [
-  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', ...(isRoot ? ['--no-sandbox'] : [])],
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
-/**
- * A browser for the journeys: the one named, else the system's, else Playwright's own.
- * @returns {Promise<string | null>}
- */
+/** The path of CHROMIUM_PATH, else of the system's browser, else of Playwright's. @returns {Promise<string | null>} */
 export async function findBrowser() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (!canRun(named)) throw new Error(`CHROMIUM_PATH: ${named} cannot be run.`);
-    return named;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (!canRun(configured)) throw new Error(`CHROMIUM_PATH: ${configured} cannot be run.`);
+    return configured;
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC_CHROME];
-  const system = places.find(canRun);
+  const paths = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC_CHROME];
+  const system = paths.find(canRun);
   if (system) return system;
   const { chromium } = await import('@playwright/test');
   return canRun(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
 /**
- * Finds a browser, or installs the system's where that is possible.
- *
+ * Finds a browser, or installs Debian's when run as root.
  * @param {import('./tool.mjs').ToolContext & { cwd: string, env: NodeJS.ProcessEnv }} context
- * @throws Error that says what to do when there is none
  */
 export async function provideBrowser(context) {
   const present = await findBrowser();

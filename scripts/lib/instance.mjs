@@ -1,34 +1,31 @@
 import { join } from 'node:path';
 import { buildApplication, generateClient } from './build/build.mjs';
 import { installPackages } from './build/install.mjs';
-import { LockedError, takeLock } from './lock.mjs';
+import { acquireLock, LockedError } from './lock.mjs';
 import { openDatabase, seedOnce } from './postgres/database.mjs';
 import { isPortFree } from './processes.mjs';
 import { readSecrets } from './secrets.mjs';
 import { openDataDir, SettingError } from './settings.mjs';
 import { runTool } from './tool.mjs';
 
-/**
- * @typedef {import('./session.mjs').Session & { progress: import('./progress.mjs').Progress }} Surroundings
- */
+/** @typedef {import('./session.mjs').Session & { progress: import('./progress.mjs').Progress }} CommandContext */
 
 /**
- * Makes this process the only one that works on the data folder, and its port free to use.
- *
+ * Locks the data folder for this process.
  * @param {import('./settings.mjs').Settings} settings
  * @param {import('./session.mjs').Session} session
  */
-export async function claimInstance({ dataDir, port, environment }, { onLeave, signal }) {
+export async function claimInstance({ dataDir, port, environment }, { onExit, signal }) {
   openDataDir(dataDir);
   const address = environment.APP_ORIGIN ?? `http://localhost:${port}`;
-  const lock = await takeLock(join(dataDir, 'start.lock'), { note: address }).catch((error) => {
+  const lock = await acquireLock(join(dataDir, 'start.lock'), { note: address }).catch((error) => {
     if (!(error instanceof LockedError)) throw error;
     const { note, holder } = error.state;
     throw new SettingError(
-      `DATA_DIR: ${dataDir} is in use: process ${Number.parseInt(holder, 10)} already serves ${note}.`,
+      `DATA_DIR: ${dataDir} is in use: process ${Number.parseInt(holder, 10)} already runs ${note}.`,
     );
   });
-  onLeave(lock.release);
+  onExit(lock.release);
   signal.addEventListener('abort', lock.announceStopping);
   return lock;
 }
@@ -40,21 +37,20 @@ export async function requirePort(/** @type {number} */ port) {
 }
 
 /**
- * Packages, database client and build belong to the checkout, which several instances may share: one at a time.
- *
+ * Installs, generates and builds under a lock: several instances may share one checkout.
  * @param {import('./settings.mjs').Settings} settings
- * @param {Surroundings} surroundings
+ * @param {CommandContext} context
  * @param {{ build: boolean }} options
  */
-export async function prepareCheckout(settings, { progress, signal, onLeave }, { build }) {
-  // below `cache`, which `next build` leaves alone
+export async function prepareCheckout(settings, { progress, signal, onExit }, { build }) {
+  // `next build` does not delete `.next/cache`
   const file = join(settings.projectRoot, '.next', 'cache', 'checkout.lock');
-  const lock = await takeLock(file, {
+  const lock = await acquireLock(file, {
     wait: true,
     onWait: ({ holder }) =>
       console.log(`· Waiting for process ${Number.parseInt(holder, 10)}, which prepares the same checkout …`),
   });
-  onLeave(lock.release);
+  onExit(lock.release);
   const context = { lock, signal };
   try {
     await progress.step('Installing packages', () => installPackages(settings, context));
@@ -66,20 +62,19 @@ export async function prepareCheckout(settings, { progress, signal, onLeave }, {
 }
 
 /**
- * The database with its tables and its first content, and the environment the application gets.
- *
+ * Opens, migrates and seeds the database, and returns it with the environment of the application.
  * @param {import('./settings.mjs').Settings} settings
- * @param {Surroundings} surroundings
+ * @param {CommandContext} context
  * @param {import('./lock.mjs').Lock} lock
  * @param {'production' | 'development'} mode
  */
-export async function prepareData(settings, { progress, signal, onLeave }, lock, mode) {
+export async function prepareData(settings, { progress, signal, onExit }, lock, mode) {
   const secrets = readSecrets(settings.dataDir);
   const title = settings.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL';
   const database = await progress.step(title, () => {
     const opening = openDatabase(settings, secrets);
-    // also when we are told to leave while it is still starting
-    onLeave(async () => (await opening.catch(() => null))?.stop());
+    // registered at once: the process may be stopped while the server is starting
+    onExit(async () => (await opening.catch(() => null))?.stop());
     return opening;
   });
   const { migrate } = await import('../migrate.mjs');
@@ -88,15 +83,12 @@ export async function prepareData(settings, { progress, signal, onLeave }, lock,
     return applied.length === 0 ? 'unchanged' : 'done';
   });
   const environment = applicationEnvironment(settings, database.applicationUrl, mode, secrets);
-  await progress.step('Filling in the demonstration', () =>
-    seedOnce(settings, database, environment, { lock, signal }),
-  );
+  await progress.step('Seeding the database', () => seedOnce(settings, database, environment, { lock, signal }));
   return { environment, database };
 }
 
 /**
- * What the application is started with: the caller's own values, and the secrets of this data folder for those not given.
- *
+ * The caller's variables, with the secrets of the data folder for those that are not set.
  * @param {import('./settings.mjs').Settings} settings
  * @param {string} databaseUrl
  * @param {'production' | 'development'} mode
@@ -113,21 +105,17 @@ export function applicationEnvironment({ environment, port, dataDir }, databaseU
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    // the application has no business changing tables
+    // the application may not change tables
     MIGRATION_DATABASE_URL: undefined,
   };
 }
 
-/**
- * The variables of the booking partner and the booking site. A service that is not configured is this instance's own
- * demo, reached over loopback.
- *
- * @param {Record<string, string | undefined>} given
- * @param {number} port
- * @param {import('./secrets.mjs').Secrets} secrets
- * @returns {Record<string, string>}
- */
-function embeddedServices(given, port, secrets) {
+/** Variables of the booking partner and site that are not configured: this instance's demos over loopback. */
+function embeddedServices(
+  /** @type {Record<string, string | undefined>} */ given,
+  /** @type {number} */ port,
+  /** @type {import('./secrets.mjs').Secrets} */ secrets,
+) {
   const api = `http://127.0.0.1:${port}/api`;
   const partner = given.PARTNER_URL === undefined && {
     PARTNER_URL: `${api}/demo-partner`,
@@ -142,30 +130,29 @@ function embeddedServices(given, port, secrets) {
   return { ...partner, ...site, EMBEDDED_SERVICES: names.join(',') };
 }
 
-/** An empty value means "not set", as in `.env.example`. */
+/** An empty value means "not set". */
 export function dropEmpty(/** @type {NodeJS.ProcessEnv} */ environment) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-// What `npm start` supplies itself, so that only the caller's own values are judged.
+// placeholders for what `npm start` generates, so that only the caller's values are validated
 const supplied = {
   DATABASE_URL: 'postgresql://localhost/embedded',
-  ACCESS_PASSWORD: 'invented before it is needed',
-  GATE_SECRET: 'invented before it is needed, and longer',
+  ACCESS_PASSWORD: 'generated before it is used',
+  GATE_SECRET: 'generated before it is used, and longer',
 };
 
 /**
- * Lets the application judge the caller's environment: half a second, and the only complete list of what may be wrong.
- *
+ * Validates the environment with lib/env.ts, in a process of its own (half a second).
  * @param {import('./settings.mjs').Settings} settings
- * @param {{ complete: boolean }} options `complete`: the caller supplies everything, as in a deployment
+ * @param {{ complete: boolean }} options `complete`: the caller must set everything, as in a deployment
  */
 export async function checkEnvironment({ projectRoot, environment, dataDir }, { complete }) {
   const own = { ...(complete ? {} : supplied), ...dropEmpty(environment) };
   const env = { ...own, NODE_ENV: /** @type {const} */ ('production'), DATA_DIR: dataDir };
   const args = ['--import', 'tsx', '--conditions=react-server', 'scripts/check-environment.ts'];
   await runTool(process.execPath, args, { cwd: projectRoot, env }).catch((error) => {
-    // the first line names the command, the rest is what it said
+    // the first line is the command
     throw new SettingError(/** @type {Error} */ (error).message.split('\n').slice(1).join(' '));
   });
 }

@@ -1,2 +1,2 @@
-// Loaded into the application's process: when the one that started it is gone, killed perhaps, it drains and leaves too.
+// Imported by the application's process: it drains and exits when the process that started it has ended.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

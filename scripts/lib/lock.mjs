@@ -5,29 +5,27 @@ import { eventually, identify, isRunning, signalGroup } from './processes.mjs';
 /**
  * @typedef {object} LockState
  * @property {string} holder identity of the process that holds the lock
- * @property {boolean} stopping whether it is about to let go
- * @property {string} note what the holder wants others to know
- * @property {string[]} children identities of group leaders that the holder started and that must not outlive it
+ * @property {boolean} stopping
+ * @property {string} note for the message of other processes
+ * @property {string[]} children identities of group leaders that must not outlive the holder
  */
 
-const SETTLE_MS = 800;
-const LEAVE_MS = 60_000;
-const CHILD_MS = 10_000;
+const STOP_NOTICE_MS = 800;
+const STOP_TIMEOUT_MS = 60_000;
+const CHILD_TIMEOUT_MS = 10_000;
 
 /**
- * Takes a lock that survives nothing: when its holder is gone, however it went, the next one gets the lock, after
- * stopping what the holder had started and left behind.
- *
+ * Acquires a lock file. The lock of an ended process is taken over, after its remaining child processes are stopped.
  * @param {string} file
- * @param {{ note?: string, wait?: boolean, onWait?: (state: LockState) => void }} [options] `wait`: for as long as it takes
- * @throws LockedError when somebody holds it and `wait` is not set
+ * @param {{ note?: string, wait?: boolean, onWait?: (state: LockState) => void }} [options] `wait`: without a time limit
+ * @throws LockedError when another process holds it and `wait` is not set
  */
-export async function takeLock(file, { note = '', wait = false, onWait } = {}) {
+export async function acquireLock(file, { note = '', wait = false, onWait } = {}) {
   mkdirSync(dirname(file), { recursive: true });
-  const me = identify(process.pid) ?? String(process.pid);
+  const self = identify(process.pid) ?? String(process.pid);
   /** @type {LockState} */
-  const state = { holder: me, stopping: false, note, children: [] };
-  let told = false;
+  const state = { holder: self, stopping: false, note, children: [] };
+  let isNotified = false;
 
   while (!tryCreate(file, state)) {
     const holder = readState(file);
@@ -36,16 +34,16 @@ export async function takeLock(file, { note = '', wait = false, onWait } = {}) {
       await takeOver(file, holder);
       continue;
     }
-    if (!told) onWait?.(holder);
-    told = true;
+    if (!isNotified) onWait?.(holder);
+    isNotified = true;
     if (wait)
       await eventually(() => !isRunning(holder.holder) || readState(file)?.holder !== holder.holder, 5_000, 100);
-    else await waitForLeaver(file, holder);
+    else await waitUntilReleased(file, holder);
   }
 
   const save = () => replace(file, state);
   return {
-    /** Remembers a process that leads its own group, so that whoever comes after a crash can stop it. */
+    /** Records a group leader, which the next holder stops after a crash. Returns a function that removes it. */
     addChild(/** @type {number} */ pid) {
       const identity = identify(pid);
       if (!identity) return () => undefined;
@@ -61,12 +59,12 @@ export async function takeLock(file, { note = '', wait = false, onWait } = {}) {
       save();
     },
     release() {
-      if (readState(file)?.holder === me) rmSync(file, { force: true });
+      if (readState(file)?.holder === self) rmSync(file, { force: true });
     },
   };
 }
 
-/** @typedef {Awaited<ReturnType<typeof takeLock>>} Lock */
+/** @typedef {Awaited<ReturnType<typeof acquireLock>>} Lock */
 
 export class LockedError extends Error {
   /** @param {LockState} state */
@@ -76,15 +74,15 @@ export class LockedError extends Error {
   }
 }
 
-/** A holder on its way out is waited for; one that stays is not. */
-async function waitForLeaver(/** @type {string} */ file, /** @type {LockState} */ holder) {
+/** Waits for a holder that is stopping, not for another. */
+async function waitUntilReleased(/** @type {string} */ file, /** @type {LockState} */ holder) {
   const isGone = () => !isRunning(holder.holder) || readState(file)?.holder !== holder.holder;
-  await eventually(() => isGone() || readState(file)?.stopping, SETTLE_MS);
+  await eventually(() => isGone() || readState(file)?.stopping, STOP_NOTICE_MS);
   if (isGone()) return;
-  if (!readState(file)?.stopping || !(await eventually(isGone, LEAVE_MS))) throw new LockedError(holder);
+  if (!readState(file)?.stopping || !(await eventually(isGone, STOP_TIMEOUT_MS))) throw new LockedError(holder);
 }
 
-/** Appears with its content or not at all: two processes cannot both succeed, and nobody reads half of it. */
+/** Creates the file with its content atomically; of two processes one succeeds. */
 function tryCreate(/** @type {string} */ file, /** @type {LockState} */ state) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
@@ -110,7 +108,7 @@ function readState(/** @type {string} */ file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    // gone meanwhile; anything else that is unreadable was not written by us
+    // invalid JSON was not written by a lock; a missing file was released meanwhile
     if (error instanceof SyntaxError) rmSync(file, { force: true });
     else if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
     return null;
@@ -121,10 +119,10 @@ async function takeOver(/** @type {string} */ file, /** @type {LockState} */ dea
   for (const child of dead.children.filter(isRunning)) {
     const pid = Number.parseInt(child, 10);
     signalGroup(pid, 'SIGTERM');
-    if (!(await eventually(() => !isRunning(child), CHILD_MS))) signalGroup(pid, 'SIGKILL');
-    await eventually(() => !isRunning(child), CHILD_MS);
+    if (!(await eventually(() => !isRunning(child), CHILD_TIMEOUT_MS))) signalGroup(pid, 'SIGKILL');
+    await eventually(() => !isRunning(child), CHILD_TIMEOUT_MS);
   }
-  // Moved aside rather than deleted: of two newcomers only one can move it.
+  // renamed instead of deleted: of two processes only one succeeds
   const aside = `${file}.dead.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -132,7 +130,7 @@ async function takeOver(/** @type {string} */ file, /** @type {LockState} */ dea
     return;
   }
   const moved = readState(aside);
-  // Another newcomer had been faster and this was already its lock: give it back.
+  // another process had already taken over: restore its lock
   if (moved && moved.holder !== dead.holder) linkSync(aside, file);
   rmSync(aside, { force: true });
 }

@@ -1,41 +1,35 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
-/**
- * Shows the codes the embedded identity pool would have sent by mail, as they come.
- *
- * @param {string} dataDir
- * @param {(line: string) => void} write
- * @returns {() => void} stops it
- */
-export function followOutbox(dataDir, write) {
+/** Prints the codes that the embedded identity pool writes into the outbox. Returns a stop function. */
+export function followOutbox(/** @type {string} */ dataDir, /** @type {(line: string) => void} */ write) {
   const file = join(dataDir, 'outbox.jsonl');
-  const sizeOf = () => (existsSync(file) ? statSync(file).size : 0);
-  let seen = sizeOf();
+  const readSize = () => (existsSync(file) ? statSync(file).size : 0);
+  let position = readSize();
   let rest = '';
 
   const timer = setInterval(() => {
-    const size = sizeOf();
-    if (size < seen) seen = 0;
-    if (size === seen) return;
-    const chunk = Buffer.alloc(size - seen);
+    const size = readSize();
+    if (size < position) position = 0;
+    if (size === position) return;
+    const chunk = Buffer.alloc(size - position);
     const handle = openSync(file, 'r');
-    seen += readSync(handle, chunk, 0, chunk.length, seen);
+    position += readSync(handle, chunk, 0, chunk.length, position);
     closeSync(handle);
     const lines = (rest + chunk.toString('utf8')).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) announce(line, write);
-  }, EVERY_MS);
+    for (const line of lines) printCode(line, write);
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
-function announce(/** @type {string} */ line, /** @type {(line: string) => void} */ write) {
+function printCode(/** @type {string} */ line, /** @type {(line: string) => void} */ write) {
   try {
     const { to, kind, code } = JSON.parse(line);
     write(`✉ Code for ${to} (${kind}): ${code}`);
   } catch {
-    // a line somebody else put there
+    // not a line of the outbox
   }
 }

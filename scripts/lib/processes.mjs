@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether a process with this id exists, also when it is somebody else's. */
+/** Whether a process with this id exists, also one of another user. */
 export function isAlive(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0);
@@ -13,10 +13,7 @@ export function isAlive(/** @type {number} */ pid) {
   }
 }
 
-/**
- * The command line of a process, or an empty string when it is gone or cannot be read.
- * Ids are given to new processes after a crash, so an id alone never proves that a process is ours.
- */
+/** The command line of a process, or an empty string. Process ids are reused: an id alone does not identify a process. */
 export function commandOf(/** @type {number} */ pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -30,23 +27,20 @@ export function commandOf(/** @type {number} */ pid) {
   }
 }
 
-/**
- * A process as `id@birth`. Ids are used again; together with the moment of birth they are not.
- * @returns {string | null} null when there is no such process
- */
+/** `id@start time`, which is unique, or null when there is no such process. */
 export function identify(/** @type {number} */ pid) {
   if (!isAlive(pid)) return null;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name, in brackets, may hold anything; after it the state is field 3 and the birth field 22
+    // the name, in parentheses, may contain any character; after it, field 3 is the state and field 22 the start time
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : `${pid}@${fields[19]}`;
   } catch {
     if (process.platform === 'linux') return null;
   }
   try {
-    const birth = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
-    return `${pid}@${birth.trim()}`;
+    const startTime = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+    return `${pid}@${startTime.trim()}`;
   } catch {
     return null;
   }
@@ -57,44 +51,40 @@ export function isRunning(/** @type {string} */ identity) {
   return identify(Number.parseInt(identity, 10)) === identity;
 }
 
-/** Signals a process that leads its own group, and all it started. */
+/** Signals a group leader and the processes of its group. */
 export function signalGroup(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // gone already
+    // it has ended
   }
 }
 
-/** Waits until the condition holds. @returns whether it came to hold in time */
-export async function eventually(/** @type {() => unknown} */ condition, timeoutMs = 10_000, everyMs = 50) {
+/** Polls until the condition is true. @returns false after the time limit */
+export async function eventually(/** @type {() => unknown} */ condition, timeoutMs = 10_000, intervalMs = 50) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) return false;
-    await pause(everyMs);
+    await pause(intervalMs);
   }
   return true;
 }
 
-/**
- * Sends each signal in turn until the process is gone, waiting between them.
- * @param {number} pid
- * @param {[NodeJS.Signals, number][]} steps signal, and milliseconds to wait after it
- */
-export async function stopProcess(pid, steps) {
+/** Sends each signal and waits the given milliseconds, until the process has ended. */
+export async function stopProcess(/** @type {number} */ pid, /** @type {[NodeJS.Signals, number][]} */ steps) {
   for (const [signal, waitMs] of steps) {
     if (!isAlive(pid)) return true;
     try {
       process.kill(pid, signal);
     } catch {
-      // gone between the two lines
+      // it has ended meanwhile
     }
     if (await eventually(() => !isAlive(pid), waitMs)) return true;
   }
   return !isAlive(pid);
 }
 
-/** Whether we could listen on the port now; `undefined` as host asks for every address. */
+/** Whether the port can be listened on; a host of `undefined` means all addresses. */
 export function isPortFree(/** @type {number} */ port, /** @type {string | undefined} */ host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -103,7 +93,7 @@ export function isPortFree(/** @type {number} */ port, /** @type {string | undef
   });
 }
 
-/** A port nobody listens on at this moment. @returns {Promise<number>} */
+/** @returns {Promise<number>} a port that is free now */
 export function findFreePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const probe = createServer();

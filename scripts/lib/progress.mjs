@@ -1,9 +1,6 @@
-const HEARTBEAT_MS = 20_000;
+const HEARTBEAT_INTERVAL_MS = 20_000;
 
-/**
- * Lines a person can follow: what is being done, how long it took, and that it is still alive in between.
- * @param {(line: string) => void} [write]
- */
+/** Prints the steps of a command with their durations, and a line every 20 s for a step that is running. */
 export function createProgress(write = console.log) {
   const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
@@ -11,18 +8,21 @@ export function createProgress(write = console.log) {
     /**
      * @template T
      * @param {string} title
-     * @param {() => Promise<T>} work `'unchanged'` says that there was nothing to do
+     * @param {() => Promise<T>} work resolves to `'unchanged'` when there was nothing to do
      */
     async step(title, work) {
-      const began = Date.now();
+      const startedAt = Date.now();
       write(`· ${title} …`);
-      const heartbeat = setInterval(() => write(`  ${title}: still running (${seconds(began)})`), HEARTBEAT_MS);
+      const heartbeat = setInterval(
+        () => write(`  ${title}: still running (${seconds(startedAt)})`),
+        HEARTBEAT_INTERVAL_MS,
+      );
       try {
         const result = await work();
-        write(result === 'unchanged' ? `✓ ${title}: nothing to do` : `✓ ${title}: ${seconds(began)}`);
+        write(result === 'unchanged' ? `✓ ${title}: nothing to do` : `✓ ${title}: ${seconds(startedAt)}`);
         return result;
       } catch (error) {
-        write(`✗ ${title}: failed after ${seconds(began)}`);
+        write(`✗ ${title}: failed after ${seconds(startedAt)}`);
         throw error;
       } finally {
         clearInterval(heartbeat);

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { BUNDLED_SERVER } from './build/build.mjs';
 import { eventually, signalGroup, stopProcess } from './processes.mjs';
 
-/** What Node is asked to run: the application's process, as it was built, or from its sources while they change. */
+const READY_TIMEOUT_MS = 120_000;
+/** Longer than the drain limit of the server. */
+const STOP_TIMEOUT_MS = 25_000;
+const LOG_TAIL_LINES = 30;
+
+/** Arguments of Node for the application's process: the bundle in production, else the sources. */
 export function serverCommand(/** @type {'production' | 'development'} */ mode) {
   const sources = mode === 'production' ? [BUNDLED_SERVER] : ['--import', 'tsx', 'server.ts'];
   return ['--import', './scripts/lib/leave-with-parent.mjs', '--conditions=react-server', ...sources];
 }
-const READY_MS = 120_000;
-/** The server ends by itself within its drain limit; beyond it something hangs. */
-const STOP_MS = 25_000;
-const KEPT_LINES = 30;
 
 /**
- * Starts the application, which writes its log to `DATA_DIR/server.log`, and waits until it is ready.
- *
+ * Starts the application, which logs to `DATA_DIR/server.log`; `ready` resolves when it accepts requests.
  * @param {import('./settings.mjs').Settings} settings
  * @param {NodeJS.ProcessEnv} environment
  * @param {import('./lock.mjs').Lock} lock
@@ -30,7 +30,7 @@ export async function startServer({ projectRoot, dataDir, port }, environment, l
     {
       cwd: projectRoot,
       env: environment,
-      // its own group: Ctrl-C reaches us alone and we ask it to drain
+      // a group of its own: Ctrl-C must not end it before it has drained
       detached: true,
       stdio: ['ignore', log, log, 'ipc'],
     },
@@ -46,28 +46,27 @@ export async function startServer({ projectRoot, dataDir, port }, environment, l
 
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   const ready = (async () => {
-    const answered = await eventually(async () => ended || (await isReady()), READY_MS, 100);
-    if (answered && !ended) return;
+    const isSettled = await eventually(async () => ended || (await isReady()), READY_TIMEOUT_MS, 100);
+    if (isSettled && !ended) return;
     await stop();
-    throw new Error(`The application did not start (${logFile}):\n${endOf(logFile)}`);
+    throw new Error(`The application did not start (${logFile}):\n${readTail(logFile)}`);
   })();
-  return { ready, exited, stop, kill, lastWords: () => endOf(logFile) };
+  return { ready, exited, stop, kill, logTail: () => readTail(logFile) };
 }
 
-/**
- * Asks the application to drain and waits for it; then nothing of it may be left.
- * @param {import('node:child_process').ChildProcess} child leader of its own group
- */
-export async function stopServer({ pid, exitCode, signalCode }) {
+/** Drains the application, a group leader, and kills what remains of its group. */
+export async function stopServer(
+  /** @type {import('node:child_process').ChildProcess} */ { pid, exitCode, signalCode },
+) {
   if (!pid || exitCode !== null || signalCode !== null) return;
-  await stopProcess(pid, [['SIGTERM', STOP_MS]]);
+  await stopProcess(pid, [['SIGTERM', STOP_TIMEOUT_MS]]);
   signalGroup(pid, 'SIGKILL');
 }
 
-function endOf(/** @type {string} */ file) {
-  return readFileSync(file, 'utf8').trim().split('\n').slice(-KEPT_LINES).join('\n');
+function readTail(/** @type {string} */ file) {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-LOG_TAIL_LINES).join('\n');
 }

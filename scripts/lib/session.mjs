@@ -2,26 +2,23 @@ import { SettingError } from './settings.mjs';
 import { toolsEnded } from './tool.mjs';
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-const PARENT_MS = 250;
+const PARENT_POLL_MS = 250;
 
 /**
- * Runs a command to its end and leaves nothing of it behind: whatever it opened is closed in reverse order, whether it ends
- * by itself, fails, or is told to stop. Told twice, it hurries. Being told to stop is no failure once it has settled.
- *
- * @param {(session: Session) => Promise<number | undefined>} work its result is the exit code
- *
  * @typedef {object} Session
  * @property {AbortSignal} signal
- * @property {(leave: () => unknown) => void} onLeave
- * @property {(hurry: () => unknown) => void} onHurry
- * @property {() => void} settle
+ * @property {(close: () => unknown) => void} onExit called in reverse order
+ * @property {(kill: () => unknown) => void} onForce called on the second signal
+ * @property {() => void} settle from now on a signal is no failure
  */
-export async function runSession(work) {
+
+/** Runs a command, whose result is the exit code, and closes what it has opened when it ends, fails or receives a signal. */
+export async function runSession(/** @type {(session: Session) => Promise<number | undefined>} */ work) {
   const abort = new AbortController();
   /** @type {(() => unknown)[]} */
-  const leaving = [];
+  const closers = [];
   /** @type {(() => unknown)[]} */
-  const hurrying = [];
+  const killers = [];
   /** @type {Promise<never> | undefined} */
   let ending;
   let settled = false;
@@ -29,8 +26,8 @@ export async function runSession(work) {
   async function closeAll(/** @type {number} */ code) {
     abort.abort();
     await toolsEnded();
-    for (let leave = leaving.pop(); leave; leave = leaving.pop()) {
-      await Promise.resolve(leave()).catch((error) => console.error(error instanceof Error ? error.message : error));
+    for (let close = closers.pop(); close; close = closers.pop()) {
+      await Promise.resolve(close()).catch((error) => console.error(error instanceof Error ? error.message : error));
     }
     return process.exit(code);
   }
@@ -38,7 +35,7 @@ export async function runSession(work) {
 
   for (const [name, code] of Object.entries(exitCodes)) {
     process.on(name, () => {
-      if (ending) for (const hurry of hurrying) hurry();
+      if (ending) for (const kill of killers) kill();
       else console.log('\n· Stopping …');
       end(settled ? 0 : code);
     });
@@ -49,8 +46,8 @@ export async function runSession(work) {
   try {
     const code = await work({
       signal: abort.signal,
-      onLeave: (leave) => leaving.push(leave),
-      onHurry: (hurry) => hurrying.push(hurry),
+      onExit: (close) => closers.push(close),
+      onForce: (kill) => killers.push(kill),
       settle: () => {
         settled = true;
       },
@@ -63,13 +60,13 @@ export async function runSession(work) {
   }
 }
 
-/** npm may be killed without a chance to tell us; left alone, we would keep the port and the data of the next start. */
+/** A killed npm sends no signal to its script, which would hold the port and the data folder. */
 function watchParent(/** @type {() => void} */ onGone) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     onGone();
-  }, PARENT_MS);
+  }, PARENT_POLL_MS);
   timer.unref();
 }

@@ -1,11 +1,21 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A mistake of whoever starts us: one line that names the cause, without a stack. */
+const MIN_NODE = { major: 20, minor: 19 };
+
+/** A wrong setting: printed as one line, without a stack. */
 export class SettingError extends Error {}
 
+/** Ends the process when this Node.js is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > MIN_NODE.major || (major === MIN_NODE.major && minor >= MIN_NODE.minor)) return;
+  console.error(`Node ${MIN_NODE.major}.${MIN_NODE.minor} or later is required; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
 /**
- * What `npm start` itself needs to know. Everything else goes to the application as it is, and `lib/env.ts` judges it.
+ * What the scripts read themselves; `lib/env.ts` validates all variables.
  * @typedef {object} Settings
  * @property {string} projectRoot
  * @property {NodeJS.ProcessEnv} environment the caller's, completed from `.env`
@@ -43,7 +53,7 @@ export function readSettings(
   };
 }
 
-/** Makes the data folder. Others may pass through it when root starts us, but not look around. */
+/** Creates the data folder. Run by root it must be traversable by PostgreSQL's unprivileged user. */
 export function openDataDir(/** @type {string} */ dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
@@ -55,10 +65,7 @@ export function openDataDir(/** @type {string} */ dataDir) {
   }
 }
 
-/**
- * `NAME=value` lines; quotes around a value are taken off, `#` begins a comment at the start of a line or after a space.
- * @returns {Record<string, string>}
- */
+/** `NAME=value` lines; `#` begins a comment at the start of a line or after a space. @returns {Record<string, string>} */
 export function parseEnvFile(/** @type {string} */ text) {
   /** @type {Record<string, string>} */
   const values = {};

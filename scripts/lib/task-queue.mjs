@@ -5,15 +5,8 @@
  * @property {() => Promise<boolean>} run resolves to whether it succeeded
  */
 
-/**
- * Runs tasks in the given order as far as their dependencies allow, at most `width` at a time. A task whose dependency has
- * failed is skipped.
- *
- * @param {readonly Task[]} tasks
- * @param {number} width
- * @returns {Promise<string[]>} names of the skipped tasks
- */
-export async function runTasks(tasks, width) {
+/** Runs tasks after their dependencies, at most `width` at a time. @returns the names of those skipped after a failure */
+export async function runTasks(/** @type {readonly Task[]} */ tasks, /** @type {number} */ width) {
   const waiting = new Set(tasks);
   /** @type {Map<string, boolean>} */
   const results = new Map();

@@ -6,17 +6,14 @@ import { identify, isRunning } from './processes.mjs';
 
 const PREFIX = 'vx-venice-run-';
 
-/**
- * A folder for one run of a test suite. Those of runs that were killed are removed first, with the database servers that
- * are still at work in them.
- */
+/** Creates the folder of a test run, after removing those of ended runs with their database servers. */
 export async function makeRunFolder() {
   for (const name of readdirSync(tmpdir())) {
     if (name.startsWith(PREFIX)) await removeIfAbandoned(join(tmpdir(), name));
   }
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   writeFileSync(join(folder, 'owner'), identify(process.pid) ?? '');
-  // started by root, the database server runs as nobody
+  // the unprivileged user of the database server must be able to enter it
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -28,6 +25,6 @@ async function removeIfAbandoned(/** @type {string} */ folder) {
     await stopLeftover(join(folder, 'postgres'));
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // somebody else's, or being removed by another run
+    // of another user, or removed by another run
   }
 }

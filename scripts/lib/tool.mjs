@@ -3,32 +3,27 @@ import { signalGroup } from './processes.mjs';
 
 const FIRST_LINES = 20;
 const LAST_LINES = 40;
-/** How long a program that is told to stop may take. */
-const PATIENCE_MS = 5_000;
+const KILL_TIMEOUT_MS = 5_000;
 
 /** @type {Set<Promise<unknown>>} */
 const running = new Set();
 
-/** Waits until the programs that were told to stop are gone. */
+/** Resolves when all programs have ended. */
 export async function toolsEnded() {
   await Promise.allSettled(running);
 }
 
 /**
  * @typedef {object} ToolContext
- * @property {import('./lock.mjs').Lock} [lock] remembers the program for whoever cleans up after a crash
- * @property {AbortSignal} [signal] stops it
+ * @property {import('./lock.mjs').Lock} [lock] records the program, which is stopped after a crash
+ * @property {AbortSignal} [signal] stops the program
  */
 
 /**
- * Runs a program to its end, in a process group of its own.
- *
+ * Runs a program in a process group of its own and returns its output, which is part of the error when it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, onOutput?: (chunk: Buffer) => unknown } & ToolContext} options
- *   `onOutput` receives the output at once; an error then does not repeat it
- * @returns {Promise<string>} what it wrote
- * @throws Error with the end of its output when it fails
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, onOutput?: (chunk: Buffer) => unknown } & ToolContext} options `onOutput`: the error then has no output
  */
 export async function runTool(command, args, { cwd, env, lock, signal, onOutput }) {
   signal?.throwIfAborted();
@@ -36,10 +31,10 @@ export async function runTool(command, args, { cwd, env, lock, signal, onOutput 
   const stop = () => {
     if (!child.pid) return;
     signalGroup(child.pid, 'SIGTERM');
-    setTimeout(signalGroup, PATIENCE_MS, child.pid, 'SIGKILL').unref();
+    setTimeout(signalGroup, KILL_TIMEOUT_MS, child.pid, 'SIGKILL').unref();
   };
   signal?.addEventListener('abort', stop, { once: true });
-  const forget = child.pid ? lock?.addChild(child.pid) : undefined;
+  const removeChild = child.pid ? lock?.addChild(child.pid) : undefined;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -51,19 +46,18 @@ export async function runTool(command, args, { cwd, env, lock, signal, onOutput 
   running.add(closed);
   try {
     const code = await closed;
-    // some answer a request to stop with a code that says they had finished
+    // some programs exit with code 0 after SIGTERM
     signal?.throwIfAborted();
     if (code === 0) return output;
-    const said = onOutput ? '' : `:\n${shorten(output)}`;
-    throw new Error(`${[command, ...args].join(' ')} ended with ${code}${said}`);
+    const excerpt = onOutput ? '' : `:\n${shorten(output)}`;
+    throw new Error(`${[command, ...args].join(' ')} ended with ${code}${excerpt}`);
   } finally {
     running.delete(closed);
     signal?.removeEventListener('abort', stop);
-    forget?.();
+    removeChild?.();
   }
 }
 
-/** The cause stands at one of the two ends. */
 function shorten(/** @type {string} */ output) {
   const lines = output.trim().split('\n');
   if (lines.length <= FIRST_LINES + LAST_LINES) return lines.join('\n');

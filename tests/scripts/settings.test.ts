@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isCommonPassword } from '@/lib/gate/password';
-import { inventAccessPassword } from '@/scripts/lib/access-password.mjs';
+import { generateAccessPassword } from '@/scripts/lib/secrets.mjs';
 import { openDataDir, parseEnvFile, readSettings } from '@/scripts/lib/settings.mjs';
 
 let root: string;
@@ -76,9 +76,9 @@ describe('openDataDir', () => {
   });
 });
 
-describe('inventAccessPassword', () => {
+describe('generateAccessPassword', () => {
   test('invents what the gate accepts, and never the same', () => {
-    const invented = Array.from({ length: 500 }, inventAccessPassword);
+    const invented = Array.from({ length: 500 }, generateAccessPassword);
 
     expect(invented.filter((password) => password.length < 12 || isCommonPassword(password))).toEqual([]);
     expect(new Set(invented).size).toBe(500);

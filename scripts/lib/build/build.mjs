@@ -7,33 +7,32 @@ import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
 import { bundleWorker } from './service-worker.mjs';
 import { bundleZodMini } from './zod-mini.mjs';
 
-/** What a build is made of. `lib/generated` follows from the schema. */
+/** Inputs of a build; `lib/generated` is derived from the schema. */
 const SOURCES = [
-  ...[
-    'app',
-    'components',
-    'instrumentation-client.ts',
-    'lib',
-    'messages',
-    'prisma/schema.prisma',
-    'public',
-    'scripts',
-    'server.ts',
-    'stores',
-    'middleware.ts',
-    'next.config.ts',
-  ],
-  ...['package-lock.json', 'package.json', 'postcss.config.mjs', 'tsconfig.json'],
+  'app',
+  'components',
+  'embedded',
+  'instrumentation-client.ts',
+  'lib',
+  'messages',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'postcss.config.mjs',
+  'prisma/schema.prisma',
+  'public',
+  'scripts',
+  'server.ts',
+  'stores',
+  'tsconfig.json',
 ];
 
-/** What `server.ts` becomes, seen from the project's root. */
+/** The bundle of `server.ts`, relative to the project's root. */
 export const BUNDLED_SERVER = '.next/server.mjs';
 
 /**
- * Writes the database client when the schema or Prisma has changed.
- *
- * Prisma's command line wants to download an engine even where none is needed; pointing it to any program keeps it from that.
- *
+ * Generates the database client when the schema or Prisma has changed.
  * @param {import('../settings.mjs').Settings} settings
  * @param {import('../tool.mjs').ToolContext} context
  */
@@ -46,6 +45,7 @@ export async function generateClient({ projectRoot, environment }, context) {
   ]);
   if (hasStamp(stampFile, stamp) && existsSync(join(projectRoot, 'lib/generated/prisma/client.ts'))) return 'unchanged';
 
+  // with an engine configured Prisma does not download one; `generate` does not run it
   const folder = mkdtempSync(join(tmpdir(), 'vx-venice-engine-'));
   const engine = join(folder, 'engine');
   writeFileSync(engine, '#!/bin/sh\nexit 0\n');
@@ -67,17 +67,15 @@ export async function generateClient({ projectRoot, environment }, context) {
 }
 
 /**
- * Builds the application when anything that goes into it has changed. The stamp is removed first and written last, so a
- * build that was cut off is done again.
- *
+ * Builds the application when a source has changed. An interrupted build leaves no stamp and is repeated.
  * @param {import('../settings.mjs').Settings} settings
  * @param {import('../tool.mjs').ToolContext} context
  */
 export async function buildApplication({ projectRoot, environment }, context) {
   const stampFile = join(projectRoot, '.next', 'build.stamp');
-  const seenByBrowsers = Object.entries(environment).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
+  const publicVariables = Object.entries(environment).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
   const stamp = fingerprint(projectRoot, SOURCES, {
-    values: Object.fromEntries(seenByBrowsers),
+    values: Object.fromEntries(publicVariables),
     except: ['lib/generated'],
   });
   if (hasStamp(stampFile, stamp)) return 'unchanged';
@@ -95,11 +93,11 @@ export async function buildApplication({ projectRoot, environment }, context) {
 }
 
 /**
- * Bundles `server.ts` and Next's cache handler with their own imports. Through tsx instead, every `require` and `import`
- * of Next would pass tsx too, which costs a fifth of the throughput.
+ * Bundles `server.ts` and Next's cache handler: run through tsx, whose loader handles every `require` of Next, throughput
+ * is a fifth lower.
  */
 async function bundleServer(/** @type {string} */ projectRoot) {
-  // not at the top: this file is read before the packages are there
+  // imported here: this file is loaded before packages are installed
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: projectRoot,

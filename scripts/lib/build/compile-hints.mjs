@@ -1,13 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** https://v8.dev/blog/explicit-compile-hints: read at the top of a file, by Chromium since 136; to other browsers a comment. */
+/** https://v8.dev/blog/explicit-compile-hints, Chromium 136 and later. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/**
- * Tells browsers that the scripts every page begins with are run at once. They compile them beside the page then, while
- * they arrive; else the page stands still for it when React is run.
- */
+/** Adds the hint to the scripts of every page: they are compiled off the main thread while they load. */
 export function hintCompilation(/** @type {string} */ projectRoot) {
   const next = join(projectRoot, '.next');
   /** @type {{ rootMainFiles: string[] }} */

@@ -3,12 +3,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileS
 import { join } from 'node:path';
 
 /**
- * A digest of what files contain, wherever they lie and whenever they were written.
- *
+ * SHA-256 of the contents of files and folders and of further values; modification times do not count.
  * @param {string} root
- * @param {string[]} paths files and folders below it; missing ones count as missing
- * @param {{ values?: Record<string, string | undefined>, except?: string[] }} [more] anything else the result depends on, and
- *   paths that do not count
+ * @param {string[]} paths below `root`
+ * @param {{ values?: Record<string, string | undefined>, except?: string[] }} [options]
  */
 export function fingerprint(root, paths, { values = {}, except = [] } = {}) {
   const hash = createHash('sha256');
@@ -32,12 +30,11 @@ function addPath(
   for (const name of readdirSync(full).sort()) addPath(hash, root, `${path}/${name}`, except);
 }
 
-/** Whether the stamp in this file says what we expect. A missing or cut-off one does not. */
 export function hasStamp(/** @type {string} */ file, /** @type {string} */ stamp) {
   return existsSync(file) && readFileSync(file, 'utf8').trim() === stamp;
 }
 
-/** Written after the work it stands for, and whole or not at all. */
+/** Written atomically, after the work it records. */
 export function writeStamp(/** @type {string} */ file, /** @type {string} */ stamp) {
   writeFileSync(`${file}.new`, `${stamp}\n`);
   renameSync(`${file}.new`, file);

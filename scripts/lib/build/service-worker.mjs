@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `app/service-worker.js` sends, seen from the project's root. */
+/** Served by `app/service-worker.js`; relative to the project's root. */
 const WORKER = '.next/service-worker.js';
 
-/** A script larger than this is not kept before somebody needs it: signing in, which takes a network anyway. */
-const LARGEST_CHARACTERS = 120_000;
-/** Except for what has words of Leaflet in it, which the map is made of. */
-const NEEDED = 'leaflet-grab';
+/** Larger scripts are not precached: signing in, which requires a network. */
+const MAX_CHARACTERS = 120_000;
+/** A class name of Leaflet; the map's script is precached whatever its size. */
+const LEAFLET_TEXT = 'leaflet-grab';
 
-/** Bundles the service worker, which knows by name the scripts that others fetch late. */
+/** Bundles the service worker with the list of the scripts that each script imports later. */
 export async function bundleWorker(/** @type {string} */ projectRoot) {
-  // not at the top: this file is read before the packages are there
+  // imported here: this file is loaded before packages are installed
   const { build } = await import('esbuild');
   const late = findLateChunks(join(projectRoot, '.next/static/chunks'));
   await build({
@@ -28,18 +28,13 @@ export async function bundleWorker(/** @type {string} */ projectRoot) {
   });
 }
 
-/**
- * Which scripts and styles each script may fetch later. Next tells nobody what an `import()` becomes, but the script
- * around it lists the files.
- *
- * @returns {Record<string, string[]>} names in `.next/static/chunks`
- */
+/** The chunks of each `import()`, read from the script that contains it. @returns {Record<string, string[]>} */
 function findLateChunks(/** @type {string} */ folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const isLarge = (/** @type {string} */ name) => {
     const text = texts.get(name) ?? '';
-    return text.length > LARGEST_CHARACTERS && !text.includes(NEEDED);
+    return text.length > MAX_CHARACTERS && !text.includes(LEAFLET_TEXT);
   };
   const entries = [...texts].map(([name, text]) => {
     const lists = (text.match(/\[(?:"static\/chunks\/[^"]+",?)+\](?=\.map)/g) ?? [])
@@ -47,5 +42,5 @@ function findLateChunks(/** @type {string} */ folder) {
       .filter((list) => !list.some(isLarge));
     return /** @type {const} */ ([name, [...new Set(lists.flat())].sort()]);
   });
-  return Object.fromEntries(entries.filter(([, fetched]) => fetched.length > 0));
+  return Object.fromEntries(entries.filter(([, chunks]) => chunks.length > 0));
 }

