@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LockedError, takeLock } from '@/scripts/lib/lock.mjs';
+import { acquireLock, LockedError } from '@/scripts/lib/lock.mjs';
 import { eventually, isAlive } from '@/scripts/lib/processes.mjs';
 
 const lockModule = resolve('scripts/lib/lock.mjs');
@@ -20,9 +20,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Another process that holds the lock and has a child; prints the child's id once it has both. */
 async function holdElsewhere(): Promise<{ holder: number; child: number; kill: () => void }> {
   const script = `
-    const { takeLock } = await import(${JSON.stringify(lockModule)});
+    const { acquireLock } = await import(${JSON.stringify(lockModule)});
     const { spawn } = await import('node:child_process');
-    const lock = await takeLock(${JSON.stringify(file)}, { note: 'elsewhere' });
+    const lock = await acquireLock(${JSON.stringify(file)}, { note: 'elsewhere' });
     const child = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
     lock.addChild(child.pid);
     console.log(child.pid);
@@ -34,12 +34,12 @@ async function holdElsewhere(): Promise<{ holder: number; child: number; kill: (
   return { holder: holder.pid ?? 0, child, kill: () => holder.kill('SIGKILL') };
 }
 
-describe('takeLock', () => {
+describe('acquireLock', () => {
   test('refuses while another process holds it, and says what that one noted', async () => {
     const other = await holdElsewhere();
 
-    await expect(takeLock(file)).rejects.toMatchObject({ state: { note: 'elsewhere' } });
-    await expect(takeLock(file)).rejects.toBeInstanceOf(LockedError);
+    await expect(acquireLock(file)).rejects.toMatchObject({ state: { note: 'elsewhere' } });
+    await expect(acquireLock(file)).rejects.toBeInstanceOf(LockedError);
     other.kill();
     process.kill(other.child, 'SIGKILL');
   });
@@ -49,7 +49,7 @@ describe('takeLock', () => {
     other.kill();
     await eventually(() => !isAlive(other.holder));
 
-    const lock = await takeLock(file);
+    const lock = await acquireLock(file);
     expect(await eventually(() => !isAlive(other.child))).toBe(true);
     lock.release();
   });
@@ -57,7 +57,7 @@ describe('takeLock', () => {
   test('goes to one at a time', async () => {
     const order: string[] = [];
     const work = async (name: string) => {
-      const lock = await takeLock(join(folder, 'checkout.lock'), { wait: true });
+      const lock = await acquireLock(join(folder, 'checkout.lock'), { wait: true });
       order.push(`${name} begins`);
       await Promise.resolve();
       order.push(`${name} ends`);
@@ -71,9 +71,9 @@ describe('takeLock', () => {
 
   test('is not held by a file that was cut off, or whose process id is a stranger now', async () => {
     writeFileSync(file, '{"holder":"1');
-    (await takeLock(file)).release();
+    (await acquireLock(file)).release();
 
     writeFileSync(file, JSON.stringify({ holder: `${process.pid}@0`, stopping: false, note: '', children: [] }));
-    (await takeLock(file)).release();
+    (await acquireLock(file)).release();
   });
 });

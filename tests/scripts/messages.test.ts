@@ -56,9 +56,9 @@ describe('compareMessages', () => {
 describe('findUnused', () => {
   const source = { Card: { title: 'Title', old: 'Old' }, Gone: { text: 'Text' } };
 
-  test('finds a message that no component asks for', () => {
+  test('finds a message that no component uses', () => {
     expect(findUnused(source, [`const t = useTranslations('Card'); t('title')`])).toEqual([
-      'Card.old: nobody asks for it',
+      'Card.old: not used',
       'Gone: no component asks for these messages',
     ]);
   });
