@@ -1,6 +1,6 @@
 // npm run check:messages: every language has every message, with the same placeholders, and translated.
 import { readdirSync, readFileSync } from 'node:fs';
-import { compareMessages, findUnused } from './lib/messages.mjs';
+import { compareMessages, listUnused } from './lib/messages.mjs';
 
 const SOURCE_LOCALE = 'en';
 const FOLDERS = ['app', 'components', 'embedded', 'lib', 'stores'];
@@ -16,7 +16,7 @@ const code = FOLDERS.flatMap((folder) =>
 
 const problems = [
   ...locales.flatMap((locale) => compareMessages(locale, read(locale), source)),
-  ...findUnused(source, code),
+  ...listUnused(source, code),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${locales.length} languages, ${problems.length} problems`);

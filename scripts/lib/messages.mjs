@@ -127,7 +127,7 @@ function readText(/** @type {string} */ text) {
 }
 
 /** Lists the messages that no source refers to; a component that computes its keys may use all of its namespace. */
-export function findUnused(/** @type {MessageTree} */ source, /** @type {string[]} */ sources) {
+export function listUnused(/** @type {MessageTree} */ source, /** @type {string[]} */ sources) {
   return Object.entries(source).flatMap(([name, tree]) => {
     const users = sources.filter((text) => new RegExp(`['"]${name}(\\.\\w+)*['"]`).test(text));
     if (users.length === 0) return [`${name}: no component uses these messages`];

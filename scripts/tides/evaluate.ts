@@ -1,6 +1,5 @@
-// npm run tides:evaluate -- <livello.jsonl> <previsione.jsonl>: replays recorded feeds and prints, for each station, how
-// far the computed tide and the nowcast were off (RMSE in cm), and by how many minutes the computed tide would have to
-// move to fit best: near an hour, somebody mistook one clock for another.
+// npm run tides:evaluate -- <livello.jsonl> <previsione.jsonl>: prints, for each station, the RMSE in cm of the computed
+// tide and of the nowcast, and the best time shift of the computed tide: near 60 min, a time zone is wrong.
 import { MINUTE_MS } from '@/lib/durations';
 import { isShiftedByAnHour } from '@/lib/tides/bulletin';
 import fits from '@/lib/tides/fits.json';
@@ -9,15 +8,14 @@ import { CITY_STATION, requireStation, type Station, stations } from '@/lib/tide
 import { rootMeanSquare } from './recordings';
 import { type Forecast, openRecordings, type Recordings, replay } from './replay';
 
-/** What is shorter, or was measured more seldom, tells nothing. */
-const SHORTEST_SPAN_MS = 60 * MINUTE_MS;
-const FEWEST_FOR_SHIFT = 20;
+const MIN_SPAN_MS = 60 * MINUTE_MS;
+const MIN_READINGS_FOR_SHIFT = 20;
 const LEADS_HOURS = [1, 3, 6, 12];
 const LEAD_TOLERANCE_HOURS = 0.5;
-const FURTHEST_SHIFT_MINUTES = 90;
+const MAX_SHIFT_MINUTES = 90;
 const SHIFT_STEP_MINUTES = 5;
-/** At the city's gauge, on days the stations were not fitted to. */
-const PROMISED = { computedCm: 9, threeHoursCm: 5 };
+/** At the city's gauge, on days after the fitted ones. */
+const LIMITS = { computedCm: 9, threeHoursCm: 5 };
 
 evaluate(openRecordings('tides:evaluate'));
 
@@ -28,7 +26,7 @@ function evaluate(all: Recordings): void {
     0,
   ] as [number, number]);
   const [fitted, split] = [Date.parse(fits.fittedFrom), Date.parse(fits.fittedUntil)];
-  const bulletins = all.bulletins.flatMap(({ said }) => said ?? []);
+  const bulletins = all.bulletins.flatMap(({ value }) => value ?? []);
   console.log(
     `${all.moments.length} readings of the feed with ${all.readings.length} levels, ${bulletins.length} bulletins of which ` +
       `${bulletins.filter(isShiftedByAnHour).length} have their hours wrong; ${all.skipped} lines could not be read.`,
@@ -36,12 +34,12 @@ function evaluate(all: Recordings): void {
   printSpan('Days before those the stations were fitted to', all, first, Math.min(fitted, end));
   printSpan('Days the stations were fitted to', all, Math.max(fitted, first), Math.min(split, end));
   printSpan('Days they were not fitted to', all, Math.max(split, first), end);
-  printPromise(all, Math.max(split, first), end);
+  printLimits(all, Math.max(split, first), end);
 }
 
 function printSpan(title: string, all: Recordings, from: number, until: number): void {
-  if (until - from < SHORTEST_SPAN_MS) return;
-  console.log(`\n${title}, ${day(from)} to ${day(until)}: RMSE in cm (count of judged values; expected error)`);
+  if (until - from < MIN_SPAN_MS) return;
+  console.log(`\n${title}, ${day(from)} to ${day(until)}: RMSE in cm (count of values; expected error)`);
   const columns = [
     'computed'.padEnd(14),
     'shift'.padEnd(10),
@@ -56,20 +54,20 @@ function printSpan(title: string, all: Recordings, from: number, until: number):
   }
 }
 
-function printPromise(all: Recordings, from: number, until: number): void {
+function printLimits(all: Recordings, from: number, until: number): void {
   const computedCm = rootMeanSquare(surplusOf(requireStation(CITY_STATION), all, from, until));
-  const misses = judged(replay(CITY_STATION, all, { from, until, hours: 4 }), 3).map(({ missCm }) => missCm);
+  const misses = withLead(replay(CITY_STATION, all, { from, until, hours: 4 }), 3).map(({ missCm }) => missCm);
   const threeHoursCm = rootMeanSquare(misses);
   if (Number.isNaN(computedCm) || Number.isNaN(threeHoursCm)) return;
-  const isKept = computedCm <= PROMISED.computedCm && threeHoursCm <= PROMISED.threeHoursCm;
+  const isWithinLimits = computedCm <= LIMITS.computedCm && threeHoursCm <= LIMITS.threeHoursCm;
   console.log(
-    `\n${isKept ? 'Kept' : 'NOT KEPT'} at ${requireStation(CITY_STATION).name} on days that were not fitted: ` +
-      `computed ${computedCm.toFixed(1)} cm (promised ≤ ${PROMISED.computedCm}), ` +
-      `nowcast in three hours ${threeHoursCm.toFixed(1)} cm (promised ≤ ${PROMISED.threeHoursCm}).`,
+    `\n${isWithinLimits ? 'Within limits' : 'LIMIT EXCEEDED'} at ${requireStation(CITY_STATION).name} on days that were not fitted: ` +
+      `computed ${computedCm.toFixed(1)} cm (limit ${LIMITS.computedCm}), ` +
+      `nowcast in three hours ${threeHoursCm.toFixed(1)} cm (limit ${LIMITS.threeHoursCm}).`,
   );
 }
 
-/** What was measured over the computed tide, moved by some minutes. */
+/** Measured level minus the computed tide, shifted by `minutes`. */
 function surplusOf(station: Station, { readings }: Recordings, from: number, until: number, minutes = 0): number[] {
   const tide = stationTide(station);
   const seen = readings.filter(({ station: id, at }) => id === station.id && at >= from && at < until);
@@ -83,10 +81,10 @@ function computedCell(station: Station, all: Recordings, from: number, until: nu
 
 function shiftCell(station: Station, all: Recordings, from: number, until: number): string {
   const best = { minutes: 0, spread: Number.POSITIVE_INFINITY };
-  for (let minutes = -FURTHEST_SHIFT_MINUTES; minutes <= FURTHEST_SHIFT_MINUTES; minutes += SHIFT_STEP_MINUTES) {
+  for (let minutes = -MAX_SHIFT_MINUTES; minutes <= MAX_SHIFT_MINUTES; minutes += SHIFT_STEP_MINUTES) {
     const surplus = surplusOf(station, all, from, until, minutes);
-    if (surplus.length < FEWEST_FOR_SHIFT) return '–';
-    // weather lifts all of the water, and says nothing about the clock
+    if (surplus.length < MIN_READINGS_FOR_SHIFT) return '–';
+    // the mean is due to weather, not to the clock
     const mean = surplus.reduce((sum, cm) => sum + cm, 0) / surplus.length;
     const spread = rootMeanSquare(surplus.map((cm) => cm - mean));
     if (spread < best.spread) Object.assign(best, { minutes, spread });
@@ -94,12 +92,12 @@ function shiftCell(station: Station, all: Recordings, from: number, until: numbe
   return `${best.minutes} min`;
 }
 
-function judged(forecasts: readonly Forecast[], hours: number): Forecast[] {
+function withLead(forecasts: readonly Forecast[], hours: number): Forecast[] {
   return forecasts.filter(({ leadHours }) => Math.abs(leadHours - hours) <= LEAD_TOLERANCE_HOURS);
 }
 
 function forecastCell(forecasts: readonly Forecast[], hours: number): string {
-  const these = judged(forecasts, hours);
+  const these = withLead(forecasts, hours);
   if (these.length === 0) return '–';
   const expected = rootMeanSquare(these.map(({ expectedCm }) => expectedCm));
   return `${rootMeanSquare(these.map(({ missCm }) => missCm)).toFixed(1)} (${these.length}; ±${expected.toFixed(1)})`;

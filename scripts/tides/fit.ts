@@ -1,7 +1,5 @@
-// npm run tides:fit -- <livello.jsonl> <previsione.jsonl> [days]: fits every station's lag and offset, and the weather,
-// to the first days of recorded feeds (14 without a number) and writes lib/tides/fits.json. The days after judge them:
-// `npm run tides:evaluate`.
-
+// npm run tides:fit -- <livello.jsonl> <previsione.jsonl> [days]: fits each station's lag and offset and the weather to
+// the first days (14) of recorded feeds and writes lib/tides/fits.json. `npm run tides:evaluate` uses the days after.
 import { writeFileSync } from 'node:fs';
 import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import known from '@/lib/tides/fits.json';
@@ -12,16 +10,13 @@ import { openRecordings, type Recordings, replay } from './replay';
 
 const FILE = 'lib/tides/fits.json';
 
-/**
- * Mean sea level over ZMPS that would be expected without any recording: 35 cm as the Centro Maree said in 2019, and
- * 4.8 mm a year since (ISPRA, 1993–2024). Years differ by about 4 cm, and a fortnight's mean is off by about 2.5 cm of
- * weather, so the two are weighed accordingly.
- */
+/** Mean sea level over ZMPS: 35 cm (Centro Maree, 2019) and 4.8 mm a year since (ISPRA, 1993–2024). */
 const EXPECTED_OFFSET_CM = 38.4;
-const YEARS_DIFFER_CM = 4;
-const FORTNIGHT_DIFFERS_CM = 2.5;
+/** Standard deviations: of a year's mean, and of a fortnight's mean from its year's. */
+const YEAR_STD_DEV_CM = 4;
+const FORTNIGHT_STD_DEV_CM = 2.5;
 
-/** The weather is fitted where bulletins and the sea's readings both count. */
+/** Stations where both bulletins and readings of the sea are used. */
 const WEATHER_STATIONS: readonly StationId[] = ['1025', '1029', '1036', '1030', '1032'];
 
 const days = process.argv[4] ?? '14';
@@ -29,7 +24,7 @@ const recordings = openRecordings('tides:fit');
 const from = recordings.moments[0] ?? 0;
 const until = from + Number(days) * DAY_MS;
 
-// the nowcast takes the stations' fits from the file, so they are fitted and written in a first run, the weather in a second
+// the nowcast reads the fits of the stations from the file: a first run writes them, a second one fits the weather
 const stations = Object.fromEntries(stationIds.map((id) => [id, fitStation(id)]));
 const isSettled = JSON.stringify(stations) === JSON.stringify(known.stations);
 const weather = isSettled ? fitWeather(recordings) : { weather: known.weather, evidence: known.evidence };
@@ -46,21 +41,21 @@ function fitStation(station: StationId): { lagMinutes: number; offsetCm: number 
     const spread = surplus.reduce((sum, cm) => sum + (cm - mean) ** 2, 0);
     if (spread < best.spread) Object.assign(best, { lagMinutes, offsetCm: mean, spread });
   }
-  const [ofRecording, ofYears] = [FORTNIGHT_DIFFERS_CM ** -2, YEARS_DIFFER_CM ** -2];
+  const [ofRecording, ofYears] = [FORTNIGHT_STD_DEV_CM ** -2, YEAR_STD_DEV_CM ** -2];
   const offsetCm = (best.offsetCm * ofRecording + EXPECTED_OFFSET_CM * ofYears) / (ofRecording + ofYears);
   return { lagMinutes: best.lagMinutes, offsetCm: Math.round(offsetCm * 10) / 10 };
 }
 
-/** Turns each number up and down for as long as the nowcasts of the fitted days get likelier. */
+/** Coordinate descent: scales each parameter up and down while the misfit of the nowcasts decreases. */
 function fitWeather(all: Recordings): Fits {
   const fits: Fits = structuredClone({ weather: known.weather, evidence: known.evidence });
   let best = misfit(fits, all);
   for (let factor = 1.3; factor > 1.04; factor = Math.sqrt(factor)) {
     for (const part of [fits.weather, fits.evidence] as Record<string, number>[]) {
       for (const name of Object.keys(part)) {
-        for (const turn of [factor, 1 / factor]) {
+        for (const scale of [factor, 1 / factor]) {
           const before = part[name] ?? 0;
-          part[name] = Math.round(before * turn * 100) / 100;
+          part[name] = Math.round(before * scale * 100) / 100;
           const now = misfit(fits, all);
           if (now < best) best = now;
           else part[name] = before;
@@ -72,9 +67,9 @@ function fitWeather(all: Recordings): Fits {
   return fits;
 }
 
-/** How unlikely the fit makes what was measured; the first hours count most. */
+/** Negative log-likelihood of the measured levels, weighted towards the first hours. */
 function misfit(fits: Fits, all: Recordings): number {
-  // a gauge is no better than its centimetre, nor the sea as a herald than two
+  // lower bounds of the measurement errors
   if (fits.evidence.readingCm < 1 || fits.evidence.seaReadingCm < 2) return Number.POSITIVE_INFINITY;
   const forecasts = WEATHER_STATIONS.flatMap((station) => replay(station, all, { from, until, hours: 13 }, fits));
   return forecasts.reduce((sum, { leadHours, missCm, expectedCm }) => {

@@ -3,46 +3,46 @@ import type { Bulletin } from '@/lib/tides/bulletin';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
 import type { Reading } from '@/lib/tides/reading';
 
-/** What a feed said at the moment it was read. */
-export type Recorded<T> = { readAt: number; said: T };
+export type Recorded<T> = { readAt: number; value: T };
 
-/** What could be read of a file, and how many lines could not. */
-export type Recording<T> = { said: Recorded<T>[]; skipped: number };
+/** `skipped`: the number of invalid lines. */
+export type Recording<T> = { entries: Recorded<T>[]; skipped: number };
 
-/** A recording that says nothing at all. Its message tells people what to do. */
+/** A file without usable entries. */
 export class NoRecording extends Error {
   override readonly name = 'NoRecording';
 }
 
 /**
- * Recordings of `livello.json`: a line for each time the feed was read, with that time and the list it told.
- *
- * @throws NoRecording when there is no such file, or no level in it
+ * Recordings of `livello.json`: one line for each reading of the feed.
+ * @throws NoRecording when the file is missing or has no level
  */
 export function readLevelRecordings(file: string): Recording<Reading[]> {
   const recording = readRecordings(file, readLevels);
-  if (recording.said.some(({ said }) => said.length > 0)) return recording;
+  if (recording.entries.some(({ value }) => value.length > 0)) return recording;
   throw new NoRecording(`${file} has no level of any station. The file of livello.json comes first.`);
 }
 
 /**
- * Recordings of `previsione.json`, a line for each time it was read.
- *
- * @throws NoRecording when there is no such file, or no bulletin in it
+ * Recordings of `previsione.json`: one line for each reading of the feed.
+ * @throws NoRecording when the file is missing or has no bulletin
  */
 export function readBulletinRecordings(file: string): Recording<Bulletin | null> {
   const recording = readRecordings(file, readBulletin);
-  if (recording.said.some(({ said }) => said !== null)) return recording;
+  if (recording.entries.some(({ value }) => value !== null)) return recording;
   throw new NoRecording(`${file} has no bulletin. The file of previsione.json comes second.`);
 }
 
 function readRecordings<T>(file: string, read: (document: unknown, now: number) => T): Recording<T> {
   const lines = readLines(file).filter((line) => line.trim() !== '');
-  const said = lines.flatMap((line) => {
+  const entries = lines.flatMap((line) => {
     const recorded = readLine(line);
-    return recorded ? [{ readAt: recorded.readAt, said: read(recorded.list, recorded.readAt) }] : [];
+    return recorded ? [{ readAt: recorded.readAt, value: read(recorded.list, recorded.readAt) }] : [];
   });
-  return { said: said.toSorted((one, other) => one.readAt - other.readAt), skipped: lines.length - said.length };
+  return {
+    entries: entries.toSorted((one, other) => one.readAt - other.readAt),
+    skipped: lines.length - entries.length,
+  };
 }
 
 function readLines(file: string): string[] {
@@ -54,7 +54,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Whoever recorded may call the time and the list as they like. */
+/** Finds the time and the list by their types: their names are not specified. */
 function readLine(line: string): { readAt: number; list: unknown[] } | null {
   const values = parseValues(line);
   const list = values.find((value) => Array.isArray(value));
@@ -71,11 +71,11 @@ function parseValues(line: string): unknown[] {
   }
 }
 
-/** Every reading once, earliest first, with the moment it became known. */
+/** Unique readings by time, each with the instant at which it was first read. */
 export function knownReadings(recordings: readonly Recorded<Reading[]>[]): (Reading & { knownAt: number })[] {
   const all = new Map<string, Reading & { knownAt: number }>();
-  for (const { readAt, said } of recordings) {
-    for (const reading of said) {
+  for (const { readAt, value } of recordings) {
+    for (const reading of value) {
       const key = `${reading.station} ${reading.at}`;
       if (!all.has(key)) all.set(key, { ...reading, knownAt: readAt });
     }

@@ -5,42 +5,41 @@ import type { Reading } from '@/lib/tides/reading';
 import type { StationId } from '@/lib/tides/stations';
 import { knownReadings, NoRecording, type Recorded, readBulletinRecordings, readLevelRecordings } from './recordings';
 
-const REMEMBERED_MS = 72 * HOUR_MS;
-/** Of a recording of months, only so many moments are played: more say nothing new. */
-const MOST_MOMENTS = 2_000;
+const READINGS_SPAN_MS = 72 * HOUR_MS;
+/** Limit of the replayed instants of a long recording. */
+const MAX_MOMENTS = 2_000;
 
-/** A nowcast made at one moment for another, and what the water then did. */
+/** The error of one nowcast, and its expected error. */
 export type Forecast = { leadHours: number; missCm: number; expectedCm: number };
 
-/** Feeds played back: at each moment only what had been read by then is known. */
 export type Recordings = {
   moments: readonly number[];
-  /** Earliest first. */
+  /** By time. */
   readings: readonly (Reading & { knownAt: number })[];
-  /** In the order in which they were read. */
+  /** By the time at which they were read. */
   bulletins: readonly Recorded<Bulletin | null>[];
-  /** Lines of the files that could not be read. */
+  /** Number of invalid lines. */
   skipped: number;
 };
 
-/** @throws NoRecording when a file is not there, or says nothing */
+/** @throws NoRecording when a file is missing or has no usable entry */
 export function readRecordings(levelFile: string, bulletinFile: string): Recordings {
   const levels = readLevelRecordings(levelFile);
   const bulletins = readBulletinRecordings(bulletinFile);
   return {
-    moments: levels.said.map(({ readAt }) => readAt),
-    readings: knownReadings(levels.said),
-    bulletins: bulletins.said,
+    moments: levels.entries.map(({ readAt }) => readAt),
+    readings: knownReadings(levels.entries),
+    bulletins: bulletins.entries,
     skipped: levels.skipped + bulletins.skipped,
   };
 }
 
-/** The recordings that a command was given; tells people what is wrong with them, and ends. */
+/** Reads the files named on the command line; ends the process when they are unusable. */
 export function openRecordings(command: string): Recordings {
   const [, , levelFile, bulletinFile] = process.argv;
   try {
     if (levelFile && bulletinFile) return readRecordings(levelFile, bulletinFile);
-    throw new NoRecording(`Say which recordings: npm run ${command} -- livello.jsonl previsione.jsonl`);
+    throw new NoRecording(`The files are missing: npm run ${command} -- livello.jsonl previsione.jsonl`);
   } catch (error) {
     if (!(error instanceof NoRecording)) throw error;
     console.error(error.message);
@@ -48,7 +47,7 @@ export function openRecordings(command: string): Recordings {
   }
 }
 
-/** All nowcasts at a station that a replay can judge, made in a span of time for at most so many hours ahead. */
+/** Nowcasts of a station for the given hours ahead, each with what was known at its time, compared with the measured level. */
 export function replay(
   station: StationId,
   { moments, readings: all, bulletins }: Recordings,
@@ -56,11 +55,13 @@ export function replay(
   fits?: Fits,
 ): Forecast[] {
   const within = moments.filter((now) => now >= from && now < until);
-  const each = Math.ceil(within.length / MOST_MOMENTS);
+  const each = Math.ceil(within.length / MAX_MOMENTS);
   return within.flatMap((now, index) => {
     if (index % each !== 0) return [];
     const present = indexAfter(all, now);
-    const readings = all.slice(indexAfter(all, now - REMEMBERED_MS), present).filter(({ knownAt }) => knownAt <= now);
+    const readings = all
+      .slice(indexAfter(all, now - READINGS_SPAN_MS), present)
+      .filter(({ knownAt }) => knownAt <= now);
     const ahead = all.slice(present, indexAfter(all, now + hours * HOUR_MS));
     const later = ahead.filter((one) => one.station === station);
     if (later.length === 0) return [];
@@ -72,7 +73,7 @@ export function replay(
   });
 }
 
-/** The first reading later than that, by halving. */
+/** Binary search for the first later reading. */
 function indexAfter(readings: readonly Reading[], instant: number): number {
   let [low, high] = [0, readings.length];
   while (low < high) {
@@ -83,8 +84,8 @@ function indexAfter(readings: readonly Reading[], instant: number): number {
   return low;
 }
 
-/** The bulletin issued last of those read by then; they do not come in order. */
+/** The bulletin issued last of those read by then; they are not read in the order of issue. */
 function latestBulletin(bulletins: readonly Recorded<Bulletin | null>[], now: number): Bulletin | null {
-  const known = bulletins.flatMap(({ readAt, said }) => (readAt <= now && said ? [said] : []));
+  const known = bulletins.flatMap(({ readAt, value }) => (readAt <= now && value ? [value] : []));
   return known.reduce<Bulletin | null>((last, one) => (last && last.issuedAt > one.issuedAt ? last : one), null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareMessages, findUnused } from '@/scripts/lib/messages.mjs';
+import { compareMessages, listUnused } from '@/scripts/lib/messages.mjs';
 
 const english = { Card: { hours: 'Open until {time}', count: '{n, plural, one {# place} other {# places}}' } };
 
@@ -53,17 +53,17 @@ describe('compareMessages', () => {
   });
 });
 
-describe('findUnused', () => {
+describe('listUnused', () => {
   const source = { Card: { title: 'Title', old: 'Old' }, Gone: { text: 'Text' } };
 
   test('finds a message that no component uses', () => {
-    expect(findUnused(source, [`const t = useTranslations('Card'); t('title')`])).toEqual([
+    expect(listUnused(source, [`const t = useTranslations('Card'); t('title')`])).toEqual([
       'Card.old: not used',
-      'Gone: no component asks for these messages',
+      'Gone: no component uses these messages',
     ]);
   });
 
   test('says nothing about a component that builds its keys', () => {
-    expect(findUnused({ Card: source.Card }, ["const t = useTranslations('Card'); t(kind)"])).toEqual([]);
+    expect(listUnused({ Card: source.Card }, ["const t = useTranslations('Card'); t(kind)"])).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { dirname, join, resolve } from 'node:path';
 import { commandOf, eventually, findFreePort, isAlive, isPortFree, stopProcess } from '../processes.mjs';
 import { copyBinaries } from './binaries.mjs';
 
-/** PostgreSQL refuses to run as root: the user `nobody` runs it then. */
+/** PostgreSQL refuses to run as root: this user id runs it then. */
 const UNPRIVILEGED_ID = 65_534;
 const isRoot = process.getuid?.() === 0;
 /** 1/16 of the machine's memory, 128 MB to 1 GB. */

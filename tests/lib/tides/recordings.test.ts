@@ -91,9 +91,9 @@ describe('recorded feeds', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const file = write('any.jsonl', [levelLines[0] ?? '', ...lines.map((text) => text.replaceAll(/[\r\n]/g, ' '))]);
-        const { said } = readLevelRecordings(file);
-        expect(said.length).toBeGreaterThan(0);
-        expect(said.every(({ readAt }) => Number.isFinite(readAt))).toBe(true);
+        const { entries } = readLevelRecordings(file);
+        expect(entries.length).toBeGreaterThan(0);
+        expect(entries.every(({ readAt }) => Number.isFinite(readAt))).toBe(true);
       }),
     );
   });
