@@ -33,11 +33,10 @@ export async function findBrowser() {
   return canRun(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/**
- * Finds a browser, or installs Debian's when run as root.
- * @param {import('./tool.mjs').ToolContext & { cwd: string, env: NodeJS.ProcessEnv }} context
- */
-export async function provideBrowser(context) {
+/** Finds a browser, or installs Debian's when run as root. */
+export async function provideBrowser(
+  /** @type {import('./tool.mjs').ToolContext & { cwd: string, env: NodeJS.ProcessEnv }} */ context,
+) {
   const present = await findBrowser();
   if (present) return present;
   if (isRoot && hasApt()) {

@@ -88,8 +88,11 @@ const FUNCTIONS = new Set([
   'SetterProperty',
 ]);
 
+/** A line of JSDoc that declares a type, as JavaScript requires it, is code. */
+const TYPE_TAG = /^\s*(\/\*\*|\*) @(type|typedef|property|param|returns|template) (\{|T)/;
+
 /** @typedef {{ line: number, text: string }} Finding */
-/** @typedef {{ lines: number, comments: number, findings: Finding[] }} Inspection `comments`: lines without code */
+/** @typedef {{ lines: number, comments: number, findings: Finding[] }} Inspection `comments`: lines with a comment alone */
 
 /**
  * Checks the words, the length and the functions of one source file.
@@ -117,8 +120,10 @@ export function inspectSource(file, source, parse) {
       findings.push(...checkName(value, line));
     }
     const last = line + value.split('\n').length - 1;
-    const occupied = type.endsWith('Comment') ? commentLines : codeLines;
-    if (value.trim() !== '') for (let each = line; each <= last; each += 1) occupied.add(each);
+    value.split('\n').forEach((text, index) => {
+      const isComment = type.endsWith('Comment') && !TYPE_TAG.test(text);
+      if (value.trim() !== '') (isComment ? commentLines : codeLines).add(line + index);
+    });
     line = last;
   }
   const comments = [...commentLines].filter((each) => !codeLines.has(each)).length;

@@ -10,12 +10,11 @@ import { runTool } from './tool.mjs';
 
 /** @typedef {import('./session.mjs').Session & { progress: import('./progress.mjs').Progress }} CommandContext */
 
-/**
- * Locks the data folder for this process.
- * @param {import('./settings.mjs').Settings} settings
- * @param {import('./session.mjs').Session} session
- */
-export async function claimInstance({ dataDir, port, environment }, { onExit, signal }) {
+/** Locks the data folder for this process. */
+export async function claimInstance(
+  /** @type {import('./settings.mjs').Settings} */ { dataDir, port, environment },
+  /** @type {import('./session.mjs').Session} */ { onExit, signal },
+) {
   openDataDir(dataDir);
   const address = environment.APP_ORIGIN ?? `http://localhost:${port}`;
   const lock = await acquireLock(join(dataDir, 'start.lock'), { note: address }).catch((error) => {
@@ -36,13 +35,12 @@ export async function requirePort(/** @type {number} */ port) {
   }
 }
 
-/**
- * Installs, generates and builds under a lock: several instances may share one checkout.
- * @param {import('./settings.mjs').Settings} settings
- * @param {CommandContext} context
- * @param {{ build: boolean }} options
- */
-export async function prepareCheckout(settings, { progress, signal, onExit }, { build }) {
+/** Installs, generates and builds under a lock: several instances may share one checkout. */
+export async function prepareCheckout(
+  /** @type {import('./settings.mjs').Settings} */ settings,
+  /** @type {CommandContext} */ { progress, signal, onExit },
+  /** @type {{ build: boolean }} */ { build },
+) {
   // `next build` does not delete `.next/cache`
   const file = join(settings.projectRoot, '.next', 'cache', 'checkout.lock');
   const lock = await acquireLock(file, {
@@ -61,14 +59,13 @@ export async function prepareCheckout(settings, { progress, signal, onExit }, { 
   }
 }
 
-/**
- * Opens, migrates and seeds the database, and returns it with the environment of the application.
- * @param {import('./settings.mjs').Settings} settings
- * @param {CommandContext} context
- * @param {import('./lock.mjs').Lock} lock
- * @param {'production' | 'development'} mode
- */
-export async function prepareData(settings, { progress, signal, onExit }, lock, mode) {
+/** Opens, migrates and seeds the database, and returns it with the environment of the application. */
+export async function prepareData(
+  /** @type {import('./settings.mjs').Settings} */ settings,
+  /** @type {CommandContext} */ { progress, signal, onExit },
+  /** @type {import('./lock.mjs').Lock} */ lock,
+  /** @type {'production' | 'development'} */ mode,
+) {
   const secrets = readSecrets(settings.dataDir);
   const title = settings.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL';
   const database = await progress.step(title, () => {
@@ -89,13 +86,14 @@ export async function prepareData(settings, { progress, signal, onExit }, lock, 
 
 /**
  * The caller's variables, with the secrets of the data folder for those that are not set.
- * @param {import('./settings.mjs').Settings} settings
- * @param {string} databaseUrl
- * @param {'production' | 'development'} mode
- * @param {import('./secrets.mjs').Secrets} [secrets]
  * @returns {NodeJS.ProcessEnv}
  */
-export function applicationEnvironment({ environment, port, dataDir }, databaseUrl, mode, secrets) {
+export function applicationEnvironment(
+  /** @type {import('./settings.mjs').Settings} */ { environment, port, dataDir },
+  /** @type {string} */ databaseUrl,
+  /** @type {'production' | 'development'} */ mode,
+  /** @type {import('./secrets.mjs').Secrets | undefined} */ secrets = undefined,
+) {
   const given = dropEmpty(environment);
   return {
     ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret }),
@@ -142,12 +140,11 @@ const supplied = {
   GATE_SECRET: 'generated before it is used, and longer',
 };
 
-/**
- * Validates the environment with lib/env.ts, in a process of its own (half a second).
- * @param {import('./settings.mjs').Settings} settings
- * @param {{ complete: boolean }} options `complete`: the caller must set everything, as in a deployment
- */
-export async function checkEnvironment({ projectRoot, environment, dataDir }, { complete }) {
+/** Validates the environment with lib/env.ts, in a process of its own (half a second). */
+export async function checkEnvironment(
+  /** @type {import('./settings.mjs').Settings} */ { projectRoot, environment, dataDir },
+  /** @type {{ complete: boolean }} */ { complete },
+) {
   const own = { ...(complete ? {} : supplied), ...dropEmpty(environment) };
   const env = { ...own, NODE_ENV: /** @type {const} */ ('production'), DATA_DIR: dataDir };
   const args = ['--import', 'tsx', '--conditions=react-server', 'scripts/check-environment.ts'];

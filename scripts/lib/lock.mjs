@@ -16,11 +16,16 @@ const CHILD_TIMEOUT_MS = 10_000;
 
 /**
  * Acquires a lock file. The lock of an ended process is taken over, after its remaining child processes are stopped.
- * @param {string} file
- * @param {{ note?: string, wait?: boolean, onWait?: (state: LockState) => void }} [options] `wait`: without a time limit
  * @throws LockedError when another process holds it and `wait` is not set
  */
-export async function acquireLock(file, { note = '', wait = false, onWait } = {}) {
+export async function acquireLock(
+  /** @type {string} */ file,
+  /** @type {{ note?: string, wait?: boolean, onWait?: (state: LockState) => void }} */ {
+    note = '',
+    wait = false,
+    onWait,
+  } = {},
+) {
   mkdirSync(dirname(file), { recursive: true });
   const self = identify(process.pid) ?? String(process.pid);
   /** @type {LockState} */

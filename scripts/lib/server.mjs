@@ -15,13 +15,12 @@ export function serverCommand(/** @type {'production' | 'development'} */ mode) 
   return ['--import', './scripts/lib/leave-with-parent.mjs', '--conditions=react-server', ...sources];
 }
 
-/**
- * Starts the application, which logs to `DATA_DIR/server.log`; `ready` resolves when it accepts requests.
- * @param {import('./settings.mjs').Settings} settings
- * @param {NodeJS.ProcessEnv} environment
- * @param {import('./lock.mjs').Lock} lock
- */
-export async function startServer({ projectRoot, dataDir, port }, environment, lock) {
+/** Starts the application, which logs to `DATA_DIR/server.log`; `ready` resolves when it accepts requests. */
+export async function startServer(
+  /** @type {import('./settings.mjs').Settings} */ { projectRoot, dataDir, port },
+  /** @type {NodeJS.ProcessEnv} */ environment,
+  /** @type {import('./lock.mjs').Lock} */ lock,
+) {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'w', 0o600);
   const child = spawn(

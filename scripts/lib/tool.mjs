@@ -19,13 +19,18 @@ export async function toolsEnded() {
  * @property {AbortSignal} [signal] stops the program
  */
 
-/**
- * Runs a program in a process group of its own and returns its output, which is part of the error when it fails.
- * @param {string} command
- * @param {string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, onOutput?: (chunk: Buffer) => unknown } & ToolContext} options `onOutput`: the error then has no output
- */
-export async function runTool(command, args, { cwd, env, lock, signal, onOutput }) {
+/** Runs a program in a process group of its own and returns its output, which is part of the error when it fails. */
+export async function runTool(
+  /** @type {string} */ command,
+  /** @type {string[]} */ args,
+  /** @type {{ cwd: string, env: NodeJS.ProcessEnv, onOutput?: (chunk: Buffer) => unknown } & ToolContext} */ {
+    cwd,
+    env,
+    lock,
+    signal,
+    onOutput,
+  },
+) {
   signal?.throwIfAborted();
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => {

@@ -64,9 +64,9 @@ describe('inspectSource', () => {
   });
 
   test('counts lines, and those that hold a comment alone', () => {
-    const source = '/**\n * One.\n */\nconst a = /** @type {number} */ (1); // two\n// three\n';
+    const source = '/**\n * One.\n */\nconst a = /** @type {number} */ (1); // two\n// three\n/** @type {number} */\n';
     const { lines, comments } = inspectSource('lib/a.ts', source, swc.parseSync);
-    expect({ lines, comments }).toEqual({ lines: 5, comments: 4 });
+    expect({ lines, comments }).toEqual({ lines: 6, comments: 4 });
   });
 });
 

@@ -31,12 +31,11 @@ const SOURCES = [
 /** The bundle of `server.ts`, relative to the project's root. */
 export const BUNDLED_SERVER = '.next/server.mjs';
 
-/**
- * Generates the database client when the schema or Prisma has changed.
- * @param {import('../settings.mjs').Settings} settings
- * @param {import('../tool.mjs').ToolContext} context
- */
-export async function generateClient({ projectRoot, environment }, context) {
+/** Generates the database client when the schema or Prisma has changed. */
+export async function generateClient(
+  /** @type {import('../settings.mjs').Settings} */ { projectRoot, environment },
+  /** @type {import('../tool.mjs').ToolContext} */ context,
+) {
   const stampFile = join(projectRoot, 'lib/generated/prisma.stamp');
   const stamp = fingerprint(projectRoot, [
     'prisma/schema.prisma',
@@ -66,12 +65,11 @@ export async function generateClient({ projectRoot, environment }, context) {
   return 'done';
 }
 
-/**
- * Builds the application when a source has changed. An interrupted build leaves no stamp and is repeated.
- * @param {import('../settings.mjs').Settings} settings
- * @param {import('../tool.mjs').ToolContext} context
- */
-export async function buildApplication({ projectRoot, environment }, context) {
+/** Builds the application when a source has changed. An interrupted build leaves no stamp and is repeated. */
+export async function buildApplication(
+  /** @type {import('../settings.mjs').Settings} */ { projectRoot, environment },
+  /** @type {import('../tool.mjs').ToolContext} */ context,
+) {
   const stampFile = join(projectRoot, '.next', 'build.stamp');
   const publicVariables = Object.entries(environment).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
   const stamp = fingerprint(projectRoot, SOURCES, {

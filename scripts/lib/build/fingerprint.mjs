@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * SHA-256 of the contents of files and folders and of further values; modification times do not count.
- * @param {string} root
- * @param {string[]} paths below `root`
- * @param {{ values?: Record<string, string | undefined>, except?: string[] }} [options]
- */
-export function fingerprint(root, paths, { values = {}, except = [] } = {}) {
+/** SHA-256 of the contents of files and folders and of further values; modification times do not count. */
+export function fingerprint(
+  /** @type {string} */ root,
+  /** @type {string[]} */ paths,
+  /** @type {{ values?: Record<string, string | undefined>, except?: string[] }} */ { values = {}, except = [] } = {},
+) {
   const hash = createHash('sha256');
   for (const path of paths) addPath(hash, root, path, except);
   for (const name of Object.keys(values).sort()) hash.update(`${name}=${values[name]}\0`);

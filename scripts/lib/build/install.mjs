@@ -34,12 +34,11 @@ function readPackages(/** @type {string} */ file) {
   return new Map(Object.entries(packages ?? {}).filter(([path]) => path !== ''));
 }
 
-/**
- * Installs the packages when they differ from the lock file.
- * @param {import('../settings.mjs').Settings} settings
- * @param {import('../tool.mjs').ToolContext} context
- */
-export async function installPackages({ projectRoot, environment }, context) {
+/** Installs the packages when they differ from the lock file. */
+export async function installPackages(
+  /** @type {import('../settings.mjs').Settings} */ { projectRoot, environment },
+  /** @type {import('../tool.mjs').ToolContext} */ context,
+) {
   if (isInstalled(projectRoot)) return 'unchanged';
   // the npm that runs this script need not be the first on the path
   const npm = environment.npm_execpath?.endsWith('npm-cli.js') ? environment.npm_execpath : undefined;

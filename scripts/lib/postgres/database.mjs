@@ -17,11 +17,12 @@ const MIN_VERSION = 150_000;
 
 /**
  * Opens the configured database or starts the embedded one, which is restarted when its process ends.
- * @param {import('../settings.mjs').Settings} settings
- * @param {import('../secrets.mjs').Secrets} secrets
  * @returns {Promise<Database>}
  */
-export async function openDatabase({ projectRoot, dataDir, databaseUrl, migrationDatabaseUrl }, secrets) {
+export async function openDatabase(
+  /** @type {import('../settings.mjs').Settings} */ { projectRoot, dataDir, databaseUrl, migrationDatabaseUrl },
+  /** @type {import('../secrets.mjs').Secrets} */ secrets,
+) {
   if (databaseUrl) {
     await reachDatabase(migrationDatabaseUrl ?? databaseUrl);
     return { ownerUrl: migrationDatabaseUrl ?? databaseUrl, applicationUrl: databaseUrl, stop: async () => undefined };
@@ -70,14 +71,13 @@ export async function reachDatabase(/** @type {string} */ url) {
   if (version < MIN_VERSION) throw new SettingError('DATABASE_URL: the server is older than PostgreSQL 15.');
 }
 
-/**
- * Seeds a database once; the stamp is a row of the database, which several instances may share.
- * @param {import('../settings.mjs').Settings} settings
- * @param {Database} database
- * @param {NodeJS.ProcessEnv} environment
- * @param {import('../tool.mjs').ToolContext} context
- */
-export async function seedOnce({ projectRoot, dataDir }, database, environment, context) {
+/** Seeds a database once; the stamp is a row of the database, which several instances may share. */
+export async function seedOnce(
+  /** @type {import('../settings.mjs').Settings} */ { projectRoot, dataDir },
+  /** @type {Database} */ database,
+  /** @type {NodeJS.ProcessEnv} */ environment,
+  /** @type {import('../tool.mjs').ToolContext} */ context,
+) {
   const stamp = fingerprint(projectRoot, ['prisma/seed.ts', 'prisma/seed']);
   const { asClient } = await import('./roles.mjs');
   return asClient(database.ownerUrl, async (client) => {
