@@ -6,18 +6,13 @@ import { MODERATOR_GROUP } from '@/lib/identity/policy';
 type Schema = z.core.$ZodType;
 type Json = Record<string, unknown>;
 
-/**
- * Who may call.
- * `open`: anyone, also without the gate cookie · `public`: anyone with the gate cookie ·
- * `user`: with a valid identity token · `moderator`: with a token of the group of moderators.
- */
+/** `open`: without the gate cookie · `public`: with it · `user`: with an identity token · `moderator`: of their group. */
 export type Access = 'open' | 'public' | 'user' | 'moderator';
 
 type Answer = {
   description?: string;
-  /** Of a body in JSON. */
   schema?: Schema;
-  /** Of bodies in other media types. */
+  /** Of bodies in other media types than JSON. */
   content?: Record<string, Schema>;
   headers?: Record<string, string>;
 };
@@ -31,11 +26,11 @@ export type Declaration = {
   /** The request headers it reads, with their descriptions; a name with `!` is required. */
   headers?: Record<string, string>;
   body?: Schema;
-  /** The handler reads the body itself, because it may be something else than JSON; a schema describes the JSON. */
+  /** The handler reads the body itself; a schema describes it when it is JSON. */
   ownBody?: boolean | Schema;
-  /** By status: the schema of a JSON body, the description of an answer without a body, or both with their headers. */
+  /** By status: schema of a JSON body, description of an empty one, or both with headers. */
   answers: Record<number, Schema | string | Answer>;
-  /** Refusals beyond those that follow from the access and the schemas. */
+  /** Beyond those that follow from the access and the schemas. */
   refusals?: ProblemCode[];
 };
 
@@ -56,13 +51,7 @@ const problem = z.object({
 });
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/**
- * Describes the handlers of these modules as OpenAPI 3.1. Catch-all routes are left out: a path template of OpenAPI
- * matches one segment.
- *
- * @param modules by file, such as `/app/api/listing/[uid]/route.ts`
- * @throws Error for a handler that was not made by `route()`
- */
+/** Describes the handlers of modules, by file, as OpenAPI 3.1, except catch-all routes: a path template matches one segment. */
 export function describeApi(title: string, modules: Record<string, RouteModule>): Json {
   const paths: Record<string, Json> = {};
   for (const { path, method, declaration } of Object.entries(modules).flatMap(callsOf)) {

@@ -30,10 +30,7 @@ type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema
 /** A handler for Next.js that carries its declaration; the API's description is generated from it. */
 export type ApiHandler = ((request: Request, context: Context) => Promise<Response>) & { declaration: Declaration };
 
-/**
- * Makes a route handler, which identifies the caller, parses the input, acts and answers. Anything thrown becomes a
- * problem document.
- */
+/** Makes a route handler: identifies the caller, parses the input, acts; anything thrown becomes a problem document. */
 export function route<
   A extends Access,
   P extends Schema = z.ZodUndefined,

@@ -10,14 +10,12 @@ const POLL_MS = SECOND_MS / 2;
 const OVERLAP_SECONDS = 60;
 const MAX_TAGS = 200_000;
 
-/** A tag and when it expired by the database's clock, as text. */
 type Row = { tag: string; at: string };
 
 /** When cache tags expired: in this process at once, in others through the table `cache_tag`, which each polls. */
 export class ExpiredTags {
   /** When any tag last expired, in milliseconds of this process's clock. */
   lastExpiryAt = 0;
-  /** By this process's clock. */
   readonly #expiredAt = new LRUCache<string, number>({ max: MAX_TAGS, ttl: DAY_MS });
   /** Only tells new rows from known ones. */
   readonly #read = new LRUCache<string, string>({ max: MAX_TAGS, ttl: DAY_MS });
@@ -32,11 +30,10 @@ export class ExpiredTags {
   async expire(tags: readonly string[]): Promise<void> {
     if (tags.length === 0) return;
     for (const tag of tags) this.#expire(tag);
-    // rows of this process are no news to it
     for (const { tag, at } of await announceExpiry(tags)) this.#read.set(tag, at);
   }
 
-  /** Polls the table from now on; what is in it already does not concern this process, which has cached nothing yet. */
+  /** Rows that are in the table already concern nothing this process has cached. */
   startPolling(): void {
     void this.poll({ isNews: false });
     setInterval(() => void this.poll(), POLL_MS).unref();

@@ -10,15 +10,12 @@ const RENDERING_MS = 5 * SECOND_MS;
 /** What this handler reads of Next's cache values; Next does not publish their types. */
 export type CacheValue = {
   kind: string;
-  /** Of a page. */
   html?: string;
   rscData?: Buffer;
   postponed?: string;
   segmentData?: Map<string, Buffer>;
   headers?: Record<string, string | string[] | undefined>;
-  /** Of a handler. */
   body?: Buffer;
-  /** Of a cached value. */
   data?: { body: string };
   tags?: string[];
 };
@@ -27,14 +24,9 @@ type SetContext = { tags?: string[]; cacheControl?: unknown };
 type Entry = { value: CacheValue; lastModified: number; tags: string[]; cacheControl?: unknown };
 
 const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, ttl: DAY_MS, sizeCalculation: sizeOf });
-/** When the rendering under way for a key began. */
 const startedAt = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS });
 
-/**
- * Next's page and data cache in the memory of this process (`cacheHandler` in next.config.ts). Nothing is read from the
- * build or the disk, so that several instances with different databases can run one build; they share the time at which
- * a tag expired.
- */
+/** Next's cache in the memory of this process (`cacheHandler` in next.config.ts); instances share when tags expired. */
 export default class NextCacheHandler {
   /** Nothing expired is returned, also when rendering fails: then the response cache sends the last response, marked. */
   async get(key: string, context: GetContext): Promise<Entry | null> {

@@ -5,10 +5,7 @@ import { revalidateTag, unstable_cache } from 'next/cache';
 // biome-ignore lint/style/noProcessEnv: a constant of the bundle, not configuration
 const isInsideNext = process.env.NEXT_RUNTIME !== undefined;
 
-/**
- * Caches the result of `load` under a key until one of its tags is invalidated; a page that calls it depends on the
- * same tags. Results are stored as JSON: no dates, no bigints.
- */
+/** Caches a JSON value, and the pages that read it, until one of its tags is invalidated. */
 export function cached<T>(key: string[], tags: string[], load: () => Promise<T>): Promise<T> {
   return isInsideNext ? unstable_cache(load, key, { tags })() : load();
 }

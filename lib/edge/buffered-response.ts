@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises';
 import { SECOND_MS } from '@/lib/durations';
 import { isText } from '@/lib/edge/compression';
 
-/** A response whose body is known as a whole. */
 export type WholeResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 type Callback = () => void;
@@ -11,14 +10,11 @@ type Callback = () => void;
 /** How long a client may continue to send its request after the response. */
 const LINGER_MS = 5 * SECOND_MS;
 
-/**
- * The server's only response class. It collects text and errors until they are complete, because the content security
- * policy, the entity tag and the length are sent before the body. Images, fonts and partial content are streamed.
- */
+/** Collects text and errors, because policy, entity tag and length precede the body; images and fonts are streamed. */
 export class BufferedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Receives a collected response in place of the socket. */
   onComplete: (response: WholeResponse) => void = (response) => this.deliver(response);
-  /** Completes the headers of a streamed response. */
+  /** For streamed responses. */
   completeHeaders: (status: number, headers: OutgoingHttpHeaders) => OutgoingHttpHeaders = (_status, headers) =>
     headers;
   /** For a response without a socket: images and redirects are collected as well. */

@@ -8,7 +8,6 @@ const gzip = promisify(zlib.gzip);
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*json|javascript|xml|manifest)|image\/svg\+xml)/;
 
-/** Is this media type text, which we name the charset of and compress? */
 export function isText(contentType: string): boolean {
   return TEXT.test(contentType);
 }
@@ -22,11 +21,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return accepts('gzip') ? 'gzip' : null;
 }
 
-/**
- * Compresses in the thread pool.
- *
- * @param lasting true for what is compressed once and served many times
- */
+/** Compresses in the thread pool; more thoroughly what is served many times. */
 export function compress(bytes: Buffer, encoding: Encoding, lasting: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return gzip(bytes, { level: lasting ? 8 : 5 });
   const params = {

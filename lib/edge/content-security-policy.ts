@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Other origins a document may use. */
+/** Other origins a document may use, and their scheme. */
 export type Outside = {
   /** Template of map tiles, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`; null for none. */
   tileUrl: string | null;
-  /** Origins the browser may call: Cognito's endpoints. */
   connect: readonly string[];
   /** Origins a form may lead to besides its own: the hosted login, on its own host, leads back to the site. */
   submit?: readonly string[];
@@ -61,10 +60,7 @@ const libraryStyles = [
 ];
 const LIBRARY_STYLE_HASHES = libraryStyles.map(hashSource).join(' ');
 
-/**
- * Returns the policy of documents as a function of their inline scripts' hashes. There is no nonce, because a page is
- * rendered once and sent many times.
- */
+/** The policy of documents by the hashes of their inline scripts; a nonce would make every page personal. */
 export function documentPolicy({
   tileUrl,
   connect,
@@ -91,7 +87,6 @@ export function documentPolicy({
   return (hashes) => `script-src ${["'self'", ...hashes].join(' ')}; ${rest}`;
 }
 
-/** `https://{s}.tiles.test/{z}/…` allows `https://*.tiles.test`. */
 function tileOrigin(template: string): string {
   const [origin = ''] = /^https?:\/\/[^/]+/.exec(template) ?? [];
   return origin.replace(/\{[^}]*\}/g, '*');

@@ -21,10 +21,7 @@ export function hasDeferredScripts(pathname: string): boolean {
   return !WITH_FORMS.test(pathname);
 }
 
-/**
- * Defers a document's scripts until the first paint, so that they do not compete with it for the network and the
- * processor. A document without scripts of Next is returned unchanged.
- */
+/** Defers a document's scripts until the first paint, with which they would compete for network and processor. */
 export function deferScripts(html: string): string {
   const end = html.lastIndexOf('</body>');
   const waiting = html

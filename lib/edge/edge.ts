@@ -17,10 +17,8 @@ import { log } from '@/lib/log';
 export type EdgeOptions = {
   /** The address of this site. Next sees this host, whatever a request says. */
   origin: string;
-  /** How many of our own proxies stand in front. */
   hops: number;
   documentPolicy: (scriptHashes: readonly string[]) => string;
-  /** Next's request handler. */
   handle: Handle;
   /** When a cache tag last expired; null for no response cache. */
   lastExpiryAt: (() => number) | null;
@@ -48,7 +46,6 @@ export class Edge {
     this.#cache = lastExpiryAt && new ResponseCache({ render, lastExpiryAt });
   }
 
-  /** Handles one request. */
   serve(request: IncomingMessage, response: BufferedResponse): void {
     this.#prepare(request, response);
     const refusal = this.#refuse(request);

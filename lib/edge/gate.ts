@@ -23,7 +23,6 @@ const OPEN = [
   /^\/api\/demo-booking\/sso-token$/,
 ];
 
-/** Whether a path is answered without a gate pass. */
 export function isOpenPath(pathname: string): boolean {
   return OPEN.some((path) => path.test(pathname));
 }

@@ -5,10 +5,7 @@ import { routing } from '@/lib/i18n/routing';
 const searchParameters = ['q', 'area', 'open', 'facilities', 'sort', 'near', 'within', 'cursor'] as const;
 const tourParameters = ['category', 'min', 'max', 'specials', 'duration', 'page'] as const;
 
-/**
- * The pages that are the same for every visitor, each with the query parameters its rendering reads. The browser reads
- * all others from its own address.
- */
+/** The pages that are the same for every visitor, with the query parameters their rendering reads. */
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/activities': tourParameters,
@@ -26,7 +23,6 @@ const patterns = Object.entries(publicPages).map(
   ([route, parameters]) => [new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`), parameters] as const,
 );
 
-/** Path and query of a request target. */
 export function splitUrl(url: string): { pathname: string; search: string } {
   const [address = ''] = url.split('#', 1);
   const start = address.indexOf('?');
@@ -52,12 +48,7 @@ export function findPublicParameters(pathname: string): readonly string[] | null
   return patterns.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
-/**
- * The address a page is rendered for: with the query parameters it reads, in a fixed order. Next writes the query into
- * the pages it stores, where other visitors would find it.
- *
- * @param isPayload for a request of Next's router, which tells payloads apart by `_rsc`
- */
+/** A page's path and the parameters it reads, in fixed order: Next writes its query into stored pages. Payloads need `_rsc`. */
 export function pageAddress(url: string, isPayload: boolean): string {
   const { pathname, search } = splitUrl(url);
   const isPersonal = PERSONAL.test(pathname.slice(localePrefix(pathname).length));

@@ -2,7 +2,6 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { BufferedResponse, type WholeResponse } from '@/lib/edge/buffered-response';
 
-/** Next's request handler. */
 export type Handle = (request: IncomingMessage, response: BufferedResponse) => Promise<void>;
 export type RenderPage = (url: string) => Promise<WholeResponse>;
 
@@ -12,12 +11,7 @@ export function originHeaders(origin: string): Record<string, string> {
   return { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
 }
 
-/**
- * Returns a function that requests a page from Next inside this process. The request carries no cookie, no client
- * address and no language preference, so that the page is the same for every visitor.
- *
- * @param origin the address of this site
- */
+/** Requests pages from Next inside this process, without anything that belongs to one visitor. */
 export function createPageRenderer(handle: Handle, origin: string): RenderPage {
   // the user agent is that of `htmlLimitedBots` in next.config.ts: the metadata are part of the head
   const headers = { ...originHeaders(origin), accept: '*/*', 'user-agent': 'response-cache' };

@@ -1,11 +1,7 @@
 /** Dispatched on the window when React has hydrated the page. */
 export const HYDRATED_EVENT = 'vx:hydrated';
 
-/**
- * Runs in the browser before any other script. Clicks on buttons before hydration are stopped and replayed once each
- * after it; values entered into fields are entered again, because hydration would replace them. Links, forms and popovers
- * work without scripts and are not touched.
- */
+/** Stops clicks on buttons before hydration and repeats them, and entered values, after it. Links and forms are not touched. */
 export const PRE_HYDRATION_SCRIPT = `(function () {
   var pressed = new Set(), entered = new Map();
   function hold(event) {

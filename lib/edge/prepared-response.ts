@@ -13,9 +13,7 @@ const MIN_COMPRESSED_ONCE_BYTES = 6_000;
 
 type Options = {
   pathname: string;
-  /** The content security policy of a document with these inline scripts. */
   documentPolicy: (scriptHashes: readonly string[]) => string;
-  /** Whether the response will be sent to several clients. */
   isShared: boolean;
 };
 

@@ -13,13 +13,7 @@ export const MAX_URL_LENGTH = 4_096;
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const WRITE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/**
- * Refuses requests that no page or handler accepts: unknown methods, writes to pages (there are no server actions),
- * multipart forms, non-canonical paths, too large requests, and writes from other sites.
- *
- * @param origin the address of this site; the host of the request counts as this site too
- * @returns null for a request to pass on
- */
+/** The refusal of a request that no page or handler accepts, such as an unknown method or a write from another site. */
 export function checkRequest(request: CheckedRequest, origin: string): Refusal | null {
   const { method = '', url = '', headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'uri_too_long' };
@@ -40,10 +34,7 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
   return null;
 }
 
-/**
- * Whether a path has another spelling than the canonical one: doubled or encoded slashes and dots, backslashes, path
- * parameters, unnecessary or broken encoding, hidden files, payload addresses. Two parsers might read it differently.
- */
+/** Whether two parsers might read a path differently, as with encoded slashes, dots or unnecessary encoding. */
 export function isNonCanonicalPath(pathname: string): boolean {
   if (/\/\/|\\|;|[^\x21-\x7e]/.test(pathname)) return true;
   if (/%(?:25|2[def]|3[0-9b]|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9aef]|[01][0-9a-f])/i.test(pathname)) return true;

@@ -23,14 +23,10 @@ type Entry = {
 export type ResponseCacheOptions = {
   /** Answers every failure with a status of 500 or more. */
   render: (address: string) => Promise<PreparedResponse>;
-  /** When a cache tag last expired, in milliseconds of this process's clock. */
   lastExpiryAt: () => number;
 };
 
-/**
- * Responses that are the same for every client, by their address. The technique is nginx microcaching: one request
- * renders while the others wait for it or receive the previous response.
- */
+/** nginx microcaching: one request renders while the others wait for it or receive the previous response. */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
   readonly #renderings = new Map<string, { startedAt: number; response: Promise<PreparedResponse> }>();

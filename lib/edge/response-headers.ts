@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { isText } from '@/lib/edge/compression';
 import { FILE_POLICY } from '@/lib/edge/content-security-policy';
 
-/** On every response, whatever its status; the content security policy depends on the response. */
+/** On every response, whatever its status. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -20,12 +20,7 @@ const INTERNAL_HEADER = /^x-(nextjs-cache$|middleware-)/;
 
 type Head = { pathname: string; status: number; headers: OutgoingHttpHeaders; documentPolicy: string };
 
-/**
- * Completes the headers of a response: security headers, cache control, charset and content security policy. Headers set by
- * the application win, except for its cache control.
- *
- * @param documentPolicy the policy of this response if it is an HTML document
- */
+/** Completes the headers of a response; those set by the application win, except for its cache control. */
 export function completeHeaders({ pathname, status, headers, documentPolicy }: Head): OutgoingHttpHeaders {
   const published = Object.entries(headers).filter(([name]) => !INTERNAL_HEADER.test(name));
   const given = Object.fromEntries(published);
@@ -42,12 +37,7 @@ export function completeHeaders({ pathname, status, headers, documentPolicy }: H
 
 const OPEN_FILE = /^\/(gate|_next\/static)\//;
 
-/**
- * Next calls pages `s-maxage` and optimized images `public`, which would let a shared cache serve them to clients without
- * a gate pass. Only build files and those of the gate page may be stored by shared caches.
- *
- * @param given what the application has set
- */
+/** Keeps gated responses out of shared caches, for which Next sets `s-maxage` and `public`. */
 export function cacheControl(pathname: string, status: number, given: string | undefined): string {
   if (status >= 400) return given?.includes('no-store') ? given : 'private, no-store';
   if (given === undefined) return status >= 300 && status !== 304 ? 'private, no-store' : 'private, no-cache';

@@ -9,11 +9,7 @@ import { log } from '@/lib/log';
 const FINISH_MS = 10 * SECOND_MS;
 const CLOSE_MS = SECOND_MS;
 
-/**
- * Ends the process on a signal without dropping requests. On SIGTERM readiness fails at once while connections are
- * accepted for `drainSeconds`, until a load balancer notices. Then requests in flight finish, and `close` is called.
- * SIGINT, sent from a terminal, skips the drain. A second signal ends the process at once.
- */
+/** On SIGTERM readiness fails while connections are accepted for `drainSeconds`; SIGINT, from a terminal, skips that. */
 export function shutDownOnSignal(server: Server, drainSeconds: number, close: () => Promise<unknown>): void {
   let isEnding = false;
   async function end(signal: string, drainMs: number): Promise<void> {

@@ -2,7 +2,6 @@ import 'server-only';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/env';
 
-/** Validity of a pass. */
 export const GATE_LIFETIME_SECONDS = 7 * 24 * 3600;
 
 /** What a pass is signed with. Changing either one ends every pass. */
@@ -13,7 +12,6 @@ const secure = env.APP_ORIGIN.startsWith('https:');
 /** The cookie's name; browsers refuse the prefix on plain http. */
 export const GATE_COOKIE = secure ? '__Host-vx-gate' : 'vx-gate';
 
-// derived once, so that checking a pass takes one digest
 const ownKey = deriveKey(env);
 
 /** A signed pass: `expiry.nonce.signature`, the expiry in unix seconds. It does not reveal the password. */

@@ -9,10 +9,7 @@ export const OUTCOME_QUERY = 'gate';
 
 type GatePageProps = { locale: string; siteName: string; texts: GateTexts; returnTo: string; outcome: GateOutcome };
 
-/**
- * The gate page as HTML. It is not rendered by React because it must work without JavaScript and without the
- * application behind it. Its stylesheet and font are in `public/gate/`.
- */
+/** The gate page, which works without JavaScript and without the application behind it. */
 export function renderGatePage({ locale, siteName, texts, returnTo, outcome }: GatePageProps): string {
   const message =
     outcome === null ? '' : `<p class="problem" id="problem" role="alert">${escapeHtml(texts[outcome])}</p>`;
@@ -48,7 +45,6 @@ ${message}
 `;
 }
 
-/** Text as it may stand in a document or in an attribute between quotes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -7,13 +7,7 @@ import { giveBack, limit } from '@/lib/http/rate-limit';
 /** Passwords are padded to this length for the comparison; longer ones are wrong. */
 const COMPARED_BYTES = 512;
 
-/**
- * Checks the access password. An attempt is counted before the check, so that concurrent ones are all counted, and given
- * back after a correct one.
- *
- * @throws AppError `not_authorized` for a wrong password
- * @throws AppError `too_many_requests` after too many wrong ones from this address, or from all together
- */
+/** @throws AppError `not_authorized`, or `too_many_requests` after too many wrong passwords; counted before the check */
 export async function enterGate(password: string, address: string): Promise<void> {
   await limit('gateAddress', address);
   await limit('gateTotal', 'all');
@@ -54,11 +48,7 @@ const KEYBOARD = [
   'qweasdzxcrtyfghvbn',
 ];
 
-/**
- * Refuses an access password that is short or in common lists of passwords.
- *
- * @throws Error whose message names the variable
- */
+/** @throws Error naming the variable, for a short or common password */
 export function assertStrongPassword(password: string): void {
   if (password.length < SHORTEST) throw new Error(`ACCESS_PASSWORD is shorter than ${SHORTEST} characters`);
   if (isCommonPassword(password)) throw new Error('ACCESS_PASSWORD is too common');
@@ -77,7 +67,6 @@ export function isCommonPassword(password: string): boolean {
   return [plain, spelled].some((word) => leftOver(word) < 4);
 }
 
-/** How many letters remain when common words, runs of five, digits and signs are taken out. */
 function leftOver(word: string): number {
   let rest = word;
   for (const row of KEYBOARD) for (const line of [row, [...row].reverse().join('')]) rest = withoutRuns(rest, line);

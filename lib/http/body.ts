@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 
-/** Room for a 5 MB photograph in base64 and the text around it. */
+/** Fits a photograph of 5 MB in base64. */
 export const LARGEST_BODY_BYTES = 8_000_000;
 
 type Expected = { largestBytes?: number; mediaType?: string };
@@ -29,11 +29,7 @@ export async function readJson(
   }
 }
 
-/**
- * For writes that need no body: there may be one, but only as JSON, which no form and no careless script can send.
- *
- * @throws AppError `unsupported_media_type` for any other body
- */
+/** @throws AppError `unsupported_media_type` for a body that is not JSON: forms of other sites cannot send JSON */
 export function requireJsonIfAny(request: Request): void {
   const { method, headers } = request;
   if (/^(GET|HEAD|OPTIONS)$/.test(method)) return;
@@ -45,16 +41,12 @@ export function requireJsonIfAny(request: Request): void {
 const FORM = 'application/x-www-form-urlencoded';
 const LARGEST_FORM_BYTES = 10_000;
 
-/** Was this sent by a plain HTML form? Only the gate's prompt has one; everything else speaks JSON. */
+/** Whether a plain HTML form was sent, as by the gate page. */
 export function isForm(request: Request): boolean {
   return mediaTypeOf(request) === FORM;
 }
 
-/**
- * Reads the fields of a plain HTML form.
- *
- * @throws AppError `too_large` for more than a few fields' worth
- */
+/** @throws AppError `too_large` for more than the fields of a form */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readAtMost(request, LARGEST_FORM_BYTES)));
 }

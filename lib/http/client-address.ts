@@ -3,27 +3,19 @@ import { isIP } from 'node:net';
 /** The edge replaces this header of a request by the one address it trusts. */
 export const ADDRESS_HEADER = 'x-forwarded-for';
 
-/**
- * The address of a client: that of the socket or, behind trusted proxies, the entry of `X-Forwarded-For` which the
- * outermost of them has appended. The entries before it are the client's own.
- *
- * @param hops how many trusted proxies each append one entry
- */
+/** The socket's address or, behind `hops` trusted proxies, the entry of `X-Forwarded-For` that the outermost appended. */
 export function resolveClientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
   const written = hops > 0 ? entries.at(-hops) : undefined;
   return written !== undefined && isIP(written) !== 0 ? written : socketAddress;
 }
 
-/**
- * The address by which attempts are counted; a /64 network for IPv6, because a subscriber owns all of it. Without the edge
- * in front it is `unknown` for all requests.
- */
+/** The address by which attempts are counted. */
 export function clientAddress(request: Request): string {
   return countedAddress(request.headers.get(ADDRESS_HEADER) ?? 'unknown');
 }
 
-/** `::ffff:1.2.3.4` becomes `1.2.3.4`, other IPv6 addresses their /64 network. */
+/** A /64 network for IPv6, because a subscriber owns all of it; `::ffff:1.2.3.4` becomes `1.2.3.4`. */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,4 +1,4 @@
-/** What our API answers when it refuses, with whatever more a call has to say; see `lib/http/problem.ts`. */
+/** A problem document of this API, with the fields a call adds. */
 export type Problem = {
   error: string;
   status: number;
@@ -7,7 +7,6 @@ export type Problem = {
   [more: string]: unknown;
 };
 
-/** What makes sense of an answer: a schema, or `believe`. */
 type Reader<Answer> = { parse: (body: unknown) => Answer };
 
 /** The message code of a problem: of its first field, else of the whole; `offline` when there was no response. */
@@ -26,7 +25,7 @@ type JsonRequest = {
   signal?: AbortSignal | undefined;
 };
 
-/** An answer that was not ok; its message is the answer's `error` field, or 'API request failed'. */
+/** A refusal, or no response; its message is the `error` of the problem document. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(readonly problem: Problem) {
@@ -34,11 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Sends JSON, with a bearer identity token when one is given.
- *
- * @throws ApiError when the answer is not ok, or there is none
- */
+/** Sends JSON, with a bearer token when one is given; throws ApiError for a refusal and without a response. */
 export async function requestJson(
   url: string,
   { method = 'GET', token, body, headers, signal }: JsonRequest = {},
@@ -64,16 +59,12 @@ export async function requestJson(
 
 /** Returns null for a body that is no problem document of this API, such as a gateway's. */
 function readProblem(body: unknown): Problem | null {
-  // The cast names the fields that are checked next.
   const { error, status, errors = [], ...more } = (body ?? {}) as Record<keyof Problem, unknown>;
   if (typeof error !== 'string' || typeof status !== 'number' || !Array.isArray(errors)) return null;
   return { ...more, error, status, errors };
 }
 
-/**
- * Reads a response of this server by its type: only the presence of its keys is checked, because a schema would be a
- * seventh of the code the map loads.
- */
+/** Reads a response of this server by its keys, because a schema would be a seventh of the code the map loads. */
 export function believe<Answer extends object>(...keys: (keyof Answer)[]): Reader<Answer> {
   return {
     parse(body) {
@@ -84,10 +75,7 @@ export function believe<Answer extends object>(...keys: (keyof Answer)[]): Reade
   };
 }
 
-/**
- * `requestJson` for forms: parses the answer and returns a refusal instead of throwing it.
- * No connection is a problem too, with status 0.
- */
+/** `requestJson` for forms: a refusal is returned, and a missing connection is a problem with status 0. */
 export async function askJson<Answer>(
   url: string,
   answer: Reader<Answer>,

@@ -1,12 +1,8 @@
-/** A version as an entity tag. */
 export function toEtag(version: number | string): string {
   return `"${version}"`;
 }
 
-/**
- * The version in an `If-Match` header, which must be one strong tag: `*` or a list would match a version the client has
- * not read. Empty, which no version is, for another tag; null without the header.
- */
+/** The version in `If-Match`: null without the header, empty for anything but one strong tag. */
 export function readIfMatch(header: string | null): string | null {
   if (header === null || header.trim() === '') return null;
   const [, version = ''] = /^"([\w:.-]{1,40})"$/.exec(header.trim()) ?? [];

@@ -12,10 +12,7 @@ const CODE = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EP
 /** The connection pool gives its errors no code. */
 const POOL_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
-/**
- * The `unavailable` error, with `Retry-After`, for an outage of the database; null for every other error. The error's codes
- * are compared instead of its class because only repositories import Prisma.
- */
+/** The `unavailable` error for an outage of the database, which is known by its codes; null for every other error. */
 export function findOutage(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, meta } = error as Error & { code?: unknown; meta?: { driverAdapterError?: { cause?: unknown } } };

@@ -13,15 +13,12 @@ import { log } from '@/lib/log';
 
 const PROBE_AFTER_MS = 30 * SECOND_MS;
 const OVERLOADED_RETRY_MS = 5 * SECOND_MS;
-/** Spreads the clients of one server by up to a tenth of the wait. */
+/** Spreads the clients of one server. */
 const JITTER = 0.1;
 /** Statuses about one request: the server itself works, so they do not open the circuit. */
 const REQUEST_REFUSED: readonly number[] = [400, 404, 409, 422];
 
-/**
- * Why a call failed. `waiting`: the server answered Retry-After, or `waitFor` pauses after its status.
- * `circuit_open` and `overloaded`: no request was sent.
- */
+/** Why a call failed; `circuit_open` and `overloaded`: no request was sent. */
 export type OutboundErrorKind = 'unreachable' | 'status' | 'invalid' | 'waiting' | 'circuit_open' | 'overloaded';
 
 type Details = { status?: number; waitMs?: number; cause?: unknown };
@@ -54,9 +51,7 @@ export type OutboundRequest<T> = {
 export type Outbound = <T>(request: OutboundRequest<T>) => Promise<T>;
 
 type Limits = {
-  /** Used in log events and messages. */
   name: string;
-  /** From the request to the last byte of the response. */
   deadlineMs: number;
   maxBytes: number;
   /** Longest wait that a Retry-After can cause, before jitter. */
@@ -69,15 +64,10 @@ type Circuit = {
   breaker: IBreaker;
   maxConcurrent: number;
   maxQueued?: number;
-  /** Called once when a wait begins. */
   onWait?: (error: OutboundError) => void;
 };
 
-/**
- * Returns a JSON client for one server of another company. It follows no redirect, because the target could be an
- * address in our network. With `circuit` it limits concurrency, respects waits, and sends one probe per 30 seconds
- * while the circuit is open. Every failure is an OutboundError without any part of the response.
- */
+/** Returns a JSON client for one external server; redirects are refused, because a target could be in our network. */
 export function createOutbound(limits: Limits, circuit?: Circuit): Outbound {
   if (!circuit) return (request) => fetchJson(request, limits);
   const run = createCircuit(limits.name, circuit);
@@ -134,7 +124,6 @@ async function refusal(
 const waitWhenBusy = (status: number, retryAfterMs: number | null) =>
   status === 429 || status === 503 ? retryAfterMs : null;
 
-/** Milliseconds from a Retry-After header in seconds or as a date; null when absent, invalid or past. */
 function readRetryAfter(value: string | null): number | null {
   if (!value) return null;
   const waitMs = /^\d+$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - Date.now();
@@ -146,7 +135,6 @@ async function readCapped({ body }: Response, { name, maxBytes }: Limits): Promi
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    // leaving the loop closes the connection
     if (size > maxBytes) throw new OutboundError('invalid', `${name} sent more than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }

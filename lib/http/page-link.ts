@@ -9,7 +9,6 @@ export function pageHeaders(request: Request, { total, next }: { total: number; 
   return headers;
 }
 
-/** The headers of `pageHeaders`, for the declaration of a route. */
 export const pageHeadersDescription = {
   Link: 'The next page, with rel="next"; absent on the last.',
   'X-Total-Count': 'The number of all rows.',

@@ -5,10 +5,7 @@ import { findOutage } from '@/lib/http/outage';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { log } from '@/lib/log';
 
-/**
- * Turns anything thrown into an RFC 9457 response. What we did not expect is logged in full
- * under `requestId`, and the caller learns only that it was `internal`, or `unavailable` while the database is away.
- */
+/** An RFC 9457 response for anything thrown; unexpected errors are logged under `requestId` and described as `internal`. */
 export function problemResponse(error: unknown, requestId: string): Response {
   unstable_rethrow(error); // redirect() and notFound() travel as exceptions; let them pass
   const known = error instanceof AppError ? error : findOutage(error);

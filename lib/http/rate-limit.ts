@@ -8,10 +8,7 @@ import { pool } from '@/lib/pool';
 type Limit = {
   points: number;
   seconds: number;
-  /**
-   * While Postgres does not answer: `budget` attempts per key and instance, then 503. For what guards a secret it is
-   * small; for the rest it is the limit itself.
-   */
+  /** Attempts per key and instance while Postgres does not answer, then 503; small for what guards a secret. */
   budget?: number;
   /** Counted by each instance for itself, where the request costs less than the statement that would count it. */
   isLocal?: boolean;
@@ -23,38 +20,27 @@ export const limits = {
   gateAddress: { points: 10, seconds: 900, budget: 3 },
   gateTotal: { points: 100, seconds: 900, budget: 20 },
   signInAddress: { points: 30, seconds: 900, budget: 5 },
-  /** An office may share one address. */
   signUpAddress: { points: 60, seconds: 3600, budget: 3 },
-  /** Codes sent by mail. */
   codeAddress: { points: 60, seconds: 3600, budget: 3 },
   /** Codes sent to all addresses of one mailbox, such as `anna+venice@…` and `anna+rome@…`. */
   codeMailbox: { points: 15, seconds: 3600, budget: 3 },
   /** Enough for a chain of shops. */
   listingCreate: { points: 1000, seconds: 86_400 },
   listingEdit: { points: 600, seconds: 3600 },
-  /** Files of listings that are validated, and files of listings that are generated. */
   listingImport: { points: 60, seconds: 3600 },
   listingExport: { points: 20, seconds: 3600 },
-  /** Photographs decoded for one account. */
   imageUpload: { points: 10, seconds: 60 },
-  /** One for each hand-off to the booking site. */
   bookingToken: { points: 300, seconds: 3600 },
   profileWrite: { points: 30, seconds: 3600 },
   accountExport: { points: 20, seconds: 3600 },
   moderationWrite: { points: 600, seconds: 3600 },
-  /** Favourites added and removed by one account. */
   favouriteWrite: { points: 600, seconds: 3600 },
-  /** Lists of up to 100 places, by all clients of one address. */
   favouriteCards: { points: 240, seconds: 60, isLocal: true },
-  /** Visitors' reports about places. */
   listingReport: { points: 20, seconds: 3600 },
-  /** Sharing images drawn because they were not stored. */
   shareCard: { points: 300, seconds: 3600, isLocal: true },
-  /** Searches and suggestions, by all clients of one address. */
   searchAddress: { points: 1200, seconds: 60, isLocal: true },
   /** Catalogues of tours, by all clients of one address: each may be megabytes. */
   activitySearch: { points: 300, seconds: 60, isLocal: true },
-  /** Page views counted for one address. */
   listingView: { points: 120, seconds: 60, isLocal: true },
 } as const satisfies Record<string, Limit>;
 
@@ -63,19 +49,11 @@ export type LimitName = keyof typeof limits;
 type Limiter = { shared: RateLimiterPostgres; alone: RateLimiterMemory; isLocal: boolean };
 const limiters = new Map<LimitName, Limiter>();
 
-/**
- * Keys refused by the database are refused from memory for this long. Not the library's own block: it reports its
- * duration instead of the time left in the window.
- */
+/** Not the library's own block, which reports its duration instead of the time left in the window. */
 const REFUSAL_TTL_MS = 5_000;
 const refusals = new LRUCache<string, { refusedAt: number; windowEndsAt: number }>({ max: 10_000 });
 
-/**
- * Counts one attempt.
- *
- * @throws AppError `too_many_requests` when the limit is used up, with the time left in its window
- * @throws AppError `unavailable` when the counts cannot be reached and the budget for that time is used up
- */
+/** Counts one attempt. @throws AppError `too_many_requests`, or `unavailable` when the counts cannot be reached */
 export async function limit(name: LimitName, key: string): Promise<void> {
   const { shared, alone, isLocal } = limiter(name);
   const refusalKey = `${name}:${key}`;

@@ -3,10 +3,7 @@ import { type Problem, problemCode } from '@/lib/http/client';
 
 type Form<Values extends FieldValues> = { setError: UseFormSetError<Values> };
 
-/**
- * Puts a refusal where it belongs: each code beside its field, the first of them with the focus, and a refusal
- * of the whole under `root`. The codes become sentences through `useFieldMessage`.
- */
+/** Shows each code at its field, the first with the focus, and a refusal of the whole under `root`. */
 export function showProblem<Values extends FieldValues>(form: Form<Values>, problem: Problem): void {
   const [first] = problem.errors;
   for (const error of problem.errors) {
@@ -26,6 +23,5 @@ function fieldOf<Values extends FieldValues>(pointer: string): FieldPath<Values>
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  // the cast: pointers name fields of the schema that form and server share
   return steps.length === 0 ? 'root' : (steps.join('.') as FieldPath<Values>);
 }

@@ -7,20 +7,12 @@ export type Lease = {
   name: LeaseName;
   acquiredAt: Date;
   expiresAt: Date;
-  /** Consecutive failures before this run, of all instances. */
   failures: number;
   /** `performance.now()` of this process at the acquisition. */
   startedAt: number;
 };
 
-/**
- * Acquires the lease if it is due. All times come from the database's clock, so a wrong clock of one instance cannot
- * delay the others.
- *
- * @param durationMs after this time another instance may acquire the lease, also when this process has died
- * @param now replaces the database's clock in tests
- * @returns null when the lease is not due or another instance was faster
- */
+/** Acquires a lease if it is due, else null. All times are those of the database's clock; after `durationMs` it expires. */
 export async function acquireLease(
   name: LeaseName,
   durationMs: number,
@@ -53,7 +45,7 @@ export async function failLease({ name, acquiredAt, expiresAt, startedAt }: Leas
     WHERE name = ${name} AND due_at = ${expiresAt}`;
 }
 
-/** Returns the consecutive failures of all instances. */
+/** Consecutive failures, of all instances. */
 export async function countFailures(name: LeaseName): Promise<number> {
   const row = await db.jobLease.findUnique({ select: { failures: true }, where: { name } });
   return row?.failures ?? 0;
