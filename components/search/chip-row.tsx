@@ -2,13 +2,13 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Chips that scroll sideways where they have no room; the chosen one is in sight. */
+/** Chips that scroll sideways on small screens, initially to the selected one. */
 export function ChipRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
 
-  useEffect(function showChosen() {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 3;
+  useEffect(function scrollToSelected() {
+    const selected = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && selected) row.current.scrollLeft = selected.offsetLeft - row.current.clientWidth / 3;
   }, []);
 
   return (

@@ -5,7 +5,7 @@ import { CheckIcon } from '@/components/ui/icons';
 
 type Props = {
   id: string;
-  /** The form that it belongs to. */
+  /** Id of its form. */
   form: string;
   name: string;
   value: string;
@@ -13,13 +13,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** A filter to tick: sends its form at once, which without JavaScript a button does. */
+/** A checkbox that submits its form on change; without JavaScript a button submits it. */
 export function FilterCheck({ id, form, name, value, checked, children }: Props) {
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(
     function followAddress() {
-      // the box stays as it was ticked until the answer is here; Back and the chips change it too
+      // Back and the chips change the filter too
       if (box.current) box.current.checked = checked;
     },
     [checked],

@@ -6,13 +6,13 @@ import { Link } from '@/lib/i18n/navigation';
 
 type Props = { id: string; href: string; current?: boolean; className?: string; children: ReactNode };
 
-/** A choice that is an address: a link for everybody, and no jump where there is JavaScript. */
+/** A link to another search; with JavaScript it keeps the scroll position. */
 export function FilterLink({ id, href, current = false, className, children }: Props) {
-  const { go } = useSearchFrame();
+  const { navigate } = useSearchFrame();
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
-    go(href);
+    navigate(href);
   }
   return (
     <Link

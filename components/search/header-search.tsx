@@ -3,7 +3,7 @@
 import { SearchField } from '@/components/search/search-field';
 import { usePathname } from '@/lib/i18n/navigation';
 
-/** The search in the bar of wide screens, on pages that have none of their own. */
+/** The search in the header of wide screens, on pages without a search of their own. */
 export function HeaderSearch() {
   const pathname = usePathname();
   if (pathname === '/' || /^\/listings(\/|$)/.test(pathname)) return null;

@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { LocateIcon } from '@/components/ui/icons';
 import { positionText } from '@/lib/listings/search/search-address';
 
-/** Puts the nearest first. `href` is the search by distance, to which the position is added. */
+/** Sorts by distance. `href` is that search without the position. */
 export function PositionButton({ href }: { href: string }) {
   const t = useTranslations('SearchPosition');
-  const { go } = useSearchFrame();
+  const { navigate } = useSearchFrame();
   const { ask, isAsking, failure } = useOwnPosition((here) => {
-    go(`${href}${href.includes('?') ? '&' : '?'}near=${positionText(here)}`);
+    navigate(`${href}${href.includes('?') ? '&' : '?'}near=${positionText(here)}`);
   });
   return (
     <div className="noscript:hidden">

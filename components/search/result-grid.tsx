@@ -12,12 +12,12 @@ import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
-/** A card, and its distance from the visitor. */
+/** A card with its distance from the visitor. */
 export type FoundPlace = ListedPlace & { metres: number | null };
 
 type Props = { search: Search; first: FoundPlace[]; next: string | null };
 
-/** The places that were found. More of them come when asked for; without JavaScript, on a page of their own. */
+/** The results; a button appends more, or without JavaScript opens the next page. */
 export function ResultGrid({ search, first, next }: Props) {
   const t = useTranslations('SearchResults');
   const { announce } = useSearchFrame();

@@ -5,18 +5,18 @@ import { RESULTS_ID, useSearchFrame } from '@/components/search/search-frame';
 import { classNames } from '@/lib/browser/class-names';
 
 type Props = {
-  /** Said when these are the results one went to: how many there are. */
+  /** Announced after a navigation: the number of results. */
   status: string;
   children: ReactNode;
 };
 
-/** What was found, dimmed while something else is being looked for. */
+/** The results, dimmed while the next search loads. */
 export function ResultRegion({ status, children }: Props) {
   const { isPending, announce } = useSearchFrame();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that is news, not the way to say it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is announced, not a new function
   useEffect(
-    function sayHowMany() {
+    function announceCount() {
       announce(status);
     },
     [status],

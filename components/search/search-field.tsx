@@ -10,25 +10,25 @@ import { getPathname } from '@/lib/i18n/navigation';
 import { formHref } from '@/lib/listings/search/search-address';
 
 type Props = {
-  /** Words that are being searched for. */
+  /** The current query. */
   q?: string;
-  /** Which search page it leads to, without a language. */
+  /** Path of the search page, without a locale. */
   path?: string;
-  /** Of the form, for controls that stand elsewhere. */
+  /** Id of the form, for controls outside of it. */
   formId?: string;
   /** `bar` has no button of its own. */
   look?: 'page' | 'bar';
-  /** Searches here instead of leading to the page. */
+  /** Replaces the navigation to the page. */
   onSearch?: (text: string) => void;
-  /** Hidden fields: what else the search keeps. */
+  /** Hidden fields with the other filters. */
   children?: ReactNode;
 };
 
-/** The search for places: a plain form that leads to the search page, with suggestions while the visitor types. */
+/** The search for places: a form that opens the search page, with suggestions. */
 export function SearchField({ q = '', path = '/listings', formId, look = 'page', onSearch, children }: Props) {
   const t = useTranslations('SearchField');
   const lang = useLocale();
-  const { go } = useSearchFrame();
+  const { navigate } = useSearchFrame();
   const [text, setText] = useState(q);
   const [isTyping, setTyping] = useState(false);
   const shown = useRef(q);
@@ -37,7 +37,7 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
     function followAddress() {
       const last = shown.current;
       shown.current = q;
-      // not while the visitor is typing something else
+      // a text typed meanwhile stays
       setText((now) => (now === last || now.trim() === q ? q : now));
     },
     [q],
@@ -48,9 +48,9 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
     setTyping(false);
     shown.current = text;
     if (onSearch) return onSearch(text.trim());
-    go(formHref(path, new FormData(event.currentTarget)));
+    navigate(formHref(path, new FormData(event.currentTarget)));
   }
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+  function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setTyping(false);
   }
 
@@ -60,7 +60,7 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
         id={formId}
         action={getPathname({ href: path, locale: lang })}
         onSubmit={search}
-        onBlur={leave}
+        onBlur={closeOnBlur}
         className="relative flex gap-2"
       >
         <SearchInput

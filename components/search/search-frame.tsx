@@ -4,35 +4,35 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState,
 import { useRouter } from '@/lib/i18n/navigation';
 
 type Frame = {
-  /** The page that was asked for is on its way; what is shown is still the old one. */
+  /** The next search is loading. */
   isPending: boolean;
-  /** To another search, without a jump, and with the focus where it was. */
-  go: (href: string) => void;
-  /** Says to a screen reader what the page shows now; not what it came with, which is read anyway. */
+  /** Opens another search; scroll position and focus stay. */
+  navigate: (href: string) => void;
+  /** Announces a text to screen readers, but not on the first page, which they read anyway. */
   announce: (text: string) => void;
 };
 
-/** Where the focus goes when what had it is gone. */
+/** Receives the focus when the focused element no longer exists. */
 export const RESULTS_ID = 'results';
 
 const FrameContext = createContext<Frame | null>(null);
 
-/** Around all search pages, so that it outlives going from one to another. */
+/** State of navigation between search pages; stands in their layout, so that it outlives a page. */
 export function SearchFrame({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [announcement, setAnnouncement] = useState('');
-  const hasGone = useRef(false);
+  const hasNavigated = useRef(false);
   const focused = useRef<string | null>(null);
 
-  function go(href: string) {
-    hasGone.current = true;
+  function navigate(href: string) {
+    hasNavigated.current = true;
     focused.current = document.activeElement?.id ?? '';
     startTransition(() => router.push(href, { scroll: false }));
   }
 
   useEffect(
-    function keepFocus() {
+    function restoreFocus() {
       if (isPending || focused.current === null) return;
       const id = focused.current;
       focused.current = null;
@@ -44,10 +44,10 @@ export function SearchFrame({ children }: { children: ReactNode }) {
   );
 
   const announce = (text: string) => {
-    if (hasGone.current) setAnnouncement(text);
+    if (hasNavigated.current) setAnnouncement(text);
   };
   return (
-    <FrameContext value={{ isPending, go, announce }}>
+    <FrameContext value={{ isPending, navigate, announce }}>
       {children}
       <p role="status" className="sr-only">
         {announcement}
@@ -56,9 +56,9 @@ export function SearchFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame around a search page; elsewhere one just goes to the page. */
+/** The frame around a search page; on other pages `navigate` is a plain navigation. */
 export function useSearchFrame(): Frame {
   const router = useRouter();
   const frame = useContext(FrameContext);
-  return frame ?? { isPending: false, go: (href) => router.push(href), announce: () => undefined };
+  return frame ?? { isPending: false, navigate: (href) => router.push(href), announce: () => undefined };
 }

@@ -54,14 +54,14 @@ function FieldConnection({ field, handlers, onPopup }: Pick<Props, 'field' | 'ha
   const active = use(AutocompleteStateContext)?.focusedNodeId ?? undefined;
 
   useLayoutEffect(
-    function lendField() {
+    function passField() {
       if (ref && 'current' in ref) ref.current = field.current;
     },
     [ref, field],
   );
   useImperativeHandle(handlers, () => ({ onKeyDown: keyboardProps.onKeyDown, onChange }));
   useLayoutEffect(
-    function tellField() {
+    function reportPopup() {
       onPopup({ list, active });
       return () => onPopup({});
     },

@@ -8,7 +8,7 @@ import { env } from '@/lib/env';
 import { toContent, toFormValues } from '@/lib/listings/content';
 import { getOverview } from '@/lib/listings/dashboard/service';
 import { mapQuery } from '@/lib/listings/directory/schema';
-import { listCachedFirstPlaces, listCards } from '@/lib/listings/directory/service';
+import { listCachedFirstPlaces } from '@/lib/listings/directory/service';
 import { findContent } from '@/lib/listings/repository';
 import { changedFields } from '@/lib/listings/safe-fields';
 import { listingInput } from '@/lib/listings/schema';
@@ -150,7 +150,8 @@ test('visitors first see Venice, and places of every category', async () => {
 test('generated listings are active, with hours and covers', async () => {
   await fill(env.DATABASE_URL, env.DATA_DIR, 50);
 
-  const { cards } = await listCards({}, { limit: 100 });
+  const { filter, page } = searchQuery.parse({ limit: '100' });
+  const { cards } = await searchListings(filter, page);
   expect(cards).toHaveLength(50);
   expect(cards.every(({ cover, open }) => cover !== null && open !== null)).toBe(true);
 });

@@ -94,6 +94,11 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { publicPages } from '@/lib/edge/page-address';\nexport const pages = publicPages;",
   ],
   [
+    'lib-listings-directory-imports-earlier-folders-only',
+    'lib/listings/directory/forward.ts',
+    "import { searchSorts } from '@/lib/listings/search/schema';\nexport const sorts = searchSorts;",
+  ],
+  [
     'lib-files-stand-below-its-folders',
     'lib/area.ts',
     "import { latLng } from '@/lib/geo/schema';\nexport const area = latLng;",

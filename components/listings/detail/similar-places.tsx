@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Photo } from '@/components/ui/photo';
 import { Link } from '@/lib/i18n/navigation';
-import type { NearbyPlace } from '@/lib/listings/nearby/schema';
+import type { NearbyPlace } from '@/lib/listings/directory/schema';
 import { inLanguage } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 

@@ -5,49 +5,48 @@ import { askJson, believe, type Result } from '@/lib/http/client';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/attributes';
 
-/** What the map shows; `zoom` decides how finely places are grouped. */
+/** Request of the map; `zoom` sets the size of groups. */
 export type MapSearch = {
   box: Box;
   zoom: number;
   category?: Category | null;
   q?: string;
   openNow?: boolean;
-  /** The reader's language, for titles. */
+  /** Language of titles. */
   lang?: Locale;
-  /** A place that shall stand alone in the answer, wherever it is. */
+  /** Uid of a listing that is never part of a group. */
   place?: string | null;
 };
 
-/** As many places as the map's answer can name one by one. */
-const FIT_ALONE = 200;
+/** Most places that the API returns one by one. */
+const MAX_SINGLE_PLACES = 200;
 
 /**
- * Places inside a rectangle, and tours that begin there, at most 200 features: each place alone where the answer has
- * room for all of them, else in groups for the map's zoom.
+ * Places and starting points of tours in a rectangle, at most 200 features: one by one where they fit, else in groups for
+ * the map's zoom.
  *
- * @param expectMany asks for groups at once, where there were too many places a moment ago
+ * @param expectMany requests groups first, because there were too many places before
  */
 export async function findOnMap(
   search: MapSearch,
   { expectMany = false, signal }: { expectMany?: boolean; signal?: AbortSignal } = {},
 ): Promise<Result<MapFeatures>> {
   const alone = { ...search, zoom: MAX_ZOOM };
-  const first = await askMap('', expectMany ? search : alone, signal);
+  const first = await fetchMap('', expectMany ? search : alone, signal);
   if (!first.ok) return first;
   const isGrouped = first.data.features.some(({ properties }) => properties.kind === 'cluster');
   if (!isGrouped) return first;
-  // tours have a part of the room
   const tours = first.data.features.filter(({ properties }) => properties.kind === 'tour').length;
-  const wouldFit = countPlaces(first.data.features) <= FIT_ALONE - tours;
-  return expectMany === wouldFit ? askMap('', expectMany ? alone : search, signal) : first;
+  const wouldFit = countPlaces(first.data.features) <= MAX_SINGLE_PLACES - tours;
+  return expectMany === wouldFit ? fetchMap('', expectMany ? alone : search, signal) : first;
 }
 
-/** At most six places with a photograph that are open now, nearest to the middle of the rectangle first. */
+/** At most six places with a photograph that are open now, nearest to its center first. */
 export function findOpenNearby(search: MapSearch, signal?: AbortSignal): Promise<Result<MapFeatures>> {
-  return askMap('/recommended', search, signal);
+  return fetchMap('/recommended', search, signal);
 }
 
-function askMap(
+function fetchMap(
   path: '' | '/recommended',
   { box, zoom, category, q, openNow, lang, place }: MapSearch,
   signal: AbortSignal | undefined,

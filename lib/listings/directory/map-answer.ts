@@ -32,7 +32,7 @@ const clusterProperties = z.object({
   expansionZoom: z.number(),
 });
 
-/** The answer of the map. What it says about a listing is what a card needs. */
+/** Response of `GET /api/map`; its listings have the fields of a card. */
 export const mapAnswer = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(

@@ -13,7 +13,7 @@ import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/hours/ve
 import { parseQuery, widestTier } from '@/lib/listings/text-search/text-query';
 import type { StoredImage } from '@/lib/media/schema';
 
-/** A public listing in a list, with what says whether it is open at the moment that was named. */
+/** A public listing in a list, with its opening hours around the given moment. */
 export type CardRow = Omit<OpeningPlan, 'area'> & {
   id: bigint;
   uid: string;
@@ -24,18 +24,18 @@ export type CardRow = Omit<OpeningPlan, 'area'> & {
   lat: number;
   lng: number;
   cover: StoredImage | null;
-  /** What `title` is written in, and what the place is called in other languages. */
+  /** Language of `title`; translated titles by language. */
   language: Locale;
   titles: Partial<Record<Locale, string | null>>;
 };
 
-/** The public listings of one cell of the map's grid: how many, their middle and the rectangle they fill. */
+/** Public listings in one cell of the map's grid: their number, mean position and bounding box. */
 export type GridCell = {
   row: number;
   column: number;
   count: number;
   categories: Record<Category, number>;
-  /** The only listing, where `count` is 1. */
+  /** Of the only listing; valid when `count` is 1. */
   id: bigint;
   middle: LatLng;
   members: Box;
@@ -48,14 +48,14 @@ export type CellSize = { lat: number; lng: number };
 
 const STRIPS_PER_DEGREE = 2000;
 
-/** What to look for: `openAt` is a Venetian moment to be open at; `loose` also takes misspelt words. */
-export type Wanted = Omit<DirectoryFilter, 'openNow' | 'lang'> & {
+/** `openAt` requires opening hours at that moment; `isFuzzy` also matches misspelt words. */
+export type DirectoryCriteria = Omit<DirectoryFilter, 'openNow' | 'lang'> & {
   box?: Box;
   openAt?: VenetianMoment | undefined;
-  loose?: boolean;
+  isFuzzy?: boolean;
 };
 
-/** One public listing with everything it says, or null. */
+/** One public listing with its content, or null. */
 export async function findPublished(
   uid: string,
 ): Promise<{ content: ListingContent; publishedAt: Date | null; groundLevelCm: number | null } | null> {
@@ -66,28 +66,18 @@ export async function findPublished(
   return row && { content: fromRow(row), publishedAt: row.publishedAt, groundLevelCm: row.groundLevelCm };
 }
 
-/**
- * Public listings, newest first.
- *
- * @param page `before` is the id that the page before ended with; `limit` 1–200
- * @param now decides which special days come along
- */
-export async function listCards(
-  wanted: Wanted,
-  { limit, before = null }: { limit: number; before?: string | null },
-  now: VenetianMoment,
-): Promise<CardRow[]> {
-  const older = before ? Prisma.sql`AND l.id < ${before}::bigint` : Prisma.empty;
-  return selectCards(Prisma.sql`WHERE ${isWanted(wanted)} ${older} ORDER BY l.id DESC LIMIT ${limit}`, now);
+/** Public listings, newest first; `now` selects the special days in the rows. */
+export async function listCards(criteria: DirectoryCriteria, limit: number, now: VenetianMoment): Promise<CardRow[]> {
+  return selectCards(Prisma.sql`WHERE ${matches(criteria)} ORDER BY l.id DESC LIMIT ${limit}`, now);
 }
 
-/** Ids of the newest public listings of an area in each of the categories, at most `most` of each, newest first. */
-export async function listNewestIds(area: Area, of: readonly Category[], most: number): Promise<bigint[][]> {
+/** Ids of the newest public listings of an area: `limit` in each of the categories. */
+export async function listNewestIds(area: Area, names: readonly Category[], limit: number): Promise<bigint[][]> {
   const rows = await db.$queryRaw<{ category: Category; id: bigint }[]>`
-    SELECT one.category, newest.id FROM unnest(${of}::listing_category[]) AS one(category), LATERAL (
+    SELECT one.category, newest.id FROM unnest(${names}::listing_category[]) AS one(category), LATERAL (
       SELECT l.id FROM listing l WHERE l.status = 'active' AND l.area = ${area}::area AND l.category = one.category
-      ORDER BY l.id DESC LIMIT ${most}) AS newest`;
-  return of.map((category) => rows.filter((row) => row.category === category).map(({ id }) => id));
+      ORDER BY l.id DESC LIMIT ${limit}) AS newest`;
+  return names.map((category) => rows.filter((row) => row.category === category).map(({ id }) => id));
 }
 
 /** The public listings among these ids, newest first; `now` as for `listCards`. */
@@ -101,13 +91,9 @@ export async function listCardsByUids(uids: string[], now: VenetianMoment): Prom
   return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.uid = ANY (${uids}::uuid[]) ORDER BY l.id DESC`, now);
 }
 
-/**
- * Counts public listings per cell of a grid that is fixed to the globe.
- *
- * @param cell size of a cell in degrees
- */
-export async function countPerCell(wanted: Wanted, cell: CellSize): Promise<GridCell[]> {
-  const rows = await db.$queryRaw<CellRow[]>(cellQuery(wanted, cell));
+/** Counts public listings in each cell of a grid that is fixed to the globe. */
+export async function countPerCell(criteria: DirectoryCriteria, cell: CellSize): Promise<GridCell[]> {
+  const rows = await db.$queryRaw<CellRow[]>(cellQuery(criteria, cell));
   return rows.map(({ row, column, count, id, lat, lng, west, south, east, north, ...perCategory }) => ({
     row,
     column,
@@ -119,7 +105,7 @@ export async function countPerCell(wanted: Wanted, cell: CellSize): Promise<Grid
   }));
 }
 
-function cellQuery(wanted: Wanted, cell: CellSize): Prisma.Sql {
+function cellQuery(criteria: DirectoryCriteria, cell: CellSize): Prisma.Sql {
   const perCategory = categories.map(
     (category) =>
       Prisma.sql`count(*) FILTER (WHERE l.category = ${category}::listing_category)::int AS ${Prisma.raw(category)}`,
@@ -128,13 +114,13 @@ function cellQuery(wanted: Wanted, cell: CellSize): Prisma.Sql {
     SELECT floor(l.lat / ${cell.lat}::float8)::int AS row, floor(l.lng / ${cell.lng}::float8)::int AS column,
       count(*)::int AS count, ${Prisma.join(perCategory)}, min(l.id) AS id, avg(l.lat) AS lat, avg(l.lng) AS lng,
       min(l.lat) AS south, max(l.lat) AS north, min(l.lng) AS west, max(l.lng) AS east
-    FROM listing l WHERE ${isWanted(wanted)} GROUP BY 1, 2`;
+    FROM listing l WHERE ${matches(criteria)} GROUP BY 1, 2`;
 }
 
-/** How many public listings match, counted no further than `most`. */
-export async function countUpTo(wanted: Wanted, most: number): Promise<number> {
+/** Counts matching public listings, at most to `limit`. */
+export async function countUpTo(criteria: DirectoryCriteria, limit: number): Promise<number> {
   const [found] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM listing l WHERE ${isWanted(wanted)} LIMIT ${most}) AS found`;
+    SELECT count(*)::int AS count FROM (SELECT FROM listing l WHERE ${matches(criteria)} LIMIT ${limit}) AS found`;
   return found?.count ?? 0;
 }
 
@@ -155,19 +141,18 @@ function selectCards(rest: Prisma.Sql, { date }: VenetianMoment): Promise<CardRo
     FROM listing l ${rest}`;
 }
 
-function isWanted({ box, category, area, q, openAt, loose = false }: Wanted): Prisma.Sql {
+function matches({ box, category, q, openAt, isFuzzy = false }: DirectoryCriteria): Prisma.Sql {
   const conditions = [
     Prisma.sql`l.status = 'active'`,
     ...(box ? [isWithin(box)] : []),
     ...(category ? [Prisma.sql`l.category = ${category}::listing_category`] : []),
-    ...(area ? [Prisma.sql`l.area = ${area}::area`] : []),
-    ...(q ? [says(q, loose)] : []),
+    ...(q ? [matchesText(q, isFuzzy)] : []),
     ...(openAt ? [isOpen(openAt)] : []),
   ];
   return Prisma.join(conditions, ' AND ');
 }
 
-// the strips are those of the index for rectangles
+// the strips of latitude of the index `listing_map_idx`
 function isWithin(box: Box): Prisma.Sql {
   const [lowest, highest] = [box.south, box.north].map((lat) => Math.floor(lat * STRIPS_PER_DEGREE));
   return Prisma.sql`floor(l.lat * ${Prisma.raw(String(STRIPS_PER_DEGREE))})::int BETWEEN ${lowest} AND ${highest} AND ${isInside(box)}`;
@@ -180,41 +165,41 @@ export function isInside({ south, north, west, east }: Box): Prisma.Sql {
   return Prisma.sql`${latitudes} AND (l.lng >= ${west}::float8 OR l.lng <= ${east}::float8)`;
 }
 
-// what is typed means the same here as in the search
-function says(q: string, loose: boolean): Prisma.Sql {
-  const parsed = parseQuery(q, loose ? 'fuzzy' : 'exact');
+// the same query as in the search
+function matchesText(q: string, isFuzzy: boolean): Prisma.Sql {
+  const parsed = parseQuery(q, isFuzzy ? 'fuzzy' : 'exact');
   return parsed ? Prisma.sql`l.search @@ ${widestTier(parsed)}::tsquery` : Prisma.sql`false`;
 }
 
-/** Whether listing `l` is open: the same rule as `isOpenAt`. Every part looks at one listing, by primary keys. */
+/** Whether listing `l` is open: the same rule as `isOpenAt`, by lookups of primary keys. */
 export function isOpen({ date, day, minute }: VenetianMoment): Prisma.Sql {
   const yesterday = addDays(date, -1);
   const weekday = Prisma.sql`EXISTS (SELECT FROM listing_hours h WHERE h.listing_id = l.id AND (
-    (h.day = ${day} AND ${hasBegun('h', minute)})
-    OR (h.day = ${weekdayOf(yesterday)} AND ${goesOn('h', minute)} AND NOT ${isException(yesterday)})))`;
+    (h.day = ${day} AND ${isDuring('h', minute)})
+    OR (h.day = ${weekdayOf(yesterday)} AND ${isAfterMidnight('h', minute)} AND NOT ${isException(yesterday)})))`;
   return Prisma.sql`(
     EXISTS (SELECT FROM listing_special_day s WHERE s.listing_id = l.id AND (
-      (s.day = ${date}::date AND ${hasBegun('s', minute)})
-      OR (s.day = ${yesterday}::date AND ${goesOn('s', minute)})))
+      (s.day = ${date}::date AND ${isDuring('s', minute)})
+      OR (s.day = ${yesterday}::date AND ${isAfterMidnight('s', minute)})))
     OR (NOT ${isException(date)} AND ${weekday}))`;
 }
 
-/** On this day the week does not count: it has hours of its own, or is a holiday on which the place is closed. */
+/** Whether weekly hours do not apply: on a special day, or a holiday on which the place is closed. */
 function isException(date: string): Prisma.Sql {
   const special = Prisma.sql`EXISTS (
     SELECT FROM listing_special_day x WHERE x.listing_id = l.id AND x.day = ${date}::date)`;
-  const celebrating = areas.filter((area) => findHoliday(date, area));
-  if (celebrating.length === 0) return special;
-  return Prisma.sql`(${special} OR (l.closed_on_holidays AND l.area = ANY (${celebrating}::area[])))`;
+  const onHoliday = areas.filter((area) => findHoliday(date, area));
+  if (onHoliday.length === 0) return special;
+  return Prisma.sql`(${special} OR (l.closed_on_holidays AND l.area = ANY (${onHoliday}::area[])))`;
 }
 
-function hasBegun(table: 'h' | 's', minute: number): Prisma.Sql {
+function isDuring(table: 'h' | 's', minute: number): Prisma.Sql {
   const [opens, closes] = minutesOf(table);
   return Prisma.sql`${opens} <= ${minute} AND (${closes} <= ${opens} OR ${closes} > ${minute})`;
 }
 
-/** What began the day before is not over yet. */
-function goesOn(table: 'h' | 's', minute: number): Prisma.Sql {
+/** Within an interval that began on the day before. */
+function isAfterMidnight(table: 'h' | 's', minute: number): Prisma.Sql {
   const [opens, closes] = minutesOf(table);
   return Prisma.sql`${closes} <= ${opens} AND ${closes} > ${minute}`;
 }

@@ -10,7 +10,7 @@ import { searchText } from '@/lib/listings/search-text';
 import { languages } from '@/lib/listings/translations';
 import type { StoredImage } from '@/lib/media/schema';
 
-/** Most features in one answer of the map; also what a browser can draw without slowing down. */
+/** Features in one response of the map: as many as a browser draws without delay. */
 export const MAP_LIMIT = 200;
 
 const zoom = z
@@ -20,8 +20,8 @@ const zoom = z
   .pipe(z.number().max(MAX_ZOOM, 'invalidZoom'));
 
 /**
- * `?bbox=west,south,east,north&zoom=&category=&q=&open=now&lang=&place=`. Only the rectangle and the zoom must be there.
- * `place` names a listing that shall stand alone in the answer, also outside of the rectangle or amid a group.
+ * `?bbox=west,south,east,north&zoom=&category=&q=&open=now&lang=&place=`; `bbox` and `zoom` are required. The listing with
+ * the uid `place` is a feature of its own, also outside of the rectangle or inside a group.
  */
 export const mapQuery = z
   .strictObject({
@@ -36,25 +36,23 @@ export const mapQuery = z
   .transform(({ bbox: box, open, ...query }) => ({ ...query, box, openNow: open === 'now' }));
 export type MapQuery = z.output<typeof mapQuery>;
 
-/** Which public listings. Everything is optional; an empty `q` finds everything. */
+/** An empty `q` matches everything; without `lang` titles are in their original language. */
 export type DirectoryFilter = {
   category?: Category | undefined;
-  area?: Area | undefined;
   q?: string;
   openNow?: boolean;
-  /** The reader's language: titles come in it where the host gave them; left out, they stay as written. */
   lang?: Locale;
 };
 
 /**
- * A public listing in a list. `open` is as of the moment of asking, null when the place told no hours; `closesMinute` is
- * when an open place closes, in minutes after midnight, if it does so today.
+ * A public listing in a list. `open` is null without opening hours; `closesMinute` is the end of the current opening in
+ * minutes after midnight, if that is today.
  */
 export type ListingCard = {
   uid: string;
   slug: string;
   title: string;
-  /** Of the title. */
+  /** Of `title`. */
   language: Locale;
   category: Category | null;
   area: Area;
@@ -65,10 +63,7 @@ export type ListingCard = {
   closesMinute: number | null;
 };
 
-/**
- * Everything the public page of a listing shows. `publishedAt` is in unix seconds; `groundLevelCm` is how high the
- * ground before its door is over ZMPS, where that is known.
- */
+/** Content of a public page. `publishedAt` is in unix seconds, `groundLevelCm` in centimetres above ZMPS. */
 export type PublishedListing = ListingContent & {
   uid: string;
   slug: string;
@@ -83,5 +78,5 @@ export type ShownListing = Omit<PublishedListing, 'position' | 'area' | 'groundL
   groundLevelCm?: number | null;
 };
 
-/** One page of cards and the cursor of the next one. */
-export type CardPage = { cards: ListingCard[]; next: string | null };
+/** Another place of the same category, and its distance. */
+export type NearbyPlace = PublishedListing & { metres: number };

@@ -10,10 +10,9 @@ import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
 import { directoryTag, listingTag } from '@/lib/listings/cache-tags';
 import { mixCategories } from '@/lib/listings/directory/category-mix';
-import { countKeptCells, keptLevel } from '@/lib/listings/directory/cells/repository';
+import { cellLevel, countStoredCells } from '@/lib/listings/directory/cells/repository';
 import * as directory from '@/lib/listings/directory/repository';
 import {
-  type CardPage,
   type DirectoryFilter,
   type ListingCard,
   MAP_LIMIT,
@@ -26,16 +25,14 @@ import { listingUid } from '@/lib/listings/schema';
 import { slugOf } from '@/lib/listings/slug';
 import { imageUrl } from '@/lib/media/schema';
 
-/** With fewer finds than this, titles that merely resemble the words are shown too. */
-const FEW = 3;
+/** With fewer matches than this, misspelt words match too. */
+const FEW_MATCHES = 3;
+/** Recommendations are selected from about so many places. */
+const MAX_CANDIDATES = 300;
+const MAX_RECOMMENDED = 6;
+const MAX_HALVINGS = 12;
 
-/** A recommendation is chosen among about so many places, the nearest ones. */
-const CONSIDERED = 300;
-const RECOMMENDED = 6;
-/** Halving a rectangle so often makes a city of a continent, and a doorstep of a city. */
-const MOST_HALVINGS = 12;
-
-/** A public listing, or null: one that is pending, rejected or unknown, or no id at all. */
+/** A public listing, or null for any other uid and for invalid ones. */
 export const findPublishedListing = cache(async (uid: string): Promise<PublishedListing | null> => {
   if (!listingUid.safeParse(uid).success) return null;
   return cached(['published-listing', uid], [listingTag(uid)], () => readPublished(uid));
@@ -50,26 +47,8 @@ async function readPublished(uid: string): Promise<PublishedListing | null> {
 }
 
 /**
- * Public listings, newest first.
- *
- * @param page `after` is what the last page called `next`; `limit` 1–200
- */
-export async function listCards(
-  filter: DirectoryFilter,
-  { limit, after = null }: { limit: number; after?: string | null },
-  now = new Date(),
-): Promise<CardPage> {
-  const moment = venetianMoment(now);
-  const wanted = await settleWords(wantedOf(filter, moment));
-  const rows = await directory.listCards(wanted, { limit: limit + 1, before: after }, moment);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { cards: shown.map((row) => toCard(row, moment, filter.lang)), next: last ? String(last.id) : null };
-}
-
-/**
- * What the map shows in a rectangle: places alone, and groups where they lie too close. No more features than `limit`,
- * which is 200, and the place requested by name. Venice comes first, with its categories in turn.
+ * The places in a rectangle, one by one or in groups where they are too close, and the place with the given uid. At most
+ * `limit` features besides that one, sorted by `mixCategories`.
  */
 export async function listMapFeatures(
   { box, zoom, place, ...filter }: MapQuery,
@@ -77,63 +56,61 @@ export async function listMapFeatures(
   limit = MAP_LIMIT,
 ): Promise<MapFeatures> {
   const moment = venetianMoment(now);
-  const wanted = { ...(await settleWords({ ...wantedOf(filter, moment), box })), box };
-  const draw = (rows: directory.CardRow[]) =>
-    rowsOnce([...named, ...mixCategories(rows)]).map((row) => toListingFeature(toCard(row, moment, filter.lang)));
+  const criteria = { ...(await toCriteria({ ...filter, box }, moment)), box };
   const denseZoom = gridZoom(box, zoom, limit);
-  const [count, crowd] = await Promise.all([
-    directory.countUpTo(wanted, limit + 1),
-    // whoever asks for groups was told of many places a moment ago, and will need them
-    zoom < MAX_ZOOM ? countKept(wanted, denseZoom) : null,
+  const [count, crowdCells] = await Promise.all([
+    directory.countUpTo(criteria, limit + 1),
+    // clients request groups, below the maximum zoom, where there were too many places before
+    zoom < MAX_ZOOM ? listStoredCells(criteria, denseZoom) : null,
   ]);
-  // where everything fits into one answer, nothing is grouped more coarsely than was asked
   const isSparse = count <= limit;
   const usedZoom = isSparse ? zoom : denseZoom;
   const named = place ? await directory.listCardsByUids([place], moment) : [];
+  const toFeatures = (rows: directory.CardRow[]) =>
+    distinctRows([...named, ...mixCategories(rows)]).map((row) => toListingFeature(toCard(row, moment, filter.lang)));
 
-  // at the closest zoom nobody could open a group any more
+  // groups cannot be opened at the maximum zoom
   if (zoom >= MAX_ZOOM && isSparse) {
-    const rows = await directory.listCards(wanted, { limit }, moment);
-    return toFeatureCollection(draw(rows));
+    return toFeatureCollection(toFeatures(await directory.listCards(criteria, limit, moment)));
   }
-  const kept = isSparse ? null : (crowd ?? (await countKept(wanted, denseZoom)));
-  const cells = kept ?? (await directory.countPerCell(wanted, gridCellDegrees(usedZoom)));
-  const groups = cells.filter(({ count }) => count > 1);
-  const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
+  const storedCells = isSparse ? null : (crowdCells ?? (await listStoredCells(criteria, denseZoom)));
+  const cells = storedCells ?? (await directory.countPerCell(criteria, gridCellDegrees(usedZoom)));
+  const groups = cells.filter((cell) => cell.count > 1);
+  const single = cells.filter((cell) => cell.count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
-  return toFeatureCollection([...draw(rows), ...groups.map((group) => toClusterFeature(group, zoom, usedZoom))]);
+  return toFeatureCollection([...toFeatures(rows), ...groups.map((group) => toClusterFeature(group, zoom, usedZoom))]);
 }
 
-/** Groups from the kept counts; null where these do not tell them apart: by words, by opening hours, from close by. */
-async function countKept(wanted: directory.Wanted & { box: Box }, zoom: number): Promise<directory.GridCell[] | null> {
-  const level = wanted.q || wanted.openAt ? null : keptLevel(zoom);
-  return level === null ? null : countKeptCells(wanted, level, gridCellDegrees(zoom));
+/** Cells from the stored counts; null for criteria and zooms without such counts. */
+async function listStoredCells(
+  criteria: directory.DirectoryCriteria & { box: Box },
+  zoom: number,
+): Promise<directory.GridCell[] | null> {
+  const level = criteria.q || criteria.openAt ? null : cellLevel(zoom);
+  return level === null ? null : countStoredCells(criteria, level, gridCellDegrees(zoom));
 }
 
-/**
- * Places with a photograph that are open now, those nearest to the middle of the rectangle first: at most six, chosen
- * among the few hundred nearest.
- */
+/** At most six places with a photograph that are open now, those nearest to the center of the rectangle first. */
 export async function listOpenNearby(
   { box, zoom: _zoom, place: _place, ...filter }: MapQuery,
   now = new Date(),
 ): Promise<MapFeatures> {
   const moment = venetianMoment(now);
-  const middle = centerOf(box);
-  const wanted = await settleWords({ ...wantedOf({ ...filter, openNow: false }, moment), box });
-  const around = { ...wanted, box: await narrow(wanted, box), openAt: moment };
-  const rows = await directory.listCards(around, { limit: CONSIDERED }, moment);
+  const center = centerOf(box);
+  const criteria = await toCriteria({ ...filter, box, openNow: false }, moment);
+  const candidates = { ...criteria, box: await shrinkBox(criteria, box), openAt: moment };
+  const rows = await directory.listCards(candidates, MAX_CANDIDATES, moment);
   const cards = rows.filter(({ cover }) => cover).map((row) => toCard(row, moment, filter.lang));
-  const metresTo = new Map(cards.map(({ uid, position }) => [uid, distanceMetres(middle, position)]));
+  const metresTo = new Map(cards.map(({ uid, position }) => [uid, distanceMetres(center, position)]));
   const nearest = cards.toSorted((a, b) => (metresTo.get(a.uid) ?? 0) - (metresTo.get(b.uid) ?? 0));
-  return toFeatureCollection(nearest.slice(0, RECOMMENDED).map(toListingFeature));
+  return toFeatureCollection(nearest.slice(0, MAX_RECOMMENDED).map(toListingFeature));
 }
 
-/** The part around the middle of a rectangle that holds no more places than are considered. */
-async function narrow(wanted: directory.Wanted, box: Box): Promise<Box> {
+/** The largest part around the center, by halving, with at most `MAX_CANDIDATES` places. */
+async function shrinkBox(criteria: directory.DirectoryCriteria, box: Box): Promise<Box> {
   let part = box;
-  for (let step = 0; step < MOST_HALVINGS; step++) {
-    if ((await directory.countUpTo({ ...wanted, box: part }, CONSIDERED + 1)) <= CONSIDERED) return part;
+  for (let step = 0; step < MAX_HALVINGS; step++) {
+    if ((await directory.countUpTo({ ...criteria, box: part }, MAX_CANDIDATES + 1)) <= MAX_CANDIDATES) return part;
     part = halfBox(part);
   }
   return part;
@@ -141,22 +118,18 @@ async function narrow(wanted: directory.Wanted, box: Box): Promise<Box> {
 
 /** The first of the newest places in a rectangle, in the order of `listMapFeatures`; `limit` 1–200. */
 export async function listMapCards(
-  { box, zoom: _zoom, ...filter }: MapQuery,
+  { zoom: _zoom, place: _place, ...filter }: MapQuery,
   limit: number,
   now = new Date(),
 ): Promise<ListingCard[]> {
   const moment = venetianMoment(now);
-  const wanted = await settleWords({ ...wantedOf(filter, moment), box });
-  const rows = await directory.listCards(wanted, { limit: MAP_LIMIT }, moment);
+  const rows = await directory.listCards(await toCriteria(filter, moment), MAP_LIMIT, moment);
   return mixCategories(rows)
     .slice(0, limit)
     .map((row) => toCard(row, moment, filter.lang));
 }
 
-/**
- * What a page shows before its map has loaded, cached until a public listing changes: the first places of a rectangle,
- * and what a map of it shows. Whether a place is open is left unknown.
- */
+/** The first places of a rectangle and what its map shows, without open states; cached until a public listing changes. */
 export function listCachedFirstPlaces(
   query: MapQuery,
   limit: number,
@@ -172,34 +145,35 @@ export function listCachedFirstPlaces(
   });
 }
 
-// A cached value may be read a day later.
+// the cached value may be read a day later
 function withoutOpen(feature: MapFeature): MapFeature {
   if (feature.properties.kind !== 'listing') return feature;
   return { ...feature, properties: { ...feature.properties, open: null, closesMinute: null } };
 }
 
-// a place may be requested by name and be in view as well
-function rowsOnce(rows: directory.CardRow[]): directory.CardRow[] {
+// the place requested by uid may be in the rectangle too
+function distinctRows(rows: directory.CardRow[]): directory.CardRow[] {
   return [...new Map(rows.map((row) => [row.uid, row])).values()];
 }
 
-function wantedOf({ openNow, lang: _lang, ...filter }: DirectoryFilter, moment: VenetianMoment): directory.Wanted {
-  return { ...filter, openAt: openNow ? moment : undefined };
+/** Matches fuzzily when a query has hardly any exact matches. */
+async function toCriteria(
+  { openNow, lang: _lang, ...filter }: DirectoryFilter & { box: Box },
+  moment: VenetianMoment,
+): Promise<directory.DirectoryCriteria> {
+  const criteria = { ...filter, openAt: openNow ? moment : undefined };
+  if (!criteria.q) return criteria;
+  const isFuzzy = (await directory.countUpTo(criteria, FEW_MATCHES)) < FEW_MATCHES;
+  return { ...criteria, isFuzzy };
 }
 
-/** Words that hardly anything contains were probably misspelt. */
-async function settleWords(wanted: directory.Wanted): Promise<directory.Wanted> {
-  if (!wanted.q || (await directory.countUpTo(wanted, FEW)) >= FEW) return wanted;
-  return { ...wanted, loose: true };
-}
-
-/** A row as visitors see it at a moment, with the title in their language where the host gave it. */
+/** A card with its open state at a moment, and the title in `lang` where it is translated. */
 export function toCard(row: directory.CardRow, moment: VenetianMoment, lang: Locale = row.language): ListingCard {
   const { id: _id, lat, lng, hours, specialDays, closedOnHolidays, titles, ...card } = row;
   const translated = lang === row.language ? null : titles[lang];
   const plan = { hours, specialDays, closedOnHolidays, area: row.area };
   const shown = translated ? { title: translated, language: lang } : null;
-  // the address is made of the original, or a place would have seven
+  // of the original title: one address in all languages
   const state = { open: isOpenAt(plan, moment), closesMinute: closingMinute(plan, moment) };
   return { ...card, ...shown, slug: slugOf(row.title), position: { lat, lng }, ...state };
 }

@@ -3,22 +3,18 @@ import { db } from '@/lib/db';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/attributes';
 
-/**
- * The public listings of a category inside a rectangle, those nearest to a point first.
- *
- * @param limit most rows to return
- */
+/** The public listings of a category in a rectangle, nearest to a position first. */
 export async function listNearest(
   category: Category,
   { south, north, west, east }: Box,
   { lat, lng }: LatLng,
   limit: number,
 ): Promise<({ uid: string } & LatLng)[]> {
-  // within a few kilometres the earth is flat, and a degree of longitude shorter by the cosine of the latitude
-  const shrink = Math.cos((lat * Math.PI) / 180);
+  // planar distance, accurate enough within a few kilometres
+  const degreeRatio = Math.cos((lat * Math.PI) / 180);
   return db.$queryRaw`
     SELECT l.uid, l.lat, l.lng FROM listing l
     WHERE l.status = 'active' AND l.category = ${category}::listing_category
       AND l.lat BETWEEN ${south}::float8 AND ${north}::float8 AND l.lng BETWEEN ${west}::float8 AND ${east}::float8
-    ORDER BY (l.lat - ${lat}::float8) ^ 2 + ((l.lng - ${lng}::float8) * ${shrink}::float8) ^ 2, l.id LIMIT ${limit}`;
+    ORDER BY (l.lat - ${lat}::float8) ^ 2 + ((l.lng - ${lng}::float8) * ${degreeRatio}::float8) ^ 2, l.id LIMIT ${limit}`;
 }

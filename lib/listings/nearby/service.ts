@@ -1,30 +1,26 @@
 import 'server-only';
+import { boxAround } from '@/lib/geo/box';
 import { distanceMetres } from '@/lib/geo/distance';
-import type { Box, LatLng } from '@/lib/geo/schema';
-import type { PublishedListing } from '@/lib/listings/directory/schema';
+import type { NearbyPlace, PublishedListing } from '@/lib/listings/directory/schema';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import * as nearby from '@/lib/listings/nearby/repository';
-import type { NearbyPlace } from '@/lib/listings/nearby/schema';
 
-/** Half the sides of the rectangles that are searched, each when the one before held too few. Beyond them nothing is near. */
-const REACHES_METRES = [150, 500, 1_500, 5_000];
-const MOST = 4;
+/** Radii that are searched one after the other, until there are enough places. */
+const RADII_METRES = [150, 500, 1_500, 5_000];
+const MAX_PLACES = 4;
 
-/**
- * Up to four public places of the same category within five kilometres, nearest first. A page that asked is drawn anew
- * when one of them changes; a new place appears on it when the page is a day old.
- */
+/** Up to four public places of the same category within five kilometres, nearest first. */
 export async function listSimilarNearby({ uid, category, position }: PublishedListing): Promise<NearbyPlace[]> {
   if (!category) return [];
-  for (const reach of REACHES_METRES) {
-    // one more than is shown: the place itself is among them
-    const rows = await nearby.listNearest(category, boxAround(position, reach), position, MOST + 1);
+  for (const radius of RADII_METRES) {
+    // one more, because the place itself is among them
+    const rows = await nearby.listNearest(category, boxAround(position, radius), position, MAX_PLACES + 1);
     const others = rows
       .filter((row) => row.uid !== uid)
       .map((row) => ({ uid: row.uid, metres: distanceMetres(position, row) }))
-      // in a corner of the rectangle, and something nearer may lie just beyond a side
-      .filter(({ metres }) => metres <= reach);
-    if (others.length >= MOST || reach === REACHES_METRES.at(-1)) return complete(others.slice(0, MOST));
+      // the corners of the rectangle are outside of the radius
+      .filter(({ metres }) => metres <= radius);
+    if (others.length >= MAX_PLACES || radius === RADII_METRES.at(-1)) return complete(others.slice(0, MAX_PLACES));
   }
   return [];
 }
@@ -37,12 +33,4 @@ async function complete(found: { uid: string; metres: number }[]): Promise<Nearb
     }),
   );
   return places.filter((place) => place !== null);
-}
-
-const METRES_PER_DEGREE = 111_195;
-
-function boxAround({ lat, lng }: LatLng, reach: number): Box {
-  const tall = reach / METRES_PER_DEGREE;
-  const wide = tall / Math.cos((lat * Math.PI) / 180);
-  return { south: lat - tall, north: lat + tall, west: lng - wide, east: lng + wide };
 }

@@ -11,18 +11,17 @@ import { searchText } from '@/lib/listings/search-text';
 export const searchSorts = ['relevance', 'distance', 'newest'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Results on one page, unless asked otherwise, and at most. */
+/** Default and maximum number of results on a page. */
 export const PAGE_SIZE = 24;
-const LONGEST_PAGE = 100;
-/** Matches are counted no further than this; one more stands for "more than". */
+const MAX_PAGE_SIZE = 100;
+/** Matches are counted up to this number; a greater count means "more than". */
 export const COUNT_LIMIT = 1000;
-/** Most names that typing is answered with. */
 export const SUGGESTION_LIMIT = 6;
-/** Distances are searched within, in metres. */
-const SHORTEST_WITHIN = 50;
-const LONGEST_WITHIN = 50_000;
+/** Range of the filter by distance. */
+const MIN_WITHIN_METRES = 50;
+const MAX_WITHIN_METRES = 50_000;
 
-/** Where distances can be asked from: the four areas and a wide border. Far away, everything is equally far. */
+/** Positions from which distances are computed: the four areas and their surroundings. */
 const searchRegion = { west: 11.9, south: 44.95, east: 13.1, north: 45.8 };
 
 const number = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/;
@@ -57,7 +56,7 @@ const whole = (least: number, most: number) =>
     ),
   );
 
-// `facilities=parking,free_wifi`; the order and repetitions mean nothing
+// `facilities=parking,free_wifi` in any order
 const facilityList = z.pipe(
   z.string('invalidFacility').check(z.maxLength(200, { error: 'invalidFacility', abort: true })),
   z.pipe(
@@ -71,8 +70,8 @@ function isFacility(name: unknown): boolean {
 }
 
 /**
- * `?q=&category=&area=&near=lat,lng&within=metres&open=now&facilities=a,b&sort=&cursor=&limit=&lang=`, all of them
- * optional. By distance, and within one, needs `near`. A cursor belongs to its order.
+ * `?q=&category=&area=&near=lat,lng&within=metres&open=now&facilities=a,b&sort=&cursor=&limit=&lang=`, all
+ * optional; `sort=distance` and `within` require `near`. A cursor is valid for one order.
  */
 export const searchQuery = z.pipe(
   z
@@ -81,12 +80,12 @@ export const searchQuery = z.pipe(
       category: z.optional(z.enum(categories, 'invalidCategory')),
       area: z.optional(z.enum(areas, 'invalidValue')),
       near: z.optional(near),
-      within: z.optional(whole(SHORTEST_WITHIN, LONGEST_WITHIN)),
+      within: z.optional(whole(MIN_WITHIN_METRES, MAX_WITHIN_METRES)),
       open: z.optional(z.literal('now', 'invalidValue')),
       facilities: z._default(facilityList, []),
       sort: z._default(z.enum(searchSorts, 'invalidValue'), 'relevance'),
       cursor: z.optional(z.string('invalidValue').check(z.maxLength(200, 'invalidValue'))),
-      limit: z._default(whole(1, LONGEST_PAGE), PAGE_SIZE),
+      limit: z._default(whole(1, MAX_PAGE_SIZE), PAGE_SIZE),
       lang: z._default(z.enum(routing.locales, 'invalidLanguage'), 'en'),
     })
     .check(
@@ -104,42 +103,39 @@ export const searchQuery = z.pipe(
   })),
 );
 
-/** Which public listings, and in which order. An empty `q` finds everything. */
+/** An empty `q` matches everything. */
 export type SearchFilter = {
   q: string;
   category?: Category | undefined;
   area?: Area | undefined;
-  /** In `searchRegion`; needed by `sort: 'distance'` and `withinMetres`. */
+  /** In `searchRegion`; required by `sort: 'distance'` and `withinMetres`. */
   near?: LatLng | undefined;
   withinMetres?: number | undefined;
   openNow: boolean;
-  /** All of them. */
+  /** Listings have all of them. */
   facilities: Facility[];
   sort: SearchSort;
-  /** The reader's: titles come in it where the host gave them. */
+  /** Language of titles that are translated. */
   lang: Locale;
 };
 
-/** A found place; `metres` from `near`, as the crow flies, or null without one. */
+/** `metres` is the straight distance from `near`, null without that. */
 export type SearchCard = ListingCard & { metres: number | null };
 
-/**
- * One page. A page may be shorter than asked and still have a `next`: the search goes on there. `total` is exact, or
- * at least that many.
- */
+/** A page with `next` may be shorter than requested. `total` is exact or a lower bound. */
 export type SearchPage = { cards: SearchCard[]; next: string | null; total: number; totalIsExact: boolean };
 
 /**
- * Matches by category and by area, each as if it were not chosen. Exact up to four thousand matches; with more, each is
- * at least that high, and one above `COUNT_LIMIT` is best shown as "more than".
+ * Matches by category and by area, each counted as if none of its kind were selected. Exact up to 4,000 matches, else
+ * lower bounds.
  */
 export type SearchCounts = { categories: Record<Category, number>; areas: Record<Area, number> };
 
-/** `?q=&lang=` of what is being typed. */
+/** `?q=&lang=`, where the last word of `q` may be unfinished. */
 export const suggestQuery = z.strictObject({
   q: searchText,
   lang: z._default(z.enum(routing.locales, 'invalidLanguage'), 'en'),
 });
 
-/** A place whose name begins like what was typed. */
+/** A place whose name begins with the text. */
 export type Suggestion = Pick<ListingCard, 'uid' | 'slug' | 'title' | 'language' | 'category' | 'area'>;

@@ -2,18 +2,18 @@ import type { LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/attributes';
 import type { SearchFilter } from '@/lib/listings/search/schema';
 
-/** What a search page shows, as its address says it. */
+/** The search in the address of a page. */
 export type Search = Omit<SearchFilter, 'lang'>;
 
-/** Distances one can choose from; the first is a walk of some minutes. */
+/** Choices of the filter by distance, in metres. */
 export const withinChoices = [300, 1000, 3000, 10_000] as const;
 
-/** `/listings/restaurant`, without a language. */
+/** Path of the search page, without a locale. */
 export function searchPath(category: Category | undefined): string {
   return category ? `/listings/${category}` : '/listings';
 }
 
-/** The page that shows this search; `cursor` is where a further page of it begins. */
+/** Address of a search, or of the page of it that begins at `cursor`. */
 export function searchHref(search: Search, cursor?: string): string {
   const { q, area, openNow, facilities, sort, near, withinMetres } = search;
   return withQuery(searchPath(search.category), [
@@ -28,7 +28,7 @@ export function searchHref(search: Search, cursor?: string): string {
   ]);
 }
 
-/** The same search on the map, which has its own area, and its own position of the reader. */
+/** Address of the same search on the map, without the filters that the map does not have. */
 export function mapHref({ q, category, openNow }: Search): string {
   return withQuery('/', [
     ['category', category],
@@ -37,7 +37,7 @@ export function mapHref({ q, category, openNow }: Search): string {
   ]);
 }
 
-/** Where a form that was filled in leads: what is empty is left out, several of a name become one. */
+/** Address for the data of a form: without empty fields, several values of a name joined by commas. */
 export function formHref(path: string, form: FormData): string {
   const names = [...new Set(form.keys())];
   return withQuery(
@@ -54,7 +54,7 @@ export function formHref(path: string, form: FormData): string {
   );
 }
 
-/** About eleven metres: near enough for a distance, and nobody's door in an address that is passed on. */
+/** A position rounded to about 11 m, so that a shared address does not reveal where a visitor lives. */
 export function positionText({ lat, lng }: LatLng): string {
   return `${lat.toFixed(4)},${lng.toFixed(4)}`;
 }
@@ -62,6 +62,6 @@ export function positionText({ lat, lng }: LatLng): string {
 function withQuery(path: string, parts: [name: string, value: string | false | undefined][]): string {
   const query = new URLSearchParams();
   for (const [name, value] of parts) if (value) query.set(name, value);
-  // a comma needs no escape in a query, and an address is read by people too
+  // commas are valid in a query and easier to read
   return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/i18n/messages';
 import { SearchFrame } from '@/components/search/search-frame';
 
-// they read their query, so each is made for who asks
+// the pages read their query
 export const dynamic = 'force-dynamic';
 
 export default function SearchLayout({ children }: { children: ReactNode }) {

@@ -3,11 +3,11 @@ import { getLocale } from 'next-intl/server';
 import { SearchPage } from '@/app/[locale]/(public)/listings/_components/search-page';
 import { redirect } from '@/lib/i18n/navigation';
 import { categories } from '@/lib/listings/attributes';
-import { type AskedQuery, readSearch } from '@/lib/listings/search/page-query';
+import { type PageQuery, readSearch } from '@/lib/listings/search/page-search';
 import { searchHref } from '@/lib/listings/search/search-address';
-import { describeSearch } from '@/lib/listings/search/search-headings';
+import { describeSearch } from '@/lib/listings/search/search-labels';
 
-type Props = { searchParams: Promise<AskedQuery> };
+type Props = { searchParams: Promise<PageQuery> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const locale = await getLocale();
@@ -16,9 +16,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function ListingsPage({ searchParams }: Props) {
   const [query, locale] = await Promise.all([searchParams, getLocale()]);
-  const asked = readSearch(query, undefined, locale);
-  // the map and the API name a category like this; here it has a page of its own
+  const search = readSearch(query, undefined, locale);
+  // `?category=` as in the map and the API; each category has its own page
   const category = categories.find((name) => name === query.category);
-  if (category) redirect({ href: searchHref({ ...asked.filter, category }), locale });
-  return <SearchPage asked={asked} />;
+  if (category) redirect({ href: searchHref({ ...search.filter, category }), locale });
+  return <SearchPage search={search} />;
 }

@@ -4,7 +4,7 @@ import { db } from '@/lib/db';
 import type { MapFeature } from '@/lib/geo/geojson';
 import * as directory from '@/lib/listings/directory/repository';
 import { mapQuery } from '@/lib/listings/directory/schema';
-import { findPublishedListing, listCards, listMapCards, listMapFeatures } from '@/lib/listings/directory/service';
+import { findPublishedListing, listMapCards, listMapFeatures } from '@/lib/listings/directory/service';
 import { isOpenAt } from '@/lib/listings/hours/open-state';
 import { addDays, weekdayOf } from '@/lib/listings/hours/venetian-clock';
 import { buildListing } from '@/tests/factories/listing';
@@ -13,12 +13,13 @@ import { anyPlan } from '@/tests/lib/listings/opening-plan';
 const all = { bbox: '12.05,45.1,12.8,45.65', zoom: '11' };
 const look = (query: Record<string, string> = {}, now?: Date) =>
   listMapFeatures(mapQuery.parse({ ...all, ...query }), now);
+const listCards = (query: Record<string, string> = {}) => listMapCards(mapQuery.parse({ ...all, ...query }), 100);
 const countOf = ({ properties }: MapFeature) => (properties.kind === 'cluster' ? properties.count : 1);
 const total = (features: MapFeature[]) => features.reduce((sum, feature) => sum + countOf(feature), 0);
 const around = (lat: number, lng: number) => ({ position: { lat, lng } });
 
 describe('findPublishedListing', () => {
-  test('shows everything a host wrote about an active listing', async () => {
+  test('returns the content of an active listing', async () => {
     const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
     const { uid, content } = await buildListing({ title: 'Caffè del Doge', hours, facilities: ['parking'] });
 
@@ -32,14 +33,14 @@ describe('findPublishedListing', () => {
   });
 
   test.each(['pending', 'rejected'] as const)(
-    'keeps a %s listing from visitors, on the map and in lists too',
+    'hides a %s listing on its page, on the map and in lists',
     async (status) => {
       const { uid } = await buildListing({ status });
 
       expect(await findPublishedListing(uid)).toBeNull();
       expect((await look()).features).toEqual([]);
-      expect((await listCards({}, { limit: 10 })).cards).toEqual([]);
-      expect((await listCards({ q: 'osteria' }, { limit: 10 })).cards).toEqual([]);
+      expect(await listCards()).toEqual([]);
+      expect(await listCards({ q: 'osteria' })).toEqual([]);
     },
   );
 
@@ -89,8 +90,8 @@ describe('listMapFeatures', () => {
     for (const lang of ['it', 'ja', 'en']) {
       expect(await titleIn(lang)).toMatchObject({ title: 'Osteria al Ponte', language: 'it', slug });
     }
-    expect((await listCards({}, { limit: 1 })).cards[0]).toMatchObject({ title: 'Osteria al Ponte', language: 'it' });
-    expect((await listCards({ lang: 'de' }, { limit: 1 })).cards[0]).toMatchObject({ title: german.title });
+    expect((await listCards())[0]).toMatchObject({ title: 'Osteria al Ponte', language: 'it' });
+    expect((await listCards({ lang: 'de' }))[0]).toMatchObject({ title: german.title });
   });
 
   test('groups neighbours until the zoom at which they fall apart', async () => {
@@ -166,7 +167,7 @@ describe('listMapFeatures', () => {
     const { uid } = await buildListing({ title: 'Trattoria Antiche Carampane' });
     await buildListing({ title: 'Libreria Acqua Alta' });
 
-    const { cards } = await listCards({ q: 'carampanne' }, { limit: 5 });
+    const cards = await listCards({ q: 'carampanne' });
 
     expect(cards.map((card) => card.uid)).toEqual([uid]);
   });
@@ -191,16 +192,11 @@ describe('listMapFeatures', () => {
   });
 });
 
-describe('listCards', () => {
-  test('shows every card once, newest first, page by page', async () => {
+describe('listMapCards', () => {
+  test('returns the newest places first', async () => {
     const built = [];
     for (let count = 0; count < 5; count++) built.unshift((await buildListing()).uid);
 
-    const first = await listCards({ category: 'restaurant', area: 'venice' }, { limit: 3 });
-    const second = await listCards({}, { limit: 3, after: first.next });
-
-    expect([...first.cards, ...second.cards].map(({ uid }) => uid)).toEqual(built);
-    expect(second.next).toBeNull();
     expect((await listMapCards(mapQuery.parse(all), 2)).map(({ uid }) => uid)).toEqual(built.slice(0, 2));
   });
 
@@ -215,10 +211,10 @@ describe('listCards', () => {
       fc.asyncProperty(anyPlan(), fc.array(uneven, { maxLength: 3 }), moment, async (told, more, openAt) => {
         const plan = { ...told, hours: [...told.hours, ...more] };
         const { id } = await buildListing(plan);
-        const [found] = await directory.listCards({ openAt }, { limit: 1 }, openAt);
+        const [found] = await directory.listCards({ openAt }, 1, openAt);
         const [shown] = await directory.listCardsByIds([id], openAt);
         expect(found?.id === id).toBe(isOpenAt(plan, openAt) === true);
-        // the card's row carries enough of the special days to say the same
+        // the row has all special days that the state depends on
         expect(shown && isOpenAt(shown, openAt)).toBe(isOpenAt(plan, openAt));
         await db.listing.deleteMany();
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceText } from '@/lib/geo/distance-text';
-import { readSearch } from '@/lib/listings/search/page-query';
+import { readSearch } from '@/lib/listings/search/page-search';
 import { formHref, mapHref, type Search, searchHref } from '@/lib/listings/search/search-address';
 
 const all: Search = {

@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { SearchPage } from '@/app/[locale]/(public)/listings/_components/search-page';
 import { categories } from '@/lib/listings/attributes';
-import { type AskedQuery, readSearch } from '@/lib/listings/search/page-query';
-import { describeSearch } from '@/lib/listings/search/search-headings';
+import { type PageQuery, readSearch } from '@/lib/listings/search/page-search';
+import { describeSearch } from '@/lib/listings/search/search-labels';
 
-type Props = { params: Promise<{ category: string }>; searchParams: Promise<AskedQuery> };
+type Props = { params: Promise<{ category: string }>; searchParams: Promise<PageQuery> };
 
-async function readAsked({ params, searchParams }: Props) {
+async function readProps({ params, searchParams }: Props) {
   const [{ category: name }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
   const category = categories.find((known) => known === name);
   if (!category) notFound();
@@ -16,9 +16,9 @@ async function readAsked({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return describeSearch((await readAsked(props)).filter);
+  return describeSearch((await readProps(props)).filter);
 }
 
 export default async function CategoryPage(props: Props) {
-  return <SearchPage asked={await readAsked(props)} />;
+  return <SearchPage search={await readProps(props)} />;
 }

@@ -3,13 +3,13 @@ import { categoryIcons } from '@/components/listings/card/category-icons';
 import { ChipRow } from '@/components/search/chip-row';
 import { FilterLink } from '@/components/search/filter-link';
 import { type Category, categories } from '@/lib/listings/attributes';
-import { countText } from '@/lib/listings/search/count-text';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
+import { countText } from '@/lib/listings/search/search-labels';
 
 const chip =
   'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm no-underline transition-colors duration-150 hover:border-lagoon aria-[current]:border-lagoon aria-[current]:bg-lagoon aria-[current]:text-on-lagoon';
 
-/** The five categories and all of them, each a page with the same search. They scroll sideways on a phone. */
+/** Links to the same search in all and in each of the categories. */
 export async function CategoryChips({
   search,
   counts,

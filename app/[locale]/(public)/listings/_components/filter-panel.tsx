@@ -10,15 +10,15 @@ import { classNames } from '@/lib/browser/class-names';
 import { type Area, areas } from '@/lib/geo/area';
 import { distanceText } from '@/lib/geo/distance-text';
 import { facilities } from '@/lib/listings/attributes';
-import { countText } from '@/lib/listings/search/count-text';
 import { type Search, searchHref, withinChoices } from '@/lib/listings/search/search-address';
+import { countText } from '@/lib/listings/search/search-labels';
 
-/** Of the panel, for the button that opens it on a small screen. */
+/** Id of the panel, for the button that opens it on small screens. */
 export const FILTERS_ID = 'filters';
 
 type Props = { search: Search; counts: Record<Area, number> | undefined; formId: string };
 
-/** A column beside the results; on a small screen a sheet, which the browser itself opens and closes. */
+/** The filters: a column beside the results, on small screens a popover. */
 export async function FilterPanel({ search, counts, formId }: Props) {
   const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Facilities')]);
   const close = { popoverTarget: FILTERS_ID, popoverTargetAction: 'hide' } as const;
@@ -58,7 +58,7 @@ export async function FilterPanel({ search, counts, formId }: Props) {
             </FilterCheck>
           ))}
         </FilterGroup>
-        {/* its own box: a button is never without its display */}
+        {/* a wrapper, because the button's own class sets `display` */}
         <div className="hidden noscript:block">
           <button type="submit" form={formId} className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
             {t('apply')}
@@ -95,7 +95,7 @@ async function AreaGroup({ search, counts }: Omit<Props, 'formId'>) {
   );
 }
 
-/** Without a position of the reader only the offer to use it, which needs JavaScript. */
+/** Distances, or a button that requests the visitor's position, which needs JavaScript. */
 async function DistanceGroup({ search }: { search: Search }) {
   const [t, locale] = await Promise.all([getTranslations('SearchPage'), getLocale()]);
   if (!search.near) {

@@ -5,20 +5,20 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { categories } from '@/lib/listings/attributes';
-import type { Loosened } from '@/lib/listings/search/relaxed-query';
 import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
+import type { ActiveFilter } from '@/lib/listings/search/search-labels';
 
-/** What to leave out, one by one, and where to look around instead. */
-export async function NothingFound({ search, loosened }: { search: Search; loosened: Loosened[] }) {
+/** Offers the search without one of its filters, and the categories. */
+export async function NothingFound({ search, active }: { search: Search; active: ActiveFilter[] }) {
   const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Categories')]);
-  const choices: Loosened[] = search.category
-    ? [...loosened, { id: 'category', name: names(search.category), search: { ...search, category: undefined } }]
-    : loosened;
+  const choices: ActiveFilter[] = search.category
+    ? [...active, { id: 'category', name: names(search.category), without: { ...search, category: undefined } }]
+    : active;
   return (
     <div className="rounded-card border border-line bg-paper px-4 pb-10">
       <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
       <ul className="flex flex-wrap justify-center gap-2">
-        {choices.map(({ id, name, search: without }) => (
+        {choices.map(({ id, name, without }) => (
           <li key={id} className="min-w-0">
             <FilterLink
               id={`without-${id}`}

@@ -8,15 +8,14 @@ import { ResultsDown } from '@/components/ui/results-down';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
-import type { AskedSearch } from '@/lib/listings/search/page-query';
-import { findPlaces } from '@/lib/listings/search/page-results';
+import { findPlaces, type PageSearch } from '@/lib/listings/search/page-search';
 import { mapHref, positionText, searchPath } from '@/lib/listings/search/search-address';
-import { nameSearch } from '@/lib/listings/search/search-headings';
+import { nameSearch } from '@/lib/listings/search/search-labels';
 
 const FORM_ID = 'search';
 
-/** All places, or those of a category: what to look for, what was found, and how to narrow it down. */
-export async function SearchPage({ asked: { filter, after, ignored } }: { asked: AskedSearch }) {
+/** The search for places, in all categories or in one: field, filters and results. */
+export async function SearchPage({ search: { filter, after, ignored } }: { search: PageSearch }) {
   const [t, title, found] = await Promise.all([
     getTranslations('SearchPage'),
     nameSearch(filter),

@@ -9,17 +9,21 @@ import { CountBadge } from '@/components/ui/badge';
 import { CloseIcon, FilterIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
-import type { AskedPart } from '@/lib/listings/search/page-query';
-import { type Loosened, listLoosened } from '@/lib/listings/search/relaxed-query';
+import type { QueryPart } from '@/lib/listings/search/page-search';
 import type { SearchPage } from '@/lib/listings/search/schema';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
+import { type ActiveFilter, listActiveFilters } from '@/lib/listings/search/search-labels';
 import { imageUrl } from '@/lib/media/schema';
 
-type Props = { search: Search; isFurther: boolean; page: SearchPage; ignored: AskedPart[] };
+type Props = { search: Search; isFurther: boolean; page: SearchPage; ignored: QueryPart[] };
 
-/** How many there are, what they were chosen by, and their cards. */
+/** The number of results, the active filters and the cards. */
 export async function SearchResults({ search, isFurther, page, ignored }: Props) {
-  const [t, locale, loosened] = await Promise.all([getTranslations('SearchPage'), getLocale(), listLoosened(search)]);
+  const [t, locale, active] = await Promise.all([
+    getTranslations('SearchPage'),
+    getLocale(),
+    listActiveFilters(search),
+  ]);
   const { total, totalIsExact, next, cards } = page;
   const count = totalIsExact ? t('found', { count: total }) : t('foundMany', { count: total });
   const first = cards.map(({ position: _, ...card }) => ({ ...card, cover: card.cover && imageUrl(card.cover.key) }));
@@ -36,10 +40,10 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
         >
           <FilterIcon className="size-4" />
           {t('filters')}
-          {loosened.length > 0 && <CountBadge count={loosened.length} active />}
+          {active.length > 0 && <CountBadge count={active.length} active />}
         </button>
       </div>
-      {loosened.length > 0 && <Chips chosen={loosened} search={search} />}
+      {active.length > 0 && <Chips filters={active} search={search} />}
       {isFurther && (
         <p className="mb-4">
           <Link href={searchHref(search)} prefetch={false} className="text-lagoon underline underline-offset-4">
@@ -50,18 +54,18 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
       {cards.length > 0 || next !== null ? (
         <ResultGrid key={`${locale} ${searchHref(search)} ${next}`} search={search} first={first} next={next} />
       ) : (
-        <NothingFound search={search} loosened={loosened} />
+        <NothingFound search={search} active={active} />
       )}
     </ResultRegion>
   );
 }
 
-async function Chips({ chosen, search }: { chosen: Loosened[]; search: Search }) {
+async function Chips({ filters, search }: { filters: ActiveFilter[]; search: Search }) {
   const t = await getTranslations('SearchPage');
   const plain: Search = { category: search.category, q: '', openNow: false, facilities: [], sort: 'relevance' };
   return (
     <ul aria-label={t('active')} className="mb-4 flex flex-wrap items-center gap-2">
-      {chosen.map(({ id, name, search: without }) => (
+      {filters.map(({ id, name, without }) => (
         <li key={id} className="min-w-0">
           <FilterLink
             id={`chip-${id}`}
@@ -76,7 +80,7 @@ async function Chips({ chosen, search }: { chosen: Loosened[]; search: Search })
           </FilterLink>
         </li>
       ))}
-      {chosen.length > 1 && (
+      {filters.length > 1 && (
         <li>
           <FilterLink
             id="chip-all"
@@ -91,8 +95,8 @@ async function Chips({ chosen, search }: { chosen: Loosened[]; search: Search })
   );
 }
 
-/** An address somebody mistyped or kept for years still leads somewhere. */
-async function Ignored({ parts }: { parts: AskedPart[] }) {
+/** Names the query parameters with invalid values. */
+async function Ignored({ parts }: { parts: QueryPart[] }) {
   const [t, locale] = await Promise.all([getTranslations('SearchPage'), getLocale()]);
   const names = new Intl.ListFormat(locale).format(parts.map((part) => t(`parts.${part}`)));
   return (

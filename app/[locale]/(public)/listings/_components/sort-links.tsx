@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FilterLink } from '@/components/search/filter-link';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
-/** The orders that mean something here: a best match needs words, the nearest needs a position. */
+/** The applicable orders: relevance needs a query, distance a position. */
 export async function SortLinks({ search }: { search: Search }) {
   const t = await getTranslations('SearchPage');
   const sorts: Search['sort'][] = [];
