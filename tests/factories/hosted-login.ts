@@ -6,15 +6,15 @@ import { identityConfig } from '@/lib/identity/config';
 import { buildPoolUser, PASSWORD } from '@/tests/factories/pool';
 
 const { clientId } = identityConfig;
-/** Where the application waits for its code. */
+/** The registered redirect URI. */
 export const REDIRECT = `${env.APP_ORIGIN}/auth/login`;
-/** What the browser must get back to the letter. */
+/** Must be returned unchanged. */
 export const STATE = 'a-b c+d%20~!';
 const ALL = 'openid email profile aws.cognito.signin.user.admin';
 
 type Fields = Record<string, string | undefined>;
 
-/** Asks the hosted login as a browser on our own site does. */
+/** Calls the hosted login as a browser on our own site. */
 export function ask(
   method: 'GET' | 'POST' | 'OPTIONS',
   path: string,
@@ -36,13 +36,13 @@ export function ask(
   return { GET, POST, OPTIONS }[method](request, { params: Promise.resolve({ path: path.split('/') }) });
 }
 
-/** An application's secret and its digest. */
+/** A PKCE verifier and its challenge. */
 export function newChallenge() {
   const verifier = randomBytes(48).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** Asks for the form, properly unless told otherwise. */
+/** A valid authorization request, with changes. */
 export function authorize(changes: Fields = {}) {
   return ask('GET', 'oauth2/authorize', {
     client_id: clientId,
@@ -58,12 +58,12 @@ export function authorize(changes: Fields = {}) {
 
 const transactionIn = (html: string) => /name="transaction" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Sends the form that is on this page. */
+/** Submits the form of a page. */
 export async function submit(page: Response, fields: Fields, headers: Record<string, string> = {}) {
   return ask('POST', 'oauth2/authorize', { transaction: transactionIn(await page.text()), ...fields }, headers);
 }
 
-/** Signs in and comes back with a code. */
+/** Signs in and returns the redirect's code. */
 export async function obtainCode(email: string, changes: Fields = {}) {
   const { verifier, challenge } = newChallenge();
   const answer = await submit(await authorize({ code_challenge: challenge, ...changes }), {
@@ -74,7 +74,7 @@ export async function obtainCode(email: string, changes: Fields = {}) {
   return { back, verifier, code: back.searchParams.get('code') ?? '' };
 }
 
-/** Exchanges a code for tokens, as the application does. */
+/** Exchanges a code for tokens. */
 export function exchange({ code, verifier }: { code: string; verifier: string }, changes: Fields = {}, headers = {}) {
   const fields = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: REDIRECT, code };
   return ask('POST', 'oauth2/token', { ...fields, code_verifier: verifier, ...changes }, headers);
@@ -86,6 +86,5 @@ type Granted = { access_token: string; id_token?: string; refresh_token: string 
 export async function obtainTokens(scope = ALL): Promise<Granted & { email: string; sub: string }> {
   const { email, sub } = await buildPoolUser();
   const answer = await exchange(await obtainCode(email, { scope }));
-  // the pool's own answer, whose shape the first test looks at
   return { ...((await answer.json()) as Granted), email, sub };
 }

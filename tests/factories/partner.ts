@@ -8,15 +8,14 @@ const ORIGIN = 'http://localhost:3000';
 
 export type PartnerServer = {
   url: string;
-  /** Method, path and language of every question. */
+  /** Method, path and language of every request. */
   asked: string[];
-  /** From now on. */
   answerWith: (answer: RequestListener) => void;
   connect: (known?: { deadlineMs?: number; key?: string }) => Partner;
   stop: () => Promise<void>;
 };
 
-/** A partner with a network before it, that can be told to go wrong. */
+/** Starts the demo partner on a port of its own; `answerWith` replaces its responses. */
 export async function startPartner(): Promise<PartnerServer> {
   const asked: string[] = [];
   let answer: RequestListener = good;
@@ -41,7 +40,6 @@ export async function startPartner(): Promise<PartnerServer> {
   };
 }
 
-/** The demo partner's answer to a request over the network. */
 async function answerOf(request: IncomingMessage): Promise<Response> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
@@ -79,18 +77,17 @@ const everySecond = (change: (product: Record<string, unknown>) => unknown) =>
     totalCount,
   }));
 
-/** Everything a partner may do instead of answering. */
+/** Responses of a faulty partner. */
 export const faults = {
   good: () => good,
-  /** Never answers. */
   slow: (): RequestListener => () => undefined,
-  /** One byte after the other, for ever. */
+  /** Sends single bytes without end. */
   trickle: (): RequestListener => (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     const drip = setInterval(() => response.write('{'), 50);
     response.on('close', () => clearInterval(drip));
   },
-  /** Does not end. */
+  /** Sends without end. */
   huge: (): RequestListener => (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     const pour = () => {
@@ -108,7 +105,6 @@ export const faults = {
   redirect: () => raw(302, '', { Location: 'http://169.254.169.254/latest/meta-data/' }),
   otherShape: () => raw(200, JSON.stringify({ data: [] })),
   empty: () => changed(() => ({ products: [], totalCount: 0 })),
-  /** Only the first few there are. */
   few: (count: number) => changed(({ products = [] }) => ({ products: products.slice(0, count), totalCount: count })),
   noCodes: () => everySecond(({ productCode: _, ...product }) => product),
   noPrices: () => everySecond(({ pricing: _, ...product }) => product),

@@ -98,7 +98,7 @@ describe('a code', () => {
       for (let attempt = 1; attempt <= 5; attempt += 1) expect(await use(email, wrong)).toMatchObject(mismatch);
       expect(await use(email, wrong)).toMatchObject(limited);
     }
-    // whoever guessed keeps nobody out: the next code is new
+    // failed tries do not count for the next code
     await forgot(settled);
     expect(await reset(settled, await latestCode(settled))).toMatchObject(granted);
   });

@@ -8,7 +8,7 @@ import type { ContractPool } from './pool';
 export const PASSWORD = 'Bricola-7!';
 export const NEW_PASSWORD = 'Laguna#26';
 
-/** What a browser keeps, in memory. */
+/** A browser's storage in memory. */
 class Memory {
   private kept = new Map<string, string>();
 
@@ -28,7 +28,7 @@ class Memory {
     this.kept.clear();
   }
 
-  /** @returns puts back what is kept now */
+  /** Returns a function that restores the current content. */
   remember(): () => void {
     const then = new Map(this.kept);
     return () => {
@@ -37,11 +37,11 @@ class Memory {
   }
 }
 
-/** Somebody at a browser with nothing in it, who knows their address and their mailbox. */
+/** A visitor with an empty browser, an address and its mailbox. */
 export type Visitor = {
   email: string;
   memory: Memory;
-  /** Operations asked of the pool so far, as `InitiateAuth` or `RespondToAuthChallenge DEVICE_SRP_AUTH`. */
+  /** Operations called so far, as `InitiateAuth` or `RespondToAuthChallenge DEVICE_SRP_AUTH`. */
   asked: string[];
   /** The newest code sent to an address of theirs. */
   readCode: (address?: string, before?: string) => Promise<string>;
@@ -54,7 +54,7 @@ export async function openBrowser(pool: ContractPool): Promise<Visitor> {
   Amplify.configure({ Auth: { Cognito: withoutUndefined(pool.cognito) } });
   const memory = new Memory();
   cognitoUserPoolsTokenProvider.setKeyValueStorage(memory);
-  await cognitoCredentialsProvider.clearCredentialsAndIdentityId(); // which the library keeps in a variable
+  await cognitoCredentialsProvider.clearCredentialsAndIdentityId(); // the library caches them in a variable
   const email = pool.newAddress();
   return {
     email,

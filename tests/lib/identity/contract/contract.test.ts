@@ -1,14 +1,14 @@
-// What the site asks of a user pool and an identity pool, asked by the real sign-in library. Without more it is our own
-// pool that is asked. Another one, e.g. of Amazon, is held to the same list with
+// What the product requires of a user pool and an identity pool, called through Amplify. The default is the embedded
+// pool; another one, such as Cognito's, is tested with
 //
 //   CONTRACT_POOL='{"userPoolId":"eu-south-1_…","userPoolClientId":"…","identityPoolId":"eu-south-1:…",
 //     "address":"contract+{}@example.org","readCode":"./newest-code"}' npx vitest run --project unit tests/lib/identity/contract
 //
 // `{}` in the address is replaced for each account; `readCode` is a program that prints the newest code sent to its first
-// argument, once it is another than its second. `userPoolEndpoint` and `identityPoolEndpoint` are for pools elsewhere.
-// That pool's client has no secret, allows ALLOW_USER_SRP_AUTH, ALLOW_USER_PASSWORD_AUTH and ALLOW_REFRESH_TOKEN_AUTH,
-// revokes tokens and hides who has an account; the pool signs in by e-mail, takes our password rule, remembers devices
-// when asked, has optional authenticator apps, and keeps the old address until a new one is proved.
+// argument, once it differs from its second. `userPoolEndpoint` and `identityPoolEndpoint` are for pools other than AWS.
+// The pool's client has no secret, allows ALLOW_USER_SRP_AUTH, ALLOW_USER_PASSWORD_AUTH and ALLOW_REFRESH_TOKEN_AUTH,
+// revokes tokens and prevents user existence errors; the pool signs in by e-mail, has our password policy, remembers
+// devices by opt-in, and has optional authenticator apps.
 import { afterAll, afterEach, beforeEach, describe, test, vi } from 'vitest';
 import { openBrowser, type Visitor } from './browser';
 import { cases } from './cases';

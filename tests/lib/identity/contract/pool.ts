@@ -20,7 +20,7 @@ const realPool = z.strictObject({
   readCode: z.string(),
 });
 
-/** A pool to hold to the contract. */
+/** A pool under test. */
 export type ContractPool = {
   cognito: {
     userPoolId: string;
@@ -37,7 +37,7 @@ export type ContractPool = {
 
 /** The pool `CONTRACT_POOL` describes, else our own behind an HTTP server of this process. */
 export async function openContractPool(): Promise<ContractPool> {
-  // biome-ignore lint/style/noProcessEnv: said by whoever runs the tests, and no setting of the application
+  // biome-ignore lint/style/noProcessEnv: a setting of the test run, not of the application
   const described = process.env.CONTRACT_POOL;
   return described ? real(realPool.parse(JSON.parse(described))) : embedded();
 }
