@@ -68,6 +68,3 @@ export const identityConfig =
   env.COGNITO_USER_POOL_ID && env.COGNITO_CLIENT_ID
     ? cognito(env.COGNITO_USER_POOL_ID, env.COGNITO_CLIENT_ID)
     : embeddedPool();
-
-/** Whether this installation serves the pool itself. Asked by its own address only: it is not there otherwise. */
-export const servesPool = env.embeddedPool;

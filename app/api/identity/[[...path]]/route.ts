@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { findHostedEndpoint } from '@/embedded/identity-pool/hosted-login/endpoints';
 import { answerCall, findPoolDocument } from '@/embedded/identity-pool/protocol';
 import { route } from '@/lib/api/route';
+import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { servesPool } from '@/lib/identity/config';
 
 const params = z.object({ path: z.array(z.string()).default([]) });
 
@@ -21,9 +21,9 @@ export const GET = route(
     refusals: ['not_found'],
   },
   async ({ request, requestId, params: { path } }) => {
-    const document = servesPool ? await findPoolDocument(path.join('/')) : null;
+    const document = env.embeddedPool ? await findPoolDocument(path.join('/')) : null;
     if (document) return Response.json(document, { headers: { 'Cache-Control': 'public, max-age=300' } });
-    const endpoint = servesPool ? findHostedEndpoint(request.method, path.join('/')) : null;
+    const endpoint = env.embeddedPool ? findHostedEndpoint(request.method, path.join('/')) : null;
     if (!endpoint) throw new AppError('not_found');
     return endpoint(request, requestId);
   },
@@ -45,7 +45,7 @@ export const POST = route(
     refusals: ['not_found', 'not_allowed', 'too_large', 'unsupported_media_type', 'too_many_requests'],
   },
   async ({ request, requestId, params: { path } }) => {
-    if (!servesPool) throw new AppError('not_found');
+    if (!env.embeddedPool) throw new AppError('not_found');
     if (path.length === 0) return answerCall(request, requestId);
     const endpoint = findHostedEndpoint('POST', path.join('/'));
     if (!endpoint) throw new AppError('not_found');
@@ -62,7 +62,7 @@ export const OPTIONS = route(
     refusals: ['not_found'],
   },
   async ({ request, requestId, params: { path } }) => {
-    if (!servesPool) throw new AppError('not_found');
+    if (!env.embeddedPool) throw new AppError('not_found');
     const endpoint = findHostedEndpoint('OPTIONS', path.join('/'));
     return (
       endpoint?.(request, requestId) ??
