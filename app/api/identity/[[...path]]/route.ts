@@ -16,7 +16,6 @@ export const GET = route(
       200: 'A document or a page.',
       303: 'A redirect of the hosted login.',
       400: 'An OAuth error.',
-      401: 'An OAuth error.',
     },
     refusals: ['not_found'],
   },
@@ -37,10 +36,8 @@ export const POST = route(
     ownBody: true,
     answers: {
       200: 'As Cognito answers.',
-      204: 'A revoked token.',
       303: 'A redirect of the hosted login.',
       400: 'A refusal in Cognito’s protocol or OAuth’s.',
-      401: 'An OAuth error.',
     },
     refusals: ['not_found', 'not_allowed', 'too_large', 'unsupported_media_type', 'too_many_requests'],
   },
