@@ -2,15 +2,15 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
 
 export const PHONE = { width: 390, height: 844 };
-/** How much slower than here a phone's processor is taken to be. */
+/** Factor by which the processor is throttled, as on a phone. */
 export const SLOWER = 4;
 
-type Look<T> = (page: Page, context: BrowserContext) => Promise<T>;
+type Act<T> = (page: Page, context: BrowserContext) => Promise<T>;
 
-/** Opens a browser for a visitor who has passed the gate, and closes it after a look. */
+/** Runs `act` in a browser with the gate cookie. */
 export async function inBrowser<T>(
   { baseUrl, cookie, ...options }: { baseUrl: string; cookie: string } & BrowserContextOptions,
-  look: Look<T>,
+  act: Act<T>,
 ): Promise<T> {
   const executablePath = (await findBrowser()) ?? undefined;
   const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) });
@@ -18,13 +18,13 @@ export async function inBrowser<T>(
     const context = await browser.newContext(options);
     const [name = '', value = ''] = cookie.split('=', 2);
     await context.addCookies([{ name, value, url: baseUrl, httpOnly: true }]);
-    return await look(await context.newPage(), context);
+    return await act(await context.newPage(), context);
   } finally {
     await browser.close();
   }
 }
 
-/** From now on everything in this page takes `SLOWER` times as long, or as long as it takes. */
+/** Throttles the processor of the page; 1 ends it. */
 export async function slowDown(page: Page, times = SLOWER): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });

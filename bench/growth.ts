@@ -1,12 +1,8 @@
-const MOST_SLOPE = 0.25;
+import { print } from './report';
 
-/**
- * How the time grows with the number of listings: the slope of its logarithm over that of the number, where 1 is twice
- * the time for twice as many.
- *
- * @param medians of each size, at each zoom
- * @returns whether it stays within what we promise, at every zoom
- */
+const MAX_SLOPE = 0.25;
+
+/** Slope of log(time) over log(number of listings), at each zoom: 1 means linear growth. @returns whether the limit holds */
 export function reportGrowth(sizes: readonly number[], medians: readonly (readonly number[])[]): boolean {
   if (sizes.length < 2) return true;
   const zooms = medians[0]?.length ?? 0;
@@ -17,13 +13,13 @@ export function reportGrowth(sizes: readonly number[], medians: readonly (readon
     ),
   );
   const steepest = Math.max(...slopes);
-  console.log(`GET /api/map over ${sizes.join(', ')} listings`);
-  console.log(`  log-log slope at each zoom ${slopes.map((slope) => slope.toFixed(2)).join(' ')}`);
-  console.log(`  steepest ${steepest.toFixed(2)} · promised ≤ ${MOST_SLOPE}`);
-  return steepest <= MOST_SLOPE;
+  print(`GET /api/map over ${sizes.join(', ')} listings`);
+  print(`  log-log slope at each zoom ${slopes.map((slope) => slope.toFixed(2)).join(' ')}`);
+  print(`  steepest ${steepest.toFixed(2)} · limit ${MAX_SLOPE}`);
+  return steepest <= MAX_SLOPE;
 }
 
-/** Of the line through these points that fits best, both axes logarithmic. */
+/** Least-squares line through the points, both axes logarithmic. */
 function slopeOf(sizes: readonly number[], times: readonly number[]): number {
   const xs = sizes.map(Math.log);
   const ys = times.map(Math.log);

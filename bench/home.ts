@@ -8,14 +8,14 @@ const SECONDS = 4;
 
 type Server = { baseUrl: string; pid: number };
 
-/** The home page against a bare static page behind a middleware that passes everything. */
+/** The home page against a bare static page behind an empty middleware. */
 export async function measureHome(guide: Server, bare: Server, cookie: string): Promise<void> {
   const cpu: { ours: number[]; reference: number[] } = { ours: [], reference: [] };
   const measure =
     (name: keyof typeof cpu, { baseUrl, pid }: Server) =>
     async () => {
       const before = cpuMilliseconds(pid);
-      // both get the cookie: reading it is no difference we want to measure
+      // both receive the cookie: parsing it is not measured
       const { perSecond, total } = await requestsPerSecond(`${baseUrl}/`, { seconds: SECONDS, headers: { cookie } });
       cpu[name].push((cpuMilliseconds(pid) - before) / total);
       return perSecond;
@@ -30,7 +30,7 @@ export async function measureHome(guide: Server, bare: Server, cookie: string): 
   const measured = cpu.ours
     .slice(1)
     .map((value, round) => ({ ours: value, reference: cpu.reference[round + 1] ?? NaN }));
-  report('Home page, processor time per request', 'ms', compare(measured), 'no figure, it explains the one above');
+  report('Home page, processor time per request', 'ms', compare(measured), 'none');
 }
 
 const PAGES = ['/listings', '/activities', '/tides', '/listings?q=ponte'];
@@ -48,7 +48,7 @@ export async function measurePages({ baseUrl }: Server, cookie: string): Promise
   }
 }
 
-/** The process that answers: what `npm start` has started last. */
+/** The application's process: the last child of `npm start`. */
 export function serverPid(dataDir: string): number {
   const { children } = JSON.parse(readFileSync(join(dataDir, 'start.lock'), 'utf8'));
   return Number.parseInt(children.at(-1), 10);

@@ -1,15 +1,14 @@
-// node bench/lighthouse.mjs [path …]: what Lighthouse thinks of our pages on a slow phone, each by the middle of five visits.
-// Without tsx, which is so slow to read Lighthouse that its first trace misses the beginning.
+// node bench/lighthouse.mjs [path …]: Lighthouse on a slow phone, median of five visits. Not through tsx: it loads Lighthouse so
+// slowly that the first trace misses its beginning.
 import os from 'node:os';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
 import { passGate, startInstance } from '../scripts/lib/test-instance.mjs';
 
-/** Odd, so that there is a middle. */
 const VISITS = 5;
-/** Out of 100. Search engines are turned away on purpose, so they are not asked. */
-const PROMISES = { performance: 95, accessibility: 100, 'best-practices': 100 };
+/** Out of 100. Without SEO: the site is not indexed on purpose. */
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
 const AUDITS_SHOWN = 8;
 
@@ -17,30 +16,30 @@ const paths = process.argv.length > 2 ? process.argv.slice(2) : ['/'];
 const guide = await startInstance();
 try {
   const cookie = await passGate(guide);
-  let isKept = true;
+  let isWithinLimits = true;
   for (const path of paths) {
     const address = new URL(path, guide.baseUrl).href;
-    await fetch(address, { headers: { cookie } }); // drawn when first asked for; other visitors meet it kept
+    await fetch(address, { headers: { cookie } }); // the first request renders the page
     const results = [];
     for (let visit = 0; visit < VISITS; visit++) results.push(await audit(address, cookie));
-    isKept = report(path, results) && isKept;
+    isWithinLimits = report(path, results) && isWithinLimits;
   }
-  process.exitCode = isKept ? 0 : 1;
+  process.exitCode = isWithinLimits ? 0 : 1;
 } finally {
   await guide.stop();
 }
 
 /**
- * One visit with a browser of its own, so that nothing is left from the one before.
+ * One visit with a browser of its own.
  * @param {string} address @param {string} cookie @param {number} [triesLeft] @returns {Promise<import('lighthouse').Result>}
  */
 async function audit(address, cookie, triesLeft = 2) {
   const chromePath = (await findBrowser()) ?? undefined;
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...browserArgs] });
   try {
-    const onlyCategories = Object.keys(PROMISES);
+    const onlyCategories = Object.keys(MIN_SCORES);
     const run = await lighthouse(address, { port: chrome.port, onlyCategories, extraHeaders: { cookie } });
-    // now and then a trace lacks its beginning; its own advice is to run again
+    // a trace sometimes misses its beginning; Lighthouse advises to run again
     if (run?.lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0)
       return await audit(address, cookie, triesLeft - 1);
     if (!run || run.lhr.runtimeError) throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
@@ -51,18 +50,20 @@ async function audit(address, cookie, triesLeft = 2) {
 }
 
 /**
- * Prints what a page reached; true when it is what we promise.
+ * Prints the scores of a page; true when all reach the minimum.
  * @param {string} path @param {import('lighthouse').Result[]} results
  */
 function report(path, results) {
-  // how fast the machine was in each visit, by Lighthouse's own measure: other work on it shows here
+  // Lighthouse's index of the machine's speed in each visit
   const speeds = results.map(({ environment }) => Math.round(environment.benchmarkIndex));
   console.log(`\n${path} · ${os.cpus().length} cores of speed ${speeds.join(' ')}`);
-  const verdicts = Object.entries(PROMISES).map(([category, promised]) => {
+  const verdicts = Object.entries(MIN_SCORES).map(([category, minimum]) => {
     const scores = results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100));
-    const kept = median(scores) >= promised;
-    console.log(`  ${kept ? '✓' : '✗'} ${category} ${median(scores)} (${scores.join(' ')}) · promised ≥ ${promised}`);
-    return kept;
+    const isWithinLimit = median(scores) >= minimum;
+    console.log(
+      `  ${isWithinLimit ? '✓' : '✗'} ${category} ${median(scores)} (${scores.join(' ')}) · minimum ${minimum}`,
+    );
+    return isWithinLimit;
   });
   const middle = (/** @type {string} */ id) => median(results.map(({ audits }) => audits[id]?.numericValue ?? 0));
   const times = TIMES.map((id) => `${id.replaceAll('-', ' ')} ${Math.round(middle(id))} ms`);
@@ -74,7 +75,7 @@ function report(path, results) {
 }
 
 /**
- * What cost points, and then what could be better, the costliest first.
+ * The audits that cost most points.
  * @param {import('lighthouse').Result[]} results
  */
 function worstAudits(results) {
@@ -96,7 +97,7 @@ function worstAudits(results) {
     .map(({ title, scores }) => `${title} (in ${scores.length} of ${results.length} visits)`);
 }
 
-/** @param {number[]} values an odd number of them */
+/** @param {number[]} values an odd number */
 function median(values) {
   return [...values].sort((a, b) => a - b)[(values.length - 1) / 2] ?? Number.NaN;
 }

@@ -6,7 +6,7 @@ const CONNECTIONS = 16;
 
 type Load = { seconds: number; headers?: Record<string, string>; connections?: number };
 
-/** Asks one address again and again for some seconds; fails unless every answer was 200. */
+/** Requests one address for some seconds. @throws unless every answer is 200 */
 export async function requestsPerSecond(url: string, { seconds, headers = {}, connections = CONNECTIONS }: Load) {
   const result = await autocannon({ url, connections, duration: seconds, headers });
   const others = result.requests.total - result['2xx'];
@@ -14,26 +14,25 @@ export async function requestsPerSecond(url: string, { seconds, headers = {}, co
   return { perSecond: result.requests.total / result.duration, total: result.requests.total };
 }
 
-/** Median answer time of one request at a time, in milliseconds. */
-export async function medianMilliseconds(count: number, ask: () => Promise<unknown>): Promise<number> {
-  return median(await millisecondsEach(count, ask));
+export async function medianMilliseconds(count: number, request: () => Promise<unknown>): Promise<number> {
+  return median(await millisecondsEach(count, request));
 }
 
-/** Answer times of one request at a time, in milliseconds. */
-export async function millisecondsEach(count: number, ask: () => Promise<unknown>): Promise<number[]> {
+/** Response times of sequential requests, in milliseconds. */
+export async function millisecondsEach(count: number, request: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
     const start = process.hrtime.bigint();
-    await ask();
+    await request();
     times.push(Number(process.hrtime.bigint() - start) / 1e6);
   }
   return times;
 }
 
-/** Processor time a process has used so far, in milliseconds (Linux). */
+/** Processor time of a process, in milliseconds (Linux). */
 export function cpuMilliseconds(pid: number): number {
   const [, afterName = ''] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = afterName.split(' ');
-  // utime and stime in ticks; there are 100 a second on every Linux we run on
+  // utime and stime in ticks of 10 ms
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

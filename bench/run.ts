@@ -1,6 +1,7 @@
-// npm run bench: what we promise about speed, each as a ratio of two things measured in turn in one run.
+// npm run bench: measures the limits of docs/performance.md and writes its output there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { findFreePort } from '../scripts/lib/processes.mjs';
 import { passGate, startInstance } from '../scripts/lib/test-instance.mjs';
@@ -10,14 +11,14 @@ import { reportGrowth } from './growth';
 import { measureHome, measurePages, serverPid } from './home';
 import { measureMapInBrowser } from './map-browser';
 import { measurePhoto } from './photo';
+import { print, writeReport } from './report';
 import { measureSignIn } from './sign-in';
 import { measureTours } from './tours';
 import { measureWeight } from './weight';
 
 const cwd = resolve(import.meta.dirname, '..');
-/** `npm run bench -- 1000000` measures with more. */
 const LISTINGS = Number(process.argv[2] ?? 100_000);
-/** The map is measured at each of these sizes, everything else at the last one. */
+/** The map is measured at each size, everything else at the last one. */
 const SIZES = [...[1_000, 100_000].filter((size) => size < LISTINGS), LISTINGS];
 
 const bare = await startBarePage();
@@ -34,17 +35,20 @@ try {
   const medians: number[][] = [];
   let filled = 0;
   for (const size of SIZES) {
-    console.log(await fill(size - filled));
+    print(await fill(size - filled));
     filled = size;
     const measured = await measureApart('bench/map.ts', cookie);
-    console.log(measured);
+    print(measured);
     medians.push(/^medians (.*)$/m.exec(measured)?.[1]?.split(' ').map(Number) ?? []);
   }
   if (!reportGrowth(SIZES, medians)) process.exitCode = 1;
-  console.log(await measureApart('bench/search.ts', cookie));
+  print(await measureApart('bench/search.ts', cookie));
   if (!(await measureMapInBrowser(guide.baseUrl, cookie))) process.exitCode = 1;
   if (!(await measureDashboard(guide))) process.exitCode = 1;
   if (!(await measureTours())) process.exitCode = 1;
+  writeReport(
+    `${new Date().toISOString().slice(0, 10)}, ${LISTINGS} listings, ${cpus().length} cores, Node.js ${process.version}:`,
+  );
 } finally {
   bare.stop();
   await guide.stop();
@@ -53,17 +57,17 @@ try {
 async function fill(count: number): Promise<string> {
   const ownDatabase = process.env.DATABASE_URL ? guide.databaseUrl : '';
   const env = { ...process.env, DATA_DIR: guide.dataDir, DATABASE_URL: ownDatabase };
-  const said = await runTool(process.execPath, ['scripts/db-fill.mjs', String(count)], { cwd, env });
-  return said.trim().split('\n').at(-1) ?? '';
+  const output = await runTool(process.execPath, ['scripts/db-fill.mjs', String(count)], { cwd, env });
+  return output.trim().split('\n').at(-1) ?? '';
 }
 
-/** A process of its own: it takes the query from the product, which needs the product's environment. */
+/** Runs in a process of its own: it imports the product's queries, which read the product's environment. */
 async function measureApart(file: string, cookie: string): Promise<string> {
-  const secrets = { ACCESS_PASSWORD: guide.accessPassword, GATE_SECRET: 'asked for, and not used by the benchmark' };
+  const secrets = { ACCESS_PASSWORD: guide.accessPassword, GATE_SECRET: 'required, but not used by the benchmark' };
   const args = ['--import', 'tsx', '--conditions=react-server', file, guide.baseUrl, cookie];
   const env = { ...process.env, ...secrets, DATABASE_URL: guide.databaseUrl };
   return runTool(process.execPath, args, { cwd, env }).then(
-    (said) => said.trim(),
+    (output) => output.trim(),
     (error: Error) => {
       process.exitCode = 1;
       return error.message;

@@ -1,6 +1,6 @@
 import { configureIdentity, signIn } from '@/lib/identity/client';
 
-// What runs in the page: the product's own sign-in, and by itself the arithmetic that the library does for it.
+// Runs in the page: the product's sign-in, and the library's arithmetic alone.
 
 type Numbers = { toString: (radix: number) => string };
 type Helper = {
@@ -13,7 +13,7 @@ type Helper = {
   }) => Promise<Uint8Array>;
   generateHashDevice: (group: string, device: string) => Promise<void>;
 };
-/** The library's own functions. It does not export them; `sign-in.ts` knows their files. */
+/** Functions that the library does not export; `sign-in.ts` imports their files. */
 export type Srp = {
   BigInteger: new (hex: string, radix: number) => Numbers;
   getAuthenticationHelper: (poolName: string) => Promise<Helper>;
@@ -26,7 +26,7 @@ export type Srp = {
   }) => string;
 };
 export type Account = { email: string; password: string };
-/** Both take an account and answer in milliseconds. */
+/** Durations in milliseconds. */
 export type Stopwatch = Record<'signIn' | 'arithmetic', (account: Account) => Promise<number>>;
 
 // as lib/env.ts names the embedded pool
@@ -42,7 +42,7 @@ export function createStopwatch({ BigInteger, getAuthenticationHelper, getSignat
       const result = await signIn(email, password);
       const milliseconds = performance.now() - startedAt;
       if (!result.ok) throw new Error(result.errorType);
-      await forgetEverything();
+      await deleteCookies();
       return milliseconds;
     },
     arithmetic: async ({ password }) => {
@@ -54,8 +54,7 @@ export function createStopwatch({ BigInteger, getAuthenticationHelper, getSignat
       const hkdf = await helper.getPasswordAuthenticationKey({ username: USER, password, serverBValue, salt });
       const facts = { userPoolName: POOL_NAME, username: USER, challengeParameters: block, hkdf };
       getSignatureString({ ...facts, dateNow: 'Sat Nov 21 09:00:00 UTC 2026' });
-      // the first sign-in at a browser also makes a password for the browser, whose verifier the pool keeps; the library
-      // begins another exchange for it, of which it uses nothing (`getNewDeviceMetadata`)
+      // on a new device the library also generates a device verifier (`getNewDeviceMetadata`)
       const another = await getAuthenticationHelper(POOL_NAME);
       await another.generateHashDevice('-group', USER);
       return performance.now() - startedAt;
@@ -65,12 +64,12 @@ export function createStopwatch({ BigInteger, getAuthenticationHelper, getSignat
 
 function randomHex(bytes: number): string {
   const values = crypto.getRandomValues(new Uint8Array(bytes));
-  // below the prime, which begins with ones
+  // less than the prime, whose first bits are 1
   values[0] = 0x7f;
   return Array.from(values, (value) => value.toString(16).padStart(2, '0')).join('');
 }
 
-/** As a browser that has never been here: the library keeps tokens, and what it knows of this device, in cookies. */
-async function forgetEverything(): Promise<void> {
+/** Tokens and the device key are cookies; without them the browser is a new device. */
+async function deleteCookies(): Promise<void> {
   for (const { name } of await cookieStore.getAll()) if (name) await cookieStore.delete(name);
 }

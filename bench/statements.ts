@@ -1,18 +1,18 @@
 import pg from 'pg';
 
 export type Statement = { text: string; values: unknown[] };
-type Asked = (...given: unknown[]) => unknown;
+type QueryMethod = (...input: unknown[]) => unknown;
 
-/** What the product asks the database while it does something: replayed through `pg`, it is that without the house. */
+/** Records the statements of a piece of work, which `replay` sends through `pg` alone. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { prototype } = pg.Client;
-  // the library types one method in eight ways; here only what goes in is looked at
-  const original = prototype.query as Asked;
-  prototype.query = function record(this: pg.Client, ...given: unknown[]) {
-    const [first] = given;
+  // the method has eight overloads; only its first argument is read
+  const original = prototype.query as QueryMethod;
+  prototype.query = function record(this: pg.Client, ...input: unknown[]) {
+    const [first] = input;
     if (isStatement(first)) statements.push({ text: first.text, values: first.values });
-    return original.apply(this, given);
+    return original.apply(this, input);
   } as typeof prototype.query;
   try {
     await work();
@@ -22,11 +22,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return statements;
 }
 
-/** Asks the same again, one after the other. */
 export async function replay(client: pg.Client, statements: readonly Statement[]): Promise<void> {
   for (const { text, values } of statements) await client.query(text, values);
 }
 
-function isStatement(given: unknown): given is Statement {
-  return typeof given === 'object' && given !== null && 'text' in given && 'values' in given;
+function isStatement(input: unknown): input is Statement {
+  return typeof input === 'object' && input !== null && 'text' in input && 'values' in input;
 }

@@ -4,6 +4,7 @@ import { passGate, startInstance, type TestInstance } from '../scripts/lib/test-
 import { inBrowser, PHONE, SLOWER, slowDown } from './browser';
 import { millisecondsEach } from './load';
 import { measurePairs, median, percentile, report } from './paired';
+import { print } from './report';
 
 const [MANY, FEW, OF_OUR_OWN] = [5_000, 50, 100];
 const ROUNDS = 7;
@@ -11,28 +12,23 @@ const REQUESTS_EACH = 40;
 const FILTER_MS = 50;
 const PRESSES = 12;
 
-/**
- * The list of tours with thousands of the partner's products against the same with fifty, and how soon a filter answers
- * among thousands in a browser on a processor four times slower.
- *
- * @returns whether what we promise is kept
- */
+/** The list with 5,000 products against 50, and a filter on a processor four times slower. @returns whether the limits hold */
 export async function measureTours(): Promise<boolean> {
   const guides = await Promise.all([startFilled(MANY), startFilled(FEW)]);
   try {
     const [many, few] = guides;
-    const ask =
+    const request =
       ({ baseUrl, cookie }: Filled) =>
       async () =>
         percentile(await millisecondsEach(REQUESTS_EACH, () => open(`${baseUrl}/activities`, cookie)), 0.95);
-    const [ours, reference] = [ask(many), ask(few)];
+    const [ours, reference] = [request(many), request(few)];
     await ours();
     await reference();
     const result = await measurePairs(ROUNDS, ours, reference);
     report(`/activities with ${MANY} products, p95 (reference: with ${FEW})`, 'ms', result, '≤ 1.5');
     const answered = await measureFilter(many);
-    console.log(`A filter of the tours in a browser, ${SLOWER}× slower, ${MANY} products`);
-    console.log(`  from the press to the answer ${answered.toFixed(0)} ms · promised ≤ ${FILTER_MS}`);
+    print(`A filter of the tours in a browser, ${SLOWER}× slower, ${MANY} products`);
+    print(`  from the press to the answer ${answered.toFixed(0)} ms · limit ${FILTER_MS}`);
     return result.ratio <= 1.5 && answered <= FILTER_MS;
   } finally {
     await Promise.all(guides.map((guide) => guide.stop()));
@@ -41,7 +37,7 @@ export async function measureTours(): Promise<boolean> {
 
 type Filled = TestInstance & { cookie: string; stop: () => Promise<void> };
 
-/** A guide with so many products of the partner, made from those of the demo partner. */
+/** An instance with copies of the demo partner's products. */
 async function startFilled(products: number): Promise<Filled> {
   const guide = await startInstance();
   const cookie = await passGate(guide);
@@ -70,7 +66,7 @@ async function startFilled(products: number): Promise<Filled> {
   return { ...guide, cookie };
 }
 
-/** Waits until the demo partner was read to the end; the next turn comes half an hour later. */
+/** Waits until the demo partner was read; the next run begins half an hour later. */
 async function firstRead(client: pg.Client): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -89,7 +85,7 @@ async function open(url: string, cookie: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Median time from pressing a category until the number of tours says so, in milliseconds. */
+/** Median time from pressing a category until the number of tours changes, in milliseconds. */
 function measureFilter({ baseUrl, cookie }: Filled): Promise<number> {
   return inBrowser({ baseUrl, cookie, viewport: PHONE }, async (page) => {
     await page.goto(`${baseUrl}/activities`, { waitUntil: 'networkidle' });
@@ -107,14 +103,14 @@ function measureFilter({ baseUrl, cookie }: Filled): Promise<number> {
   });
 }
 
-/** Runs in the page: presses, and waits for another number of tours. */
+/** Runs in the page. */
 function pressAndWait(box: HTMLElement | SVGElement): Promise<number> {
   const count = document.querySelector('#results p.tabular-nums');
   return new Promise((resolve) => {
     const start = performance.now();
     const observer = new MutationObserver(() => {
       observer.disconnect();
-      // drawn, not only said
+      // after the next paint
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
     });
     if (count) observer.observe(count, { characterData: true, childList: true, subtree: true });

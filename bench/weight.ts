@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import type { TestInstance } from '../scripts/lib/test-instance.mjs';
 import { inBrowser } from './browser';
+import { print } from './report';
 
-/** Bytes over the floor of the framework that we promise not to pass; of map and tide, what is fetched after the page. */
-const promised = {
+/** Bytes over the framework's own; of map and tide, what is loaded after the page. */
+const limits = {
   home: 50_000,
   listing: 40_000,
   search: 40_000,
@@ -17,13 +18,7 @@ const promised = {
 };
 const SCRIPT = /<script\b[^>]*?\ssrc="([^"]+)"[^>]*>/g;
 
-/**
- * The JavaScript that the documents of the guide name, over what a bare page of the framework names, with gzip; and what
- * the live map and the tide’s panel fetch besides. Scripts for browsers without modules are in neither: nobody who uses
- * a page loads them.
- *
- * @returns whether what we promise is kept
- */
+/** JavaScript of each document over a bare page's, gzip, without `nomodule` scripts. @returns whether the limits hold */
 export function measureWeight(guide: TestInstance, bareUrl: string, cookie: string): Promise<boolean> {
   return inBrowser({ baseUrl: guide.baseUrl, cookie, serviceWorkers: 'block' }, async (page) => {
     const floor = await weigh(page, `${bareUrl}/`);
@@ -39,19 +34,19 @@ export function measureWeight(guide: TestInstance, bareUrl: string, cookie: stri
       favourites: await over('/favourites'),
       addListing: await logIn(page, guide).then(() => over('/dashboard/add-listings')),
     };
-    console.log(`JavaScript with gzip, over the floor of the framework (${inKilobytes(floor)})`);
+    print(`JavaScript with gzip, over the floor of the framework (${inKilobytes(floor)})`);
     const names = ['home', 'listing', 'search', 'tours', 'tour', 'favourites', 'addListing', 'map', 'tide'] as const;
     for (const one of names) {
-      console.log(`  ${one} ${inKilobytes(seen[one])} · promised ≤ ${inKilobytes(promised[one])}`);
+      print(`  ${one} ${inKilobytes(seen[one])} · limit ${inKilobytes(limits[one])}`);
     }
-    return names.every((one) => seen[one] <= promised[one]);
+    return names.every((one) => seen[one] <= limits[one]);
   });
 }
 
-/** What comes between the home page at rest and its live map. */
+/** Scripts that the live map adds to the home page. */
 async function weighMap(page: Page, baseUrl: string): Promise<number> {
   const scripts = new Set<string>();
-  // the page's own scripts come after its picture, and its map when somebody is there
+  // the map is loaded on the first interaction
   await page.goto(`${baseUrl}/`, { waitUntil: 'networkidle' });
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.add(answer.url());
@@ -62,7 +57,7 @@ async function weighMap(page: Page, baseUrl: string): Promise<number> {
   return sizeOf(page, scripts);
 }
 
-/** What opening the tide fetches: its panel, and the predictor for when the network goes. */
+/** Scripts of the tide's panel and of the predictor. */
 async function weighTide(page: Page, baseUrl: string): Promise<number> {
   const scripts = new Set<string>();
   await page.goto(`${baseUrl}/`, { waitUntil: 'load' });
@@ -75,7 +70,7 @@ async function weighTide(page: Page, baseUrl: string): Promise<number> {
   });
   await button.click();
   await page.getByRole('slider').waitFor();
-  // the predictor comes behind the panel, and shows nothing
+  // the predictor is loaded after the panel
   while (await isScriptComing(page));
   page.removeAllListeners('response');
   return sizeOf(page, scripts);
@@ -93,20 +88,20 @@ function isScriptComing(page: Page): Promise<boolean> {
 async function findListing(page: Page, baseUrl: string): Promise<string> {
   const document = await (await page.request.get(`${baseUrl}/listings`)).text();
   const path = /href="(\/listing\/[^"]+)"/.exec(document)?.[1];
-  if (!path) throw new Error('There is no place to look at.');
+  if (!path) throw new Error('There is no listing.');
   return path;
 }
 
 async function findTour(page: Page, baseUrl: string): Promise<string> {
   const document = await (await page.request.get(`${baseUrl}/activities`)).text();
   const path = /href="(\/activity\/[^"]+)"/.exec(document)?.[1];
-  if (!path) throw new Error('There is no tour to look at.');
+  if (!path) throw new Error('There is no tour.');
   return path;
 }
 
 async function logIn(page: Page, { baseUrl, accounts }: TestInstance): Promise<void> {
   const host = accounts.find(({ role }) => role === 'host');
-  if (!host) throw new Error('There is nobody to sign in as.');
+  if (!host) throw new Error('There is no account of a host.');
   await page.goto(`${baseUrl}/auth/login`);
   await page.getByLabel('Email').fill(host.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(host.password);
@@ -114,20 +109,20 @@ async function logIn(page: Page, { baseUrl, accounts }: TestInstance): Promise<v
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
-/** Bytes of the scripts a document names. */
+/** Bytes of a document's scripts. */
 async function weigh(page: Page, url: string): Promise<number> {
-  const document = (await ask(page, url)).toString();
+  const document = (await fetchBody(page, url)).toString();
   const tags = [...document.matchAll(SCRIPT)].filter(([tag]) => !/\bnomodule\b/i.test(tag));
   return sizeOf(page, new Set(tags.map(([, address = '']) => new URL(address, url).href)));
 }
 
 /** Bytes of these scripts, each with gzip. */
 async function sizeOf(page: Page, scripts: ReadonlySet<string>): Promise<number> {
-  const sizes = await Promise.all([...scripts].map(async (script) => gzipSync(await ask(page, script)).length));
+  const sizes = await Promise.all([...scripts].map(async (script) => gzipSync(await fetchBody(page, script)).length));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function ask(page: Page, address: string): Promise<Buffer> {
+async function fetchBody(page: Page, address: string): Promise<Buffer> {
   const answer = await page.request.get(address);
   if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}`);
   return answer.body();
