@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import { categories, facilities, findCategory, statuses, statusNames, UID_PATTERN } from '@/lib/listings/attributes';
+import { sortColumns } from '@/lib/listings/cursor';
 import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';
 import { days } from '@/lib/listings/hours/hours';
 import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
@@ -117,18 +118,7 @@ export const uidParams = z.strictObject({ uid: listingUid });
 export const deleteInput = z.strictObject({ listingId: listingUid }, 'notAnObject');
 export const noQuery = z.strictObject({});
 
-export const listingSorts = [
-  'datetime',
-  '-datetime',
-  'title',
-  '-title',
-  'type',
-  '-type',
-  'status',
-  '-status',
-  'uid',
-  '-uid',
-] as const;
+export const listingSorts = sortColumns.flatMap((column) => [column, `-${column}`] as const);
 export type ListingSort = (typeof listingSorts)[number];
 /** Days of page views shown to hosts, today included. */
 export const VIEW_DAYS = 30;
