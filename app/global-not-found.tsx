@@ -1,6 +1,7 @@
 import '@/app/globals.css';
 import type { Metadata } from 'next';
 import { fontVariables } from '@/app/fonts';
+import { HydratedSignal } from '@/components/layout/hydrated-signal';
 import { MessagePage } from '@/components/layout/message-page';
 import { DeadEndScene } from '@/components/layout/scenes';
 import { buttonClass } from '@/lib/browser/button-class';
@@ -16,6 +17,7 @@ export default function GlobalNotFound() {
   return (
     <html lang="en" className={fontVariables}>
       <body>
+        <HydratedSignal />
         <MessagePage
           scene={<DeadEndScene className="w-72 max-w-full text-lagoon" />}
           title={words.title}

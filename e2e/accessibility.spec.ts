@@ -4,56 +4,105 @@ import { expect, strangerTest } from './fixtures';
 import { test } from './people';
 import { inLocale, listPublicPages, openFilledIn } from './public-pages';
 
-const locales = ['en', 'de', 'ja'] as const;
-const window = { width: 1280, height: 800 };
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+/** The narrowest window of WCAG 1.4.10. */
+const narrow = { width: 320, height: 640 };
+const otherLocales = ['de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
 
 const colours = ['color-contrast', 'link-in-text-block'];
 const room = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
-/** How a page may be looked at. The document stays the same, so only the rules about what changes are asked again. */
-const looks = [
-  { look: 'light', media: {}, size: window, rules: null },
-  { look: 'dark', media: { colorScheme: 'dark' }, size: window, rules: colours },
-  { look: 'forced colours', media: { forcedColors: 'active' }, size: window, rules: colours },
-  // what 400 % leave of the window
-  { look: 'enlarged to 400 %', media: {}, size: { width: 320, height: 200 }, rules: room },
-] as const;
+type Look = {
+  look: string;
+  size: typeof wide;
+  media?: { colorScheme?: 'dark'; forcedColors?: 'active' };
+  /** All of axe where absent. */
+  rules?: string[];
+};
 
-for (const locale of locales) {
-  test(`every public page passes axe and fits into its window, in ${locale}`, async ({ page, allowComplaint }) => {
-    test.setTimeout(240_000);
+const sizes: Look[] = [
+  { look: 'wide', size: wide },
+  { look: 'phone', size: phone },
+];
+/** The document stays the same, so only the rules about what changes run again. */
+const looks: Look[] = [
+  { look: 'dark', media: { colorScheme: 'dark' }, size: wide, rules: colours },
+  { look: 'forced colours', media: { forcedColors: 'active' }, size: wide, rules: colours },
+  // what 400 % leave of a window
+  { look: 'enlarged to 400 %', size: { width: 320, height: 200 }, rules: room },
+];
+/** Between them they show every component of the public pages. */
+const representative = ['home', 'all places', 'a place that says much', 'a tour', 'tides'];
+
+test('every public page passes axe and fits into its window, wide and on a phone', async ({ page, allowComplaint }) => {
+  test.setTimeout(240_000);
+  allowComplaint(/404/);
+  await page.goto('/gate/icon.svg');
+  const found: string[] = [];
+  for (const { name, path, status = 200, prepare } of await listPublicPages(page)) {
+    await page.setViewportSize(wide);
+    await prepare?.(page);
+    const answer = await openFilledIn(page, path);
+    expect(answer?.status(), path).toBe(status);
+    const all = representative.includes(name) ? [...sizes, ...looks] : sizes;
+    found.push(...(await problemsOf(page, all)).map((problem) => `${name}, ${problem}`));
+  }
+  expect(found).toEqual([]);
+});
+
+for (const locale of otherLocales) {
+  test(`every public page fits into its window in ${locale}, and says so`, async ({ page, allowComplaint }) => {
     allowComplaint(/404/);
     await page.goto('/gate/icon.svg');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: string[] = [];
     for (const { name, path, status = 200, prepare } of await listPublicPages(page)) {
-      await page.setViewportSize(window);
+      await page.setViewportSize(wide);
       await prepare?.(page);
-      const answer = await openFilledIn(page, inLocale(path, locale));
+      const answer = await page.goto(inLocale(path, locale));
       expect(answer?.status(), path).toBe(status);
-      found.push(...(await problemsOf(page)).map((problem) => `${name}, ${problem}`));
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      for (const size of [wide, phone, narrow]) {
+        await page.setViewportSize(size);
+        const excess = await excessOf(page);
+        if (excess > 0) found.push(`${name}, at ${size.width} pixels: ${excess} too wide`);
+      }
     }
     expect(found).toEqual([]);
   });
-
-  strangerTest(`the gate’s prompt does too, in ${locale}`, async ({ page, allowComplaint }) => {
-    allowComplaint(/401/);
-    await page.goto(inLocale('/', locale));
-    expect(await problemsOf(page)).toEqual([]);
-  });
 }
 
-async function problemsOf(page: Page): Promise<string[]> {
+strangerTest(
+  'the gate’s prompt passes axe in every look, and fits in every language',
+  async ({ page, allowComplaint }) => {
+    allowComplaint(/401/);
+    await page.goto('/');
+    expect(await problemsOf(page, [...sizes, ...looks])).toEqual([]);
+    for (const locale of otherLocales) {
+      await page.goto(inLocale('/', locale));
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      expect(await excessOf(page), locale).toBe(0);
+    }
+  },
+);
+
+async function problemsOf(page: Page, all: readonly Look[]): Promise<string[]> {
   const found: string[] = [];
-  for (const { look, media, size, rules } of looks) {
+  for (const { look, media, size, rules } of all) {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media });
     await page.setViewportSize(size);
     const axe = new AxeBuilder({ page });
-    // where places lie on a map is not ours to choose; the list has room for each
-    if (rules === room) axe.exclude('.leaflet-marker-pane');
+    // where places lie on a map is given; the list has room for each
+    if (size !== wide) axe.exclude('.leaflet-marker-pane');
     const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
     const broken = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 200)}`));
-    const excess = await page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);
+    const excess = await excessOf(page);
     found.push(...[...broken, ...(excess > 0 ? [`${excess} pixels too wide`] : [])].map((what) => `${look}: ${what}`));
   }
   return found;
 }
+
+/** How many pixels the document is wider than its window. */
+const excessOf = (page: Page): Promise<number> =>
+  page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);

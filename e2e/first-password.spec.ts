@@ -1,6 +1,7 @@
 import { expect } from './fixtures';
 import { joinIn, PASSWORD, signOut } from './newcomer';
-import { expectAccessible, logIn, newAddress, test } from './people';
+import { expectAccessible, newAddress, test } from './people';
+import { logIn } from './session';
 
 test('somebody who was given a password chooses one of their own at the first sign-in', async ({
   page,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
-import { lookBeforeUse } from './patience';
+import { waitForHydration } from './hydration';
 
 export type Account = { role: string; email: string; password: string };
 
@@ -26,6 +26,9 @@ function setting(name: string): string {
   return value;
 }
 
+/** Where the guide under test is. */
+export const baseUrl = () => setting('E2E_BASE_URL');
+
 /** A transparent pixel in place of the tile server, which journeys must not depend on. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -36,11 +39,11 @@ const TILE = Buffer.from(
 export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   baseURL: async ({}, use) => {
-    await use(setting('E2E_BASE_URL'));
+    await use(baseUrl());
   },
 
   page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled ? await lookBeforeUse(page) : page);
+    await use(javaScriptEnabled ? await waitForHydration(page) : page);
   },
 
   allowComplaint: [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { logIn, takePhoto, test } from './people';
+import { takePhoto, test } from './people';
+import { logIn } from './session';
 
 test('what was typed survives a reload, a way out and back, and the end of the session', async ({ page, account }) => {
   await logIn(page, account('host'));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { expectAccessible, logIn, tabTo, test } from './people';
+import { expectAccessible, tabTo, test } from './people';
+import { logIn } from './session';
 
 const HOTEL = 'Hotel Grande Italia';
 const BOOKSHOP = 'Libreria Acqua Alta';
@@ -93,19 +94,3 @@ test('a visitor reports a problem by keyboard, and a moderator is done with it',
     await expect(report).toBeHidden();
   });
 });
-
-for (const [language, prefix] of Object.entries({ en: '', de: '/de', ja: '/ja' })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page of a place breaks no rule of axe: ${language}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(prefix + (await findPath(page, HOTEL)));
-      await expect(page.getByRole('heading', { level: 1, name: HOTEL })).toBeVisible();
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expectAccessible(page);
-      // 320 px is 1280 px at 400 %
-      await page.setViewportSize({ width: 320, height: 256 });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
-  }
-}

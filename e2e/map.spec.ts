@@ -1,6 +1,6 @@
 import { expect } from './fixtures';
+import { holdScripts } from './hydration';
 import { cards, map, openAnyPlace, openMap, placeOf, popup } from './map-page';
-import { holdScripts } from './patience';
 import { expectAccessible, tabTo, test } from './people';
 import { expectApart, expectUsable, readTextEnd } from './usable';
 

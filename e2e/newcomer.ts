@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { callPool, logIn } from './session';
 
 export const PASSWORD = 'Forcola-12!';
 
@@ -8,7 +9,7 @@ type ReadCode = (email: string) => Promise<string>;
 type Name = { first: string; last: string };
 const anna: Name = { first: 'Anna', last: 'Remèr' };
 
-/** Fills in the sign-up and sends it: the code is asked for. */
+/** Fills in the sign-up form and sends it: the dialog for the code opens. */
 export async function signUp(page: Page, email: string, { first, last } = anna): Promise<void> {
   await page.goto('/auth/signup');
   await page.getByLabel('First name').fill(first);
@@ -19,12 +20,29 @@ export async function signUp(page: Page, email: string, { first, last } = anna):
   await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible();
 }
 
-/** Somebody whose account is new and confirmed, and who is signed in. */
-export async function joinIn(page: Page, email: string, readCode: ReadCode, name = anna): Promise<void> {
+/** Signs up and confirms in the browser, which remembers this device. */
+export async function signUpAndConfirm(page: Page, email: string, readCode: ReadCode, name = anna): Promise<void> {
   await signUp(page, email, name);
   await page.getByLabel('Confirmation code').fill(await readCode(email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
+}
+
+/** Creates a confirmed account with a profile, and signs in, without the forms. */
+export async function joinIn(page: Page, email: string, readCode: ReadCode, { first, last } = anna): Promise<void> {
+  const UserAttributes = Object.entries({ email, given_name: first, family_name: last, locale: 'en' });
+  await callPool(page, 'SignUp', {
+    Username: email,
+    Password: PASSWORD,
+    UserAttributes: UserAttributes.map(([Name, Value]) => ({ Name, Value })),
+  });
+  await callPool(page, 'ConfirmSignUp', { Username: email, ConfirmationCode: await readCode(email) });
+  const { IdToken } = await logIn(page, { email, password: PASSWORD });
+  const answer = await page.request.post('/api/auth/signup', {
+    headers: { Authorization: `Bearer ${IdToken}` },
+    data: { username: email, email, cognitoId: '', firstName: first, lastName: last },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Signs out by the menu of the public pages, after which the home page is loaded anew. */

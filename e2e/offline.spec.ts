@@ -59,7 +59,6 @@ test('after one visit the map, a seen place and the favourites are there without
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: place.title })).toBeVisible();
     await expect(notice(page)).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('the map with its places', async () => {

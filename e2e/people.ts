@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Account, test as base, expect } from './fixtures';
-import { lookBeforeUse } from './patience';
+import { test as base, expect } from './fixtures';
+import { waitForHydration } from './hydration';
 
 type People = {
   /** Somebody else at another browser, who knows the access password too. */
@@ -18,21 +18,13 @@ export const test = base.extend<People>({
         data: { password: accessPassword },
         headers: { Origin: baseURL ?? '' },
       });
-      const page = await lookBeforeUse(await context.newPage());
+      const page = await waitForHydration(await context.newPage());
       pages.push(page);
       return page;
     });
     for (const page of pages) await page.context().close();
   },
 });
-
-export async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
-  await page.goto('/auth/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).not.toHaveURL(/\/auth\//);
-}
 
 /** No rule of axe is broken on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {

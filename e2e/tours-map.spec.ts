@@ -62,7 +62,6 @@ for (const [device, viewport] of [
       await page.getByRole('button', { name: 'Show tours' }).click();
       await expect(flags(page).first()).toBeVisible();
       await expect(slider(page).getByRole('heading').first()).toBeVisible();
-      await expectAccessible(page);
       await page.getByRole('button', { name: 'Close Tours' }).click();
       await expect(slider(page)).toHaveCount(0);
       await expect(flags(page).first()).toBeVisible();

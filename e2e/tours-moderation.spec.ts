@@ -1,5 +1,6 @@
 import { expect } from './fixtures';
-import { expectAccessible, logIn, test } from './people';
+import { expectAccessible, test } from './people';
+import { logIn } from './session';
 
 test('a moderator compares both sides of a tour, and visitors read what was changed of ours', async ({
   page,

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { HYDRATED_EVENT } from '@/lib/edge/pre-hydration-events';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Makes `page.goto` end when the page is hydrated, and fail when it never is. A journey about what happens before opens its
+ * page with `waitUntil: 'commit'`.
+ */
+export async function waitForHydration(page: Page): Promise<Page> {
+  await page.addInitScript((event) => {
+    window.addEventListener(event, () => {
+      document.documentElement.dataset.hydrated = 'yes';
+    });
+  }, HYDRATED_EVENT);
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(isHydrated, null, { timeout: TIMEOUT_MS });
+    return answer;
+  };
+  return page;
+}
+
+/** Delays the page's scripts until the returned function is called: until then it is painted and not hydrated. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Pages without scripts of ours, such as the gate's prompt, have nothing to hydrate. */
+function isHydrated(): boolean {
+  return 'hydrated' in document.documentElement.dataset || !document.querySelector('script[src^="/_next/static/"]');
+}
