@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { test as base, expect } from '@playwright/test';
 import { generate } from 'selfsigned';
-import { passGate, startInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
+import { passGate, startSeededInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
 import { expectAccessible } from './people';
 
 type Guide = TestInstance & { gateCookie: string; login: string };
@@ -28,7 +28,7 @@ const test = base.extend<object, { guide: Guide }>({
         incoming.pipe(sent);
       });
       const login = `localhost:${await listen(proxy)}`;
-      const instance = await startInstance({ COGNITO_HOSTED_DOMAIN: login });
+      const instance = await startSeededInstance({ COGNITO_HOSTED_DOMAIN: login });
       behind.url = instance.baseUrl;
       behind.cookie = await passGate(instance);
       await use({ ...instance, gateCookie: behind.cookie, login });

@@ -1,9 +1,9 @@
-import { startInstance } from '../scripts/lib/test-instance.mjs';
+import { startSeededInstance } from '../scripts/lib/test-instance.mjs';
 
 /** A guide for the journeys; or, with E2E_BASE_URL set, the one that is running there. */
 export default async function startGuide(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
-  const { baseUrl, accessPassword, accounts, outbox, databaseUrl, stop } = await startInstance({
+  const { baseUrl, accessPassword, accounts, outbox, databaseUrl, stop } = await startSeededInstance({
     // sessions that journeys begin without the form name an address of their own
     TRUSTED_PROXY_HOPS: '1',
   });

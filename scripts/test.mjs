@@ -16,12 +16,12 @@ import { createSteps } from './lib/test-steps.mjs';
 const LANES = 1;
 /** The tasks of each mode, in the order in which they begin. */
 const MODES = new Map([
-  ['', ['build', 'rules', 'browser', 'unit', 'journeys', 'abuse', 'faults']],
-  ['--quick', ['rules', 'unit']],
-  ['--journeys', ['build', 'browser', 'journeys']],
-  ['--long', ['build', 'series']],
+  ['', ['database', 'build', 'rules', 'browser', 'unit', 'journeys', 'abuse', 'faults']],
+  ['--quick', ['database', 'rules', 'unit']],
+  ['--journeys', ['database', 'build', 'browser', 'journeys']],
+  ['--long', ['database', 'build', 'series']],
 ]);
-const BUILT = ['build'];
+const BUILT = ['database', 'build'];
 const SERIES_PROJECTS = ['unit', 'abuse', 'faults'];
 
 requireNode();
@@ -75,6 +75,13 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     ];
     return results.every(Boolean);
   }
+  // after the installation: it needs packages
+  async function startDatabase() {
+    const { startTestDatabase, TEST_DATABASE } = await import('./lib/test-database.mjs');
+    const { template, stop } = await startTestDatabase();
+    surroundings.onLeave(stop);
+    environment[TEST_DATABASE] = JSON.stringify(template);
+  }
   const build = () => prepareCheckout(settings, surroundings, { build: true });
   async function findBrowser() {
     const context = { cwd: projectRoot, env: environment, signal: surroundings.signal };
@@ -86,11 +93,16 @@ function listTasks({ check, node, suite }, settings, surroundings) {
   });
 
   return [
+    { name: 'database', run: () => check('Starting PostgreSQL for the tests', startDatabase) },
     { name: 'build', run: () => check('Build', build) },
     { name: 'rules', run: checkRules },
     { name: 'browser', run: () => check('Finding a browser', findBrowser) },
-    { name: 'unit', run: () => suite('Unit and integration tests', 'unit', vitest(['unit', 'unit-screen'])) },
-    { name: 'journeys', after: ['build', 'browser'], run: () => suite('Browser journeys', 'journeys', playwright) },
+    {
+      name: 'unit',
+      after: ['database'],
+      run: () => suite('Unit and integration tests', 'unit', vitest(['unit', 'unit-screen'])),
+    },
+    { name: 'journeys', after: [...BUILT, 'browser'], run: () => suite('Browser journeys', 'journeys', playwright) },
     { name: 'abuse', after: BUILT, run: () => suite('Abuse cases', 'abuse', vitest(['abuse'])) },
     { name: 'faults', after: BUILT, run: () => suite('Fault cases', 'faults', vitest(['faults'])) },
     { name: 'series', after: BUILT, run: () => suite('Long series', 'series', vitest(SERIES_PROJECTS, '.series.')) },

@@ -7,9 +7,10 @@ import { postgresHome } from './postgres/server.mjs';
 import { findFreePort, signalGroup } from './processes.mjs';
 import { readSecrets } from './secrets.mjs';
 import { makeRunFolder } from './temporary.mjs';
+import { copySeeded, openTestDatabase } from './test-database.mjs';
 
 /**
- * A guide of its own for a test suite: `npm start` on a free port, with a fresh data folder and database.
+ * An instance of the product for a test suite: `npm start` on a free port, with its own data folder and database.
  * @typedef {object} TestInstance
  * @property {string} baseUrl
  * @property {string} accessPassword
@@ -24,34 +25,79 @@ const FOREIGN =
   /^(APP_ORIGIN|ACCESS_PASSWORD|GATE_SECRET|TRUSTED_PROXY_HOPS|COGNITO_\w+|SMTP_URL|MAIL_FROM|BOOKING_\w+|PARTNER_\w+|EMBEDDED_SERVICES|MIGRATION_DATABASE_URL|NODE_ENV|npm_lifecycle_event|VITEST.*)$/;
 
 /**
- * @param {NodeJS.ProcessEnv | Record<string, string>} [extra] settings for this instance
+ * Starts as a new machine does: an empty data folder, its own PostgreSQL server, migrations and the seed.
+ *
+ * @param {Record<string, string>} [extra] settings for this instance
  * @returns {Promise<TestInstance & { stop: () => Promise<void> }>}
  */
 export async function startInstance(extra = {}) {
   const dataDir = await makeRunFolder();
-  const port = await findFreePort();
   const configured = process.env.DATABASE_URL;
   const database = configured ? await ownDatabase(configured) : null;
+  return launch(dataDir, { DATABASE_URL: database?.url ?? '', ...extra }, async () => {
+    await database?.drop();
+  });
+}
+
+/**
+ * Starts on a copy of the seeded template of this run.
+ *
+ * @param {Record<string, string>} [extra] settings for this instance
+ * @returns {Promise<TestInstance & { stop: () => Promise<void> }>}
+ */
+export async function startSeededInstance(extra = {}) {
+  const { template, stop } = await openTestDatabase();
+  const dataDir = await makeRunFolder();
+  const copy = await copySeeded(template, dataDir).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  const database = { DATABASE_URL: copy.applicationUrl, MIGRATION_DATABASE_URL: copy.ownerUrl };
+  const instance = await launch(dataDir, { ...database, ...extra }, async () => {
+    await copy.drop();
+    await stop();
+  });
+  return { ...instance, databaseUrl: copy.adminUrl };
+}
+
+/**
+ * @param {string} dataDir
+ * @param {Record<string, string>} settings
+ * @param {() => Promise<void>} onStop
+ */
+async function launch(dataDir, settings, onStop) {
+  const port = await findFreePort();
   const inherited = Object.entries(process.env).filter(([name]) => !FOREIGN.test(name));
-  const env = {
-    ...Object.fromEntries(inherited),
-    ...{
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: database?.url ?? '',
-      DRAIN_SECONDS: '0',
-      TIDE_FEED_URL: 'off',
-      ...extra,
-    },
-  };
+  /** @type {Record<string, string>} */
+  const own = { PORT: String(port), DATA_DIR: dataDir, DRAIN_SECONDS: '0', TIDE_FEED_URL: 'off' };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    env: /** @type {NodeJS.ProcessEnv} */ ({ ...Object.fromEntries(inherited), ...own, ...settings }),
     detached: true,
     // over the last one it learns when we are gone, and leaves as well
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let output = '';
   const exited = new Promise((done) => child.once('close', done));
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) signalGroup(child.pid, 'SIGTERM');
+    await exited;
+    await onStop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const output = await untilReady(child, exited);
+  if (output !== null) {
+    await stop();
+    throw new Error(`The guide did not start:\n${output}`);
+  }
+  return { ...describeInstance(port, dataDir, settings), stop };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<unknown>} exited
+ * @returns {Promise<string | null>} null when it is ready, its output when it has ended instead
+ */
+async function untilReady(child, exited) {
+  let output = '';
   const ready = new Promise((done) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
@@ -60,27 +106,25 @@ export async function startInstance(extra = {}) {
       });
     }
   });
-  const stop = async () => {
-    if (child.pid && child.exitCode === null) signalGroup(child.pid, 'SIGTERM');
-    await exited;
-    await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  if ((await Promise.race([ready, exited])) !== true) {
-    await stop();
-    throw new Error(`The guide did not start:\n${output}`);
-  }
+  return (await Promise.race([ready, exited])) === true ? null : output;
+}
 
+/**
+ * @param {number} port
+ * @param {string} dataDir
+ * @param {Record<string, string>} settings
+ * @returns {TestInstance}
+ */
+function describeInstance(port, dataDir, { ACCESS_PASSWORD, DATABASE_URL }) {
   const secrets = readSecrets(dataDir);
   const accounts = join(dataDir, 'accounts.json');
   return {
     baseUrl: `http://localhost:${port}`,
-    accessPassword: extra.ACCESS_PASSWORD ?? secrets.accessPassword,
+    accessPassword: ACCESS_PASSWORD ?? secrets.accessPassword,
     accounts: existsSync(accounts) ? JSON.parse(readFileSync(accounts, 'utf8')) : [],
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,
-    databaseUrl: database?.url ?? embeddedUrl(dataDir, secrets),
-    stop,
+    databaseUrl: DATABASE_URL || embeddedUrl(dataDir, secrets),
   };
 }
 
@@ -107,7 +151,7 @@ function embeddedUrl(
   return embeddedAddress('postgres', database.superuser, port);
 }
 
-/** A new database on somebody's server, gone again afterwards. */
+/** A new database on the configured server. */
 async function ownDatabase(/** @type {string} */ server) {
   const name = `vx_test_${randomBytes(5).toString('hex')}_instance`;
   await asClient(server, (client) => client.query(`CREATE DATABASE ${name}`));

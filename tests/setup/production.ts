@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startInstance, type TestInstance } from '@/scripts/lib/test-instance.mjs';
+import { startSeededInstance, type TestInstance } from '@/scripts/lib/test-instance.mjs';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the library's
@@ -12,7 +12,7 @@ let leave: () => Promise<void> = async () => undefined;
 
 /** One production build, started as `npm start` does, for every test that attacks it. */
 export async function setup(project: TestProject): Promise<void> {
-  const { stop, ...instance } = await startInstance();
+  const { stop, ...instance } = await startSeededInstance();
   leave = stop;
   project.provide('production', instance);
 }

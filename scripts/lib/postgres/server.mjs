@@ -163,7 +163,8 @@ async function launch(
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 60,
+    // the suites of a test run share one server
+    max_connections: durable ? 60 : 250,
     shared_buffers: `${SHARED_MEGABYTES}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
