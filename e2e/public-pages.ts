@@ -2,40 +2,54 @@ import type { Page, Response } from '@playwright/test';
 import { expect } from './fixtures';
 import { findPlaces, type Place } from './guide-places';
 
-export type PublicPage = { name: string; path: string; status?: 404; prepare?: (page: Page) => Promise<void> };
+export const publicPageNames = [
+  ...(['home', 'all places', 'a category', 'nothing found', 'a place that says much'] as const),
+  ...(['a place that says little', 'no favourites', 'two favourites', 'a shared list', 'all tours'] as const),
+  ...(['a category of tours', 'no tours', 'a tour', 'login', 'sign-up', 'tides', 'nothing here'] as const),
+  'a failure',
+] as const;
+export type PublicPageName = (typeof publicPageNames)[number];
 
-/** Hearts as this browser keeps them for somebody who has no account. */
-async function keep(page: Page, uids: readonly string[]): Promise<void> {
+type Opening = { path: string; status?: 404; prepare?: (page: Page) => Promise<void> };
+export type PublicPage = Opening & { name: PublicPageName };
+
+/** Favourites of a visitor without an account. */
+async function saveFavourites(page: Page, uids: readonly string[]): Promise<void> {
   const items = uids.map((ref) => ({ kind: 'listing', ref, at: '2026-05-31T09:00:00.000Z' }));
   const state = { items, owner: null, isHinted: true };
   await page.evaluate((saved) => localStorage.setItem('vx-favourites', saved), JSON.stringify({ state, version: 1 }));
 }
 
-/** Every page a visitor may come to, by its path in English. */
+/** Every page a visitor may open, by its path in English. The page must show a document of the site. */
 export async function listPublicPages(page: Page): Promise<PublicPage[]> {
+  const openings = await findOpenings(page);
+  return publicPageNames.map((name) => ({ name, ...openings[name] }));
+}
+
+async function findOpenings(page: Page): Promise<Record<PublicPageName, Opening>> {
   const { places, full, plain } = await findExtremes(page);
   const uids = places.slice(0, 2).map(({ path }) => path.split('/')[2] ?? '');
   const letters = Buffer.from(uids.join('').replaceAll('-', ''), 'hex').toString('base64url');
-  return [
-    { name: 'home', path: '/' },
-    { name: 'all places', path: '/listings' },
-    { name: 'a category', path: '/listings/restaurant' },
-    { name: 'nothing found', path: '/listings?q=zzzzqqqq&category=fitness' },
-    { name: 'a place that says much', path: full.path },
-    { name: 'a place that says little', path: plain.path },
-    { name: 'no favourites', path: '/favourites', prepare: (page) => keep(page, []) },
-    { name: 'two favourites', path: '/favourites', prepare: (page) => keep(page, uids) },
-    { name: 'a shared list', path: `/favourites/shared?places=${letters}` },
-    { name: 'all tours', path: '/activities' },
-    { name: 'a category of tours', path: '/activities/boat-tours' },
-    { name: 'no tours', path: '/activities?duration=3+days+%2B&max=11' },
-    { name: 'a tour', path: await findTour(page) },
-    { name: 'login', path: '/auth/login' },
-    { name: 'sign-up', path: '/auth/signup' },
-    { name: 'tides', path: '/tides' },
-    { name: 'nothing here', path: '/no-such-alley', status: 404 },
-    { name: 'a failure', path: '/_error/500' },
-  ];
+  return {
+    home: { path: '/' },
+    'all places': { path: '/listings' },
+    'a category': { path: '/listings/restaurant' },
+    'nothing found': { path: '/listings?q=zzzzqqqq&category=fitness' },
+    'a place that says much': { path: full.path },
+    'a place that says little': { path: plain.path },
+    'no favourites': { path: '/favourites', prepare: (page) => saveFavourites(page, []) },
+    'two favourites': { path: '/favourites', prepare: (page) => saveFavourites(page, uids) },
+    'a shared list': { path: `/favourites/shared?places=${letters}` },
+    'all tours': { path: '/activities' },
+    'a category of tours': { path: '/activities/boat-tours' },
+    'no tours': { path: '/activities?duration=3+days+%2B&max=11' },
+    'a tour': { path: await findTour(page) },
+    login: { path: '/auth/login' },
+    'sign-up': { path: '/auth/signup' },
+    tides: { path: '/tides' },
+    'nothing here': { path: '/no-such-alley', status: 404 },
+    'a failure': { path: '/_error/500' },
+  };
 }
 
 async function findExtremes(page: Page): Promise<{ places: Place[]; full: Place; plain: Place }> {
@@ -57,7 +71,7 @@ export async function openFilledIn(page: Page, path: string): Promise<Response |
   const answer = await page.goto(path);
   await expect(page.locator('.preloader-first')).toBeHidden();
   if (await page.locator('[data-map-frame]').count()) {
-    // the live map comes for somebody
+    // the live map loads with the first interaction
     await page.keyboard.press('Shift');
     await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
     await expect(page.locator('img[src="/map/first-view.svg"]')).toHaveCount(0);
