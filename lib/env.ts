@@ -70,6 +70,10 @@ const environment = z
       .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
       .default('https://dati.venezia.it/sites/default/files/dataset/opendata/')
       .transform((url) => (url === 'off' ? null : url)),
+    /** All instances together poll the tide feed once in this time. */
+    TIDE_POLL_MS: z.coerce.number().int().min(100).default(30_000),
+    /** How often an instance checks whether the partner's catalogue is due. */
+    PARTNER_POLL_MS: z.coerce.number().int().min(100).default(30_000),
   })
   .superRefine((value, context) => {
     if (value.COGNITO_USER_POOL_ID && !value.COGNITO_CLIENT_ID) {

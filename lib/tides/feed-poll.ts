@@ -1,5 +1,6 @@
 import 'server-only';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
+import { DAY_MS, MINUTE_MS } from '@/lib/durations';
+import { env } from '@/lib/env';
 import { OutboundError } from '@/lib/http/outbound';
 import { acquireLease, failLease, type Lease, releaseLease } from '@/lib/jobs/lease';
 import { log } from '@/lib/log';
@@ -7,8 +8,6 @@ import { readBulletin, readLevels } from '@/lib/tides/feed';
 import type { FeedClient } from '@/lib/tides/feed-endpoint';
 import * as tides from '@/lib/tides/repository';
 
-/** All instances together send one request in this time. */
-const POLL_EVERY_MS = 30 * SECOND_MS;
 const BULLETIN_EVERY_MS = 10 * MINUTE_MS;
 /** After a bulletin that could not be read. */
 const BULLETIN_RETRY_MS = 2 * MINUTE_MS;
@@ -23,12 +22,12 @@ const FAILURES_TO_BE_DOWN = 5;
  * @returns whether this instance polled
  */
 export async function pollFeed(ask: FeedClient, now?: Date): Promise<boolean> {
-  const lease = await acquireLease('tide_feed', POLL_EVERY_MS, now);
+  const lease = await acquireLease('tide_feed', env.TIDE_POLL_MS, now);
   if (!lease) return false;
   const file = nextFile(await tides.findFileTimes(), lease.acquiredAt.getTime());
   try {
     await readFile(ask, file, lease.acquiredAt);
-    await releaseLease(lease, POLL_EVERY_MS);
+    await releaseLease(lease, env.TIDE_POLL_MS);
     if (lease.failures >= FAILURES_TO_BE_DOWN) log.warn({ event: 'tide_feed', state: 'up' });
   } catch (error) {
     await recordFailure(lease, file, error);
@@ -48,7 +47,7 @@ async function readFile(ask: FeedClient, file: tides.FeedPart, now: Date): Promi
 async function recordFailure(lease: Lease, file: tides.FeedPart, error: unknown): Promise<void> {
   await tides.saveAttempt(file, lease.acquiredAt);
   const waitMs = error instanceof OutboundError ? (error.waitMs ?? 0) : 0;
-  const remainingMs = POLL_EVERY_MS - (performance.now() - lease.startedAt);
+  const remainingMs = env.TIDE_POLL_MS - (performance.now() - lease.startedAt);
   await failLease(lease, Math.max(waitMs, remainingMs));
   const reason = error instanceof Error ? error.message : 'unknown';
   if (lease.failures + 1 === FAILURES_TO_BE_DOWN) log.warn({ event: 'tide_feed', state: 'down', file, reason });

@@ -29,7 +29,6 @@ const MAX_PAGES = 200;
 const RETRIES = 1;
 /** A longer Retry-After ends the refresh instead. */
 const MAX_RETRY_WAIT_MS = 20 * SECOND_MS;
-const CHECK_EVERY_MS = 30 * SECOND_MS;
 
 const [FIRST, ...OTHERS] = [routing.defaultLocale, ...routing.locales.filter((one) => one !== routing.defaultLocale)];
 
@@ -152,5 +151,5 @@ export function startCatalogueRefresh(): void {
   const { PARTNER_URL: url, PARTNER_KEY: key, PARTNER_DESTINATION: destination, APP_ORIGIN: origin } = env;
   if (!url || !key) return;
   const partner = createPartner({ url, key, destination, origin });
-  startLoop({ name: 'partner_catalogue', everyMs: CHECK_EVERY_MS, run: () => refreshCatalogue(partner) });
+  startLoop({ name: 'partner_catalogue', everyMs: env.PARTNER_POLL_MS, run: () => refreshCatalogue(partner) });
 }
