@@ -26,7 +26,10 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['tests/setup/cluster.ts'],
           include: ['tests/{app,embedded,lib,prisma,scripts}/**/*.test.ts'],
-          setupFiles: ['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
+          setupFiles: [
+            ...['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
+            'tests/setup/declared-answers.ts',
+          ],
         },
       },
       {
@@ -34,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit-screen',
           environment: 'jsdom',
-          include: ['tests/{components,stores}/**/*.test.{ts,tsx}', 'tests/{app,lib}/**/*.test.tsx'],
+          include: ['tests/{components,stores}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
         },
       },

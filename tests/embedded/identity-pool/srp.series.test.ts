@@ -10,6 +10,7 @@ import {
   openExchange,
   type Verifier,
 } from '@/embedded/identity-pool/srp';
+import { seriesLength } from '@/tests/setup/series';
 import { AmplifyBigInteger, getAuthenticationHelper, getSignatureString } from './amplify-srp';
 
 const POOL = 'Embedded1';
@@ -70,7 +71,7 @@ describe('the server half of SRP', () => {
         expect(isProof(exchange, `${POOL}${NAME}`, verifier.verifier, wrong)).toBe(false);
         expect(isPassword(`${POOL}${NAME}`, another, verifier)).toBe(false);
       }),
-      { numRuns: 20 },
+      { numRuns: seriesLength(6, 50) },
     );
   });
 
