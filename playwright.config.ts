@@ -5,12 +5,12 @@ export default defineConfig({
   testDir: 'e2e',
   // Playwright empties this folder when it begins; other suites write beside it
   outputDir: 'test-results/journeys',
-  globalSetup: './e2e/start-guide.ts',
-  // one guide on two cores: journeys that run at once would wait for each other, and change what the other sees
-  workers: 1,
+  globalSetup: './e2e/start-database.ts',
+  workers: 2,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // generous: only a journey that fails waits this long
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   projects: [{ name: 'chromium' }],
   use: {

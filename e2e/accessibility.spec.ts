@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './axe';
 import { expect, strangerTest } from './fixtures';
 import { test } from './people';
 import { inLocale, listPublicPages, openFilledIn, type PublicPageName, publicPageNames } from './public-pages';
@@ -89,11 +89,8 @@ async function problemsOf(page: Page, all: readonly Look[]): Promise<string[]> {
   for (const { look, media, size, rules } of all) {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media });
     await page.setViewportSize(size);
-    const axe = new AxeBuilder({ page });
     // where places lie on a map is given; the list has room for each
-    if (size !== wide) axe.exclude('.leaflet-marker-pane');
-    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-    const broken = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 200)}`));
+    const broken = await findViolations(page, { rules, ...(size === wide ? {} : { exclude: '.leaflet-marker-pane' }) });
     const excess = await excessOf(page);
     found.push(...[...broken, ...(excess > 0 ? [`${excess} pixels too wide`] : [])].map((what) => `${look}: ${what}`));
   }

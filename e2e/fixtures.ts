@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
+import { startSeededInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
 import { waitForHydration } from './hydration';
 
-export type Account = { role: string; email: string; password: string };
+export type Account = TestInstance['accounts'][number];
+
+type WorkerFixtures = {
+  /** An instance per worker, on a database of its own: journeys of two workers do not see each other's changes. */
+  guide: TestInstance;
+};
 
 type Fixtures = {
-  /** What the gate asks for. */
-  accessPassword: string;
-  /** The gate's password was typed before the journey begins; journeys about the gate use `strangerTest`. */
+  /** Sends the access password before the journey begins; journeys about the gate use `strangerTest`. */
   passGate: undefined;
   /** A demo account with this role. */
   account: (role: 'host' | 'moderator') => Account;
@@ -20,15 +24,6 @@ type Fixtures = {
   allowComplaint: (about: RegExp) => void;
 };
 
-function setting(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set.`);
-  return value;
-}
-
-/** Where the guide under test is. */
-export const baseUrl = () => setting('E2E_BASE_URL');
-
 /** A transparent pixel in place of the tile server, which journeys must not depend on. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -36,10 +31,20 @@ const TILE = Buffer.from(
 );
 
 /** A visitor who does not know the password. A complaint of the browser, a policy it enforced among them, fails the journey. */
-export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  baseURL: async ({}, use) => {
-    await use(baseUrl());
+export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtures>({
+  guide: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      // sessions that journeys begin without the form name an address of their own
+      const { stop, ...guide } = await startSeededInstance({ TRUSTED_PROXY_HOPS: '1' });
+      await use(guide);
+      await stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: async ({ guide }, use) => {
+    await use(guide.baseUrl);
   },
 
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -69,25 +74,17 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
     { auto: true },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  accessPassword: async ({}, use) => {
-    await use(setting('E2E_ACCESS_PASSWORD'));
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  account: async ({}, use) => {
-    const accounts: Account[] = JSON.parse(setting('E2E_ACCOUNTS'));
+  account: async ({ guide }, use) => {
     await use((role) => {
-      const found = accounts.find((one) => one.role === role);
+      const found = guide.accounts.find((one) => one.role === role);
       if (!found) throw new Error(`There is no demo account for a ${role}.`);
       return found;
     });
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  changeRows: async ({}, use) => {
+  changeRows: async ({ guide }, use) => {
     await use(async (statement, values) => {
-      const client = new pg.Client({ connectionString: setting('E2E_DATABASE_URL') });
+      const client = new pg.Client({ connectionString: guide.databaseUrl });
       await client.connect();
       const { rowCount } = await client.query(statement, values);
       await client.end();
@@ -95,9 +92,7 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
     });
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  readCode: async ({}, use) => {
-    const outbox = setting('E2E_OUTBOX');
+  readCode: async ({ guide: { outbox } }, use) => {
     const newest = (email: string): string | undefined => {
       const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : [];
       const mails: { to: string; code: string }[] = lines.filter(Boolean).map((line) => JSON.parse(line));
@@ -113,9 +108,9 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>>({
 /** A visitor behind the gate. */
 export const test = strangerTest.extend<Pick<Fixtures, 'passGate'>>({
   passGate: [
-    async ({ context, baseURL, accessPassword }, use) => {
+    async ({ context, baseURL, guide }, use) => {
       const answer = await context.request.post('/api/gate', {
-        data: { password: accessPassword },
+        data: { password: guide.accessPassword },
         headers: { Origin: baseURL ?? '' },
       });
       expect(answer.status()).toBe(204);

@@ -2,7 +2,7 @@ import { expect, strangerTest as test } from './fixtures';
 
 test('the gate lets in who knows the password, at the page they asked for', async ({
   page,
-  accessPassword,
+  guide: { accessPassword },
   allowComplaint,
 }) => {
   allowComplaint(/401 \(Unauthorized\)/);
@@ -20,7 +20,7 @@ test('the gate lets in who knows the password, at the page they asked for', asyn
 test('without JavaScript the gate, the home page and a wrong address still say what they are', async ({
   browser,
   baseURL,
-  accessPassword,
+  guide: { accessPassword },
   allowComplaint,
 }) => {
   allowComplaint(/401|404/);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { logIn, test } from './people';
+import { test } from './people';
 import { inLocale } from './public-pages';
+import { logIn } from './session';
 
 const widths = [320, 360, 390, 480, 512, 640, 664, 700, 720, 768, 1024, 1280] as const;
 const locales = ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'] as const;

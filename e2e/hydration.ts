@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HYDRATED_EVENT } from '@/lib/edge/pre-hydration-events';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Makes `page.goto` end when the page is hydrated, and fail when it never is. A journey about what happens before opens its

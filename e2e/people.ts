@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findViolations } from './axe';
 import { test as base, expect } from './fixtures';
 import { waitForHydration } from './hydration';
 
@@ -10,12 +10,12 @@ type People = {
 };
 
 export const test = base.extend<People>({
-  another: async ({ browser, contextOptions, baseURL, accessPassword }, use) => {
+  another: async ({ browser, contextOptions, baseURL, guide }, use) => {
     const pages: Page[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, locale: 'en-GB' });
       await context.request.post('/api/gate', {
-        data: { password: accessPassword },
+        data: { password: guide.accessPassword },
         headers: { Origin: baseURL ?? '' },
       });
       const page = await waitForHydration(await context.newPage());
@@ -30,8 +30,7 @@ export const test = base.extend<People>({
 export async function expectAccessible(page: Page): Promise<void> {
   // after a click within the site the title follows a moment after the page
   await expect(page).toHaveTitle(/\S/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 /** Presses Tab until the control has the focus, as somebody without a mouse would. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
 import type { Account } from './fixtures';
-import { baseUrl, expect } from './fixtures';
+import { expect } from './fixtures';
 
 const CLIENT_ID = 'embeddedwebclient00000001';
 const SECONDS_PER_YEAR = 365 * 86_400;
@@ -43,15 +43,15 @@ export async function logIn(page: Page, { email, password }: Pick<Account, 'emai
     [`${user}.refreshToken`]: tokens.RefreshToken,
     [`${user}.clockDrift`]: '0',
   };
-  const url = baseUrl();
+  // a document of this origin that runs no script
+  await page.goto('/gate/icon.svg');
+  const { origin } = new URL(page.url());
   const expires = Math.floor(Date.now() / 1000) + SECONDS_PER_YEAR;
   await page
     .context()
     .addCookies(
-      Object.entries(values).map(([name, value]) => ({ name, value, url, expires, sameSite: 'Lax' as const })),
+      Object.entries(values).map(([name, value]) => ({ name, value, url: origin, expires, sameSite: 'Lax' as const })),
     );
-  // a document of this origin that runs no script
-  await page.goto('/gate/icon.svg');
   await page.evaluate((saved) => localStorage.setItem('vx-storage', saved), JSON.stringify(SAVED_AUTH));
   return tokens;
 }

@@ -77,10 +77,8 @@ function listTasks({ check, node, suite }, settings, surroundings) {
   }
   // after the installation: it needs packages
   async function startDatabase() {
-    const { startTestDatabase, TEST_DATABASE } = await import('./lib/test-database.mjs');
-    const { template, stop } = await startTestDatabase();
-    surroundings.onLeave(stop);
-    environment[TEST_DATABASE] = JSON.stringify(template);
+    const { shareTestDatabase } = await import('./lib/test-database.mjs');
+    surroundings.onLeave(await shareTestDatabase(environment));
   }
   const build = () => prepareCheckout(settings, surroundings, { build: true });
   async function findBrowser() {

@@ -8,7 +8,7 @@ import { asClient, prepareDatabase } from './roles.mjs';
 import { makeRunFolder } from './temporary.mjs';
 
 /** Names the running database server to the suites of one run. */
-export const TEST_DATABASE = 'TEST_DATABASE';
+const TEST_DATABASE = 'TEST_DATABASE';
 /** An arbitrary number: the suites of a run seed the template one after the other. */
 const SEED_LOCK = 7_270_743;
 
@@ -26,7 +26,7 @@ const SEED_LOCK = 7_270_743;
  * Starts a PostgreSQL server with a migrated template; with `DATABASE_URL` set, creates the template there.
  * @returns {Promise<{ template: Template, stop: () => Promise<void> }>}
  */
-export async function startTestDatabase() {
+async function startTestDatabase() {
   const folder = await makeRunFolder();
   const name = uniqueName('template');
   const configured = process.env.DATABASE_URL;
@@ -42,6 +42,19 @@ export async function startTestDatabase() {
     throw error;
   }
   return { template: { ...addresses, name, folder }, stop: close };
+}
+
+/**
+ * Starts the server for all suites whose processes get this environment. Does nothing where one is running already.
+ *
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {Promise<() => Promise<void>>} stops it
+ */
+export async function shareTestDatabase(environment = process.env) {
+  if (environment[TEST_DATABASE]) return async () => undefined;
+  const { template, stop } = await startTestDatabase();
+  environment[TEST_DATABASE] = JSON.stringify(template);
+  return stop;
 }
 
 /** The template of this run, or one of its own for a suite that runs alone. */
