@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { findTestFiles } from './tests/setup/test-files.mjs';
 
 process.env.TZ ??= 'UTC';
 const root = import.meta.dirname;
+const { pure, database, screen } = await findTestFiles();
+const node = ['tests/setup/environment.ts', 'tests/setup/console.ts'];
 
 export default defineConfig({
   resolve: {
@@ -15,29 +18,35 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: 'test' },
     maxWorkers: Math.min(4, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // generous: only a test that fails waits this long
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Its compiled files import `next/navigation` without an extension, which only a bundler understands.
     server: { deps: { inline: ['next-intl'] } },
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          globalSetup: ['tests/setup/cluster.ts'],
-          include: ['tests/{app,embedded,lib,prisma,scripts}/**/*.test.ts'],
-          setupFiles: [
-            ...['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
-            'tests/setup/declared-answers.ts',
-          ],
+          name: 'pure',
+          include: pure,
+          setupFiles: [...node, 'tests/setup/declared-answers.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'unit-screen',
+          name: 'database',
+          include: database,
+          globalSetup: ['tests/setup/cluster.ts'],
+          setupFiles: [...node, 'tests/setup/database.ts', 'tests/setup/declared-answers.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screen',
           environment: 'jsdom',
-          include: ['tests/{components,stores}/**/*.test.{ts,tsx}'],
+          include: screen,
           setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
         },
       },
@@ -47,7 +56,7 @@ export default defineConfig({
           name: 'faults',
           globalSetup: ['tests/setup/cluster.ts'],
           include: ['tests/faults/**/*.test.ts'],
-          setupFiles: ['tests/setup/environment.ts', 'tests/setup/console.ts', 'tests/setup/database.ts'],
+          setupFiles: [...node, 'tests/setup/database.ts'],
           fileParallelism: false,
         },
       },
@@ -59,7 +68,6 @@ export default defineConfig({
           globalSetup: ['tests/setup/production.ts'],
           // one server answers all of them, and some count what it refuses
           fileParallelism: false,
-          testTimeout: 60_000,
         },
       },
     ],

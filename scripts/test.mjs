@@ -12,17 +12,17 @@ import { readSettings, requireNode } from './lib/settings.mjs';
 import { runTasks } from './lib/task-queue.mjs';
 import { createSteps } from './lib/test-steps.mjs';
 
-/** Tasks at the same time. One: journeys beside the abuse cases exceeded their time limits on two cores. */
-const LANES = 1;
+/** Tasks at the same time, each with one worker: as many as a small machine has cores. */
+const LANES = 2;
+const JOURNEYS = ['journeys-1', 'journeys-2'];
 /** The tasks of each mode, in the order in which they begin. */
 const MODES = new Map([
-  ['', ['database', 'build', 'rules', 'browser', 'unit', 'journeys', 'abuse', 'faults']],
-  ['--quick', ['database', 'rules', 'unit']],
-  ['--journeys', ['database', 'build', 'browser', 'journeys']],
-  ['--long', ['database', 'build', 'series']],
+  ['', ['build', 'rules', 'pure', 'screen', 'database', 'browser', ...JOURNEYS, 'abuse', 'faults']],
+  ['--quick', ['rules', 'screen', 'pure', 'database']],
+  ['--journeys', ['build', 'browser', 'journeys']],
+  ['--long', ['build', 'series']],
 ]);
-const BUILT = ['database', 'build'];
-const SERIES_PROJECTS = ['unit', 'abuse', 'faults'];
+const SERIES_PROJECTS = ['pure', 'database', 'abuse', 'faults'];
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -38,6 +38,7 @@ await runSession(async (session) => {
   const steps = createSteps(settings, surroundings, { showsOutput: mode === '--journeys' });
 
   await prepareCheckout(settings, surroundings, { build: false });
+  await steps.check('Starting PostgreSQL for the tests', () => startDatabase(settings, surroundings));
   if (mode === '' || mode === '--quick') await checkTypes(steps);
   const chosen = MODES.get(mode) ?? [];
   const skipped = await runTasks(
@@ -48,6 +49,15 @@ await runSession(async (session) => {
   steps.tally.print();
   return steps.tally.failed === 0 ? 0 : 1;
 });
+
+/** Called after the installation, because it needs packages. */
+async function startDatabase(
+  /** @type {import('./lib/settings.mjs').Settings} */ { environment },
+  /** @type {import('./lib/test-steps.mjs').Surroundings} */ { onLeave },
+) {
+  const { shareTestDatabase } = await import('./lib/test-database.mjs');
+  onLeave(await shareTestDatabase(environment));
+}
 
 /** Before everything else: the build writes the same generated types. */
 async function checkTypes(/** @type {ReturnType<typeof createSteps>} */ { check, node }) {
@@ -75,35 +85,39 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     ];
     return results.every(Boolean);
   }
-  // after the installation: it needs packages
-  async function startDatabase() {
-    const { shareTestDatabase } = await import('./lib/test-database.mjs');
-    surroundings.onLeave(await shareTestDatabase(environment));
-  }
   const build = () => prepareCheckout(settings, surroundings, { build: true });
   async function findBrowser() {
     const context = { cwd: projectRoot, env: environment, signal: surroundings.signal };
     environment.CHROMIUM_PATH = await provideBrowser(context);
   }
-  const playwright = () => ({
-    file: 'node_modules/@playwright/test/cli.js',
-    args: ['test', ...args.filter((argument) => argument !== mode)],
+  const journeys = (/** @type {string} */ name, /** @type {string} */ title, /** @type {string[]} */ options) => {
+    const command = () => ({ file: 'node_modules/@playwright/test/cli.js', args: ['test', ...options] });
+    return { name, after: ['build', 'browser'], run: () => suite(title, name, command) };
+  };
+  const halves = JOURNEYS.map((name, index) => {
+    const part = `${index + 1}/${JOURNEYS.length}`;
+    return journeys(name, `Browser journeys ${part}`, [
+      ...['--workers=1', `--shard=${part}`, `--output=test-results/${name}`],
+    ]);
   });
+  const forPlaywright = args.filter((argument) => argument !== mode);
 
   return [
-    { name: 'database', run: () => check('Starting PostgreSQL for the tests', startDatabase) },
     { name: 'build', run: () => check('Build', build) },
     { name: 'rules', run: checkRules },
+    { name: 'pure', run: () => suite('Tests without a database', 'pure', vitest(['pure'])) },
+    { name: 'screen', run: () => suite('Tests of components', 'screen', vitest(['screen'])) },
+    { name: 'database', run: () => suite('Tests on a database', 'database', vitest(['database'])) },
     { name: 'browser', run: () => check('Finding a browser', findBrowser) },
+    ...halves,
+    journeys('journeys', 'Browser journeys', forPlaywright),
+    { name: 'abuse', after: ['build'], run: () => suite('Abuse cases', 'abuse', vitest(['abuse'])) },
+    { name: 'faults', after: ['build'], run: () => suite('Fault cases', 'faults', vitest(['faults'])) },
     {
-      name: 'unit',
-      after: ['database'],
-      run: () => suite('Unit and integration tests', 'unit', vitest(['unit', 'unit-screen'])),
+      name: 'series',
+      after: ['build'],
+      run: () => suite('Long series', 'series', vitest(SERIES_PROJECTS, '.series.')),
     },
-    { name: 'journeys', after: [...BUILT, 'browser'], run: () => suite('Browser journeys', 'journeys', playwright) },
-    { name: 'abuse', after: BUILT, run: () => suite('Abuse cases', 'abuse', vitest(['abuse'])) },
-    { name: 'faults', after: BUILT, run: () => suite('Fault cases', 'faults', vitest(['faults'])) },
-    { name: 'series', after: BUILT, run: () => suite('Long series', 'series', vitest(SERIES_PROJECTS, '.series.')) },
   ];
 }
 
@@ -112,7 +126,7 @@ function vitest(/** @type {string[]} */ projects, /** @type {string[]} */ ...fil
   return (/** @type {string} */ report) => ({
     file: 'node_modules/vitest/vitest.mjs',
     args: [
-      ...['run', ...filters, ...projects.map((project) => `--project=${project}`)],
+      ...['run', '--maxWorkers=1', ...filters, ...projects.map((project) => `--project=${project}`)],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
   });

@@ -23,9 +23,10 @@ export function createSteps({ projectRoot, environment }, { progress, signal }, 
   function node(
     /** @type {string} */ file,
     /** @type {string[]} */ args = [],
-    /** @type {{ onOutput?: (chunk: Buffer) => unknown }} */ options = {},
+    /** @type {{ env?: Record<string, string>, onOutput?: (chunk: Buffer) => unknown }} */ options = {},
   ) {
-    const context = { cwd: projectRoot, env: environment, signal, ...options };
+    const { env, onOutput } = options;
+    const context = { cwd: projectRoot, env: { ...environment, ...env }, signal, ...(onOutput && { onOutput }) };
     return runTool(process.execPath, [join(projectRoot, file), ...args], context);
   }
 
@@ -55,7 +56,9 @@ export function createSteps({ projectRoot, environment }, { progress, signal }, 
       if (showsOutput) process.stdout.write(chunk);
     };
     const { file, args } = command(report);
-    const succeeded = await check(title, () => node(file, args, { onOutput }));
+    // vitest is told by an argument
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const succeeded = await check(title, () => node(file, args, { env, onOutput }));
     if (!succeeded && !showsOutput) console.log(readFileSync(log, 'utf8'));
     console.log(`  ${title}: ${tally.addReport(report, succeeded)}`);
     return succeeded;

@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, inject } from 'vitest';
+
+const places = inject('workerPlaces');
+const place = places[(Number(process.env.VITEST_POOL_ID) - 1) % places.length];
+if (!place) throw new Error(`There is no database for worker ${process.env.VITEST_POOL_ID}.`);
+process.env.DATABASE_URL = place.applicationUrl;
+process.env.TEST_ADMIN_DATABASE_URL = place.adminUrl;
+process.env.DATA_DIR = place.dataDir;
 
 // Empties what the test before has filled, found by looking: most tables are empty most of the time.
 const EMPTY_TABLES = `DO $$
@@ -20,7 +27,7 @@ BEGIN
   END IF;
 END $$`;
 
-const admin = new pg.Pool({ connectionString: process.env.TEST_ADMIN_DATABASE_URL, max: 1 });
+const admin = new pg.Pool({ connectionString: place.adminUrl, max: 1 });
 
 beforeEach(async function emptyTheDatabase() {
   await admin.query(EMPTY_TABLES);

@@ -1,14 +1,13 @@
-import { inject } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
-// What lib/env.ts reads. It runs before a test file imports anything of ours.
-const places = inject('workerPlaces');
-const place = places[(Number(process.env.VITEST_POOL_ID) - 1) % places.length];
-if (!place) throw new Error(`There is no database for worker ${process.env.VITEST_POOL_ID}.`);
-
+// What lib/env.ts reads. It runs before a test file imports anything of ours. A project with a database overrides the first two.
+const dataDir = mkdtempSync(join(tmpdir(), 'vx-venice-test-'));
+process.env.DATA_DIR = dataDir;
+process.env.DATABASE_URL = 'postgresql://localhost/no_database_in_this_project';
 process.env.TZ ??= 'UTC';
-process.env.DATABASE_URL = place.applicationUrl;
-process.env.TEST_ADMIN_DATABASE_URL = place.adminUrl;
-process.env.DATA_DIR = place.dataDir;
 process.env.DATABASE_POOL_SIZE = '4';
 process.env.APP_ORIGIN = 'http://localhost:3000';
 process.env.ACCESS_PASSWORD = 'gondola-lantern-42';
@@ -19,3 +18,7 @@ process.env.PARTNER_KEY = 'partner-key-of-the-tests';
 process.env.BOOKING_SITE_URL = 'http://localhost:3000/demo-booking';
 process.env.BOOKING_SSO_URL = 'http://127.0.0.1:3000/api/demo-booking/sso-token';
 process.env.BOOKING_SSO_KEY = 'booking-key-of-the-tests';
+
+afterAll(function removeDataDir() {
+  rmSync(dataDir, { recursive: true, force: true });
+});
