@@ -3,6 +3,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ask, production } from './harness';
 
+// D02: pages while the database is down. What happens to writes is in limits.test.ts (L06).
+
 test('a page that was shown once needs no database, and is kept nowhere another instance could find it', async () => {
   const first = await ask('/es');
   expect(first.status).toBe(200);

@@ -52,7 +52,7 @@ describe('S11: a weak access password', () => {
   );
 });
 
-describe('F11: what else is wrong', () => {
+describe('F11, P03: what else is wrong', () => {
   test('a malformed setting is named in one line', async () => {
     expectRefusalToStart(await start({ ...complete, DATABASE_URL: 'mysql://x' }), /DATABASE_URL/);
     expectRefusalToStart(await start({ ...complete, GATE_SECRET: 'short' }), /GATE_SECRET/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createInFlightDedupe } from '@/lib/in-flight';
 
-test('calls with the same key share the running call, later ones start another', async () => {
+test('calls with the same key share the running call, later ones start another (S06)', async () => {
   const dedupe = createInFlightDedupe<number>();
   let calls = 0;
   const call = async () => ++calls;

@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-describe('migrate', () => {
+describe('D13: migrate', () => {
   test('applies what is missing, in the order of the names, and then nothing', async () => {
     expect(await migrate(url, directory)).toEqual(['1_first', '2_second']);
     addMigration('3_third', 'CREATE TABLE third (id int);');

@@ -96,7 +96,7 @@ describe('startPostgres', () => {
   });
 });
 
-describe('prepareDatabase', () => {
+describe('prepareDatabase (P07)', () => {
   test('gives the application rows, but no tables and no other rights, however often it runs', async () => {
     const server = await start();
     await prepareDatabase(server.port, passwords);

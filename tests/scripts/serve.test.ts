@@ -20,7 +20,7 @@ test('a deployment with the embedded pool needs a mail server, so that codes are
   expect(serve(complete)).toMatch(/SMTP_URL: not set/);
 });
 
-test('a deployment without anything is told everything it lacks at once', () => {
+test('a deployment without anything is told everything it lacks at once (P06)', () => {
   const words = serve({ ...complete, DATABASE_URL: '', ACCESS_PASSWORD: '', GATE_SECRET: '' });
   expect(words).toMatch(/ACCESS_PASSWORD, GATE_SECRET, DATABASE_URL, SMTP_URL: not set/);
 });

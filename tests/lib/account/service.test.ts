@@ -34,7 +34,7 @@ async function buildHost(): Promise<{ host: SessionUser; uid: string; moderator:
   return { host, uid, moderator };
 }
 
-describe('exportAccount', () => {
+describe('P11: exportAccount', () => {
   test('tells everything that is kept of a person, as it is described', async () => {
     const { host, uid } = await buildHost();
 
@@ -95,7 +95,7 @@ describe('exportAccount', () => {
   });
 });
 
-describe('deleteAccount', () => {
+describe('P11: deleteAccount', () => {
   test('leaves nothing of the person and ends all their sessions', async () => {
     const { host } = await buildHost();
 

@@ -128,7 +128,7 @@ describe('a product’s own document', () => {
   });
 });
 
-test('whatever comes is read or refused as a whole page', () => {
+test('whatever comes is read or refused as a whole page (X19)', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.jsonValue(), fc.record({ products: fc.array(fc.jsonValue()), totalCount: fc.nat() })),

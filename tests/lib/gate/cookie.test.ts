@@ -68,7 +68,7 @@ describe('hasGatePass', () => {
 });
 
 describe('the cookie', () => {
-  test('is bound to the host, the path and the connection on https', async () => {
+  test('is bound to the host, the path and the connection on https (S07)', async () => {
     vi.stubEnv('APP_ORIGIN', 'https://guide.example');
     vi.resetModules();
     const { gateCookie } = await import('@/lib/gate/cookie');

@@ -27,7 +27,7 @@ async function answerTo(error: unknown) {
   return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
 }
 
-describe('while the database does not answer, the caller is told to come back', () => {
+describe('D11: while the database does not answer, the caller is told to come back', () => {
   const unavailable = { status: 503, code: 'unavailable', retryAfter: '5' };
 
   test('when the connection is refused', async () => {

@@ -179,7 +179,7 @@ describe('findImage', () => {
   });
 });
 
-describe('sweepUnreferenced', () => {
+describe('S02: sweepUnreferenced', () => {
   const age = (key: string) => utimes(path.join(env.DATA_DIR, 'media', key.slice(0, 2), key), 0, 0);
   const yesterday = () => new Date(Date.now() - 86_400_000);
 
