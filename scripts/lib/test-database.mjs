@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { migrate } from '../migrate.mjs';
-import { reachDatabase, seedOnce } from './database.mjs';
-import { startPostgres } from './postgres.mjs';
-import { asClient, prepareDatabase } from './roles.mjs';
+import { reachDatabase, seedOnce } from './postgres/database.mjs';
+import { asClient, prepareDatabase } from './postgres/roles.mjs';
+import { startPostgres } from './postgres/server.mjs';
 import { makeRunFolder } from './temporary.mjs';
 
 /** Names the running database server to the suites of one run. */

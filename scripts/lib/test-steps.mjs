@@ -56,7 +56,7 @@ export function createSteps({ projectRoot, environment }, { progress, signal }, 
       if (showsOutput) process.stdout.write(chunk);
     };
     const { file, args } = command(report);
-    // vitest is told by an argument
+    // vitest gets it as an argument
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const succeeded = await check(title, () => node(file, args, { env, onOutput }));
     if (!succeeded && !showsOutput) console.log(readFileSync(log, 'utf8'));

@@ -92,7 +92,7 @@ test('the template is readable, and its example is a valid listing', () => {
   const photos = { byName: new Map(), origin: '', drawnCover: () => `/api/media/${'d'.repeat(64)}.webp` };
 
   expect([rows.length, ignored]).toEqual([1, []]);
-  expect(rows.map((row) => judgeRow(row, photos).errors)).toEqual([[]]);
+  expect(rows.map((row) => validateRow(row, photos).errors)).toEqual([[]]);
 });
 
 describe('toCsv', () => {
