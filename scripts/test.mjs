@@ -53,10 +53,10 @@ await runSession(async (session) => {
 /** Called after the installation, because it needs packages. */
 async function startDatabase(
   /** @type {import('./lib/settings.mjs').Settings} */ { environment },
-  /** @type {import('./lib/test-steps.mjs').Surroundings} */ { onLeave },
+  /** @type {import('./lib/session.mjs').Session} */ { onExit },
 ) {
   const { shareTestDatabase } = await import('./lib/test-database.mjs');
-  onLeave(await shareTestDatabase(environment));
+  onExit(await shareTestDatabase(environment));
 }
 
 /** Before everything else: the build writes the same generated types. */
