@@ -9,7 +9,7 @@ const ask = (handle: typeof search, query: string) =>
   handle(new Request(`http://localhost/api/search?${query}`), context);
 
 describe('GET /api/search', () => {
-  test('answers cards with their distance and the address of the next page', async () => {
+  test('returns cards with their distance and the cursor of the next page', async () => {
     const { uid, content } = await buildListing();
     await buildListing({ position: { lat: 45.44, lng: 12.34 } });
 
@@ -34,7 +34,7 @@ describe('GET /api/search', () => {
   });
 
   test.each(['sort=distance', 'q=%00', 'cursor=x', 'colour=red', 'q=a&q=b', 'near=0,0'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const answer = await ask(search, query);
       expect(answer.status).toBe(422);
@@ -43,7 +43,7 @@ describe('GET /api/search', () => {
   );
 });
 
-test('GET /api/search/suggest answers names', async () => {
+test('GET /api/search/suggest returns names', async () => {
   const { uid } = await buildListing();
   const answer = await ask(suggest, 'q=oste&lang=de');
   expect(suggestAnswer.parse(await answer.json()).suggestions).toEqual([

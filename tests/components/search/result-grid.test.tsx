@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 const more = () => screen.getByRole('link', { name: 'Show more places' });
 
 describe('found places', () => {
-  test('say whether they are open only when that is sure, and how far away they are', () => {
+  test('show whether they are open, if known, and their distance', () => {
     const places = [place(1, { open: true, metres: 454 }), place(2, { open: false, metres: 1240 }), place(3)];
     show(<ResultGrid search={search} first={places} next={null} />);
     const [first, second, third] = screen.getAllByRole('listitem');
@@ -59,7 +59,7 @@ describe('found places', () => {
     expect(screen.queryByRole('link', { name: 'Show more places' })).toBeNull();
   });
 
-  test('come in further pages of the same search, and the focus goes to the first new one', async () => {
+  test('are appended by further pages of the same search, and the first new one receives the focus', async () => {
     const hand = show(<ResultGrid search={search} first={[place(1), place(2)]} next="abc" />);
     // where nothing but HTML arrives, the same link is a page
     expect(more()).toHaveAttribute('href', '/listings/hotel?q=pl&area=venice&open=now&cursor=abc');
@@ -71,7 +71,7 @@ describe('found places', () => {
     expect(screen.queryByRole('link', { name: 'Show more places' })).toBeNull();
   });
 
-  test('stay when no more could be loaded, which can be asked for again', async () => {
+  test('stay when the next page fails to load, and the button tries again', async () => {
     const working = answer;
     answer = () => new Response('gone', { status: 503 });
     const hand = show(<ResultGrid search={search} first={[place(1)]} next="def" />);
@@ -105,7 +105,7 @@ describe('the filters of a search', () => {
     </SearchFrame>
   );
 
-  test('apply as soon as they are ticked, all together', async () => {
+  test('apply together as soon as they are checked', async () => {
     const hand = show(filters('3 places'));
     await hand.click(screen.getByLabelText('Open now'));
     expect(visited).toEqual(['/listings/hotel?q=al+ponte&area=venice&open=now']);
@@ -115,7 +115,7 @@ describe('the filters of a search', () => {
     expect(screen.getByLabelText('parking')).toHaveFocus();
   });
 
-  test('are links that keep the focus, and what is then found is announced', async () => {
+  test('are links that keep the focus, and the number of results is announced', async () => {
     const hand = show(filters('3 places'));
     const said = () => screen.getAllByRole('status').map((status) => status.textContent);
     // what the page came with is read anyway

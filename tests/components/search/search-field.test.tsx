@@ -34,7 +34,7 @@ const field = () => screen.getByRole('combobox', { name: 'Search places' });
 const options = () => screen.findAllByRole('option');
 
 describe('the search field', () => {
-  test('is a plain form, which without JavaScript leads to the same page', () => {
+  test('is a form that opens the same page without JavaScript', () => {
     show(
       <SearchField path="/listings/restaurant" q="ponte">
         <input type="hidden" name="area" value="venice" />
@@ -46,7 +46,7 @@ describe('the search field', () => {
     expect(asked).toEqual([]);
   });
 
-  test('asks for suggestions once somebody types, and only for the last words', async () => {
+  test('requests suggestions after typing, and only for the last text', async () => {
     const hand = show(<SearchField />);
     await hand.type(field(), 'p');
     await hand.type(field(), 'onte');
@@ -56,7 +56,7 @@ describe('the search field', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 suggestions, use the arrow keys');
   });
 
-  test('lets the arrows choose while the focus stays in the field, and Enter opens what is chosen', async () => {
+  test('selects with arrow keys while the focus stays in the field, and Enter opens the selected place', async () => {
     const hand = show(<SearchField />);
     await hand.type(field(), 'ponte');
     const [first, , last] = await options();
@@ -74,7 +74,7 @@ describe('the search field', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('chooses nothing any more after another letter', async () => {
+  test('clears the selection after another letter', async () => {
     const hand = show(<SearchField />);
     await hand.type(field(), 'pon');
     await options();
@@ -84,7 +84,7 @@ describe('the search field', () => {
     expect(visited).toEqual(['/listings?q=pont']);
   });
 
-  test('searches for the words when nothing is chosen, and leaves out what is empty', async () => {
+  test('searches for the text without a selection, and omits empty fields', async () => {
     const hand = show(
       <SearchField>
         <input type="hidden" name="area" value="" />
@@ -96,7 +96,7 @@ describe('the search field', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('closes its list on Escape and keeps the words', async () => {
+  test('closes its list on Escape and keeps the text', async () => {
     const hand = show(<SearchField />);
     await hand.type(field(), 'ponte');
     await options();
@@ -115,7 +115,7 @@ describe('the search field', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  test('says that there are none, and does not mind when it cannot ask', async () => {
+  test('announces that there are no suggestions, also after a failed request', async () => {
     answer = async () => Response.json({ suggestions: [] });
     const hand = show(<SearchField />);
     await hand.type(field(), 'zzz');

@@ -33,7 +33,7 @@ describe('similar places nearby', () => {
     ]);
   });
 
-  test('are not misjudged in the corner of a search', async () => {
+  test('are complete in the corners of a searched rectangle', async () => {
     for (const _ of [1, 2, 3]) await buildListing({ title: 'Near', position: away(30) });
     await buildListing({ title: 'Corner', position: away(140, 140) });
     await buildListing({ title: 'Beyond the side', position: away(0, 160) });
@@ -48,8 +48,8 @@ describe('similar places nearby', () => {
   });
 });
 
-describe('the walk from the boat', () => {
-  test('is told in Venice, and elsewhere only where a boat stops around the corner', () => {
+describe('findWalk', () => {
+  test('returns the nearest landing in Venice, elsewhere only within two kilometres', () => {
     expect(findWalk({ position: rialto, area: 'venice' })).toMatchObject({ name: expect.stringMatching(/Rialto/) });
     expect(findWalk({ position: { lat: 45.4937, lng: 12.2418 }, area: 'mestre' })).toBeNull();
   });

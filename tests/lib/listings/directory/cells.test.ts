@@ -9,14 +9,14 @@ import { listMapFeatures } from '@/lib/listings/directory/service';
 import { buildListing } from '@/tests/factories/listing';
 
 const columns = 'level, y, x, category, count, ids, lats, lngs, lat_squares, lng_squares';
-const KEPT = `SELECT ${columns} FROM listing_cell
+const STORED = `SELECT ${columns} FROM listing_cell
   WHERE (count, ids, lats, lngs, lat_squares, lng_squares) <> (0, 0, 0, 0, 0, 0) ORDER BY 1, 2, 3, 4`;
-const FRESH = `SELECT level, y, x, coalesce(category::text, '') AS category, count(*)::int AS count, sum(id)::bigint AS ids,
+const COUNTED = `SELECT level, y, x, coalesce(category::text, '') AS category, count(*)::int AS count, sum(id)::bigint AS ids,
     sum(north)::bigint AS lats, sum(east)::bigint AS lngs,
     sum(north * north)::bigint AS lat_squares, sum(east * east)::bigint AS lng_squares
   FROM listing, map_cells(lat, lng) WHERE status = 'active' GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
-const kept = () => db.$queryRawUnsafe<{ level: number; count: number }[]>(KEPT);
-const fresh = () => db.$queryRawUnsafe<{ level: number; count: number }[]>(FRESH);
+const storedCells = () => db.$queryRawUnsafe<{ level: number; count: number }[]>(STORED);
+const countedCells = () => db.$queryRawUnsafe<{ level: number; count: number }[]>(COUNTED);
 
 const position = fc.record({
   lat: fc.double({ min: 45.2, max: 45.6, noNaN: true }),
@@ -58,20 +58,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const update = (where: { id: bigint } | { category: Category | null }, data: object) =>
   db.listing.updateMany({ where, data });
 
-describe('the cells the database keeps counted', () => {
-  test('say what a fresh count says, after any publications, edits, moves, decisions and deletions', async () => {
+describe('listing_cell', () => {
+  test('equals a new count after any publications, edits, moves, decisions and deletions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
         await db.listing.deleteMany();
         const made: bigint[] = [];
         for (const take of steps) await take(made);
-        expect(await kept()).toEqual(await fresh());
+        expect(await storedCells()).toEqual(await countedCells());
       }),
       { numRuns: 25 },
     );
   });
 
-  test('are right after many writers at once', async () => {
+  test('is correct after concurrent writes', async () => {
     const steps = fc.sample(fc.record({ position, category }), 24);
     const made = await Promise.all(steps.map((one) => buildListing(one)));
     await Promise.all(
@@ -81,12 +81,12 @@ describe('the cells the database keeps counted', () => {
         return db.listing.update({ where: { id }, data: { category: 'shop' } });
       }),
     );
-    const found = await kept();
-    expect(found).toEqual(await fresh());
+    const found = await storedCells();
+    expect(found).toEqual(await countedCells());
     expect(found.filter(({ level }) => level === 8).reduce((sum, { count }) => sum + count, 0)).toBe(16);
   });
 
-  test('leave untouched what does not move on the map', async () => {
+  test('is not written by a change that does not concern the map', async () => {
     const { id } = await buildListing();
     const versions = () => db.$queryRawUnsafe('SELECT level, xmin::text FROM listing_cell ORDER BY 1');
     const before = await versions();
@@ -134,7 +134,7 @@ describe('a map of more places than it can show', () => {
     }
   });
 
-  test('shows nothing that lies outside of the rectangle', async () => {
+  test('has no feature outside of the rectangle', async () => {
     await fill();
     const [west, south, east, north] = [12.1, 45.21, 12.63, 45.6];
     for (const zoom of [9, 10.5, 12]) {
@@ -145,7 +145,7 @@ describe('a map of more places than it can show', () => {
     }
   });
 
-  test('names the zoom at which a group falls apart', async () => {
+  test('returns the zoom at which a group splits', async () => {
     await fill();
     for (const { properties, geometry } of await look(everywhere, 10)) {
       if (properties.kind !== 'cluster') continue;

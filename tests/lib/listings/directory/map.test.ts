@@ -15,7 +15,7 @@ const always = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opensMinute: 0, closes
 const never: typeof always = [];
 
 describe('listMapFeatures', () => {
-  test('says of a group what is in it', async () => {
+  test('returns the counts of a group by category', async () => {
     await buildListing({ category: 'hotel' });
     await buildListing({ category: 'hotel' });
     await buildListing({ category: 'shop' });
@@ -26,7 +26,7 @@ describe('listMapFeatures', () => {
     expect(group?.properties).toMatchObject({ count: 4, categories: { hotel: 2, shop: 1 } });
   });
 
-  test('shows the place that was asked for by name, in a group, outside of the rectangle, or in view, once', async () => {
+  test('returns the place with the given uid once, in a group, outside of the rectangle or inside', async () => {
     const { uid } = await buildListing();
     await buildListing();
 
@@ -37,7 +37,7 @@ describe('listMapFeatures', () => {
     expect(uidsOf(close.features).filter((shown) => shown === uid)).toHaveLength(1);
   });
 
-  test('shows no place by name that is not public', async () => {
+  test('returns no place by uid that is not public', async () => {
     const { uid } = await buildListing({ status: 'pending' });
 
     expect((await listMapFeatures(query({ place: uid }))).features).toEqual([]);
@@ -46,7 +46,7 @@ describe('listMapFeatures', () => {
 });
 
 describe('listOpenNearby', () => {
-  test('recommends what is open and has a photograph, nearest to the middle first', async () => {
+  test('returns open places with a photograph, nearest to the center first', async () => {
     const far = await buildListing({ ...around(45.39, 12.44), hours: always });
     const near = await buildListing({ ...around(45.376, 12.424), hours: always });
     await buildListing({ ...around(45.375, 12.425), hours: never });
@@ -55,7 +55,7 @@ describe('listOpenNearby', () => {
     expect(uidsOf((await listOpenNearby(query())).features)).toEqual([near.uid, far.uid]);
   });
 
-  test('recommends at most six, of the category that is wanted', async () => {
+  test('returns at most six, of the given category', async () => {
     for (let count = 0; count < 8; count++) await buildListing({ hours: always });
     const hotel = await buildListing({ hours: always, category: 'hotel' });
 
@@ -65,7 +65,7 @@ describe('listOpenNearby', () => {
 });
 
 describe('listCachedFirstPlaces', () => {
-  test('begins with Venice and its categories in turn, as the list beside the map does', async () => {
+  test('begins with Venice and alternates its categories, as the list beside the map does', async () => {
     const build = async (area: Area, category: Category) => (await buildListing({ area, category })).uid;
     const oldShop = await build('venice', 'shop');
     const [shop, hotel, sight] = [
@@ -81,7 +81,7 @@ describe('listCachedFirstPlaces', () => {
     expect(uidsOf(close.features)).toEqual([sight, hotel, shop, oldShop, elsewhere]);
   });
 
-  test('knows the newest places and what the map shows, but not who is open', async () => {
+  test('returns the newest places and the features of the map without open states', async () => {
     await buildListing({ hours: always });
     const { uid } = await buildListing({ hours: always });
 

@@ -45,7 +45,7 @@ describe('findPublishedListing', () => {
   );
 
   test.each(['', 'x', '%', "' OR 1=1--", '0'.repeat(10_000), '6F9619FF-8B86-D011-B42D-00C04FC964FF'])(
-    'finds nothing under %j',
+    'returns null for %j',
     async (uid) => {
       expect(await findPublishedListing(uid)).toBeNull();
     },
@@ -53,7 +53,7 @@ describe('findPublishedListing', () => {
 });
 
 describe('listMapFeatures', () => {
-  test('shows a place that stands alone with what its card needs', async () => {
+  test('returns a single place with the fields of its card', async () => {
     const { uid, content } = await buildListing({ hours: [{ day: 1, opensMinute: 540, closesMinute: 1080 }] });
 
     const { features } = await look({}, new Date('2026-07-06T10:00:00Z'));
@@ -79,7 +79,7 @@ describe('listMapFeatures', () => {
     ]);
   });
 
-  test('names a place in the language of the reader where the host gave it, at the same address for all', async () => {
+  test('returns the translated title, and the same slug in all languages', async () => {
     const german = { title: 'Gasthaus an der Brücke', description: null };
     const japanese = { title: null, description: '静かな運河の上に六つのテーブル。' };
     await buildListing({ language: 'it', translations: { de: german, ja: japanese } });
@@ -94,7 +94,7 @@ describe('listMapFeatures', () => {
     expect((await listCards({ lang: 'de' }))[0]).toMatchObject({ title: german.title });
   });
 
-  test('groups neighbours until the zoom at which they fall apart', async () => {
+  test('groups neighbours until the zoom at which they split', async () => {
     await buildListing(around(45.4375, 12.3358));
     await buildListing(around(45.4379, 12.3366));
 
@@ -104,7 +104,7 @@ describe('listMapFeatures', () => {
     expect((await look({ bbox: '12.33,45.43,12.34,45.44', zoom: String(zoom) })).features).toHaveLength(2);
   });
 
-  test('shows places at one address one by one at the closest zoom', async () => {
+  test('returns places at one position one by one at the maximum zoom', async () => {
     for (let count = 0; count < 3; count++) await buildListing();
 
     expect((await look({ bbox: '12.335,45.437,12.337,45.438', zoom: '19' })).features).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('listMapFeatures', () => {
     );
   });
 
-  test('narrows by category, words and opening', async () => {
+  test('filters by category, query and opening hours', async () => {
     const noon = new Date('2026-07-06T10:00:00Z');
     await buildListing({
       title: 'Hotel Laguna',
@@ -151,13 +151,13 @@ describe('listMapFeatures', () => {
     expect(total((await look({ bbox: '12.2,45.2,12.3,45.3' })).features)).toBe(0);
   });
 
-  test.each(['%', '_', '\\', "' OR 1=1--", ':*', '<->', '()', "'"])('takes %j for words', async (q) => {
+  test.each(['%', '_', '\\', "' OR 1=1--", ':*', '<->', '()', "'"])('treats %j as text', async (q) => {
     await buildListing();
 
     expect((await look({ q })).features).toEqual([]);
   });
 
-  test.each(['!venezia', 'venezia & | ponte', '-ponte'])('knows no operators in %j', async (q) => {
+  test.each(['!venezia', 'venezia & | ponte', '-ponte'])('has no operators in %j', async (q) => {
     await buildListing();
 
     expect((await look({ q })).features).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('listMapFeatures', () => {
     { limit: '5' },
     { lang: 'ru' },
     { lang: '' },
-  ])('refuses %j', (query) => {
+  ])('rejects %j', (query) => {
     expect(mapQuery.safeParse({ ...all, ...query }).success).toBe(false);
   });
 });

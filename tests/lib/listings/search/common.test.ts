@@ -10,8 +10,8 @@ async function readAll(query: Record<string, string>, pages: number) {
   const cards = [];
   let cursor: string | null = null;
   for (let page = 0; page < pages; page++) {
-    const { filter, page: asked } = searchQuery.parse({ ...query, limit: '100', ...(cursor && { cursor }) });
-    const found = await searchListings(filter, asked);
+    const { filter, page: request } = searchQuery.parse({ ...query, limit: '100', ...(cursor && { cursor }) });
+    const found = await searchListings(filter, request);
     cards.push(...found.cards);
     cursor = found.next;
     if (!cursor) break;
@@ -27,11 +27,11 @@ const spread = (count: number, from: number, step: number) =>
     title: `Osteria ${index}`,
   }));
 
-describe('a search among a million', () => {
+describe('a search with more than a thousand matches', () => {
   test.each([
     ['rare among the newest', spread(40, 1_000_000, 24_000)],
     ['common among the newest', [...spread(140, 1_000_000, 3), ...spread(30, 950_000, 30_000)]],
-  ])('finds all that match, newest first, where they are %s', async (_name, places) => {
+  ])('lists all matches, newest first, when they are %s', async (_name, places) => {
     await buildListings(places);
 
     const { cards, isAll } = await readAll({ q: 'osteria', sort: 'newest' }, 4);
@@ -40,7 +40,7 @@ describe('a search among a million', () => {
     expect({ isAll, titles: cards.map(({ title }) => title) }).toEqual({ isAll: true, titles: newestFirst });
   });
 
-  test('without a query begins with Venice, and shows each place once, where there are more than a thousand', async () => {
+  test('without a query begins with Venice and lists each place once', async () => {
     const places = (area: 'venice' | 'chioggia', count: number, from: number) =>
       Array.from({ length: count }, (_, index) => {
         return { id: BigInt(from + index * 2), position: near, area, title: `${area} ${index}` };
@@ -55,7 +55,7 @@ describe('a search among a million', () => {
     expect(cards.map(({ title }) => title)).toEqual([...newestFirst('venice', 1020), ...newestFirst('chioggia', 60)]);
   });
 
-  test('goes by distance also where more than a thousand lie in a town far away, and some elsewhere', async () => {
+  test('sorts by distance when most matches are in a town far away', async () => {
     const town = Array.from({ length: 1100 }, (_, index) => ({
       id: BigInt(2000 + index),
       position: { lat: 45.205 + (index % 40) * 0.0005, lng: 12.27 + (index % 27) * 0.0005 },

@@ -41,7 +41,7 @@ beforeEach(() =>
 );
 
 describe('results without a query and a position', () => {
-  test('begin with the two newest places of each category in Venice, in turn', async () => {
+  test('begin with the two newest places of each category in Venice, alternating', async () => {
     expect((await titlesOf()).slice(0, 10)).toEqual([
       'venice events 3',
       'venice restaurant 3',
@@ -56,7 +56,7 @@ describe('results without a query and a position', () => {
     ]);
   });
 
-  test('go on with the rest of Venice, then the other areas, newest first in each', async () => {
+  test('continue with the rest of Venice, then the other areas, newest first in each', async () => {
     const titles = await titlesOf({ limit: '100' });
     const rest = categories.toReversed().map((category) => `venice ${category} 1`);
 
@@ -69,12 +69,12 @@ describe('results without a query and a position', () => {
     ]);
   });
 
-  test.each(['1', '4', '10', '24'])('show every place once in pages of %s', async (limit) => {
+  test.each(['1', '4', '10', '24'])('list every place once in pages of %s', async (limit) => {
     expect(await readPages({ limit })).toEqual(await titlesOf({ limit: '100' }));
     expect(await search({ limit })).toMatchObject({ total: 61, totalIsExact: true });
   });
 
-  test('of one area begin with its categories in turn', async () => {
+  test('of one area begin with its categories, alternating', async () => {
     const titles = await titlesOf({ area: 'jesolo' });
 
     expect(titles.slice(0, 5)).toEqual(

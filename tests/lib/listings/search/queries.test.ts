@@ -7,7 +7,7 @@ import { searchListings, suggestListings } from '@/lib/listings/search/service';
 import { readPlaces } from '@/prisma/seed/places';
 import { buildUser } from '@/tests/factories/user';
 
-// What visitors type, and a place of the demonstration that must be among the first five.
+// Queries, and the place of the seed that must be among the first five results.
 const expected: Record<Locale, [q: string, title: string][]> = {
   it: [
     ['cicchetti', 'Cantina Do Mori'],
@@ -85,7 +85,7 @@ const expected: Record<Locale, [q: string, title: string][]> = {
   ],
 };
 
-// Nobody's question: nothing is found, and nothing breaks.
+// Queries without results or with special characters.
 const harmless = [
   'xqzzyw',
   'qwertyuiopasdfgh',
@@ -119,9 +119,9 @@ async function titlesFor(q: string, lang: Locale = 'en', more: Record<string, st
   return cards.map(({ uid }) => rows.find((row) => row.uid === uid)?.title ?? '');
 }
 
-// one filling for all: filling is slow, asking is not
-describe('what visitors type', () => {
-  test('finds what they mean among the first five, in seven languages, misspelt and without accents', async () => {
+// few tests, because inserting the places is slow
+describe('a query', () => {
+  test('finds the place among the first five, in seven languages, misspelt and without accents', async () => {
     const missed: string[] = [];
     for (const [lang, questions] of Object.entries(expected) as [Locale, [string, string][]][]) {
       for (const [q, title] of questions) {
@@ -133,11 +133,11 @@ describe('what visitors type', () => {
     expect(Object.values(expected).flat().length).toBeGreaterThanOrEqual(40);
   });
 
-  test('finds nothing where there is nothing to find', async () => {
+  test('has no results without matches', async () => {
     for (const q of harmless) expect(await titlesFor(q), q).toEqual([]);
   });
 
-  test('shows first what is called so', async () => {
+  test('sorts matches in titles first', async () => {
     for (const [q, title] of [
       ['florian', 'Caffè Florian'],
       ['rialto', 'Mercato di Rialto'],
@@ -149,7 +149,7 @@ describe('what visitors type', () => {
     }
   });
 
-  test('says how a name goes on while it is typed, in the reader’s language', async () => {
+  test('suggests names while it is typed, in the visitor’s language', async () => {
     const named = async (q: string, lang: Locale) => (await suggestListings(q, lang)).map(({ title }) => title);
     expect(await named('flo', 'en')).toEqual(['Caffè Florian']);
     expect(await named('フロ', 'ja')).toEqual(['カフェ・フローリアン']);

@@ -24,7 +24,7 @@ function read(address: string) {
 }
 
 describe('the address of a search', () => {
-  test('says everything about it, and is read as the same', () => {
+  test('contains all filters, and is parsed to the same search', () => {
     const href = searchHref(all);
     expect(href).toBe(
       '/listings/restaurant?q=al+ponte+%26+pi%C3%B9&area=chioggia&open=now&facilities=parking,free_wifi&near=45.4375,12.3358&within=1000&sort=distance',
@@ -38,12 +38,12 @@ describe('the address of a search', () => {
     expect(read('/listings').filter).toEqual({ ...plain, lang: 'de' });
   });
 
-  test('names to the map what the map understands', () => {
+  test('of the map has only its filters', () => {
     expect(mapHref(all)).toBe('/?category=restaurant&q=al+ponte+%26+pi%C3%B9&open=now');
     expect(mapHref(plain)).toBe('/');
   });
 
-  test('comes out of a form without what is empty', () => {
+  test('of a form has no empty fields', () => {
     const form = new FormData();
     for (const [name, value] of [
       ['q', ' ponte '],
@@ -56,7 +56,7 @@ describe('the address of a search', () => {
     expect(formHref('/listings', form)).toBe('/listings?q=ponte&facilities=parking,events');
   });
 
-  test('is read as far as it makes sense, and what does not is named', () => {
+  test('is parsed without invalid parameters, which are reported', () => {
     expect(read('/listings?area=atlantis&q=caff%C3%A8&utm_source=x&sort=up')).toMatchObject({
       filter: { q: 'caffè', sort: 'relevance' },
       ignored: ['area', 'sort'],
@@ -76,7 +76,7 @@ describe('the address of a search', () => {
 });
 
 describe('a distance', () => {
-  test('is said as one would, in the language of the reader', () => {
+  test('is rounded and formatted in the visitor’s language', () => {
     expect([4, 454, 994, 995, 1240, 10_400].map((metres) => distanceText(metres, 'en'))).toEqual([
       ...['0 m', '450 m', '990 m', '1 km', '1.2 km', '10 km'],
     ]);

@@ -12,13 +12,13 @@ import { buildUser } from '@/tests/factories/user';
 const near = { lat: 45.4375, lng: 12.3358 };
 /** A Monday noon in Venice. */
 const noon = new Date('2026-07-06T10:00:00Z');
-const ask = (query: Record<string, string>, now = noon) => {
+const search = (query: Record<string, string>, now = noon) => {
   const { filter, page } = searchQuery.parse(query);
   return searchListings(filter, page, now);
 };
 const uidsOf = (cards: { uid: string }[]) => cards.map(({ uid }) => uid);
 
-/** Thirty places, some of them alike, some closed, some at the same door. */
+/** Thirty places, some with equal words, some closed, some at the same position. */
 async function buildStreet(): Promise<void> {
   const ownerSub = (await buildUser()).sub;
   for (let index = 0; index < 30; index++) {
@@ -66,25 +66,25 @@ describe('paging', () => {
     limit: fc.integer({ min: 1, max: 40 }),
   });
 
-  test('shows every match exactly once, in order, whatever is asked', async () => {
+  test('shows every match exactly once and in order, with any filter', async () => {
     await buildStreet();
     await fc.assert(
-      fc.asyncProperty(anyFilter, async ({ limit, isPlaced, ...asked }) => {
-        const needsPosition = asked.sort === 'distance' || asked.withinMetres !== undefined;
-        const filter: SearchFilter = { ...asked, near: isPlaced || needsPosition ? near : undefined, lang: 'en' };
+      fc.asyncProperty(anyFilter, async ({ limit, isPlaced, ...options }) => {
+        const needsPosition = options.sort === 'distance' || options.withinMetres !== undefined;
+        const filter: SearchFilter = { ...options, near: isPlaced || needsPosition ? near : undefined, lang: 'en' };
         const whole = await searchListings(filter, { limit: 100 }, noon);
         const cards = await readAll(filter, limit);
         expect(uidsOf(cards)).toEqual(uidsOf(whole.cards));
         expect(new Set(uidsOf(cards)).size).toBe(cards.length);
         expect(whole).toMatchObject({ total: cards.length, totalIsExact: true, next: null });
-        if (asked.withinMetres) {
+        if (options.withinMetres) {
           for (const { position } of cards) {
-            expect(distanceMetres(near, position)).toBeLessThanOrEqual(asked.withinMetres);
+            expect(distanceMetres(near, position)).toBeLessThanOrEqual(options.withinMetres);
           }
         }
-        if (asked.openNow) expect(cards.every(({ open }) => open)).toBe(true);
-        if (asked.category) expect(cards.every(({ category }) => category === asked.category)).toBe(true);
-        if (asked.sort === 'distance') {
+        if (options.openNow) expect(cards.every(({ open }) => open)).toBe(true);
+        if (options.category) expect(cards.every(({ category }) => category === options.category)).toBe(true);
+        if (options.sort === 'distance') {
           const metres = cards.map((card) => card.metres ?? -1);
           expect(metres).toEqual(metres.toSorted((a, b) => a - b));
         }
@@ -127,10 +127,10 @@ describe('paging', () => {
     const name = await buildListing({ title: 'La Zucca' });
     await buildListing({ title: 'Bar Vela' });
 
-    const { cards, totalIsExact, total } = await ask({ q: 'zucca' });
+    const { cards, totalIsExact, total } = await search({ q: 'zucca' });
     expect(uidsOf(cards)).toEqual([name.uid, keyword.uid, mention.uid]);
     expect({ total, totalIsExact }).toEqual({ total: 3, totalIsExact: true });
-    expect(uidsOf((await ask({ q: 'zucca', sort: 'newest' })).cards)).toEqual([name.uid, keyword.uid, mention.uid]);
+    expect(uidsOf((await search({ q: 'zucca', sort: 'newest' })).cards)).toEqual([name.uid, keyword.uid, mention.uid]);
   });
 });
 
@@ -141,26 +141,26 @@ describe('searchListings', () => {
     const { uid } = await buildListing({ language: 'it', translations: { de: german, ja: japanese } });
 
     for (const q of ['gasthaus', 'BRUCKE', 'polenta', 'stillen kanal', '酒場', '運河', '橋', 'テーブル']) {
-      expect(uidsOf((await ask({ q })).cards), q).toEqual([uid]);
+      expect(uidsOf((await search({ q })).cards), q).toEqual([uid]);
     }
-    expect((await ask({ q: '酒場', lang: 'ja' })).cards[0]).toMatchObject({ title: '橋の酒場', language: 'ja' });
+    expect((await search({ q: '酒場', lang: 'ja' })).cards[0]).toMatchObject({ title: '橋の酒場', language: 'ja' });
   });
 
-  test.each(['pending', 'rejected'] as const)('keeps a %s listing from visitors', async (status) => {
+  test.each(['pending', 'rejected'] as const)('excludes a %s listing', async (status) => {
     await buildListing({ status });
-    expect(await ask({ q: 'osteria' })).toMatchObject({ cards: [], total: 0 });
-    expect(await ask({})).toMatchObject({ cards: [], total: 0 });
+    expect(await search({ q: 'osteria' })).toMatchObject({ cards: [], total: 0 });
+    expect(await search({})).toMatchObject({ cards: [], total: 0 });
     expect((await countSearch(searchQuery.parse({}).filter, noon)).areas.venice).toBe(0);
   });
 
-  test('follows a change at once', async () => {
+  test('includes a change immediately', async () => {
     const { id, uid } = await buildListing({ title: 'Vecchio Nome' });
     await db.listing.update({ where: { id }, data: { title: 'Nuovo Cartello', category: 'hotel' } });
-    expect((await ask({ q: 'vecchio' })).total).toBe(0);
-    expect(uidsOf((await ask({ q: 'cartello', category: 'hotel' })).cards)).toEqual([uid]);
+    expect((await search({ q: 'vecchio' })).total).toBe(0);
+    expect(uidsOf((await search({ q: 'cartello', category: 'hotel' })).cards)).toEqual([uid]);
   });
 
-  test('counts what each category and area would show', async () => {
+  test('counts the matches of each category and area', async () => {
     const chioggia = { area: 'chioggia' as const, position: { lat: 45.22, lng: 12.28 } };
     await buildListing({ category: 'hotel' });
     await buildListing({ category: 'hotel', ...chioggia });
@@ -199,7 +199,7 @@ describe('the query of a search', () => {
     [{ cursor: 'cjEuMS4w=' }, '/cursor'],
     [{ cursor: 'cjAxLjEuMA' }, '/cursor'],
     [{ page: '2' }, ''],
-  ] as [Record<string, string>, string][])('%j is refused at %j', (query, pointer) => {
+  ] as [Record<string, string>, string][])('%j is rejected at %j', (query, pointer) => {
     const parsed = searchQuery.safeParse(query);
     const paths = parsed.error?.issues.map(({ path }) => (path.length > 0 ? `/${path.join('/')}` : '')) ?? [];
     expect(paths).toEqual([pointer]);
