@@ -1,64 +1,62 @@
 import 'server-only';
-import type { Activity, ActivityCard, PartnerState, Source } from '@/lib/activities/activity';
+import type { Activity, ActivityCard, PartnerState } from '@/lib/activities/activity';
+import type { AdminTourQuery } from '@/lib/activities/admin-query';
 import { readCatalogue } from '@/lib/activities/catalogue';
 import type { LocalActivity } from '@/lib/activities/schema';
 import { findActivity } from '@/lib/activities/service';
 import type { Locale } from '@/lib/i18n/routing';
 import { requireModerator } from '@/lib/identity/policy';
 
-/** A tour with both sides, and when ours was last edited; null when it is not on our list. */
-export type DeskTour = ActivityCard & { editedAt: string | null };
-/** What our own list says about a tour, and when that was edited last. */
-type OwnSide = { editedAt: string; content: LocalActivity };
-/** `source` leaves out what the other side alone knows; `page` counts from 1. */
-export type DeskQuery = { source: Source | null; q: string; page: number };
-type DeskPage = { tours: DeskTour[]; total: number; pages: number; partner: PartnerState };
+/** `editedAt` of the local list; null for a tour that is not on it. */
+export type AdminTour = ActivityCard & { editedAt: string | null };
+type LocalSide = { editedAt: string; content: LocalActivity };
+type AdminTourPage = { tours: AdminTour[]; total: number; pages: number; partner: PartnerState };
 type Moderator = { groups: string[] };
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /**
- * A page of all tours for those who look after them, as many as there are on the last one for a page too far.
+ * Returns a page of all tours; the last one for a page after it.
  *
- * @throws AppError `not_allowed` for anybody but moderators
+ * @throws AppError `not_allowed` for users who are not moderators
  */
-export async function listToursForDesk(
+export async function listAdminTours(
   user: Moderator,
-  { source, q, page }: DeskQuery,
+  { source, q, page }: AdminTourQuery,
   lang: Locale,
-): Promise<DeskPage> {
+): Promise<AdminTourPage> {
   requireModerator(user);
   const { catalogue, locals } = await readCatalogue(lang);
   const { activities, partner } = catalogue;
   const editedAt = new Map(locals.map((local) => [local.code, local.editedAt]));
-  const words = q.toLowerCase();
+  const text = q.toLowerCase();
   const found = activities.filter(({ code, title }) => {
-    const isAsked = source === null || title[source] !== null;
-    return isAsked && [code, title.local, title.partner].some((text) => text?.toLowerCase().includes(words));
+    const isOfSource = source === null || title[source] !== null;
+    return isOfSource && [code, title.local, title.partner].some((field) => field?.toLowerCase().includes(text));
   });
-  const pages = Math.max(1, Math.ceil(found.length / PAGE));
-  const start = (Math.min(page, pages) - 1) * PAGE;
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const start = (Math.min(page, pages) - 1) * PAGE_SIZE;
   const tours = found
-    .slice(start, start + PAGE)
+    .slice(start, start + PAGE_SIZE)
     .map((card) => ({ ...card, editedAt: editedAt.get(card.code) ?? null }));
   return { tours, total: found.length, pages, partner };
 }
 
 /**
- * Everything about one tour, and what our own list says in all languages; null for a tour nobody knows.
+ * Returns a tour, and its fields of the local list in all languages; null if neither source has it.
  *
- * @throws AppError `not_allowed` for anybody but moderators
+ * @throws AppError `not_allowed` for users who are not moderators
  */
-export async function findTourForDesk(
+export async function findAdminTour(
   user: Moderator,
   code: string,
   lang: Locale,
-): Promise<{ tour: Activity; own: OwnSide | null } | null> {
+): Promise<{ tour: Activity; local: LocalSide | null } | null> {
   requireModerator(user);
   const [tour, { locals }] = await Promise.all([findActivity(code, lang), readCatalogue(lang)]);
   if (!tour) return null;
-  const kept = locals.find((local) => local.code === code);
-  if (!kept) return { tour, own: null };
-  const { code: _code, editedAt, ...content } = kept;
-  return { tour, own: { editedAt, content } };
+  const stored = locals.find((local) => local.code === code);
+  if (!stored) return { tour, local: null };
+  const { code: _code, editedAt, ...content } = stored;
+  return { tour, local: { editedAt, content } };
 }

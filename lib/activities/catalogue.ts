@@ -3,65 +3,68 @@ import type { ActivityCard, PartnerState } from '@/lib/activities/activity';
 import { listCategories, pricesRangeOf } from '@/lib/activities/filter';
 import { mergeCards, partnerStateOf } from '@/lib/activities/merge';
 import * as partner from '@/lib/activities/partner/repository';
-import { type KeptActivity, listAll } from '@/lib/activities/repository';
+import { listAll, type StoredActivity } from '@/lib/activities/repository';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 
-/** All tours in one language, and what follows from them. */
+/** Cache tag of every page that shows tours. */
+export const activitiesTag = 'activities';
+
+/** All tours in one language, their categories and price range. */
 export type Catalogue = {
   activities: ActivityCard[];
   categories: string[];
   pricesRange: [number, number];
   partner: PartnerState;
 };
-/** A catalogue, and what it was merged from. */
+/** A catalogue and its sources. */
 type Merged = {
   catalogue: Catalogue;
-  locals: readonly KeptActivity[];
+  locals: readonly StoredActivity[];
   products: readonly partner.StoredProduct[];
 };
 
-type Held = { version: number; readAt: Date | null; checkedAt: number; byLanguage: Map<string, Promise<Merged>> };
+type Snapshot = { version: number; readAt: Date | null; checkedAt: number; byLanguage: Map<string, Promise<Merged>> };
 
-/** Read once per change and language, not once per request: a partner has thousands of products. */
-const tours = processSingleton<{ held: Held | null }>('tourCatalogue', () => ({ held: null }));
+/** Merged once per version and language: the partner has thousands of products. */
+const cache = processSingleton<{ snapshot: Snapshot | null }>('tourCatalogue', () => ({ snapshot: null }));
 
 /**
- * All tours as of now, from memory unless something has changed. While the database is away, what was known before.
+ * Returns all tours, from memory unless the version changed; the last known ones while the database is unreachable.
  *
- * @param oldest how many milliseconds ago nothing may have been changed to count as now
+ * @param maxAgeMs the version is not read again within this time
+ * @throws the database's error when nothing is in memory
  */
-export async function readCatalogue(lang: Locale, now = new Date(), oldest = 0): Promise<Merged> {
-  const held = await hold(oldest);
-  const state = partnerStateOf(held.readAt, now);
+export async function readCatalogue(lang: Locale, now = new Date(), maxAgeMs = 0): Promise<Merged> {
+  const snapshot = await readSnapshot(maxAgeMs);
+  const state = partnerStateOf(snapshot.readAt, now);
   const key = `${lang} ${state.state}`;
-  const known = held.byLanguage.get(key);
+  const known = snapshot.byLanguage.get(key);
   if (known) return known;
   const merging = merge(lang, state);
-  held.byLanguage.set(key, merging);
-  merging.catch(() => held.byLanguage.delete(key));
+  snapshot.byLanguage.set(key, merging);
+  merging.catch(() => snapshot.byLanguage.delete(key));
   return merging;
 }
 
-/** Reads everything anew for the next who asks, whatever the version says. */
-export function forgetCatalogue(): void {
-  tours.held = null;
+/** Clears the memory of this process. */
+export function clearCatalogue(): void {
+  cache.snapshot = null;
 }
 
-/** @throws when the database does not answer and nothing is known */
-async function hold(oldest: number): Promise<Held> {
+async function readSnapshot(maxAgeMs: number): Promise<Snapshot> {
   const checkedAt = Date.now();
-  if (tours.held && checkedAt - tours.held.checkedAt < oldest) return tours.held;
+  if (cache.snapshot && checkedAt - cache.snapshot.checkedAt < maxAgeMs) return cache.snapshot;
   try {
     const { version, readAt } = await partner.findState();
-    if (tours.held?.version === version) tours.held.checkedAt = checkedAt;
-    else tours.held = { version, readAt, checkedAt, byLanguage: new Map() };
-    return tours.held;
+    if (cache.snapshot?.version === version) cache.snapshot.checkedAt = checkedAt;
+    else cache.snapshot = { version, readAt, checkedAt, byLanguage: new Map() };
+    return cache.snapshot;
   } catch (error) {
-    if (!tours.held) throw error;
+    if (!cache.snapshot) throw error;
     log.warn({ event: 'activities_unreachable', err: error });
-    return tours.held;
+    return cache.snapshot;
   }
 }
 

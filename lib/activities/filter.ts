@@ -1,9 +1,9 @@
 import { type ActivityCard, longestMinutes, NO_CATEGORY, shown } from '@/lib/activities/activity';
 
-/** The specification's default when no price is known, in whole euros. */
-const DEFAULT_PRICES_RANGE: readonly [number, number] = [10, 1000];
+/** The specification's default price range, in whole euros. */
+export const DEFAULT_PRICES_RANGE: readonly [number, number] = [10, 1000];
 
-/** By the most minutes a tour may take; above `over`, up to and including `upTo`. */
+/** Buckets by maximum duration in minutes: more than `over`, at most `upTo`. */
 export const durationBuckets = [
   { name: 'Up to 1 hour', over: Number.NEGATIVE_INFINITY, upTo: 60 },
   { name: '1 hour to 4 hours', over: 60, upTo: 240 },
@@ -17,115 +17,112 @@ export const specials = ['Deals and Discount', 'Free cancellation'] as const;
 export type Special = (typeof specials)[number];
 
 /**
- * What to narrow tours down by, in the specification's words. A tour has to be of one of the categories and durations,
- * and to have all of the specials; what is left out or empty asks for nothing.
+ * Filters of tours, named as in the specification. A tour has one of the categories, one of the durations and all of the
+ * specials; an empty list excludes none.
  */
-export type ActivityFilters = {
-  Category?: readonly string[] | undefined;
-  /** Whole euros; both ends belong to it. A tour without a price is in no range. */
-  pricesRange?: readonly [number, number] | null | undefined;
-  Specials?: readonly string[] | undefined;
-  Duration?: readonly string[] | undefined;
+export type TourFilters = {
+  Category: readonly string[];
+  /** Whole euros, inclusive; null for any price. A tour without a price is in no range. */
+  pricesRange: readonly [number, number] | null;
+  Specials: readonly string[];
+  Duration: readonly string[];
 };
 
-/** What of a tour decides. */
+export const noFilters: TourFilters = { Category: [], pricesRange: null, Specials: [], Duration: [] };
+
+/** The filterable fields of a tour. */
 export type Filterable = Pick<
   ActivityCard,
   'category' | 'totalPrice' | 'isSpecialOfferAvailable' | 'cancellationPolicy' | 'duration'
 >;
 
-/** How many tours each option would leave. */
+/** The number of matching tours per option. */
 export type OptionCounts = {
   Category: Record<string, number>;
   Specials: Record<Special, number>;
   Duration: Record<DurationBucket, number>;
 };
 
-const bare = (category: string) => category.toLowerCase().replace(/[\s-]+/g, '');
+const normalizeCategory = (category: string) => category.toLowerCase().replace(/[\s-]+/g, '');
 
-/** `bare` for thousands of tours with the same few categories, each of which is looked at once. */
-function createBare(): typeof bare {
-  const known = new Map<string, string>();
-  return (category) => {
-    const name = known.get(category) ?? bare(category);
-    known.set(category, name);
-    return name;
-  };
-}
-
-/** Whether two names mean one category: case, spaces and hyphens do not count. */
+/** Compares category names; case, spaces and hyphens are ignored. */
 export function matchesCategory(one: string, other: string): boolean {
-  return bare(one) === bare(other);
+  return normalizeCategory(one) === normalizeCategory(other);
 }
 
-/** A category as a part of an address: `Boat tours` is `boat-tours`. */
+/** Returns the URL segment of a category: `boat-tours` for `Boat tours`. */
 export function categorySlug(category: string): string {
   return category.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
-/** The bucket of a tour; null when nobody knows how long it takes. */
+/** Returns the duration bucket of a tour, or null if its duration is unknown. */
 export function durationBucketOf({ duration }: Pick<Filterable, 'duration'>): DurationBucket | null {
   const minutes = longestMinutes(shown(duration));
   if (minutes === null) return null;
   return durationBuckets.find(({ over, upTo }) => minutes > over && minutes <= upTo)?.name ?? null;
 }
 
-/** What of a tour decides, in the filters' own words. */
-type Traits = {
-  /** Bare. */
+/** The values of a tour that filters compare; `category` is normalized. */
+type FacetValues = {
   category: string | null;
   price: number | null;
   duration: DurationBucket | null;
   specials: readonly Special[];
 };
+/** `names` holds the category names by normalized name. */
+type TourIndex = { values: readonly FacetValues[]; names: Map<string, string> };
 
-/** Whoever filters does it again and again: a list is looked through once. */
-const lookedThrough = new WeakMap<readonly Filterable[], { traits: readonly Traits[]; names: Map<string, string> }>();
+/** One index per list: the same list is filtered with every change of the filters. */
+const indexes = new WeakMap<readonly Filterable[], TourIndex>();
 
-/** The traits of every tour in its place, and the categories there are by their bare name. */
-function lookThrough(activities: readonly Filterable[]) {
-  const known = lookedThrough.get(activities);
+function indexTours(activities: readonly Filterable[]): TourIndex {
+  const known = indexes.get(activities);
   if (known) return known;
-  const nameOf = createBare();
-  const traits = activities.map((activity): Traits => {
+  const normalized = new Map(distinctCategories(activities).map((name) => [name, normalizeCategory(name)]));
+  const values = activities.map((activity): FacetValues => {
     const { category, totalPrice, isSpecialOfferAvailable, cancellationPolicy } = activity;
-    const isOf: Record<Special, boolean> = {
+    const has: Record<Special, boolean> = {
       'Deals and Discount': shown(isSpecialOfferAvailable) === true,
       'Free cancellation': shown(cancellationPolicy) === 'STANDARD',
     };
     return {
-      category: category === null ? null : nameOf(category),
+      category: category === null ? null : (normalized.get(category) ?? null),
       price: shown(totalPrice),
       duration: durationBucketOf(activity),
-      specials: specials.filter((special) => isOf[special]),
+      specials: specials.filter((special) => has[special]),
     };
   });
-  const names = new Map(listCategories(activities).map((category) => [bare(category), category]));
-  lookedThrough.set(activities, { traits, names });
-  return { traits, names };
+  const names = new Map(listCategories(activities).map((name) => [normalizeCategory(name), name]));
+  const index = { values, names };
+  indexes.set(activities, index);
+  return index;
 }
 
-/** Which tours the filters leave, in the order they came. */
-export function filterActivities<A extends Filterable>(activities: readonly A[], filters: ActivityFilters): A[] {
-  const { traits } = lookThrough(activities);
-  const fits = createJudge(filters);
+function distinctCategories(activities: readonly Pick<Filterable, 'category'>[]): string[] {
+  return [...new Set(activities.map(({ category }) => category))].filter((category) => category !== null);
+}
+
+/** Returns the matching tours in their original order. */
+export function filterActivities<A extends Filterable>(activities: readonly A[], filters: Partial<TourFilters>): A[] {
+  const { values } = indexTours(activities);
+  const matches = createMatcher(filters);
   return activities.filter((_, index) => {
-    const tour = traits[index];
-    return tour && fits.category(tour) && fits.price(tour) && fits.specials(tour) && fits.duration(tour);
+    const tour = values[index];
+    return tour && matches.category(tour) && matches.price(tour) && matches.specials(tour) && matches.duration(tour);
   });
 }
 
-/** The categories there are, in the order of the alphabet; one that is spelt in two ways is one. */
+/** Lists the categories alphabetically, each in its first spelling. */
 export function listCategories(activities: readonly Pick<Filterable, 'category'>[]): string[] {
-  const known = new Map<string, string>();
-  const nameOf = createBare();
-  for (const { category } of activities) {
-    if (category && category !== NO_CATEGORY && !known.has(nameOf(category))) known.set(nameOf(category), category);
+  const names = new Map<string, string>();
+  for (const category of distinctCategories(activities)) {
+    const key = normalizeCategory(category);
+    if (category && category !== NO_CATEGORY && !names.has(key)) names.set(key, category);
   }
-  return [...known.values()].toSorted((one, other) => one.localeCompare(other, 'en'));
+  return [...names.values()].toSorted((one, other) => one.localeCompare(other, 'en'));
 }
 
-/** The lowest and the highest price in whole euros, no tour outside of them. */
+/** Returns the lowest and the highest price, rounded outwards to whole euros. */
 export function pricesRangeOf(activities: readonly Pick<Filterable, 'totalPrice'>[]): [number, number] {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { totalPrice } of activities) {
@@ -138,13 +135,10 @@ export function pricesRangeOf(activities: readonly Pick<Filterable, 'totalPrice'
   return [Math.floor(lowest), Math.ceil(highest)];
 }
 
-/**
- * How many tours each option would leave: a category or duration taken alone beside the other filters, a special added
- * to those that are chosen.
- */
-export function countOptions(activities: readonly Filterable[], filters: ActivityFilters): OptionCounts {
-  const { traits, names } = lookThrough(activities);
-  const fits = createJudge(filters);
+/** Counts the tours per option: a category or duration replaces the chosen ones, a special is added to them. */
+export function countOptions(activities: readonly Filterable[], filters: Partial<TourFilters>): OptionCounts {
+  const { values, names } = indexTours(activities);
+  const matches = createMatcher(filters);
   const counts: OptionCounts = {
     Category: Object.fromEntries([...names.values()].map((category) => [category, 0])),
     Specials: { 'Deals and Discount': 0, 'Free cancellation': 0 },
@@ -156,9 +150,9 @@ export function countOptions(activities: readonly Filterable[], filters: Activit
       '3 days +': 0,
     },
   };
-  for (const tour of traits) {
-    if (!fits.price(tour) || !fits.specials(tour)) continue;
-    const [category, duration] = [fits.category(tour), fits.duration(tour)];
+  for (const tour of values) {
+    if (!matches.price(tour) || !matches.specials(tour)) continue;
+    const [category, duration] = [matches.category(tour), matches.duration(tour)];
     const name = tour.category === null ? undefined : names.get(tour.category);
     if (duration && name !== undefined) counts.Category[name] = (counts.Category[name] ?? 0) + 1;
     if (category && tour.duration) counts.Duration[tour.duration] += 1;
@@ -167,16 +161,15 @@ export function countOptions(activities: readonly Filterable[], filters: Activit
   return counts;
 }
 
-/** What each filter says of a tour; the filters are read once. */
-function createJudge({ Category = [], pricesRange, Specials = [], Duration = [] }: ActivityFilters) {
-  const categories = new Set(Category.map(bare));
+/** Returns one predicate per filter. */
+function createMatcher({ Category = [], pricesRange = null, Specials = [], Duration = [] }: Partial<TourFilters>) {
+  const categories = new Set(Category.map(normalizeCategory));
   const durations = new Set(Duration);
-  const [from, to] = pricesRange ?? [];
   return {
-    category: ({ category }: Traits) => categories.size === 0 || (category !== null && categories.has(category)),
-    price: ({ price }: Traits) =>
-      from === undefined || to === undefined || (price !== null && price >= from && price <= to),
-    specials: (tour: Traits) => Specials.every((wanted) => tour.specials.some((special) => special === wanted)),
-    duration: ({ duration }: Traits) => durations.size === 0 || (duration !== null && durations.has(duration)),
+    category: ({ category }: FacetValues) => categories.size === 0 || (category !== null && categories.has(category)),
+    price: ({ price }: FacetValues) =>
+      pricesRange === null || (price !== null && price >= pricesRange[0] && price <= pricesRange[1]),
+    specials: (tour: FacetValues) => Specials.every((name) => tour.specials.some((special) => special === name)),
+    duration: ({ duration }: FacetValues) => durations.size === 0 || (duration !== null && durations.has(duration)),
   };
 }

@@ -4,15 +4,15 @@ import { type LocalActivity, localActivity } from '@/lib/activities/schema';
 import { db } from '@/lib/db';
 import { log } from '@/lib/log';
 
-const keptActivity = localActivity.extend({ editedAt: z.string() });
-/** A tour of our own list; `editedAt` as `toISOString` writes it. */
-export type KeptActivity = LocalActivity & { code: string; editedAt: string };
+const storedActivity = localActivity.extend({ editedAt: z.string() });
+/** A tour of the local list; `editedAt` in the format of `toISOString`. */
+export type StoredActivity = LocalActivity & { code: string; editedAt: string };
 
-/** Our whole list, by code. A row that cannot be read is left out. */
-export async function listAll(): Promise<KeptActivity[]> {
+/** The local list by code; invalid rows are skipped. */
+export async function listAll(): Promise<StoredActivity[]> {
   const rows = await db.activity.findMany({ select: { code: true, content: true }, orderBy: { code: 'asc' } });
   return rows.flatMap(({ code, content }) => {
-    const parsed = keptActivity.safeParse(content);
+    const parsed = storedActivity.safeParse(content);
     if (parsed.success) return [{ code, ...parsed.data }];
     log.error({ event: 'activity_unreadable', activity: code, reason: z.prettifyError(parsed.error) });
     return [];
@@ -20,19 +20,19 @@ export async function listAll(): Promise<KeptActivity[]> {
 }
 
 /**
- * Replaces all that our list says about a tour, or adds it.
+ * Adds or replaces a tour of the local list.
  *
- * @param seen the `editedAt` of what is replaced; null for a tour that is new to our list
- * @returns false when our list says something else by now
+ * @param version `editedAt` of the replaced row; null for a new one
+ * @returns false when the stored version is another
  */
-export async function save(code: string, seen: string | null, content: LocalActivity, now: Date): Promise<boolean> {
-  const kept = { ...content, editedAt: now.toISOString() };
+export async function save(code: string, version: string | null, content: LocalActivity, now: Date): Promise<boolean> {
+  const stored = { ...content, editedAt: now.toISOString() };
   const { count } =
-    seen === null
-      ? await db.activity.createMany({ data: { code, content: kept }, skipDuplicates: true })
+    version === null
+      ? await db.activity.createMany({ data: { code, content: stored }, skipDuplicates: true })
       : await db.activity.updateMany({
-          where: { code, content: { path: ['editedAt'], equals: seen } },
-          data: { content: kept },
+          where: { code, content: { path: ['editedAt'], equals: version } },
+          data: { content: stored },
         });
   return count === 1;
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { cancellationPolicies, categories } from '@/lib/activities/activity';
-import { type DurationBucket, durationBuckets, type Special, specials } from '@/lib/activities/filter';
+import { type DurationBucket, durationBuckets, specials, type TourFilters } from '@/lib/activities/filter';
 import { latLng } from '@/lib/geo/schema';
 import { languages } from '@/lib/listings/translations';
 
-/** How our own list and the partner write the code of a tour. */
+/** Tour codes of the local list and of the partner. */
 const code = z.string().regex(/^[\w-]{1,64}$/, 'invalidCode');
 export const codeParams = z.strictObject({ code });
 
-const text = (longest: number) => z.string().trim().min(1, 'required').max(longest, 'tooLong');
+const text = (maxLength: number) => z.string().trim().min(1, 'required').max(maxLength, 'tooLong');
 const minutes = z.number('invalidValue').int('invalidValue').min(1, 'invalidValue').max(43_200, 'invalidValue');
 
 const texts = z.strictObject({
   title: text(120),
   summary: text(300),
-  /** At length, where somebody wrote it; several paragraphs are parted by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   story: text(4_000).nullable(),
   meetingPoint: text(200),
   inclusions: z.array(text(120)).max(12, 'tooMany'),
@@ -27,7 +27,7 @@ const variable = z
   .strictObject({ variableDurationFromMinutes: minutes, variableDurationToMinutes: minutes })
   .refine(({ variableDurationFromMinutes: from, variableDurationToMinutes: to }) => from <= to, 'invalidValue');
 
-/** A tour of our own list as it is kept, and as a moderator sends it. English must be there; it stands in for the rest. */
+/** A tour of the local list, as stored and as sent by a moderator. English is required: it replaces missing languages. */
 export const localActivity = z.strictObject({
   category: z.enum(categories, 'invalidCategory'),
   /** Euros per person. */
@@ -40,13 +40,13 @@ export const localActivity = z.strictObject({
   cancellationPolicy: z.enum(cancellationPolicies, 'invalidValue'),
   duration: z.union([fixed, variable], 'invalidValue'),
   position: latLng,
-  /** How high the ground is where it meets, in centimetres over ZMPS; null where nobody has measured. */
+  /** Ground level of the meeting point in centimetres over ZMPS; null if not measured. */
   groundLevelCm: z.int('invalidValue').min(-100, 'invalidValue').max(1_000, 'invalidValue').nullable().default(null),
   stops: z
     .array(z.strictObject({ name: text(120), position: latLng, minutes: minutes.nullable() }))
     .min(1, 'required')
     .max(20, 'tooMany'),
-  /** Addresses of pictures of ours, 1280 × 800. */
+  /** Paths of our own images, 1280 × 800. */
   images: z
     .array(z.string().regex(/^\/(covers|api\/media)\/[\w./-]{1,200}$/, 'invalidImage'))
     .min(1, 'required')
@@ -60,8 +60,8 @@ export type LocalActivity = z.infer<typeof localActivity>;
 const manyOf = <T extends string>(names: readonly [T, ...T[]], error: string) =>
   z
     .union([z.enum(names), z.array(z.enum(names)).max(names.length)], error)
-    .transform((value): T[] => [value].flat() as T[])
-    .optional();
+    .transform((value) => [value].flat())
+    .default([]);
 const euros = z
   .string('invalidValue')
   .regex(/^\d{1,6}$/, 'invalidValue')
@@ -70,8 +70,8 @@ const euros = z
 const bucketNames = durationBuckets.map(({ name }) => name) as [DurationBucket, ...DurationBucket[]];
 
 /**
- * `?lang=&source=&category=&min=&max=&specials=&duration=`, in the specification's words. `category`, `specials` and
- * `duration` may be given several times; `min` and `max` are whole euros and belong to the range.
+ * `?lang=&source=&category=&min=&max=&specials=&duration=`, with the specification's values. `category`, `specials` and
+ * `duration` may be repeated; `min` and `max` are whole euros, inclusive.
  */
 export const activitiesQuery = z
   .strictObject({
@@ -80,22 +80,19 @@ export const activitiesQuery = z
     category: z.union([text(60), z.array(text(60)).max(20)], 'invalidCategory').optional(),
     min: euros,
     max: euros,
-    specials: manyOf<Special>(specials, 'invalidValue'),
+    specials: manyOf(specials, 'invalidValue'),
     duration: manyOf<DurationBucket>(bucketNames, 'invalidValue'),
   })
   .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, { error: 'invalidValue', path: ['max'] })
-  .transform(({ category, min, max, specials: wanted, duration, ...rest }) => ({
-    ...rest,
-    filters: {
-      Category: category === undefined ? undefined : [category].flat(),
-      pricesRange:
-        min === undefined && max === undefined
-          ? null
-          : ([min ?? 0, max ?? Number.POSITIVE_INFINITY] as [number, number]),
-      Specials: wanted,
-      Duration: duration,
-    },
-  }));
+  .transform(({ category, min, max, specials: Specials, duration: Duration, ...rest }) => {
+    const filters: TourFilters = {
+      Category: [category ?? []].flat(),
+      pricesRange: min === undefined && max === undefined ? null : [min ?? 0, max ?? Number.POSITIVE_INFINITY],
+      Specials,
+      Duration,
+    };
+    return { ...rest, filters };
+  });
 export type ActivitiesQuery = z.output<typeof activitiesQuery>;
 
 export const activityQuery = z.strictObject({ lang: z.enum(languages, 'invalidLanguage').default('en') });

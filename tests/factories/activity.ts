@@ -1,5 +1,5 @@
 import type { ActivityCard } from '@/lib/activities/activity';
-import { forgetCatalogue } from '@/lib/activities/catalogue';
+import { clearCatalogue } from '@/lib/activities/catalogue';
 import type { Product, ProductDetail } from '@/lib/activities/partner/product';
 import { countChange } from '@/lib/activities/partner/repository';
 import { save } from '@/lib/activities/repository';
@@ -36,7 +36,7 @@ export function localTour(known: Partial<LocalActivity> = {}): LocalActivity {
 export async function keepTours(tours: Record<string, LocalActivity>, at = new Date()): Promise<void> {
   for (const [code, tour] of Object.entries(tours)) await save(code, null, tour, at);
   await countChange();
-  forgetCatalogue();
+  clearCatalogue();
 }
 
 /** A tour of the partner, as its search tells it. */

@@ -1,4 +1,4 @@
-import { forgetCatalogue } from '@/lib/activities/catalogue';
+import { clearCatalogue } from '@/lib/activities/catalogue';
 import { type LocalActivity, localActivity } from '@/lib/activities/schema';
 import { saveActivity } from '@/lib/activities/service';
 import { buildModerator } from '@/tests/factories/user';
@@ -31,5 +31,5 @@ export function ownTour({ title = 'Rialto by night', ...known }: Partial<LocalAc
 /** Puts a tour on our own list. The catalogue in memory is of the previous test's database. */
 export async function buildOwnTour(code: string, known: Parameters<typeof ownTour>[0] = {}): Promise<void> {
   await saveActivity(await buildModerator(), code, null, ownTour(known));
-  forgetCatalogue();
+  clearCatalogue();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFilters } from '@/lib/activities/filter';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
@@ -88,7 +89,7 @@ describe('a visit begins', () => {
     };
     expect(fields(useActivityFilter.getState())).toEqual(beginning);
 
-    useActivityFilter.getState().filter({ Duration: ['Up to 1 hour'] });
+    useActivityFilter.getState().mirror({ ...noFilters, Duration: ['Up to 1 hour'] }, true, false);
     expect(useActivityFilter.getState()).toMatchObject({ isFiltered: true, userFilters: { pricesRange: [10, 1000] } });
 
     useActivityFilter.getState().reset();

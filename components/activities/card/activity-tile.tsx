@@ -6,20 +6,18 @@ import { PriceSource } from '@/components/activities/card/price-source';
 import { RatingStars } from '@/components/activities/card/rating-stars';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { type ActivityCard, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
-import { useCategoryWords } from '@/lib/activities/category-text';
-import { useDurationWords } from '@/lib/activities/duration-text';
-import { usePriceWords } from '@/lib/activities/price-text';
+import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 
 /** One tour in a list; the whole card is its link. */
 export const ActivityTile = memo(function ActivityTile({ activity }: { activity: ActivityCard }) {
-  const categoryWords = useCategoryWords();
-  const durationWords = useDurationWords();
+  const categoryText = useCategoryText();
+  const durationText = useDurationText();
   const { code, category, rating, reviewCount, image } = activity;
   const title = shownText(activity.title) ?? code;
   const facts = [
-    category && category !== NO_CATEGORY && categoryWords(category),
-    durationWords(shown(activity.duration)),
+    category && category !== NO_CATEGORY && categoryText(category),
+    durationText(shown(activity.duration)),
   ];
   return (
     <li className="relative flex gap-4 contain-content rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0">
@@ -55,13 +53,13 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
 
 function TilePrice({ activity: { totalPrice, currency, asOf } }: { activity: ActivityCard }) {
   const t = useTranslations('ActivityFacts');
-  const priceWords = usePriceWords();
+  const priceText = usePriceText();
   const price = shown(totalPrice);
   if (price === null) return null;
   return (
     <p className="mt-auto pt-1.5">
       <span className="block font-medium text-lg leading-tight tabular-nums">
-        {t('priceFrom', { price: priceWords(price, currency) })}
+        {t('priceFrom', { price: priceText(price, currency) })}
       </span>
       <span className="text-muted text-xs">
         <PriceSource asOf={totalPrice.partner === null ? null : asOf} brief />

@@ -2,14 +2,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PriceSource } from '@/components/activities/card/price-source';
 import { type Activity, shown } from '@/lib/activities/activity';
-import { useDurationWords } from '@/lib/activities/duration-text';
-import { usePriceWords } from '@/lib/activities/price-text';
+import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 
 /** What a tour costs and since when we know, how it is booked, how long it takes, and how one gets out of it again. */
 export function ActivityTerms({ activity, book }: { activity: Activity; book: ReactNode }) {
   const t = useTranslations('ActivityPage');
   const facts = useTranslations('ActivityFacts');
-  const duration = useDurationWords()(shown(activity.duration));
+  const duration = useDurationText()(shown(activity.duration));
   const policy = shown(activity.cancellationPolicy) ?? 'unknown';
   return (
     <div className="space-y-5">
@@ -49,14 +48,14 @@ export function ActivityTerms({ activity, book }: { activity: Activity; book: Re
 function TourPrice({ activity: { totalPrice, currency, asOf } }: { activity: Activity }) {
   const t = useTranslations('ActivityPage');
   const facts = useTranslations('ActivityFacts');
-  const priceWords = usePriceWords();
+  const priceText = usePriceText();
   const price = shown(totalPrice);
   if (price === null) return <p className="text-muted">{t('noPrice')}</p>;
   return (
     <p>
       <span className="block text-muted text-sm">{t('price')}</span>
       <span className="block font-serif text-4xl text-ink tabular-nums leading-tight">
-        {facts('priceFrom', { price: priceWords(price, currency) })}
+        {facts('priceFrom', { price: priceText(price, currency) })}
       </span>
       <span className="text-muted text-sm">
         <PriceSource asOf={totalPrice.partner === null ? null : asOf} />

@@ -10,9 +10,8 @@ import { PlaceMap } from '@/components/map/canvas/place-map';
 import { DryFeetNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
 import { type Activity, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
-import { useCategoryWords } from '@/lib/activities/category-text';
-import { useDurationWords } from '@/lib/activities/duration-text';
 import { categorySlug } from '@/lib/activities/filter';
+import { useCategoryText, useDurationText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
@@ -93,8 +92,8 @@ export function ActivityView({ activity, title, actions, book, children }: Props
 }
 
 function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | 'title' | 'actions'>) {
-  const categoryWords = useCategoryWords();
-  const duration = useDurationWords()(shown(activity.duration));
+  const categoryText = useCategoryText();
+  const duration = useDurationText()(shown(activity.duration));
   const { category, rating, reviewCount } = activity;
   return (
     <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -109,7 +108,7 @@ function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | '
               prefetch={false}
               className="text-lagoon underline underline-offset-4 pointer-coarse:py-2.5"
             >
-              {categoryWords(category)}
+              {categoryText(category)}
             </Link>
           )}
           {duration && (

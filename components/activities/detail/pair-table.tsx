@@ -1,9 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Activity, Pair } from '@/lib/activities/activity';
-import type { DeskTour } from '@/lib/activities/admin';
-import { useCategoryWords } from '@/lib/activities/category-text';
-import { useDurationWords } from '@/lib/activities/duration-text';
-import { usePriceWords } from '@/lib/activities/price-text';
+import type { AdminTour } from '@/lib/activities/admin';
+import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 
 type FieldName =
@@ -11,7 +9,7 @@ type FieldName =
   | ('story' | 'meetingPoint' | 'inclusions' | 'exclusions');
 type Row = { name: FieldName; pair: Pair<string> };
 type Props = {
-  tour: DeskTour | Activity;
+  tour: AdminTour | Activity;
   /** Which side is asked for; null for both. */
   source?: keyof Pair<unknown> | null;
 };
@@ -72,24 +70,24 @@ export function PairTable({ tour, source = null }: Props) {
   );
 }
 
-function useRows(tour: DeskTour | Activity): Row[] {
+function useRows(tour: AdminTour | Activity): Row[] {
   const t = useTranslations('TourDesk');
   const format = useFormatter();
-  const wordDuration = useDurationWords();
-  const wordPrice = usePriceWords();
-  const wordCategory = useCategoryWords();
+  const durationText = useDurationText();
+  const priceText = usePriceText();
+  const categoryText = useCategoryText();
   const both = <T,>(pair: Pair<T>, word: (value: T) => string | null): Pair<string> => ({
     local: pair.local === null ? null : word(pair.local),
     partner: pair.partner === null ? null : word(pair.partner),
   });
-  const category = tour.category && wordCategory(tour.category);
+  const category = tour.category && categoryText(tour.category);
   const isOurs = tour.title.local !== null;
   const list = (pair: Pair<string[]>) => both(pair, (items) => items.join('\n'));
   return [
     { name: 'tourTitle', pair: tour.title },
     { name: 'summary', pair: tour.description },
-    { name: 'price', pair: both(tour.totalPrice, (price) => wordPrice(price, tour.currency)) },
-    { name: 'duration', pair: both(tour.duration, wordDuration) },
+    { name: 'price', pair: both(tour.totalPrice, (price) => priceText(price, tour.currency)) },
+    { name: 'duration', pair: both(tour.duration, durationText) },
     { name: 'special', pair: both(tour.isSpecialOfferAvailable, (is) => t(is ? 'yes' : 'no')) },
     { name: 'cancellation', pair: both(tour.cancellationPolicy, (policy) => t(`policies.${policy}`)) },
     // these two are no pairs: ours comes first, and guests rate at the partner's

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ActivityPhoto } from '@/components/activities/card/activity-photo';
 import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
-import { useDurationWords } from '@/lib/activities/duration-text';
 import { durationBucketOf, matchesCategory } from '@/lib/activities/filter';
-import { usePriceWords } from '@/lib/activities/price-text';
+import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 
 const MOST = 4;
@@ -44,8 +43,8 @@ export function SimilarActivities({ activities }: { activities: readonly Activit
 
 function SimilarActivity({ activity }: { activity: ActivityCard }) {
   const facts = useTranslations('ActivityFacts');
-  const duration = useDurationWords()(shown(activity.duration));
-  const priceWords = usePriceWords();
+  const duration = useDurationText()(shown(activity.duration));
+  const priceText = usePriceText();
   const price = shown(activity.totalPrice);
   return (
     <li className="relative flex gap-4 overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0">
@@ -69,7 +68,7 @@ function SimilarActivity({ activity }: { activity: ActivityCard }) {
           </Link>
         </h3>
         <p className="text-muted text-sm tabular-nums">
-          {[duration, price !== null && facts('priceFrom', { price: priceWords(price, activity.currency) })]
+          {[duration, price !== null && facts('priceFrom', { price: priceText(price, activity.currency) })]
             .filter(Boolean)
             .join(' · ')}
         </p>

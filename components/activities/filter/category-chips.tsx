@@ -2,34 +2,32 @@
 
 import { useTranslations } from 'next-intl';
 import { ChipRow } from '@/components/search/chip-row';
-import { useCategoryWords } from '@/lib/activities/category-text';
-import { categorySlug, matchesCategory } from '@/lib/activities/filter';
-import type { Shelf } from '@/lib/activities/filter-address';
-import { toggle } from '@/lib/activities/toggle';
-import type { UserFilters } from '@/lib/activities/user-filters';
+import { categorySlug, matchesCategory, type TourFilters } from '@/lib/activities/filter';
+import { type TourScope, toggleOption } from '@/lib/activities/list-query';
+import { useCategoryText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 
 const chip =
   'group inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-paper px-4 text-ink text-sm no-underline transition-colors duration-150 hover:border-lagoon aria-[current]:border-lagoon aria-[current]:bg-lagoon aria-[current]:text-on-lagoon has-checked:border-lagoon has-checked:bg-lagoon has-checked:text-on-lagoon has-focus-visible:outline-2 has-focus-visible:outline-lagoon has-focus-visible:outline-offset-2';
 
 type Props = {
-  shelf: Shelf;
-  filters: UserFilters;
+  scope: TourScope;
+  filters: TourFilters;
   counts: Record<string, number>;
-  onChoose: (changes: Partial<UserFilters>) => void;
+  onChange: (changes: Partial<TourFilters>) => void;
 };
 
-/** The categories: boxes to tick where all tours are, and on the page of one the way to the others. */
-export function CategoryChips({ shelf, filters, counts, onChoose }: Props) {
+/** The categories: checkboxes in the list of all tours, links on a category page. */
+export function CategoryChips({ scope, filters, counts, onChange }: Props) {
   const t = useTranslations('Activities');
-  const words = useCategoryWords();
-  const { category: own, categories } = shelf;
+  const categoryText = useCategoryText();
+  const { category: current, categories } = scope;
   const count = (category: string) => (
     <span className="text-muted text-xs tabular-nums group-aria-[current]:text-on-lagoon peer-checked:text-on-lagoon">
       {counts[category] ?? 0}
     </span>
   );
-  if (own !== null) {
+  if (current !== null) {
     return (
       <nav aria-label={t('category')} className="mt-4">
         <ChipRow>
@@ -43,10 +41,10 @@ export function CategoryChips({ shelf, filters, counts, onChoose }: Props) {
               <Link
                 href={`/activities/${encodeURIComponent(categorySlug(category))}`}
                 prefetch={false}
-                aria-current={matchesCategory(category, own) ? 'page' : undefined}
+                aria-current={matchesCategory(category, current) ? 'page' : undefined}
                 className={chip}
               >
-                {words(category)}
+                {categoryText(category)}
                 {count(category)}
               </Link>
             </li>
@@ -66,10 +64,10 @@ export function CategoryChips({ shelf, filters, counts, onChoose }: Props) {
                 name="category"
                 value={category}
                 checked={filters.Category.includes(category)}
-                onChange={() => onChoose({ Category: toggle(categories, filters.Category, category) })}
+                onChange={() => onChange({ Category: toggleOption(categories, filters.Category, category) })}
                 className="peer sr-only"
               />
-              {words(category)}
+              {categoryText(category)}
               {count(category)}
             </label>
           </li>

@@ -3,47 +3,60 @@
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { controlClass } from '@/components/ui/field-frame';
-import { findPriceStep, listPriceSteps } from '@/lib/activities/price-steps';
-import { usePriceWords } from '@/lib/activities/price-text';
+import type { TourFilters } from '@/lib/activities/filter';
+import { listPriceSteps, nearestPriceStep } from '@/lib/activities/price-steps';
+import { CURRENCY, usePriceText } from '@/lib/activities/tour-text';
 
+type Range = readonly [from: number, to: number];
 type Props = {
-  /** Whole amounts one can choose between. */
-  bounds: readonly [lowest: number, highest: number];
-  chosen: readonly [from: number, to: number];
-  currency: string;
-  onChoose: (range: [number, number]) => void;
+  /** Whole euros. */
+  bounds: Range;
+  /** The chosen range; null for all prices. */
+  range: TourFilters['pricesRange'];
+  /** Called while a thumb is dragged. */
+  onDrag: (range: TourFilters['pricesRange']) => void;
+  /** Called when a thumb is released, and after each key press. */
+  onChange: (range: TourFilters['pricesRange']) => void;
 };
 
 const loadThumbs = () => import('@/components/activities/filter/price-thumbs').then((module) => module.PriceThumbs);
 
-/** A range of prices on one line. Without JavaScript two fields, which their form sends. */
-export function PriceSlider({ bounds, chosen, currency, onChoose }: Props) {
+/** A slider for the range of prices; without JavaScript two number fields. */
+export function PriceSlider({ bounds, range, onDrag, onChange }: Props) {
   const t = useTranslations('ActivityFilters');
-  const money = usePriceWords();
+  const formatPrice = usePriceText();
   const PriceThumbs = useLoaded(true, loadThumbs);
   const steps = listPriceSteps(bounds);
   const last = steps.length - 1;
-  const [from, to] = [findPriceStep(steps, chosen[0]), findPriceStep(steps, chosen[1])];
-  const priceAt = (step: number) => steps[step] ?? bounds[1];
+  const [lowest, highest] = bounds;
+  const within = (price: number) => Math.min(Math.max(price, lowest), highest);
+  const chosen: Range = range ? [within(range[0]), within(range[1])] : bounds;
+  const [from, to] = [nearestPriceStep(steps, chosen[0]), nearestPriceStep(steps, chosen[1])];
+  const texts: readonly [string, string] = [formatPrice(chosen[0], CURRENCY), formatPrice(chosen[1], CURRENCY)];
 
-  function move(newFrom: number, newTo: number) {
-    // the price that is not moved may lie between two steps
-    onChoose([newFrom === from ? chosen[0] : priceAt(newFrom), newTo === to ? chosen[1] : priceAt(newTo)]);
+  function rangeAt(newFrom: number, newTo: number): TourFilters['pricesRange'] {
+    // a price of the address that is not moved may lie between two steps
+    const low = newFrom === from ? chosen[0] : (steps[newFrom] ?? lowest);
+    const high = newTo === to ? chosen[1] : (steps[newTo] ?? highest);
+    return low <= lowest && high >= highest ? null : [low, high];
   }
 
   return (
     <>
       <div className="noscript:hidden">
         <p aria-hidden="true" className="text-[0.9375rem] tabular-nums">
-          {t('priceRange', { from: money(chosen[0], currency), to: money(chosen[1], currency) })}
+          {t('priceRange', { from: texts[0], to: texts[1] })}
         </p>
         <div className="relative h-11">
-          <PriceLine from={from / Math.max(last, 1)} to={to / Math.max(last, 1)} />
+          <PriceTrack from={from / Math.max(last, 1)} to={to / Math.max(last, 1)} />
           {PriceThumbs && (
             <PriceThumbs
-              {...{ from, to, last }}
-              texts={[money(chosen[0], currency), money(chosen[1], currency)]}
-              onMove={move}
+              from={from}
+              to={to}
+              last={last}
+              texts={texts}
+              onMove={(newFrom, newTo) => onDrag(rangeAt(newFrom, newTo))}
+              onMoveEnd={(newFrom, newTo) => onChange(rangeAt(newFrom, newTo))}
             />
           )}
         </div>
@@ -56,16 +69,16 @@ export function PriceSlider({ bounds, chosen, currency, onChoose }: Props) {
   );
 }
 
-/** The line with the chosen range, and both thumbs as a picture until they are loaded. Shares from 0 to 1. */
-function PriceLine({ from, to }: { from: number; to: number }) {
+/** The track with the chosen range, and circles in place of the thumbs until they are loaded. From 0 to 1. */
+function PriceTrack({ from, to }: { from: number; to: number }) {
   return (
     <svg aria-hidden="true" className="absolute inset-x-2.5 inset-y-0 h-full w-[calc(100%-1.25rem)] overflow-visible">
       <rect y="20" width="100%" height="4" rx="2" className="fill-line" />
       <rect x={`${100 * from}%`} y="20" width={`${100 * (to - from)}%`} height="4" className="fill-lagoon" />
-      {[from, to].map((share, index) => (
+      {[from, to].map((position, index) => (
         <circle
           key={index === 0 ? 'from' : 'to'}
-          cx={`${100 * share}%`}
+          cx={`${100 * position}%`}
           cy="22"
           r="9"
           className="fill-paper stroke-2 stroke-lagoon"

@@ -7,26 +7,33 @@ import { VisuallyHidden } from 'react-aria/VisuallyHidden';
 import { type SliderState, useSliderState } from 'react-stately/useSliderState';
 
 type Props = {
-  /** Positions of both thumbs, counted from 0 to `last`. */
+  /** Positions of the thumbs, from 0 to `last`. */
   from: number;
   to: number;
   last: number;
-  /** What a screen reader says for each. */
+  /** The value of each thumb for screen readers. */
   texts: readonly [from: string, to: string];
   onMove: (from: number, to: number) => void;
+  onMoveEnd: (from: number, to: number) => void;
 };
 
 const numbers = new Intl.NumberFormat('en');
 
-/** The two thumbs of the price, which cannot pass each other. Fills its parent; rendered in the browser only. */
-export function PriceThumbs({ from, to, last, texts, onMove }: Props) {
+/** Two slider thumbs that fill their parent; rendered in the browser only. */
+export function PriceThumbs({ from, to, last, texts, onMove, onMoveEnd }: Props) {
   const t = useTranslations('ActivityFilters');
   const track = useRef<HTMLDivElement>(null);
   const slider = {
     'aria-label': t('price'),
     value: [from, to],
     maxValue: last,
-    onChange: ([lowest = from, highest = to]: number[]) => onMove(lowest, highest),
+    onChange([lowest = from, highest = to]: number[]) {
+      // assistive technology changes the input without a drag, which has no end
+      const isDragging = state.isThumbDragging(0) || state.isThumbDragging(1);
+      if (isDragging) onMove(lowest, highest);
+      else onMoveEnd(lowest, highest);
+    },
+    onChangeEnd: ([lowest = from, highest = to]: number[]) => onMoveEnd(lowest, highest),
   };
   const state = useSliderState({ ...slider, numberFormatter: numbers });
   const { groupProps, trackProps } = useSlider(slider, state, track);

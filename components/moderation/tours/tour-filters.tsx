@@ -3,14 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import type { DeskQuery } from '@/lib/activities/admin';
-import { given, TOUR_DESK } from '@/lib/activities/tour-query';
+import { ADMIN_TOURS_PATH, type AdminTourQuery, toAddressQuery } from '@/lib/activities/admin-query';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 
 const sources = [null, 'local', 'partner'] as const;
 
 /** Filters of the tours by source and text; a GET form that also works before hydration. */
-export function TourFilters({ query }: { query: DeskQuery }) {
+export function TourFilters({ query }: { query: AdminTourQuery }) {
   const t = useTranslations('TourDesk');
   const locale = useLocale();
   return (
@@ -20,7 +19,7 @@ export function TourFilters({ query }: { query: DeskQuery }) {
           {sources.map((source) => (
             <li key={source ?? 'both'}>
               <Link
-                href={{ pathname: TOUR_DESK, query: given({ ...query, source }) }}
+                href={{ pathname: ADMIN_TOURS_PATH, query: toAddressQuery({ ...query, source }) }}
                 prefetch={false}
                 scroll={false}
                 aria-current={query.source === source ? 'page' : undefined}
@@ -33,7 +32,7 @@ export function TourFilters({ query }: { query: DeskQuery }) {
         </ul>
       </nav>
       <search aria-label={t('search')} className="max-sm:w-full">
-        <form action={getPathname({ href: TOUR_DESK, locale })} className="flex items-end gap-3">
+        <form action={getPathname({ href: ADMIN_TOURS_PATH, locale })} className="flex items-end gap-3">
           {query.source && <input type="hidden" name="source" value={query.source} />}
           <div className="min-w-0 grow sm:w-64">
             <TextField label={t('titleOrCode')} name="q" type="search" maxLength={100} defaultValue={query.q} />

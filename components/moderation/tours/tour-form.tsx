@@ -13,9 +13,9 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { cancellationPolicies, categories } from '@/lib/activities/activity';
 import { saveActivity } from '@/lib/activities/api';
-import { useCategoryWords } from '@/lib/activities/category-text';
 import { type LocalActivity, localActivity } from '@/lib/activities/schema';
 import { readTour, toFormPointer, type TourForm as Values, writeTour } from '@/lib/activities/tour-form-values';
+import { useCategoryText } from '@/lib/activities/tour-text';
 import type { Problem } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -80,7 +80,7 @@ export function TourForm({ code, own, editedAt }: Props) {
 
 function FactsSection({ form }: { form: UseFormReturn<Values> }) {
   const t = useTranslations('TourDesk');
-  const wordCategory = useCategoryWords();
+  const wordCategory = useCategoryText();
   const message = useFieldMessage();
   const { errors } = form.formState;
   const numberField = (name: 'price' | 'shortest' | 'longest' | 'groundLevel') => ({

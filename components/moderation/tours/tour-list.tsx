@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl';
 import { PairTable } from '@/components/activities/detail/pair-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type PartnerState, shownText } from '@/lib/activities/activity';
-import type { DeskQuery, DeskTour } from '@/lib/activities/admin';
-import { given, TOUR_DESK } from '@/lib/activities/tour-query';
+import type { AdminTour } from '@/lib/activities/admin';
+import { ADMIN_TOURS_PATH, type AdminTourQuery, toAddressQuery } from '@/lib/activities/admin-query';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 
 /** Tours with the data of both sources. */
-export function TourList({ tours, source }: { tours: readonly DeskTour[]; source: DeskQuery['source'] }) {
+export function TourList({ tours, source }: { tours: readonly AdminTour[]; source: AdminTourQuery['source'] }) {
   const t = useTranslations('TourDesk');
   if (tours.length === 0) return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
   return (
@@ -18,7 +18,7 @@ export function TourList({ tours, source }: { tours: readonly DeskTour[]; source
         <li key={tour.code} className="space-y-2 rounded-card border border-line bg-paper p-4 sm:p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="min-w-0 text-[1.375rem] leading-snug [overflow-wrap:anywhere]" dir="auto">
-              <Link href={`${TOUR_DESK}/${tour.code}`} prefetch={false} className="hover:text-lagoon">
+              <Link href={`${ADMIN_TOURS_PATH}/${tour.code}`} prefetch={false} className="hover:text-lagoon">
                 {shownText(tour.title) ?? tour.code}
               </Link>
             </h2>
@@ -31,11 +31,14 @@ export function TourList({ tours, source }: { tours: readonly DeskTour[]; source
   );
 }
 
-export function TourPager({ query, pages }: { query: DeskQuery; pages: number }) {
+export function TourPager({ query, pages }: { query: AdminTourQuery; pages: number }) {
   const t = useTranslations('TourDesk');
   const { page } = query;
   if (pages === 1) return null;
-  const linkTo = (to: number) => ({ pathname: TOUR_DESK, query: { ...given(query), page: String(to) } });
+  const linkTo = (to: number) => ({
+    pathname: ADMIN_TOURS_PATH,
+    query: { ...toAddressQuery(query), page: String(to) },
+  });
   const look = buttonClass({ variant: 'secondary' });
   return (
     <nav aria-label={t('pages')} className="mt-6 flex flex-wrap items-center gap-4">

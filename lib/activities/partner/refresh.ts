@@ -1,9 +1,9 @@
 import 'server-only';
 import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
+import { activitiesTag } from '@/lib/activities/catalogue';
 import { createPartner, PAGE_SIZE, type Partner } from '@/lib/activities/partner/endpoint';
 import type { Product } from '@/lib/activities/partner/product';
 import * as catalogue from '@/lib/activities/partner/repository';
-import { activitiesTag } from '@/lib/activities/tags';
 import { expiredTags } from '@/lib/cache/expired-tags';
 import { isDraining } from '@/lib/drain';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';

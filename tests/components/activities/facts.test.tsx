@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { listSimilar } from '@/components/activities/detail/similar-activities';
 import type { ActivityCard, Duration } from '@/lib/activities/activity';
-import { useDurationWords } from '@/lib/activities/duration-text';
+import { useDurationText } from '@/lib/activities/tour-text';
 import { ours, tour } from '@/tests/components/activities/tours';
 import { show } from '@/tests/components/auth/screen';
 
 function Words({ duration }: { duration: Duration | null }) {
-  return <p>{useDurationWords()(duration) ?? 'unknown'}</p>;
+  return <p>{useDurationText()(duration) ?? 'unknown'}</p>;
 }
 const fixed = (minutes: number): Duration => ({ fixedDurationInMinutes: minutes });
 const between = (from: number, to: number): Duration => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/i18n/messages';
 
-// they read their query, so each is made for who asks
+// rendered per request: the list depends on the query
 export const dynamic = 'force-dynamic';
 
 export default function ActivitiesLayout({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { ToursPage } from '@/app/[locale]/(public)/activities/_components/tours-page';
-import { type AskedQuery, describeTours } from '@/lib/activities/page-query';
+import { type PageQuery, toursMetadata } from '@/lib/activities/tours-page';
 
-type Props = { searchParams: Promise<AskedQuery> };
+type Props = { searchParams: Promise<PageQuery> };
 
 export function generateMetadata(): Promise<Metadata> {
-  return describeTours(null);
+  return toursMetadata(null);
 }
 
 export default async function ActivitiesPage({ searchParams }: Props) {

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Visitor } from '@/embedded/booking-site/repository';
 import { type Activity, shown, shownText } from '@/lib/activities/activity';
-import { useDurationWords } from '@/lib/activities/duration-text';
-import { usePriceWords } from '@/lib/activities/price-text';
+import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 
 type Props = {
   code: string;
@@ -15,10 +14,10 @@ type Props = {
 /** The tour as a ticket with a stub. */
 export function TourTicket({ code, tour, visitor }: Props) {
   const t = useTranslations('DemoBooking');
-  const wordPrice = usePriceWords();
-  const wordDuration = useDurationWords();
+  const priceText = usePriceText();
+  const durationText = useDurationText();
   const name = visitor && [visitor.givenName, visitor.familyName].filter(Boolean).join(' ');
-  const duration = tour && wordDuration(shown(tour.duration));
+  const duration = tour && durationText(shown(tour.duration));
   const price = tour && shown(tour.totalPrice);
   return (
     <div className="mt-8 grid overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-[3fr_2fr]">
@@ -30,7 +29,7 @@ export function TourTicket({ code, tour, visitor }: Props) {
           {tour && <span className="mt-2 block text-muted text-sm">{code}</span>}
         </Fact>
         {duration && <Fact name={t('duration')}>{duration}</Fact>}
-        {tour && price !== null && <Fact name={t('price')}>{wordPrice(price, tour.currency)}</Fact>}
+        {tour && price !== null && <Fact name={t('price')}>{priceText(price, tour.currency)}</Fact>}
       </dl>
       <dl className="min-w-0 border-line-strong border-t border-dashed p-6 sm:border-t-0 sm:border-l sm:p-8">
         <Fact name={t('guest')}>

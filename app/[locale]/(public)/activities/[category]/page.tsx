@@ -4,20 +4,20 @@ import { getLocale } from 'next-intl/server';
 import { ToursPage } from '@/app/[locale]/(public)/activities/_components/tours-page';
 import { categories } from '@/lib/activities/activity';
 import { matchesCategory } from '@/lib/activities/filter';
-import { type AskedQuery, describeTours, findCatalogue } from '@/lib/activities/page-query';
+import { findCatalogue, type PageQuery, toursMetadata } from '@/lib/activities/tours-page';
 
-type Props = { params: Promise<{ category: string }>; searchParams: Promise<AskedQuery> };
+type Props = { params: Promise<{ category: string }>; searchParams: Promise<PageQuery> };
 
-/** However it is spelt: `Boat tours`, `boat-tours` and `BOATTOURS` are one. */
+/** Accepts `Boat tours`, `boat-tours` and `BOATTOURS`. */
 async function requireCategory({ params }: Props): Promise<string> {
   const [{ category }, locale] = await Promise.all([params, getLocale()]);
   const catalogue = await findCatalogue(locale);
-  const asked = readSegment(category);
-  const known = [...(catalogue?.categories ?? []), ...categories].find((name) => matchesCategory(name, asked));
+  const segment = decodeSegment(category);
+  const known = [...(catalogue?.categories ?? []), ...categories].find((name) => matchesCategory(name, segment));
   return known ?? notFound();
 }
 
-function readSegment(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -26,7 +26,7 @@ function readSegment(segment: string): string {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return describeTours(await requireCategory(props));
+  return toursMetadata(await requireCategory(props));
 }
 
 export default async function CategoryPage(props: Props) {

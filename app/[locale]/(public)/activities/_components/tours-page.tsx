@@ -1,20 +1,25 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
-import { ActivityBrowser } from '@/components/activities/list/activity-browser';
-import { PartnerNote } from '@/components/activities/list/partner-note';
-import type { ServedList } from '@/components/activities/list/use-activity-list';
+import { PartnerNote } from '@/components/activities/card/price-source';
+import { TourBrowser } from '@/components/activities/list/tour-browser';
 import { ResultsDown } from '@/components/ui/results-down';
-import type { ActivityCard } from '@/lib/activities/activity';
-import { findList } from '@/lib/activities/activity-list';
 import type { Catalogue } from '@/lib/activities/catalogue';
-import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/lib/activities/filter-address';
-import { type AskedQuery, findCatalogue, nameTours, toSearchParams, toursPath } from '@/lib/activities/page-query';
+import {
+  findTours,
+  formatListQuery,
+  PAGE_SIZE,
+  pageStart,
+  parseListQuery,
+  type TourScope,
+} from '@/lib/activities/list-query';
+import { findCatalogue, type PageQuery, toSearchParams, toursPath, toursTitle } from '@/lib/activities/tours-page';
+import type { Locale } from '@/lib/i18n/routing';
 
-type Props = { category: string | null; query: AskedQuery };
+type Props = { category: string | null; query: PageQuery };
 
-/** All tours, or those of a category, narrowed down as the address says. */
+/** The tours that match the address: of all, or of a category. */
 export async function ToursPage({ category, query }: Props) {
-  const [t, title, locale] = await Promise.all([getTranslations('Activities'), nameTours(category), getLocale()]);
+  const [t, title, locale] = await Promise.all([getTranslations('Activities'), toursTitle(category), getLocale()]);
   const catalogue = await findCatalogue(locale);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-9">
@@ -24,7 +29,7 @@ export async function ToursPage({ category, query }: Props) {
         {catalogue && catalogue.partner.state !== 'fresh' && <PartnerNote partner={catalogue.partner} />}
       </div>
       {catalogue ? (
-        <Tours {...serveList(catalogue, category, query)} />
+        <Tours catalogue={catalogue} category={category} query={query} locale={locale} />
       ) : (
         <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} className="mt-8" />
       )}
@@ -37,31 +42,26 @@ export async function ToursPage({ category, query }: Props) {
   );
 }
 
-type Served = { served: ServedList; cards: readonly ActivityCard[] };
-
-function Tours({ served, cards }: Served) {
+function Tours({ catalogue, category, query, locale }: Props & { catalogue: Catalogue; locale: Locale }) {
+  const { activities, categories, pricesRange, partner } = catalogue;
+  const scope: TourScope = { category, categories, bounds: pricesRange };
+  const { filters, page, isIgnored } = parseListQuery(toSearchParams(query), scope);
+  const { tours, counts } = findTours(activities, filters, scope);
+  const start = pageStart(page, counts.total);
+  const served = {
+    path: toursPath(category),
+    scope,
+    query: formatListQuery(filters, scope, page),
+    start,
+    isIgnored,
+    counts,
+    catalogueKey: `${locale} ${partner.asOf} ${activities.length}`,
+  };
   return (
-    <ActivityBrowser served={served}>
-      {cards.map((activity) => (
+    <TourBrowser served={served}>
+      {tours.slice(start, start + PAGE_SIZE).map((activity) => (
         <ActivityTile key={activity.code} activity={activity} />
       ))}
-    </ActivityBrowser>
+    </TourBrowser>
   );
-}
-
-function serveList(
-  { activities, categories, pricesRange, partner }: Catalogue,
-  category: string | null,
-  query: AskedQuery,
-): Served {
-  const shelf: Shelf = { category, categories, bounds: pricesRange };
-  const { filters, page, isIgnored } = readList(toSearchParams(query), shelf);
-  const { activities: fitting, ...found } = findList(activities, filters, shelf);
-  // a page that is no longer there
-  const first = (page - 1) * PAGE_SIZE < found.total ? (page - 1) * PAGE_SIZE : 0;
-  const served: ServedList = {
-    ...{ path: toursPath(category), shelf, query: listQuery(filters, shelf), page: first / PAGE_SIZE + 1 },
-    ...{ isIgnored, found, all: activities.length, partner },
-  };
-  return { served, cards: fitting.slice(first, first + PAGE_SIZE) };
 }

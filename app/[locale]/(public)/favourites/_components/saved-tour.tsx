@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { KeptCard } from '@/app/[locale]/(public)/favourites/_components/saved-card';
 import { PriceSource } from '@/components/activities/card/price-source';
 import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
-import { useDurationWords } from '@/lib/activities/duration-text';
-import { usePriceWords } from '@/lib/activities/price-text';
+import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { distanceText } from '@/lib/geo/distance-text';
 
 type Props = { tour: ActivityCard; metres: number | null; action: ReactNode };
@@ -16,10 +15,10 @@ export function KeptTour({ tour, metres, action }: Props) {
   const t = useTranslations('FavouritesPage');
   const facts = useTranslations('ActivityFacts');
   const locale = useLocale();
-  const wordDuration = useDurationWords();
-  const wordPrice = usePriceWords();
+  const durationText = useDurationText();
+  const priceText = usePriceText();
   const price = shown(tour.totalPrice);
-  const kind = [t('isTour'), wordDuration(shown(tour.duration)), metres !== null && distanceText(metres, locale)];
+  const kind = [t('isTour'), durationText(shown(tour.duration)), metres !== null && distanceText(metres, locale)];
   return (
     <KeptCard
       title={shownText(tour.title) ?? tour.code}
@@ -31,7 +30,7 @@ export function KeptTour({ tour, metres, action }: Props) {
       <p className="text-muted text-sm">{kind.filter(Boolean).join(' · ')}</p>
       {price !== null && (
         <p className="text-sm">
-          {facts('priceFrom', { price: wordPrice(price, tour.currency) })}
+          {facts('priceFrom', { price: priceText(price, tour.currency) })}
           <span className="text-muted">
             {' · '}
             <PriceSource asOf={tour.totalPrice.partner === null ? null : tour.asOf} />

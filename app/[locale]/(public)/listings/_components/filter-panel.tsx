@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { FilterCheck } from '@/components/search/filter-check';
 import { FilterLink } from '@/components/search/filter-link';
 import { PositionButton } from '@/components/search/position-button';
-import { FilterGroup } from '@/components/ui/filter-group';
-import { CloseIcon } from '@/components/ui/icons';
+import { FilterGroup, FilterSheet } from '@/components/ui/filter-group';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { type Area, areas } from '@/lib/geo/area';
@@ -21,54 +20,44 @@ type Props = { search: Search; counts: Record<Area, number> | undefined; formId:
 /** The filters: a column beside the results, on small screens a popover. */
 export async function FilterPanel({ search, counts, formId }: Props) {
   const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Facilities')]);
-  const close = { popoverTarget: FILTERS_ID, popoverTargetAction: 'hide' } as const;
   return (
-    <aside
-      id={FILTERS_ID}
-      popover="auto"
-      aria-label={t('filters')}
-      className="inset-x-0 top-auto bottom-0 max-h-[85dvh] w-auto overflow-y-auto overscroll-contain rounded-t-2xl bg-paper px-5 pb-6 text-ink shadow-float backdrop:bg-veil open:animate-rise lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:-mx-2.5 lg:rounded-none lg:bg-transparent lg:px-2.5 lg:py-1 lg:shadow-none"
-    >
-      <div className="sticky top-0 -mx-5 mb-1 flex items-center justify-between border-line border-b bg-paper py-2 pr-2 pl-5 lg:hidden">
-        <p className="font-serif text-xl">{t('filters')}</p>
-        <button type="button" {...close} className="grid size-11 place-items-center rounded-control text-muted">
-          <CloseIcon />
-          <span className="sr-only">{t('close')}</span>
-        </button>
-      </div>
-      <div className="space-y-6 max-lg:pt-4">
-        <FilterGroup title={t('opening')}>
-          <FilterCheck id="open-now" form={formId} name="open" value="now" checked={search.openNow}>
-            {t('openNow')}
+    <FilterSheet id={FILTERS_ID} title={t('filters')} close={t('close')}>
+      <FilterGroup title={t('opening')}>
+        <FilterCheck id="open-now" form={formId} name="open" value="now" checked={search.openNow}>
+          {t('openNow')}
+        </FilterCheck>
+      </FilterGroup>
+      <AreaGroup search={search} counts={counts} />
+      <DistanceGroup search={search} />
+      <FilterGroup title={t('facilities')}>
+        {facilities.map((facility) => (
+          <FilterCheck
+            key={facility}
+            id={`facility-${facility}`}
+            form={formId}
+            name="facilities"
+            value={facility}
+            checked={search.facilities.includes(facility)}
+          >
+            {names(facility)}
           </FilterCheck>
-        </FilterGroup>
-        <AreaGroup search={search} counts={counts} />
-        <DistanceGroup search={search} />
-        <FilterGroup title={t('facilities')}>
-          {facilities.map((facility) => (
-            <FilterCheck
-              key={facility}
-              id={`facility-${facility}`}
-              form={formId}
-              name="facilities"
-              value={facility}
-              checked={search.facilities.includes(facility)}
-            >
-              {names(facility)}
-            </FilterCheck>
-          ))}
-        </FilterGroup>
-        {/* a wrapper, because the button's own class sets `display` */}
-        <div className="hidden noscript:block">
-          <button type="submit" form={formId} className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
-            {t('apply')}
-          </button>
-        </div>
-        <button type="button" {...close} className={classNames(buttonClass(), 'w-full lg:hidden noscript:hidden')}>
-          {t('done')}
+        ))}
+      </FilterGroup>
+      {/* its own box: a button is never without its display */}
+      <div className="hidden noscript:block">
+        <button type="submit" form={formId} className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
+          {t('apply')}
         </button>
       </div>
-    </aside>
+      <button
+        type="button"
+        popoverTarget={FILTERS_ID}
+        popoverTargetAction="hide"
+        className={classNames(buttonClass(), 'w-full lg:hidden noscript:hidden')}
+      >
+        {t('done')}
+      </button>
+    </FilterSheet>
   );
 }
 

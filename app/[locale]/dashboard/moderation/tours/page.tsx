@@ -6,7 +6,8 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { QueueTabs } from '@/components/moderation/queue/queue-tabs';
 import { TourFilters } from '@/components/moderation/tours/tour-filters';
 import { PartnerNote, TourList, TourPager } from '@/components/moderation/tours/tour-list';
-import { type DeskQuery, listToursForDesk } from '@/lib/activities/admin';
+import { listAdminTours } from '@/lib/activities/admin';
+import type { AdminTourQuery } from '@/lib/activities/admin-query';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
 import { listQueue } from '@/lib/moderation/queue/service';
@@ -31,7 +32,7 @@ export default async function ToursPage({ searchParams }: Props) {
     getTranslations('TourDesk'),
     getTranslations('Dashboard'),
     getTranslations('Moderation'),
-    listToursForDesk(user, query, await getLocale()),
+    listAdminTours(user, query, await getLocale()),
     listQueue(user, everything),
     countOpenReports(user),
   ]);
@@ -57,7 +58,7 @@ export default async function ToursPage({ searchParams }: Props) {
 }
 
 /** Invalid parameters are ignored. */
-function readQuery({ source, q, page }: SearchParams): DeskQuery {
+function readQuery({ source, q, page }: SearchParams): AdminTourQuery {
   return {
     source: source === 'local' || source === 'partner' ? source : null,
     q: typeof q === 'string' ? q.trim().slice(0, 100) : '',

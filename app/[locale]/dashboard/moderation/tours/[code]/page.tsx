@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
 import { TourForm } from '@/components/moderation/tours/tour-form';
 import { shownText } from '@/lib/activities/activity';
-import { findTourForDesk } from '@/lib/activities/admin';
+import { findAdminTour } from '@/lib/activities/admin';
 import { Link } from '@/lib/i18n/navigation';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
@@ -21,9 +21,9 @@ export default async function TourPage({ params }: Props) {
   const { code } = await params;
   const user = await requireSessionUser(`/dashboard/moderation/tours/${code}`);
   if (!canModerate(user)) notFound();
-  const found = await findTourForDesk(user, code, await getLocale());
+  const found = await findAdminTour(user, code, await getLocale());
   if (!found) notFound();
-  const { tour, own } = found;
+  const { tour, local } = found;
   const [t, dashboard, moderation] = await Promise.all([
     getTranslations('TourDesk'),
     getTranslations('Dashboard'),
@@ -46,9 +46,9 @@ export default async function TourPage({ params }: Props) {
         <h2 className="mb-2">{t('bothSides')}</h2>
         <PairTable tour={tour} />
       </section>
-      {own ? (
+      {local ? (
         <ClientMessages namespaces={['ActivityCategories', 'TourDesk']}>
-          <TourForm code={code} own={own.content} editedAt={own.editedAt} />
+          <TourForm code={code} own={local.content} editedAt={local.editedAt} />
         </ClientMessages>
       ) : (
         <p className="text-muted">{t('noOwn')}</p>

@@ -3,20 +3,26 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
-import { ActivityBrowser } from '@/components/activities/list/activity-browser';
-import type { ServedList } from '@/components/activities/list/use-activity-list';
-import type { ActivityCard, PartnerState } from '@/lib/activities/activity';
-import { findList } from '@/lib/activities/activity-list';
+import { TourBrowser } from '@/components/activities/list/tour-browser';
+import type { ServedTours } from '@/components/activities/list/use-tour-list';
+import type { ActivityCard } from '@/lib/activities/activity';
 import { listCategories, pricesRangeOf } from '@/lib/activities/filter';
-import { listQuery, PAGE_SIZE, readList, type Shelf } from '@/lib/activities/filter-address';
+import {
+  findTours,
+  formatListQuery,
+  PAGE_SIZE,
+  pageStart,
+  parseListQuery,
+  type TourScope,
+} from '@/lib/activities/list-query';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { usePartnerActivities } from '@/stores/partner-activities';
 import { ours, tour } from '@/tests/components/activities/tours';
 import { show, visited } from '@/tests/components/auth/screen';
 
-// another with each test: a browser asks for one catalogue only once
-let partner: PartnerState;
-let day = 0;
+// another one in each test: the browser requests a catalogue only once
+let catalogueKey: string;
+let run = 0;
 const fixed = (minutes: number) => ours({ fixedDurationInMinutes: minutes });
 /** Thirty: every second by boat, every third with free cancellation, of 10, 20 … 300 euros and as many minutes. */
 const all: ActivityCard[] = Array.from({ length: 30 }, (_, index) =>
@@ -28,7 +34,7 @@ const all: ActivityCard[] = Array.from({ length: 30 }, (_, index) =>
   }),
 );
 
-/** Next tells its pages when a script writes the address. */
+/** Next's router publishes an address written by a script. */
 function Address({ children }: { children: ReactNode }) {
   const search = useSyncExternalStore(
     (notify) => {
@@ -40,36 +46,44 @@ function Address({ children }: { children: ReactNode }) {
   return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>;
 }
 
-function serve(query = '', category: string | null = null): { served: ServedList; cards: ActivityCard[] } {
-  const shelf: Shelf = { category, categories: listCategories(all), bounds: pricesRangeOf(all) };
-  const { filters, page, isIgnored } = readList(new URLSearchParams(query), shelf);
-  const { activities, ...found } = findList(all, filters, shelf);
-  const first = (page - 1) * PAGE_SIZE;
-  const served: ServedList = {
-    ...{ path: category ? '/activities/boat-tours' : '/activities', shelf, query: listQuery(filters, shelf), page },
-    ...{ isIgnored, found, all: all.length, partner },
+function serve(query = '', category: string | null = null): { served: ServedTours; cards: ActivityCard[] } {
+  const scope: TourScope = { category, categories: listCategories(all), bounds: pricesRangeOf(all) };
+  const { filters, page, isIgnored } = parseListQuery(new URLSearchParams(query), scope);
+  const { tours, counts } = findTours(all, filters, scope);
+  const start = pageStart(page, counts.total);
+  const served: ServedTours = {
+    path: category ? '/activities/boat-tours' : '/activities',
+    scope,
+    query: formatListQuery(filters, scope, page),
+    start,
+    isIgnored,
+    counts,
+    catalogueKey,
   };
-  return { served, cards: activities.slice(first, first + PAGE_SIZE) };
+  return { served, cards: tours.slice(start, start + PAGE_SIZE) };
 }
 
-let asked: string[];
+let requests: string[];
 let answer: () => Response;
 beforeEach(() => {
   sessionStorage.clear();
   usePartnerActivities.setState({ key: null, activities: [] });
   useActivityFilter.getState().reset();
-  asked = [];
-  partner = { state: 'fresh', asOf: new Date(Date.UTC(2026, 4, ++day)).toISOString() };
+  requests = [];
+  catalogueKey = `en ${++run}`;
+  const partner = { state: 'fresh', asOf: '2026-05-31T09:00:00.000Z' };
   answer = () => Response.json({ activities: all, categories: [], pricesRange: [10, 300], partner });
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return answer();
   });
-  const push = window.history.pushState.bind(window.history);
-  vi.spyOn(window.history, 'pushState').mockImplementation((...how) => {
-    push(...how);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const write = window.history[method].bind(window.history);
+    vi.spyOn(window.history, method).mockImplementation((...how) => {
+      write(...how);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+  }
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -83,11 +97,11 @@ function open(query = '', category: string | null = null) {
   const { served, cards } = serve(query, category);
   return show(
     <Address>
-      <ActivityBrowser served={served}>
+      <TourBrowser served={served}>
         {cards.map((card) => (
           <ActivityTile key={card.code} activity={card} />
         ))}
-      </ActivityBrowser>
+      </TourBrowser>
     </Address>,
   );
 }
@@ -95,14 +109,14 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textC
 const address = () => decodeURIComponent(window.location.search.replaceAll('+', ' '));
 
 describe('the list of tours', () => {
-  test('follows each choice without asking the server, and the address and the store with it', async () => {
-    const hand = open();
+  test('applies each filter in the browser, with the address and the store', async () => {
+    const user = open();
     expect(titles()).toHaveLength(24);
-    await hand.click(screen.getByRole('checkbox', { name: /^Up to 1 hour/, hidden: true }));
+    await user.click(screen.getByRole('checkbox', { name: /^Up to 1 hour/, hidden: true }));
     await waitFor(() => expect(titles()).toEqual(['Tour 1', 'Tour 2', 'Tour 3', 'Tour 4', 'Tour 5', 'Tour 6']));
-    await hand.click(screen.getByRole('checkbox', { name: /^Free cancellation/, hidden: true }));
+    await user.click(screen.getByRole('checkbox', { name: /^Free cancellation/, hidden: true }));
     await waitFor(() => expect(titles()).toEqual(['Tour 1', 'Tour 4']));
-    await hand.click(screen.getByRole('checkbox', { name: /^Day trips/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Day trips/ }));
     await waitFor(() => expect(titles()).toEqual(['Tour 4']));
 
     await waitFor(() => expect(address()).toBe('?category=Day trips&specials=Free cancellation&duration=Up to 1 hour'));
@@ -111,35 +125,37 @@ describe('the list of tours', () => {
       userFilters: { Category: ['Day trips'], Specials: ['Free cancellation'], Duration: ['Up to 1 hour'] },
     });
     expect(screen.getByRole('status')).toHaveTextContent('1 tour');
-    expect(asked).toEqual(['/api/activities?lang=en']);
+    expect(requests).toEqual(['/api/activities?lang=en']);
     expect(visited).toEqual([]);
   });
 
-  test('is reset with one press, and says how many there are', async () => {
-    const hand = open('duration=Up+to+1+hour');
+  test('is reset with one press and announces the number of tours', async () => {
+    const user = open('duration=Up+to+1+hour');
     await waitFor(() => expect(useActivityFilter.getState().isFiltered).toBe(true));
-    await hand.click(screen.getAllByRole('button', { name: 'Reset', hidden: true })[0] as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: 'Reset', hidden: true })[0] as HTMLElement);
     await waitFor(() => expect(titles()).toHaveLength(24));
     await waitFor(() => expect(address()).toBe(''));
     expect(useActivityFilter.getState().isFiltered).toBe(false);
     expect(screen.getByRole('status')).toHaveTextContent('30 tours');
   });
 
-  test('follows the thumbs of the price at once, and the address when they rest', async () => {
+  test('follows the price thumbs, and adds one history entry for all their steps', async () => {
     open();
     const [lowest, highest] = (await screen.findAllByRole('slider', { hidden: true })) as [HTMLElement, HTMLElement];
     expect(highest).toHaveAttribute('aria-valuetext', '€300');
+    const entries = window.history.length;
     fireEvent.change(highest, { target: { value: '6' } });
     await waitFor(() => expect(titles()).toEqual(['Tour 1', 'Tour 2', 'Tour 3', 'Tour 4']));
     fireEvent.change(lowest, { target: { value: '30' } });
     await waitFor(() => expect(titles()).toEqual(['Tour 4']));
     expect(useActivityFilter.getState().userFilters.pricesRange).toEqual([40, 40]);
     await waitFor(() => expect(address()).toBe('?min=40&max=40'));
+    expect(window.history.length).toBe(entries + 1);
   });
 
-  test('goes back with the address', async () => {
-    const hand = open();
-    await hand.click(screen.getByRole('checkbox', { name: /^Day trips/ }));
+  test('follows the Back button', async () => {
+    const user = open();
+    await user.click(screen.getByRole('checkbox', { name: /^Day trips/ }));
     await waitFor(() => expect(titles()).toHaveLength(15));
     await waitFor(() => expect(address()).toBe('?category=Day trips'));
     act(() => window.history.back());
@@ -147,54 +163,61 @@ describe('the list of tours', () => {
     expect(useActivityFilter.getState().isFiltered).toBe(false);
   });
 
-  test('shows more of them and goes on reading there; without scripts they are a page', async () => {
-    const hand = open();
+  test('appends the next page and focuses its first tour; without JavaScript it is a link', async () => {
+    const user = open();
     const more = screen.getByRole('link', { name: 'Show more tours' });
     expect(more).toHaveAttribute('href', '/activities?page=2');
-    await hand.click(more);
+    await user.click(more);
     await waitFor(() => expect(titles()).toHaveLength(30));
     expect(screen.getByRole('link', { name: 'Tour 25' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('6 more tours');
     expect(screen.queryByRole('link', { name: 'Show more tours' })).toBeNull();
   });
 
-  test('asks the server when the tours cannot be had', async () => {
+  test('requests the page from the server when the catalogue cannot be loaded', async () => {
     answer = () => new Response('<html>', { status: 200 });
-    const hand = open();
-    await hand.click(screen.getByRole('checkbox', { name: /^Day trips/ }));
+    const user = open();
+    await user.click(screen.getByRole('checkbox', { name: /^Day trips/ }));
     await waitFor(() => expect(visited).toContain('/activities?category=Day+trips'));
-    // an address written later would stop the answer on its way
     expect(address()).toBe('?category=Day trips');
   });
 
-  test('keeps a choice that is newer than the address', async () => {
-    open();
-    const trips = screen.getByRole('checkbox', { name: /^Day trips/ });
-    fireEvent.click(trips);
-    // the router only now hears of the choice before this one
-    window.history.replaceState(null, '', '/activities?duration=Up+to+1+hour');
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-    expect(trips).toBeChecked();
-    await waitFor(() => expect(address()).toBe('?category=Day trips'));
+  test('writes one address per press', async () => {
+    const user = open();
+    const push = vi.mocked(window.history.pushState);
+    push.mockClear();
+    await user.click(screen.getByRole('checkbox', { name: /^Day trips/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Up to 1 hour/, hidden: true }));
+    expect(push.mock.calls.map(([, , href]) => href)).toEqual([
+      '/activities?category=Day+trips',
+      '/activities?category=Day+trips&duration=Up+to+1+hour',
+    ]);
   });
 
-  test('tells what to leave out when nothing fits', async () => {
-    const hand = open('duration=3+days+%2B&max=50');
+  test('requests no catalogue for an address that the server rendered', async () => {
+    open('duration=Up+to+1+hour&page=1');
+    await waitFor(() => expect(useActivityFilter.getState().isFiltered).toBe(true));
+    expect(titles()).toHaveLength(6);
+    expect(requests).toEqual([]);
+  });
+
+  test('suggests which filter to remove when no tour matches', async () => {
+    const user = open('duration=3+days+%2B&max=50');
     expect(screen.getByText('No tour fits all of this')).toBeVisible();
-    const ways = screen.getAllByRole('link', { name: /^Without/ });
-    expect(ways.map(({ textContent }) => textContent)).toEqual(['Without “3 days +” (5)', 'Without “€10 – €50” (0)']);
-    await hand.click(ways[0] as HTMLElement);
+    const links = screen.getAllByRole('link', { name: /^Without/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Without “3 days +” (5)', 'Without “€10 – €50” (0)']);
+    await user.click(links[0] as HTMLElement);
     await waitFor(() => expect(titles()).toHaveLength(5));
   });
 
-  test('of a category is of that category only, and leads to the others', async () => {
-    const hand = open('', 'Boat tours');
+  test('of a category page has its tours only and links to the other categories', async () => {
+    const user = open('', 'Boat tours');
     expect(useActivityFilter.getState().isCategoryPage).toBe(true);
     expect(titles()).toHaveLength(15);
-    const ways = within(screen.getByRole('navigation', { name: 'Category' }));
-    expect(ways.getByRole('link', { name: /^Boat tours/ })).toHaveAttribute('aria-current', 'page');
-    expect(ways.getByRole('link', { name: /^Day trips/ })).toHaveAttribute('href', '/activities/day-trips');
-    await hand.click(screen.getByRole('checkbox', { name: /^Up to 1 hour/, hidden: true }));
+    const links = within(screen.getByRole('navigation', { name: 'Category' }));
+    expect(links.getByRole('link', { name: /^Boat tours/ })).toHaveAttribute('aria-current', 'page');
+    expect(links.getByRole('link', { name: /^Day trips/ })).toHaveAttribute('href', '/activities/day-trips');
+    await user.click(screen.getByRole('checkbox', { name: /^Up to 1 hour/, hidden: true }));
     await waitFor(() => expect(titles()).toEqual(['Tour 1', 'Tour 3', 'Tour 5']));
     await waitFor(() => expect(address()).toBe('?duration=Up to 1 hour'));
   });

@@ -1,0 +1,152 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { ActivityTile } from '@/components/activities/card/activity-tile';
+import { ActiveFilters, NothingFound } from '@/components/activities/filter/active-filters';
+import { CategoryChips } from '@/components/activities/filter/category-chips';
+import { FILTERS_ID, FilterPanel } from '@/components/activities/filter/filter-panel';
+import { type ServedTours, useTourList } from '@/components/activities/list/use-tour-list';
+import { CountBadge } from '@/components/ui/badge';
+import { FilterIcon } from '@/components/ui/icons';
+import { Spinner } from '@/components/ui/spinner';
+import type { ActivityCard } from '@/lib/activities/activity';
+import type { TourFilters } from '@/lib/activities/filter';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
+import { getPathname, Link } from '@/lib/i18n/navigation';
+
+type Props = {
+  served: ServedTours;
+  /** The tiles rendered by the server; they need no hydration data. */
+  children: ReactNode;
+};
+
+/** Tours and their filters. Without JavaScript it is a form that requests the page from the server. */
+export function TourBrowser({ served, children }: Props) {
+  const t = useTranslations('Activities');
+  const panel = useTranslations('ActivityFilters');
+  const locale = useLocale();
+  const { scope, path } = served;
+  const list = useTourList(served);
+  const { filters, active, shown, counts, isPending } = list;
+  const results = useRef<HTMLDivElement>(null);
+  const [hasChanged, setChanged] = useState(false);
+  const count = t('found', { count: counts.total });
+  const prepare = { onPointerEnter: list.prepare, onFocus: list.prepare };
+
+  function change(changes: Partial<TourFilters>) {
+    setChanged(true);
+    list.change(changes);
+  }
+  function remove(without: TourFilters) {
+    change(without);
+    results.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <form action={getPathname({ href: path, locale })} onSubmit={(event) => event.preventDefault()}>
+      <div {...prepare}>
+        <CategoryChips scope={scope} filters={filters} counts={counts.options.Category} onChange={change} />
+      </div>
+      <div className="mt-5 items-start gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <FilterPanel
+          scope={scope}
+          filters={filters}
+          counts={counts}
+          hasActive={active.length > 0}
+          prepare={prepare}
+          onChange={change}
+          onDragPrices={list.dragPrices}
+        />
+        <div
+          ref={results}
+          id="results"
+          tabIndex={-1}
+          aria-busy={isPending}
+          className={classNames('min-w-0 outline-none transition-opacity duration-200', isPending && 'opacity-50')}
+        >
+          {served.isIgnored && (
+            <p className="mb-4 rounded-control border border-line bg-paper px-4 py-3 text-sm">{t('ignored')}</p>
+          )}
+          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="mr-auto text-muted tabular-nums">{count}</p>
+            <button
+              type="button"
+              popoverTarget={FILTERS_ID}
+              {...prepare}
+              className={`${buttonClass({ variant: 'secondary', size: 'sm' })} lg:hidden`}
+            >
+              <FilterIcon className="size-4" />
+              {panel('filters')}
+              {active.length > 0 && <CountBadge count={active.length} active />}
+            </button>
+          </div>
+          <ActiveFilters active={shown.active} path={path} scope={scope} onRemove={remove} />
+          {shown.start > 0 && (
+            <p className="mb-4">
+              <Link href={path} prefetch={false} className="text-lagoon underline underline-offset-4">
+                {t('fromStart')}
+              </Link>
+            </p>
+          )}
+          {shown.counts.total === 0 ? (
+            <NothingFound active={shown.active} path={path} scope={scope} counts={shown.counts} onRemove={remove} />
+          ) : (
+            <TourGrid tours={shown.tours} more={list.more}>
+              {children}
+            </TourGrid>
+          )}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {list.more.added > 0 ? t('added', { count: list.more.added }) : hasChanged && !isPending && count}
+      </p>
+    </form>
+  );
+}
+
+type GridProps = {
+  /** Null for the tiles rendered by the server. */
+  tours: readonly ActivityCard[] | null;
+  more: ReturnType<typeof useTourList>['more'];
+  children: ReactNode;
+};
+
+/** The tiles, and a link to the next page, which appends it. */
+function TourGrid({ tours, more, children }: GridProps) {
+  const t = useTranslations('Activities');
+  const isLoading = more.state === 'loading';
+  return (
+    <>
+      <ul
+        ref={more.list}
+        aria-label={t('list')}
+        aria-busy={isLoading}
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5"
+      >
+        {tours ? <Tiles tours={tours} /> : children}
+        <Tiles tours={more.items} />
+      </ul>
+      {more.href !== null && (
+        <p className="flex justify-center pt-8">
+          <Link
+            href={more.href}
+            prefetch={false}
+            aria-busy={isLoading}
+            onClick={more.showMore}
+            className={classNames(buttonClass({ variant: 'secondary' }), 'max-sm:w-full')}
+          >
+            {t('more')}
+            {isLoading && <Spinner />}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Memoised: tiles are not rendered again with every count. */
+const Tiles = memo(function Tiles({ tours }: { tours: readonly ActivityCard[] }) {
+  return tours.map((activity) => <ActivityTile key={activity.code} activity={activity} />);
+});
