@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'; // the pages of tours load this
+import * as z from 'zod/mini'; // smaller than zod: loaded by the browser
 import { type ActivityCard, cancellationPolicies, type Pair, type PartnerState } from '@/lib/activities/activity';
 
 const pair = <T>(side: z.ZodMiniType<T>): z.ZodMiniType<Pair<T>> =>
   z.object({ local: z.nullable(side), partner: z.nullable(side) });
 const minutes = z.optional(z.number());
 
-/** How long a tour takes, as our own list and the partner say it. */
 const duration = z.object({
   fixedDurationInMinutes: minutes,
   variableDurationFromMinutes: minutes,
@@ -31,18 +30,18 @@ const common = {
   asOf: z.nullable(z.string()),
 };
 
-/** Also what session storage holds: whatever is read there is parsed with it. */
+/** Cards in API responses and in session storage. */
 export const activityCards = z.array(z.object({ ...common, image: z.nullable(picture) })) satisfies z.ZodMiniType<
   ActivityCard[]
 >;
 
-/** `fresh` while the last reading of the partner is no older than two hours, `none` when it is older than a day. */
+/** `fresh` for at most two hours, `none` after a day. */
 const partnerState = z.object({
   state: z.enum(['fresh', 'stale', 'none']),
   asOf: z.nullable(z.string()),
 }) satisfies z.ZodMiniType<PartnerState>;
 
-/** The answer of `GET /api/activities`: the tours asked for; categories and range of prices of all there are. */
+/** Response of `GET /api/activities`: the matching tours, and the categories and price range of all tours. */
 export const activitiesAnswer = z.object({
   activities: activityCards,
   categories: z.array(z.string()),
@@ -53,7 +52,7 @@ export type ActivitiesAnswer = z.infer<typeof activitiesAnswer>;
 
 const meetingPoint = z.object({ text: z.string(), position });
 
-/** The answer of `GET /api/activities/{code}`. */
+/** Response of `GET /api/activities/{code}`. */
 export const activityAnswer = z.object({
   ...common,
   images: pair(z.array(picture)),

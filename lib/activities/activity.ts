@@ -1,23 +1,23 @@
 import type { LatLng } from '@/lib/geo/schema';
 
-/** Who says something about a tour: our own list, or the booking partner. */
+/** The sources of tours: the local list and the booking partner. */
 export type Source = 'local' | 'partner';
 
-/** What both sources may have a field for, side by side; null where one says nothing. */
+/** A field of both sources; null where a source does not have it. */
 export type Pair<T> = { local: T | null; partner: T | null };
 
-/** A tour takes a fixed time, or one between two bounds. */
+/** Fixed, or between two bounds. */
 export type Duration = {
   fixedDurationInMinutes?: number | undefined;
   variableDurationFromMinutes?: number | undefined;
   variableDurationToMinutes?: number | undefined;
 };
 
-/** `STANDARD` is free of charge until a day before. */
+/** `STANDARD`: free cancellation until 24 hours before the start. */
 export const cancellationPolicies = ['STANDARD', 'ALL_SALES_FINAL', 'CUSTOM'] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 
-/** What the tours of our own list are sorted into; the partner's are mapped to these where we know how. */
+/** Categories of the local list; the partner's tags are mapped to them. */
 export const categories = [
   'Boat tours',
   'Walking tours',
@@ -31,24 +31,23 @@ export const categories = [
 ] as const;
 export type ActivityCategory = (typeof categories)[number];
 
-/** The category of a partner's tour that fits into none of ours; never offered as one. */
+/** Category of a partner's tour without a known tag; never offered as a filter. */
 export const NO_CATEGORY = 'Code not found in any category';
 
 export type Picture = { url: string; width: number; height: number };
 export type Stop = { name: string; position: LatLng; minutes: number | null };
-/** `position` is known for tours of our own list only. */
+/** `position` exists for tours of the local list only. */
 export type MeetingPoint = { text: string; position: LatLng | null };
 
-/** A tour in a list. Prices are per person, in `currency`. Texts come in the reader's language. */
+/** A tour in a list. Prices are per person, in `currency`; texts are in the requested language. */
 export type ActivityCard = {
   code: string;
   id: string;
   category: string | null;
-  /** 0–5, of the partner's guests. */
+  /** 0–5, from the partner's guests. */
   rating: number | null;
   reviewCount: number | null;
   title: Pair<string>;
-  /** A sentence or two. */
   description: Pair<string>;
   image: Picture | null;
   totalPrice: Pair<number>;
@@ -56,43 +55,43 @@ export type ActivityCard = {
   isSpecialOfferAvailable: Pair<boolean>;
   cancellationPolicy: Pair<CancellationPolicy>;
   duration: Pair<Duration>;
-  /** Where it begins. */
+  /** The starting point. */
   position: LatLng | null;
-  /** When the partner's side was read, as `toISOString` writes it; null when there is none. */
+  /** When the partner's data was read, in the format of `toISOString`; null without partner data. */
   asOf: string | null;
 };
 
-/** Everything the page of a tour shows. */
+/** A tour with all fields of its page. */
 export type Activity = Omit<ActivityCard, 'image'> & {
   images: Pair<Picture[]>;
-  /** At length; several paragraphs are parted by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   story: Pair<string>;
   inclusions: Pair<string[]>;
   exclusions: Pair<string[]>;
   meetingPoint: Pair<MeetingPoint>;
   stops: Stop[];
-  /** The ground where it meets, in centimetres over ZMPS; null where nobody knows it. */
+  /** Ground level of the meeting point in centimetres over ZMPS; null if unknown. */
   groundLevelCm: number | null;
-  /** The partner's page of the tour, exactly as the partner wrote it; always https. */
+  /** The partner's page of the tour, verbatim; always https. */
   affiliateUrl: string | null;
-  /** When our own side was last edited. */
+  /** When the local data was last edited. */
   editedAt: string | null;
 };
 
-/** How much of the partner is known: `none` when nothing, or nothing of the last day. */
+/** Age of the partner's data; `none` without data, or with data older than a day. */
 export type PartnerState = { state: 'fresh' | 'stale' | 'none'; asOf: string | null };
 
-/** A fact as visitors see it: what the partner sells counts before what we wrote down. */
+/** Returns the fact to show: the partner's, else the local one. */
 export function shown<T>({ local, partner }: Pair<T>): T | null {
   return partner ?? local;
 }
 
-/** A text as visitors see it: our own words before the partner's. */
+/** Returns the text to show: the local one, else the partner's. */
 export function shownText<T>({ local, partner }: Pair<T>): T | null {
   return local ?? partner;
 }
 
-/** How long a tour takes at most, in minutes; null when nobody said. */
+/** Returns the maximum duration in minutes, or null if unknown. */
 export function longestMinutes(duration: Duration | null): number | null {
   if (!duration) return null;
   const { fixedDurationInMinutes, variableDurationToMinutes, variableDurationFromMinutes } = duration;

@@ -5,7 +5,7 @@ import { askJson, believe, type Result } from '@/lib/http/client';
 import { toEtag } from '@/lib/http/etag';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** Tours as cards: all of them, or those one of the two sources knows. */
+/** Requests the cards of all tours, or of one source's. */
 export function findActivities(
   { lang, source }: { lang: Locale; source?: Source },
   signal?: AbortSignal,
@@ -15,9 +15,9 @@ export function findActivities(
 }
 
 /**
- * Replaces what our own list says about a tour; moderators only.
+ * Replaces a tour of the local list; moderators only.
  *
- * @param editedAt of what the moderator saw
+ * @param editedAt of the edited version
  */
 export function saveActivity(
   { code, editedAt }: { code: string; editedAt: string },

@@ -8,20 +8,19 @@ import { findGroundCm } from '@/lib/tides/ground';
 
 type Local = LocalActivity & { code: string; editedAt: string };
 const CURRENCY = 'EUR';
-/** Our own pictures are of one size. */
-const OWN_PICTURE = { width: 1280, height: 800 };
-const FRESH_MS = 2 * HOUR_MS;
-const SHOWN_MS = DAY_MS;
+const LOCAL_PICTURE_SIZE = { width: 1280, height: 800 };
+const FRESH_TTL_MS = 2 * HOUR_MS;
+const SHOWN_TTL_MS = DAY_MS;
 
-/** How old what we know of the partner is. After a day it is not shown any more. */
+/** Returns the state of the partner's data; after a day it is no longer shown. */
 export function partnerStateOf(readAt: Date | null, now: Date): PartnerState {
   if (!readAt) return { state: 'none', asOf: null };
   const age = now.getTime() - readAt.getTime();
-  const state = age <= FRESH_MS ? 'fresh' : age <= SHOWN_MS ? 'stale' : 'none';
+  const state = age <= FRESH_TTL_MS ? 'fresh' : age <= SHOWN_TTL_MS ? 'stale' : 'none';
   return { state, asOf: readAt.toISOString() };
 }
 
-/** Our list and the partner's products, one tour for each code: ours first, in both cases in the order they came. */
+/** Merges both sources by code: the local list first, then the partner's other products. */
 export function mergeCards(locals: readonly Local[], products: readonly StoredProduct[], lang: Locale): ActivityCard[] {
   const byCode = new Map(products.map((product) => [product.code, product]));
   const ours = new Set(locals.map(({ code }) => code));
@@ -31,7 +30,7 @@ export function mergeCards(locals: readonly Local[], products: readonly StoredPr
   ];
 }
 
-/** Everything about one tour that at least one side knows; null when neither does. */
+/** Merges the fields of one tour; null if neither source has it. */
 export function mergeActivity(
   local: Local | null,
   product: StoredProduct | null,
@@ -40,17 +39,17 @@ export function mergeActivity(
 ): Activity | null {
   if (!local && !product) return null;
   const { image: _image, ...card } = mergeCard(local, product, lang);
-  const words = local && textsOf(local, lang);
-  const spoken = product && detail;
+  const texts = local && textsOf(local, lang);
+  const partnerTexts = product && detail;
   return {
     ...card,
     images: { local: local?.images.map(toPicture) ?? null, partner: product?.images ?? null },
-    story: { local: words?.story ?? null, partner: spoken?.story ?? null },
-    inclusions: { local: words?.inclusions ?? null, partner: spoken?.inclusions ?? null },
-    exclusions: { local: words?.exclusions ?? null, partner: spoken?.exclusions ?? null },
+    story: { local: texts?.story ?? null, partner: partnerTexts?.story ?? null },
+    inclusions: { local: texts?.inclusions ?? null, partner: partnerTexts?.inclusions ?? null },
+    exclusions: { local: texts?.exclusions ?? null, partner: partnerTexts?.exclusions ?? null },
     meetingPoint: {
-      local: local && words ? { text: words.meetingPoint, position: local.position } : null,
-      partner: spoken?.meetingPoint ? { text: spoken.meetingPoint, position: null } : null,
+      local: local && texts ? { text: texts.meetingPoint, position: local.position } : null,
+      partner: partnerTexts?.meetingPoint ? { text: partnerTexts.meetingPoint, position: null } : null,
     },
     stops: local?.stops ?? [],
     groundLevelCm: local && (local.groundLevelCm ?? findGroundCm(local.position)),
@@ -60,7 +59,7 @@ export function mergeActivity(
 }
 
 function mergeCard(local: Local | null, product: StoredProduct | null, lang: Locale): ActivityCard {
-  const words = local && textsOf(local, lang);
+  const texts = local && textsOf(local, lang);
   const code = local?.code ?? product?.code ?? '';
   const image = local?.images[0] ? toPicture(local.images[0]) : product?.images[0];
   return {
@@ -69,8 +68,8 @@ function mergeCard(local: Local | null, product: StoredProduct | null, lang: Loc
     category: local?.category ?? product?.category ?? null,
     rating: product?.rating ?? null,
     reviewCount: product?.reviewCount ?? null,
-    title: pair(words?.title, product?.texts.title),
-    description: pair(words?.summary, product?.texts.description),
+    title: pair(texts?.title, product?.texts.title),
+    description: pair(texts?.summary, product?.texts.description),
     image: image ?? null,
     totalPrice: pair(local?.totalPrice, product?.price),
     currency: CURRENCY,
@@ -82,7 +81,7 @@ function mergeCard(local: Local | null, product: StoredProduct | null, lang: Loc
   };
 }
 
-/** In the reader's language, or in English. */
+/** Texts in a language, or in English. */
 function textsOf({ texts }: Local, lang: Locale): LocalTexts | null {
   return texts[lang] ?? texts.en ?? null;
 }
@@ -91,4 +90,4 @@ function pair<T>(local: T | null | undefined, partner: T | null | undefined): Pa
   return { local: local ?? null, partner: partner ?? null };
 }
 
-const toPicture = (url: string): Picture => ({ url, ...OWN_PICTURE });
+const toPicture = (url: string): Picture => ({ url, ...LOCAL_PICTURE_SIZE });

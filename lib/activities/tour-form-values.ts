@@ -2,7 +2,7 @@ import type { ActivityCategory, CancellationPolicy } from '@/lib/activities/acti
 import type { LocalActivity } from '@/lib/activities/schema';
 import { type Locale, routing } from '@/lib/i18n/routing';
 
-/** What a moderator types: numbers as text, lists one entry a line. */
+/** Values of the tour form: numbers as text, lists with one entry per line. */
 export type TourForm = {
   category: ActivityCategory;
   price: string;
@@ -17,15 +17,15 @@ type TourTexts = Record<'title' | 'summary' | 'story' | 'meetingPoint' | 'inclus
 
 const noTexts: TourTexts = { title: '', summary: '', story: '', meetingPoint: '', inclusions: '', exclusions: '' };
 
-/** What our list says, for the form. */
+/** Converts a tour of the local list to form values. */
 export function readTour(own: LocalActivity): TourForm {
   const { category, totalPrice, duration, cancellationPolicy, isSpecialOfferAvailable } = own;
   const isFixed = 'fixedDurationInMinutes' in duration;
   const shortest = isFixed ? duration.fixedDurationInMinutes : duration.variableDurationFromMinutes;
   const texts = routing.locales.map((locale): [Locale, TourTexts] => {
-    const said = own.texts[locale];
-    if (!said) return [locale, noTexts];
-    const { inclusions, exclusions, story, ...rest } = said;
+    const stored = own.texts[locale];
+    if (!stored) return [locale, noTexts];
+    const { inclusions, exclusions, story, ...rest } = stored;
     return [
       locale,
       { ...rest, story: story ?? '', inclusions: inclusions.join('\n'), exclusions: exclusions.join('\n') },
@@ -39,11 +39,11 @@ export function readTour(own: LocalActivity): TourForm {
     groundLevel: own.groundLevelCm === null ? '' : String(own.groundLevelCm),
     cancellationPolicy,
     isSpecialOfferAvailable,
-    texts: Object.fromEntries(texts) as TourForm['texts'], // every locale is among them
+    texts: Object.fromEntries(texts) as TourForm['texts'], // has an entry for every locale
   };
 }
 
-/** What is sent: as `own` says, with what was typed in its place. It may still be wrong: the schema decides. */
+/** Converts form values to the request body, which the schema validates; fields without an input come from `own`. */
 export function writeTour(own: LocalActivity, form: TourForm): unknown {
   const { category, cancellationPolicy, isSpecialOfferAvailable } = form;
   const texts = routing.locales.flatMap((locale) => {
@@ -55,7 +55,12 @@ export function writeTour(own: LocalActivity, form: TourForm): unknown {
   });
   const { position, stops, images } = own;
   return {
-    ...{ category, cancellationPolicy, isSpecialOfferAvailable, position, stops, images },
+    category,
+    cancellationPolicy,
+    isSpecialOfferAvailable,
+    position,
+    stops,
+    images,
     totalPrice: numberOf(form.price),
     groundLevelCm: form.groundLevel.trim() === '' ? null : numberOf(form.groundLevel),
     duration: durationOf(form),
@@ -74,12 +79,12 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** An empty field is no zero. Half of Europe writes a comma. */
+/** NaN for an empty field; accepts a decimal comma. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }
 
-/** The JSON pointer to the field of the form for a pointer into `LocalActivity`; empty where the form has no field. */
+/** Maps a JSON pointer into `LocalActivity` to the form's field; empty without a field. */
 export function toFormPointer(pointer: string): string {
   const [, first = '', locale, name] = pointer.split('/');
   if (first === 'totalPrice') return '/price';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ActivityCard, shown } from '@/lib/activities/activity';
 
-/** What speaks for a tour: a special offer, and that one may change one's mind. */
+/** Special offer and free cancellation. */
 export function ActivityBadges({ of }: { of: Pick<ActivityCard, 'isSpecialOfferAvailable' | 'cancellationPolicy'> }) {
   const t = useTranslations('ActivityFacts');
   const hasOffer = shown(of.isSpecialOfferAvailable) === true;

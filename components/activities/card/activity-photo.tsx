@@ -4,7 +4,7 @@ import type { Picture } from '@/lib/activities/activity';
 
 type Props = Omit<Parameters<typeof Photo>[0], 'src' | 'direct'> & { picture: Picture | null };
 
-/** The picture of a tour; a ticket where there is none. Pictures of other houses are not made smaller by ours. */
+/** The picture of a tour, or an icon. The partner's pictures bypass the image optimizer. */
 export function ActivityPhoto({ picture, className = '', ...photo }: Props) {
   if (picture) {
     return <Photo {...photo} src={picture.url} direct={!picture.url.startsWith('/')} className={className} />;

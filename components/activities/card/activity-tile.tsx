@@ -9,7 +9,7 @@ import { type ActivityCard, NO_CATEGORY, shown, shownText } from '@/lib/activiti
 import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 
-/** One tour in a list; the whole card is its link. */
+/** A tour in a list; the whole card is a link. */
 export const ActivityTile = memo(function ActivityTile({ activity }: { activity: ActivityCard }) {
   const categoryText = useCategoryText();
   const durationText = useDurationText();

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { numberFormat } from '@/lib/i18n/formats';
 
-/** From its tip, clockwise. */
+/** SVG path from the tip, clockwise. */
 const STAR = 'l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45-5.8-3.05-5.8 3.05 1.1-6.45-4.7-4.6 6.5-.95Z';
 const FIVE_STARS = [12, 36, 60, 84, 108].map((x) => `M${x} 2.6${STAR}`).join('');
 
-/** What guests of the partner think, in five stars and in a number; their words we never show. */
+/** The rating of the partner's guests; review texts are never shown. */
 export function RatingStars({ rating, reviews }: { rating: number; reviews: number | null }) {
   const t = useTranslations('ActivityFacts');
   const format = numberFormat(useLocale(), { maximumFractionDigits: 1 });
@@ -14,7 +14,7 @@ export function RatingStars({ rating, reviews }: { rating: number; reviews: numb
     <p className="flex items-center gap-1.5 text-sm">
       <svg viewBox="0 0 120 24" aria-hidden="true" className="h-4 w-20 shrink-0">
         <path d={FIVE_STARS} className="fill-line" />
-        {/* an svg in an svg shows no more than its width */}
+        {/* a nested svg is clipped to its width */}
         <svg width={24 * rounded} height="24" aria-hidden="true">
           <path d={FIVE_STARS} className="fill-brick" />
         </svg>

@@ -5,24 +5,24 @@ import { getPathname } from '@/lib/i18n/navigation';
 type Props = {
   activity: Activity;
   title: string;
-  /** Of its page, without the language. */
+  /** Path of the page, without the language. */
   path: string;
-  /** Of this site: machines want whole addresses. */
+  /** Origin for absolute URLs. */
   origin: string;
 };
 
-/** The tour in schema.org's words and the reader's language, for machines that read the page. */
+/** The tour as schema.org data. */
 export function ActivityStructuredData({ activity, title, path, origin }: Props) {
   const locale = useLocale();
   const address = `${origin}${getPathname({ href: path, locale })}`;
   const data = { '@context': 'https://schema.org', ...toSchemaOrg(activity, title, address) };
-  // a partner's text could end the script element: `<` never reaches the page as itself
+  // a partner's text could close the script element
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, in an element no browser executes
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The tour as schema.org's `Product` that is a `TouristTrip` too: the one has a price, the other a route. */
+/** Both types: `Product` has the price, `TouristTrip` the itinerary. */
 function toSchemaOrg(activity: Activity, title: string, address: string): Record<string, unknown> {
   const { code, rating, reviewCount, totalPrice, currency, stops, category } = activity;
   const [price, minutes] = [shown(totalPrice), longestMinutes(shown(activity.duration))];

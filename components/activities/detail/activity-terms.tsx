@@ -4,7 +4,7 @@ import { PriceSource } from '@/components/activities/card/price-source';
 import { type Activity, shown } from '@/lib/activities/activity';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 
-/** What a tour costs and since when we know, how it is booked, how long it takes, and how one gets out of it again. */
+/** Price and its age, booking, duration and cancellation. */
 export function ActivityTerms({ activity, book }: { activity: Activity; book: ReactNode }) {
   const t = useTranslations('ActivityPage');
   const facts = useTranslations('ActivityFacts');

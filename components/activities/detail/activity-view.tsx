@@ -17,15 +17,15 @@ import { Link } from '@/lib/i18n/navigation';
 type Props = {
   activity: Activity;
   title: string;
-  /** What can be done with the tour as a whole. */
+  /** Share and favourite buttons. */
   actions: ReactNode;
-  /** How it is booked. */
+  /** The booking button. */
   book: ReactNode;
-  /** Below everything that is said about it. */
+  /** Rendered below the tour. */
   children?: ReactNode;
 };
 
-/** A tour as visitors see it: what it costs and how to book it first, then what one will see. */
+/** The page of a tour. */
 export function ActivityView({ activity, title, actions, book, children }: Props) {
   const t = useTranslations('ActivityPage');
   const pictures = shownText(activity.images) ?? [];
@@ -45,10 +45,10 @@ export function ActivityView({ activity, title, actions, book, children }: Props
       <ListingGallery
         photos={pictures.map(({ url }) => url)}
         title={title}
-        // our optimizer asks no other house for pictures
+        // the image optimizer serves our own images only
         direct={pictures.some(({ url }) => !url.startsWith('/'))}
       />
-      {/* the price and the way to book come first, on the way of fingers and keys: the text may be long */}
+      {/* price and booking first in reading order: the text may be long */}
       <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
           <ActivityTerms activity={activity} book={book} />
@@ -128,27 +128,27 @@ function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | '
 
 function Inclusions({ activity }: { activity: Activity }) {
   const t = useTranslations('ActivityPage');
-  const [inside, outside] = [shownText(activity.inclusions) ?? [], shownText(activity.exclusions) ?? []];
-  if (inside.length + outside.length === 0) return null;
+  const [included, excluded] = [shownText(activity.inclusions) ?? [], shownText(activity.exclusions) ?? []];
+  if (included.length + excluded.length === 0) return null;
   return (
     <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
-      {inside.length > 0 && (
+      {included.length > 0 && (
         <Section title={t('inclusions')}>
-          <Marked lines={inside} Icon={CheckIcon} className="text-lagoon" />
+          <IconList lines={included} Icon={CheckIcon} className="text-lagoon" />
         </Section>
       )}
-      {outside.length > 0 && (
+      {excluded.length > 0 && (
         <Section title={t('exclusions')}>
-          <Marked lines={outside} Icon={CloseIcon} className="text-muted" />
+          <IconList lines={excluded} Icon={CloseIcon} className="text-muted" />
         </Section>
       )}
     </div>
   );
 }
 
-type MarkedProps = { lines: readonly string[]; Icon: typeof CheckIcon; className: string };
+type IconListProps = { lines: readonly string[]; Icon: typeof CheckIcon; className: string };
 
-function Marked({ lines, Icon, className }: MarkedProps) {
+function IconList({ lines, Icon, className }: IconListProps) {
   return (
     <ul className="space-y-2">
       {[...new Set(lines)].map((line) => (

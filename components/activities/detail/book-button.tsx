@@ -15,24 +15,24 @@ type Props = {
   className?: string;
 };
 
-/** Leads to the tour at the booking site, signed in there. Visitors sign in first, and go on to the same place. */
+/** Opens the tour on the booking site through single sign-on; anonymous visitors sign in first. */
 export function BookButton({ code, title, siteUrl, className }: Props) {
   const t = useTranslations('BookButton');
   const [isLeaving, setLeaving] = useState(false);
   const path = tourPath(code);
 
-  useEffect(function comeBack() {
-    // a browser that keeps pages for its Back button shows this one as it was left
-    const rest = () => setLeaving(false);
-    window.addEventListener('pageshow', rest);
-    return () => window.removeEventListener('pageshow', rest);
+  useEffect(function resetOnReturn() {
+    // the back/forward cache restores the pending state
+    const reset = () => setLeaving(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
   }, []);
 
   async function book() {
     setLeaving(true);
-    const isSomebody = await waitForAuth();
-    const outcome = isSomebody ? await tryToLeave(path).catch(() => 'failed' as const) : 'signedOut';
-    if (outcome === 'gone') return; // the ring turns until the other page is there
+    const isSignedIn = await waitForAuth();
+    const outcome = isSignedIn ? await openSite(path).catch(() => 'failed' as const) : 'signedOut';
+    if (outcome === 'opened') return; // the spinner stays until the other page loads
     setLeaving(false);
     if (outcome === 'failed') useToast.getState().show(t('failed'), 'error');
     else requireSignIn(() => undefined, { returnTo: bookingAddress(siteUrl, path) });
@@ -45,12 +45,12 @@ export function BookButton({ code, title, siteUrl, className }: Props) {
   );
 }
 
-/** Visitors load none of this: it knows the identity provider. */
-async function tryToLeave(path: string): Promise<'gone' | 'signedOut' | 'failed'> {
+/** Loaded on demand: anonymous visitors need no identity client. */
+async function openSite(path: string): Promise<'opened' | 'signedOut' | 'failed'> {
   const [{ renewSession }, { openBookingSite }] = await Promise.all([
     import('@/stores/actions/session'),
     import('@/stores/actions/booking-hand-off'),
   ]);
   if (!(await renewSession())) return 'signedOut';
-  return (await openBookingSite(path)) ? 'gone' : 'failed';
+  return (await openBookingSite(path)) ? 'opened' : 'failed';
 }

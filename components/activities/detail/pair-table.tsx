@@ -10,18 +10,18 @@ type FieldName =
 type Row = { name: FieldName; pair: Pair<string> };
 type Props = {
   tour: AdminTour | Activity;
-  /** Which side is asked for; null for both. */
+  /** The shown source; null for both. */
   source?: keyof Pair<unknown> | null;
 };
 
-/** What each side says about a tour, and when it said so; a row on which they differ is marked. */
+/** Compares the fields of both sources; rows that differ are marked. */
 export function PairTable({ tour, source = null }: Props) {
   const t = useTranslations('TourDesk');
   const rows = useRows(tour);
   const format = useDateFormat();
   const sides = (['local', 'partner'] as const).filter((side) => source === null || source === side);
   const readAt = { local: tour.editedAt, partner: tour.asOf };
-  const word = (instant: string) => format(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
+  const dateText = (instant: string) => format(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <thead>
@@ -35,7 +35,7 @@ export function PairTable({ tour, source = null }: Props) {
               <span className="block font-normal text-muted text-xs">
                 {tour.title[side] === null
                   ? t('absent')
-                  : readAt[side] && t(side === 'local' ? 'edited' : 'read', { date: word(readAt[side]) })}
+                  : readAt[side] && t(side === 'local' ? 'edited' : 'read', { date: dateText(readAt[side]) })}
               </span>
             </th>
           ))}
@@ -76,9 +76,9 @@ function useRows(tour: AdminTour | Activity): Row[] {
   const durationText = useDurationText();
   const priceText = usePriceText();
   const categoryText = useCategoryText();
-  const both = <T,>(pair: Pair<T>, word: (value: T) => string | null): Pair<string> => ({
-    local: pair.local === null ? null : word(pair.local),
-    partner: pair.partner === null ? null : word(pair.partner),
+  const both = <T,>(pair: Pair<T>, text: (value: T) => string | null): Pair<string> => ({
+    local: pair.local === null ? null : text(pair.local),
+    partner: pair.partner === null ? null : text(pair.partner),
   });
   const category = tour.category && categoryText(tour.category);
   const isOurs = tour.title.local !== null;
@@ -90,7 +90,7 @@ function useRows(tour: AdminTour | Activity): Row[] {
     { name: 'duration', pair: both(tour.duration, durationText) },
     { name: 'special', pair: both(tour.isSpecialOfferAvailable, (is) => t(is ? 'yes' : 'no')) },
     { name: 'cancellation', pair: both(tour.cancellationPolicy, (policy) => t(`policies.${policy}`)) },
-    // these two are no pairs: ours comes first, and guests rate at the partner's
+    // not pairs: the local category has priority, and only the partner has ratings
     { name: 'category', pair: { local: isOurs ? category : null, partner: isOurs ? null : category } },
     { name: 'rating', pair: { local: null, partner: tour.rating === null ? null : format.number(tour.rating) } },
     ...('story' in tour

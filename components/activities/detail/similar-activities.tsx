@@ -6,23 +6,23 @@ import { durationBucketOf, matchesCategory } from '@/lib/activities/filter';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 
-const MOST = 4;
+const MAX_SIMILAR = 4;
 
-/** Tours of the same category: first those that take about as long, the best rated of them before the others. */
+/** Lists tours of the same category: those of the same duration bucket first, then by rating. */
 export function listSimilar(
   activities: readonly ActivityCard[],
   { code, category, duration }: Pick<ActivityCard, 'code' | 'category' | 'duration'>,
 ): ActivityCard[] {
   if (category === null) return [];
   const bucket = durationBucketOf({ duration });
-  const worth = (card: ActivityCard) => (durationBucketOf(card) === bucket ? 10 : 0) + (card.rating ?? 0);
+  const score = (card: ActivityCard) => (durationBucketOf(card) === bucket ? 10 : 0) + (card.rating ?? 0);
   return activities
     .filter((card) => card.code !== code && card.category !== null && matchesCategory(card.category, category))
-    .toSorted((one, other) => worth(other) - worth(one))
-    .slice(0, MOST);
+    .toSorted((one, other) => score(other) - score(one))
+    .slice(0, MAX_SIMILAR);
 }
 
-/** Where to look next; nothing where there is nothing like it. */
+/** Similar tours; renders nothing without any. */
 export function SimilarActivities({ activities }: { activities: readonly ActivityCard[] }) {
   const t = useTranslations('ActivityPage');
   const id = useId();

@@ -3,21 +3,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 
-const loadTide = () => import('@/components/activities/detail/tour-tide').then((note) => note.TourTide);
+const loadTide = () => import('@/components/activities/detail/tour-tide').then((module) => module.TourTide);
 
-/** `TourTide`, fetched when somebody comes near it. Its room is kept free, so that nothing moves. */
+/** Loads `TourTide` near the viewport; the reserved height avoids a layout shift. */
 export function TourTideNote() {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const TourTide = useLoaded(isNear, loadTide);
 
-  useEffect(function watchForReaders() {
+  useEffect(function observeViewport() {
     if (!frame.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '200px',
     });
-    watch.observe(frame.current);
-    return () => watch.disconnect();
+    observer.observe(frame.current);
+    return () => observer.disconnect();
   }, []);
 
   return (

@@ -8,16 +8,16 @@ import { useTideWords } from '@/components/tides/use-tide-words';
 import { momentAt } from '@/lib/tides/moment';
 import { useKnownTide } from '@/stores/known-tide';
 
-/** What the water does at the time of a tour, which somebody chooses, and where it is dry then. */
+/** The tide at a chosen time, and the known ground levels. */
 export function TourTide() {
   const t = useTranslations('DryFeet');
   const { cm, clock, code, dayAndTime, source, t: board } = useTideWords();
   const tide = useTide();
-  const asked = useKnownTide((known) => known.chosenAt);
+  const requestedAt = useKnownTide((known) => known.chosenAt);
   const { choose } = useKnownTide.getState();
   if (!tide) return <p className="min-h-72 text-muted text-sm">{t('waiting')}</p>;
   const { answer, now } = tide;
-  const chosenAt = asked !== null && asked > now ? asked : null;
+  const chosenAt = requestedAt !== null && requestedAt > now ? requestedAt : null;
   const moment = momentAt(answer, chosenAt, now);
   return (
     <div className="space-y-2">

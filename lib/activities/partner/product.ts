@@ -14,13 +14,12 @@ import {
 /** The only currency of our prices, also sent with the search. */
 export const CURRENCY = 'EUR';
 
-const MOST_PICTURES = 8;
-/** The widest picture a page of ours shows. */
-const WIDEST_PICTURE = 1_600;
-const LONGEST_STORY = 6_000;
-const LONGEST_DESCRIPTION = 240;
+const MAX_PICTURES = 8;
+const MAX_PICTURE_WIDTH = 1_600;
+const MAX_STORY_LENGTH = 6_000;
+const MAX_DESCRIPTION_LENGTH = 240;
 
-/** Tags as `GET /products/tags` names them. A product with none of these is in no category. */
+/** Category by tag of `GET /products/tags`; other tags have no category. */
 const categoryOfTag: Readonly<Record<number, ActivityCategory>> = {
   21701: 'Boat tours',
   12046: 'Walking tours',
@@ -77,7 +76,7 @@ const detail = z.object({
 });
 const page = z.object({ products: z.array(z.unknown()), totalCount: z.number().int().min(0) });
 
-/** A product as the search tells it. `description` is cut short, `productUrl` is verbatim or null. */
+/** A product of the search. `description` is shortened, `productUrl` is verbatim or null. */
 export type Product = {
   code: string;
   category: string;
@@ -91,7 +90,7 @@ export type Product = {
   texts: ProductTexts;
 };
 export type ProductTexts = { title: string; description: string };
-/** What only the product's own document tells, in one language. */
+/** The fields of a product's own document, in one language. */
 export type ProductDetail = {
   cancellationPolicy: CancellationPolicy;
   duration: Duration | null;
@@ -100,14 +99,14 @@ export type ProductDetail = {
   exclusions: string[];
   meetingPoint: string | null;
 };
-/** `received` counts the bad ones too. */
+/** `received` includes invalid products. */
 export type ProductPage = { products: Product[]; received: number; totalCount: number };
 
 /**
- * One page of the search.
+ * Parses a page of the search.
  *
- * @param ownOrigin pictures from there are ours and become paths; others are not shown
- * @throws ZodError when it is no answer of the search
+ * @param ownOrigin pictures of this origin become paths; others are dropped
+ * @throws ZodError for an invalid response
  */
 export function readPage(document: unknown, ownOrigin: string): ProductPage {
   const { products, totalCount } = page.parse(document);
@@ -118,13 +117,13 @@ export function readPage(document: unknown, ownOrigin: string): ProductPage {
   return { products: read, received: products.length, totalCount };
 }
 
-/** @throws ZodError when it is no product, Error when it is another one */
+/** Parses a product's document. @throws ZodError if it is invalid, Error if it is another product's */
 export function readDetail(document: unknown, code: string): ProductDetail {
   const read = detail.parse(document);
   if (read.productCode !== code) throw new Error('The booking partner answered with another product.');
   return {
     cancellationPolicy: read.cancellationPolicy.type,
-    duration: settleDuration(read.itinerary?.duration),
+    duration: normalizeDuration(read.itinerary?.duration),
     story: paragraphs(read.description) || null,
     inclusions: toLines(read.inclusions),
     exclusions: toLines(read.exclusions),
@@ -144,33 +143,33 @@ function toProduct(read: z.infer<typeof summary>, ownOrigin: string): Product {
     images: toPictures(read.images, ownOrigin),
     price: pricing.summary.fromPrice,
     isSpecialOfferAvailable: flags.includes('SPECIAL_OFFER'),
-    duration: settleDuration(read.duration),
+    duration: normalizeDuration(read.duration),
     productUrl: isSafeAddress(productUrl) ? productUrl : null,
     texts: { title: oneLine(title), description: shorten(oneLine(description)) },
   };
 }
 
-/** The picture that opens the page first; of each the widest that is not too wide. */
+/** The cover first; of each picture the widest variant within the maximum. */
 function toPictures(images: unknown[], ownOrigin: string): Picture[] {
   const known = images.flatMap((item) => {
     const parsed = image.safeParse(item);
     return parsed.success ? [parsed.data] : [];
   });
   const sorted = known.toSorted((one, other) => Number(other.isCover ?? false) - Number(one.isCover ?? false));
-  return sorted.slice(0, MOST_PICTURES).flatMap(({ variants }) => {
+  return sorted.slice(0, MAX_PICTURES).flatMap(({ variants }) => {
     const usable = variants.flatMap((variant) => {
       // the image path serves our own files only
       const isOurs = variant.url.startsWith(`${ownOrigin}/covers/`);
       return isOurs ? [{ ...variant, url: variant.url.slice(ownOrigin.length) }] : [];
     });
     const byWidth = usable.toSorted((one, other) => one.width - other.width);
-    const best = byWidth.findLast(({ width }) => width <= WIDEST_PICTURE) ?? byWidth[0];
+    const best = byWidth.findLast(({ width }) => width <= MAX_PICTURE_WIDTH) ?? byWidth[0];
     return best ? [{ url: best.url, width: best.width, height: best.height }] : [];
   });
 }
 
-/** Bounds that are swapped are put right; half a span is a fixed time. */
-function settleDuration(read: z.infer<typeof duration> | undefined): Duration | null {
+/** Swaps reversed bounds; a single bound becomes a fixed duration. */
+function normalizeDuration(read: z.infer<typeof duration> | undefined): Duration | null {
   const { fixedDurationInMinutes, variableDurationFromMinutes: from, variableDurationToMinutes: to } = read ?? {};
   if (fixedDurationInMinutes !== undefined) return { fixedDurationInMinutes };
   if (from !== undefined && to !== undefined) {
@@ -180,7 +179,7 @@ function settleDuration(read: z.infer<typeof duration> | undefined): Duration | 
   return only === undefined ? null : { fixedDurationInMinutes: only };
 }
 
-/** An address that may become a link: never `javascript:`, never one with a name and password. */
+/** Accepts https URLs without credentials. */
 function isSafeAddress(address: string | undefined): address is string {
   return address !== undefined && address.length <= 2_000 && /^https:\/\/[^\s/@]+(\/[^\s]*)?$/i.test(address);
 }
@@ -193,7 +192,7 @@ function toLines(read: z.infer<typeof lines>): string[] {
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function paragraphs(text: string): string {
-  const parts = text.slice(0, LONGEST_STORY).split(/\n\s*\n/);
+  const parts = text.slice(0, MAX_STORY_LENGTH).split(/\n\s*\n/);
   return parts
     .map(oneLine)
     .filter((part) => part !== '')
@@ -201,7 +200,7 @@ function paragraphs(text: string): string {
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
-  const cut = text.slice(0, LONGEST_DESCRIPTION);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_DESCRIPTION - 40)).trimEnd()}…`;
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_DESCRIPTION_LENGTH - 40)).trimEnd()}…`;
 }
