@@ -6,9 +6,9 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { AS_OF_ATTRIBUTE } from '@/lib/offline/message';
 
-const ASK_AGAIN_MS = 15_000;
+const CHECK_EVERY_MS = 15_000;
 
-/** Says from when a page is that is shown without the network. It stands under the page and covers nothing of it. */
+/** Shows the age of a page while there is no network, below the page so that it covers nothing. */
 export function OfflineNotice() {
   const t = useTranslations('OfflineNotice');
   const format = useDateFormat();
@@ -25,7 +25,7 @@ export function OfflineNotice() {
   );
 }
 
-/** When this page came from the server, in milliseconds, while there is no network; else null. */
+/** Returns when the server sent this page, in milliseconds, while there is no network; else null. */
 function useOfflineSince(): number | null {
   const [asOf, setAsOf] = useState<number | null>(null);
   const router = useRouter();
@@ -34,27 +34,27 @@ function useOfflineSince(): number | null {
     function watchNetwork() {
       const page = document.documentElement;
       const stop = new AbortController();
-      const keptAt = () => Date.parse(page.getAttribute(AS_OF_ATTRIBUTE) ?? '') || null;
+      const cachedAt = () => Date.parse(page.getAttribute(AS_OF_ATTRIBUTE) ?? '') || null;
 
       function goOffline() {
-        setAsOf(keptAt() ?? performance.timeOrigin);
+        setAsOf(cachedAt() ?? performance.timeOrigin);
       }
-      async function lookForNetwork() {
-        if (!(await isOurServerThere(stop.signal)) || stop.signal.aborted) return;
+      async function checkNetwork() {
+        if (!(await isServerReachable(stop.signal)) || stop.signal.aborted) return;
         setAsOf(null);
-        if (keptAt() === null) return;
+        if (cachedAt() === null) return;
         page.removeAttribute(AS_OF_ATTRIBUTE);
         router.refresh();
       }
-      if (keptAt() !== null || !navigator.onLine) goOffline();
+      if (cachedAt() !== null || !navigator.onLine) goOffline();
       window.addEventListener('offline', goOffline, { signal: stop.signal });
-      window.addEventListener('online', lookForNetwork, { signal: stop.signal });
-      // a copy may be shown although the browser sees a network: it was slow, leads nowhere, or came a moment ago
-      function askAgain() {
-        if (navigator.onLine && keptAt() !== null) void lookForNetwork();
+      window.addEventListener('online', checkNetwork, { signal: stop.signal });
+      // a copy is also shown when the network is slow or without a connection to us, which fires no event
+      function recheck() {
+        if (navigator.onLine && cachedAt() !== null) void checkNetwork();
       }
-      askAgain();
-      const timer = setInterval(askAgain, ASK_AGAIN_MS);
+      recheck();
+      const timer = setInterval(recheck, CHECK_EVERY_MS);
       return () => {
         stop.abort();
         clearInterval(timer);
@@ -65,7 +65,7 @@ function useOfflineSince(): number | null {
   return asOf;
 }
 
-async function isOurServerThere(signal: AbortSignal): Promise<boolean> {
+async function isServerReachable(signal: AbortSignal): Promise<boolean> {
   return fetch('/api/health', { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,

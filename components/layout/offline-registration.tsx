@@ -3,22 +3,23 @@
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { whenIdleAfterLoad } from '@/lib/browser/when-idle';
+import { MINUTE_MS } from '@/lib/durations';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useFavourites } from '@/stores/favourites';
 
-/** Lets this page be seen again without a network. All of it is fetched and done when the page has come to rest. */
-export function OfflineKeeper() {
+/** Registers the service worker and caches this page once the page is idle. */
+export function OfflineRegistration() {
   const locale = useLocale();
   const pathname = usePathname();
   const favourites = useFavourites(({ items }) => items);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and other favourites, are another thing to keep
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page and every change of the favourites is cached again
   useEffect(
-    function keepPage() {
+    function cacheVisitedPage() {
       if (!('serviceWorker' in navigator)) return;
       return whenIdleAfterLoad(() => {
-        import('@/components/layout/use-offline-worker').then(({ keepForLater }) => keepForLater(locale), ignore);
-      }, REST_MS);
+        import('@/components/layout/use-offline-worker').then(({ cachePage }) => cachePage(locale), ignore);
+      }, IDLE_MS);
     },
     [locale, pathname, favourites],
   );
@@ -27,12 +28,12 @@ export function OfflineKeeper() {
     () =>
       useFavourites.subscribe(function followSignOut(now, before) {
         if (now.owner !== null || before.owner === null || !navigator.serviceWorker?.controller) return;
-        import('@/components/layout/use-offline-worker').then(({ forgetAccount }) => forgetAccount(), ignore);
+        import('@/components/layout/use-offline-worker').then(({ clearAccountCards }) => clearAccountCards(), ignore);
       }),
     [],
   );
 
-  useEffect(function mendLoading() {
+  useEffect(function recoverFromNewBuild() {
     const stop = new AbortController();
     window.addEventListener('error', reloadOnce, { capture: true, signal: stop.signal });
     return () => stop.abort();
@@ -40,12 +41,12 @@ export function OfflineKeeper() {
   return null;
 }
 
-// what is kept is for later: it waits until everything for now is there
-const REST_MS = 8_000;
+// caching must not delay what the page loads for itself
+const IDLE_MS = 8_000;
 const RELOADED_KEY = 'vx-reloaded';
-const RELOAD_PAUSE_MS = 600_000;
+const RELOAD_PAUSE_MS = 10 * MINUTE_MS;
 
-/** A script of this page is not there any more: there is a new build, and the page in it is asked for, but never again and again. */
+/** A script of this page was removed by a new build: reloads the page, at most once in ten minutes. */
 function reloadOnce({ target }: Event) {
   const isOurs = target instanceof HTMLScriptElement && new URL(target.src).pathname.startsWith('/_next/static/');
   if (!isOurs || !navigator.onLine) return;
@@ -53,7 +54,7 @@ function reloadOnce({ target }: Event) {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_PAUSE_MS) return;
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
   } catch {
-    return; // without a memory there is no "once"
+    return; // without storage it could reload for ever
   }
   window.location.reload();
 }

@@ -1,29 +1,26 @@
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { CARDS_LIMIT } from '@/lib/listings/visiting-cards/schema';
-import { toSeen } from '@/lib/offline/message';
-import { CARDS_PATH } from '@/lib/offline/strategy';
+import { CARDS_PATH } from '@/lib/offline/caching-rules';
+import { toPageVisit } from '@/lib/offline/message';
 import { useFavourites } from '@/stores/favourites';
 
-/** The pages everybody wants to find again. */
+/** Cached with every page. */
 const SHELL = ['/', '/favourites', '/tides'];
 
-/**
- * Registers the service worker and tells it what this page has shown. A browser that does not allow it, and the gate
- * that has closed meanwhile, are no failure: then nothing is kept.
- */
-export async function keepForLater(locale: Locale): Promise<void> {
+/** Registers the service worker and sends it the addresses of this page. Without a worker nothing is cached. */
+export async function cachePage(locale: Locale): Promise<void> {
   const worker = await findWorker();
-  const parts = performance.getEntriesByType('resource').map(({ name }) => name);
-  const own = parts.filter((address) => address.startsWith(`${location.origin}/`));
+  const resources = performance.getEntriesByType('resource').map(({ name }) => name);
+  const own = resources.filter((address) => address.startsWith(`${location.origin}/`));
   const pages = [location.pathname, ...SHELL.map((href) => getPathname({ locale, href }))];
   const places = favouritePlaces();
-  worker?.postMessage(toSeen([...pages, ...cardAddresses(places, locale), ...own], places));
+  worker?.postMessage(toPageVisit([...pages, ...cardAddresses(places, locale), ...own], places));
 }
 
-/** Lets the worker forget what was an account's, now that there is none. */
-export function forgetAccount(): void {
-  navigator.serviceWorker.controller?.postMessage(toSeen([], favouritePlaces()));
+/** Deletes the cached cards of an account after signing out. */
+export function clearAccountCards(): void {
+  navigator.serviceWorker.controller?.postMessage(toPageVisit([], favouritePlaces()));
 }
 
 function favouritePlaces(): string[] {
@@ -39,7 +36,7 @@ function cardAddresses(places: readonly string[], locale: Locale): string[] {
 
 async function findWorker(): Promise<ServiceWorker | null> {
   try {
-    // a browser that was told to block it answers with nothing
+    // undefined where the browser blocks service workers
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
       '/service-worker.js',
       { scope: '/', updateViaCache: 'none' },

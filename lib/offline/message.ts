@@ -1,21 +1,21 @@
-/** More than a page has parts. */
-const MOST_ADDRESSES = 400;
+/** A page has fewer resources. */
+const MAX_ADDRESSES = 400;
 
-/**
- * What a page tells the worker: what was on it, to be kept unless it is already, and the favourites. Cards of other
- * places are forgotten: somebody who signed out took theirs along.
- */
-export type Seen = { type: 'seen'; addresses: string[]; favourites: string[] };
+/** Sent by a page: the addresses to cache, and the favourites whose cards may stay cached. */
+export type PageVisit = { type: 'page-visit'; addresses: string[]; favourites: string[] };
 
-/** Wraps them for the worker. */
-export function toSeen(addresses: readonly string[], favourites: readonly string[]): Seen {
-  return { type: 'seen', addresses: [...new Set(addresses)].slice(0, MOST_ADDRESSES), favourites: [...favourites] };
+export function toPageVisit(addresses: readonly string[], favourites: readonly string[]): PageVisit {
+  return {
+    type: 'page-visit',
+    addresses: [...new Set(addresses)].slice(0, MAX_ADDRESSES),
+    favourites: [...favourites],
+  };
 }
 
-/** Whether a page told what was seen: only our own can tell a worker anything, but an older build may have other words. */
-export function isSeen(data: unknown): data is Seen {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'seen' && 'favourites' in data;
+/** Only pages of the site can send messages, but they may be of another build. */
+export function isPageVisit(data: unknown): data is PageVisit {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'page-visit';
 }
 
-/** The attribute of `<html>` in which the worker says when a kept page came from the server. */
+/** The attribute of `<html>` with the time at which the server sent a cached page. */
 export const AS_OF_ATTRIBUTE = 'data-offline-as-of';

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/lib/gate/page';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { type Locale, routing } from '@/lib/i18n/routing';
-import { shelves } from '@/lib/offline/shelves';
+import { findCached, listKeys } from '@/lib/offline/caches';
 import { OfflinePage as de } from '@/messages/de.json';
 import type messages from '@/messages/en.json';
 import { OfflinePage as en } from '@/messages/en.json';
@@ -11,18 +11,18 @@ import { OfflinePage as it } from '@/messages/it.json';
 import { OfflinePage as ja } from '@/messages/ja.json';
 import { OfflinePage as pt } from '@/messages/pt.json';
 
-type Words = (typeof messages)['OfflinePage'];
+const translations: Record<Locale, (typeof messages)['OfflinePage']> = { en, de, it, fr, ja, pt, es };
+const MAX_LINKS = 24;
 
-const words: Record<Locale, Words> = { en, de, it, fr, ja, pt, es };
-const MOST_LINKS = 24;
-
-/** Says in the visitor's language that there is no network, and leads to what was kept. It needs no script. */
+/** Returns a page without scripts that says that there is no network, with links to cached pages. */
 export async function offlinePage({ pathname }: URL): Promise<Response> {
   const locale = preferredLocale(pathname, null);
-  const t = words[locale];
-  const links = await keptLinks(locale);
+  const t = translations[locale];
+  const links = await cachedLinks(locale);
   const list =
-    links.length > 0 ? `<nav aria-labelledby="kept"><h2 id="kept">${t.kept}</h2><ul>${links.join('')}</ul></nav>` : '';
+    links.length > 0
+      ? `<nav aria-labelledby="cached"><h2 id="cached">${t.saved}</h2><ul>${links.join('')}</ul></nav>`
+      : '';
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -50,20 +50,20 @@ ${list}
   return new Response(html, { headers });
 }
 
-/** Links to what was kept, in this language if there is any, the pages everybody knows first, each under its own title. */
-async function keptLinks(locale: Locale): Promise<string[]> {
-  const addresses = [
-    ...(await shelves.shell.keys()).sort((a, b) => a.length - b.length),
-    ...(await shelves.listing.keys()),
+/** Links to cached pages in this language if there are any, shell pages first, each with its own title. */
+async function cachedLinks(locale: Locale): Promise<string[]> {
+  const shell = (await listKeys('shell')).sort((a, b) => a.length - b.length);
+  const pages = [
+    ...shell.map((key) => ({ kind: 'shell' as const, key })),
+    ...(await listKeys('listing')).map((key) => ({ kind: 'listing' as const, key })),
   ];
-  const own = addresses.filter((address) => languageOf(address) === locale);
-  const links = (own.length > 0 ? own : addresses).slice(0, MOST_LINKS).map(async (address) => {
-    const page = await ((await shelves.shell.find(address)) ?? (await shelves.listing.find(address)))?.text();
-    // escaped as it stands, without the name of the site
-    const title = /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(page ?? '')?.[1];
-    return title
-      ? `<li><a lang="${languageOf(address)}" href="${escapeHtml(new URL(address).pathname)}">${title}</a></li>`
-      : '';
+  const own = pages.filter(({ key }) => languageOf(key) === locale);
+  const links = (own.length > 0 ? own : pages).slice(0, MAX_LINKS).map(async ({ kind, key }) => {
+    const html = await (await findCached(kind, key))?.text();
+    // already escaped; the name of the site is left out
+    const title = /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(html ?? '')?.[1];
+    if (!title) return '';
+    return `<li><a lang="${languageOf(key)}" href="${escapeHtml(new URL(key).pathname)}">${title}</a></li>`;
   });
   return (await Promise.all(links)).filter(Boolean);
 }

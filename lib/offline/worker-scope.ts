@@ -1,21 +1,24 @@
-// What the worker uses of its surroundings. TypeScript's own `webworker` types cannot stand beside those of pages.
+// The part of ServiceWorkerGlobalScope that the worker uses: TypeScript's library `webworker` excludes that of pages.
 
-export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-export type AskingEvent = LastingEvent & {
+export type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+export type WorkerFetchEvent = WorkerEvent & {
   request: Request;
-  /** Of the page that is about to be shown. */
+  /** The client of the page that a navigation creates. */
   resultingClientId: string;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 };
-export type TellingEvent = LastingEvent & { data: unknown };
+export type WorkerMessageEvent = WorkerEvent & { data: unknown };
 
-type Page = { url: string; navigate?: (url: string) => Promise<unknown> };
+type Client = { url: string; navigate?: (url: string) => Promise<unknown> };
 
-export type WorkerScope = {
+type WorkerScope = {
   location: Location;
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void>; get: (id: string) => Promise<Page | undefined> };
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: AskingEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: TellingEvent) => void): void;
+  clients: { claim: () => Promise<void>; get: (id: string) => Promise<Client | undefined> };
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 };
+
+/** The cast replaces the window that TypeScript sees. */
+export const workerScope = globalThis as unknown as WorkerScope;

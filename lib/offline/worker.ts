@@ -1,32 +1,27 @@
-import { answerData, answerPage, answerPart } from '@/lib/offline/answering';
-import { keepSeen } from '@/lib/offline/keeping';
-import { isSeen } from '@/lib/offline/message';
-import { clearShelves } from '@/lib/offline/shelf';
-import { strategyFor } from '@/lib/offline/strategy';
-import type { WorkerScope } from '@/lib/offline/worker-scope';
+import { clearCaches } from '@/lib/offline/caches';
+import { cachingRule } from '@/lib/offline/caching-rules';
+import { isPageVisit } from '@/lib/offline/message';
+import { savePage } from '@/lib/offline/page-saving';
+import { strategies } from '@/lib/offline/strategies';
+import { workerScope } from '@/lib/offline/worker-scope';
 
-// The service worker: bundled by scripts/lib/build/service-worker.mjs, sent by app/service-worker.js, registered by
-// components/layout/offline-registration.tsx. The cast names surroundings TypeScript takes for a window.
-const scope = self as unknown as WorkerScope;
+// The service worker, bundled by scripts/lib/build/service-worker.mjs and sent by app/service-worker.js.
 
-// a new worker takes over at once: names of chunks tell their content, so those of two builds do not meet
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('activate', (event) =>
-  event.waitUntil(clearShelves({ onlyForeign: true }).then(() => scope.clients.claim())),
+// a new worker takes over at once: the names of chunks are hashes, so two builds do not conflict
+workerScope.addEventListener('install', (event) => event.waitUntil(workerScope.skipWaiting()));
+workerScope.addEventListener('activate', (event) =>
+  event.waitUntil(clearCaches({ onlyOlderVersions: true }).then(() => workerScope.clients.claim())),
 );
 
-scope.addEventListener('fetch', (event) => {
-  const { method, headers, mode, referrer } = event.request;
-  const url = new URL(event.request.url);
-  const { origin } = scope.location;
-  const strategy = strategyFor({ method, url, origin, isNavigation: mode === 'navigate', headers, referrer });
-  if (strategy === 'never') return;
-  if (strategy === 'answer') event.respondWith(answerData(event, url));
-  else if (strategy === 'shell' || strategy === 'listing' || strategy === 'page')
-    event.respondWith(answerPage(event, strategy, url, scope.clients));
-  else event.respondWith(answerPart(event, strategy, url));
+workerScope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { method, headers, mode, referrer } = request;
+  const { origin } = workerScope.location;
+  const isNavigation = mode === 'navigate';
+  const rule = cachingRule({ method, url: new URL(request.url), origin, isNavigation, headers, referrer });
+  if (rule !== 'never') event.respondWith(strategies[rule].handle({ event, request }));
 });
 
-scope.addEventListener('message', (event) => {
-  if (isSeen(event.data)) event.waitUntil(keepSeen(event, event.data, scope.location.origin));
+workerScope.addEventListener('message', (event) => {
+  if (isPageVisit(event.data)) event.waitUntil(savePage(event, event.data));
 });

@@ -4,7 +4,7 @@ import { FavouritesKeeper } from '@/components/favourites/favourites-sync';
 import { ClientMessages } from '@/components/i18n/messages';
 import { GlobalDialog } from '@/components/layout/global-dialog';
 import { OfflineNotice } from '@/components/layout/offline-notice';
-import { OfflineKeeper } from '@/components/layout/offline-registration';
+import { OfflineRegistration } from '@/components/layout/offline-registration';
 import { SavedLanguage } from '@/components/layout/saved-language';
 import { ScrollToTop } from '@/components/layout/scroll-to-top';
 import { SiteFooter } from '@/components/layout/site-footer';
@@ -39,7 +39,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter siteName={env.NEXT_PUBLIC_SITE_NAME} />
       <OfflineNotice />
-      {env.NODE_ENV === 'production' && <OfflineKeeper />}
+      {env.NODE_ENV === 'production' && <OfflineRegistration />}
       <VisitorSession identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <SavedLanguage />
       <FavouritesKeeper />

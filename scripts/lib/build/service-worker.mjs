@@ -13,7 +13,7 @@ const LEAFLET_TEXT = 'leaflet-grab';
 export async function bundleWorker(/** @type {string} */ projectRoot) {
   // imported here: this file is loaded before packages are installed
   const { build } = await import('esbuild');
-  const late = findLateChunks(join(projectRoot, '.next/static/chunks'));
+  const lazy = findLazyChunks(join(projectRoot, '.next/static/chunks'));
   await build({
     absWorkingDir: projectRoot,
     entryPoints: ['lib/offline/worker.ts'],
@@ -23,13 +23,13 @@ export async function bundleWorker(/** @type {string} */ projectRoot) {
     platform: 'browser',
     format: 'iife',
     target: 'es2022',
-    define: { LATE_CHUNKS: JSON.stringify(late), 'process.env.NODE_ENV': '"production"' },
+    define: { LAZY_CHUNKS: JSON.stringify(lazy), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
 }
 
 /** The chunks of each `import()`, read from the script that contains it. @returns {Record<string, string[]>} */
-function findLateChunks(/** @type {string} */ folder) {
+function findLazyChunks(/** @type {string} */ folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const isLarge = (/** @type {string} */ name) => {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Asked, keyOf, strategyFor } from '@/lib/offline/strategy';
+import { cacheKey, cachingRule, type RequestToCache } from '@/lib/offline/caching-rules';
 
 const ORIGIN = 'https://guide.test';
 const UID = '0b0e4a3c-6f3b-4d39-9d3c-0f6d6a8b1c2d';
 
-function asked(address: string, more: Partial<Asked> = {}): Asked {
+function request(address: string, more: Partial<RequestToCache> = {}): RequestToCache {
   const headers = new Headers();
   const url = new URL(address, ORIGIN);
   return { method: 'GET', origin: ORIGIN, isNavigation: false, referrer: `${ORIGIN}/`, headers, ...more, url };
 }
 
-const visit = (address: string, more: Partial<Asked> = {}) =>
-  strategyFor(asked(address, { isNavigation: true, ...more }));
-const fetchPart = (address: string, more: Partial<Asked> = {}) => strategyFor(asked(address, more));
+const visit = (address: string, more: Partial<RequestToCache> = {}) =>
+  cachingRule(request(address, { isNavigation: true, ...more }));
+const fetchPart = (address: string, more: Partial<RequestToCache> = {}) => cachingRule(request(address, more));
 
 describe('pages', () => {
   test.each([
@@ -34,9 +34,9 @@ describe('pages', () => {
     expect(visit(address)).toBe(expected);
   });
 
-  test('are kept without their query, which may hold what nobody should find again', () => {
-    expect(keyOf('shell', new URL('/?code=secret&state=s#id_token=t', ORIGIN))).toBe(`${ORIGIN}/`);
-    expect(keyOf('listing', new URL(`/listing/${UID}/osteria?token=secret`, ORIGIN))).not.toContain('secret');
+  test('are cached without their query, which may contain secrets', () => {
+    expect(cacheKey('shell', new URL('/?code=secret&state=s#id_token=t', ORIGIN))).toBe(`${ORIGIN}/`);
+    expect(cacheKey('listing', new URL(`/listing/${UID}/osteria?token=secret`, ORIGIN))).not.toContain('secret');
   });
 });
 
@@ -59,7 +59,7 @@ describe('parts of pages', () => {
     expect(fetchPart(address)).toBe(expected);
   });
 
-  test('where somebody is, and what is only true now, is not kept', () => {
+  test('positions of visitors, and what is only true now, are not cached', () => {
     for (const address of [
       '/api/search?near=45.4,12.3&lang=en',
       '/api/map?bbox=12,45,13,46&zoom=14&open=now',
@@ -108,16 +108,16 @@ describe('behind the sign-in', () => {
     '/api/map?bbox=12,45,13,46&zoom=14&token=secret',
     `/api/favourites/cards?listing=${UID}&access_token=secret`,
     '/map/base.json?token=secret',
-  ])('%s is never kept', (address) => {
+  ])('%s is never cached', (address) => {
     expect(fetchPart(address)).toBe('never');
   });
 
-  test('nor is what pages there ask for, however public', () => {
+  test('nor are public resources of pages there', () => {
     for (const page of ['/dashboard/my-listings', '/de/auth/login?x=1', '/demo-booking'])
       expect(fetchPart('/api/media/0123abcd.webp', { referrer: ORIGIN + page })).toBe('never');
   });
 
-  test('nothing is kept that was asked for in somebody’s name, of another origin, written, in parts or as a payload', () => {
+  test('requests with credentials, of another origin, that write, for a range or for a payload are never cached', () => {
     const map = '/api/map?bbox=12,45,13,46&zoom=14';
     expect(fetchPart(map)).toBe('answer');
     for (const name of ['Authorization', 'Range', 'RSC', 'Next-Router-Prefetch'])
@@ -127,12 +127,12 @@ describe('behind the sign-in', () => {
     expect(visit('https://evil.test/')).toBe('never');
   });
 
-  test('whatever stands behind a private path, it stays private', () => {
+  test('everything below a private path is never cached', () => {
     const segment = fc.stringMatching(/^[\w-]{0,12}$/);
     const area = fc.constantFrom('/dashboard', '/it/dashboard', '/auth', '/es/auth', '/api/profile', '/api/identity');
     fc.assert(
       fc.property(area, segment, fc.webQueryParameters(), fc.boolean(), (base, name, query, isNavigation) => {
-        expect(strategyFor(asked(`${base}/${name}?${query}`, { isNavigation }))).toBe('never');
+        expect(cachingRule(request(`${base}/${name}?${query}`, { isNavigation }))).toBe('never');
       }),
     );
   });
