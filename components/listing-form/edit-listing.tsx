@@ -8,7 +8,7 @@ import { Refusal } from '@/components/listing-form/fields/refusal';
 import { ListingForm } from '@/components/listing-form/listing-form';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { useRouter } from '@/lib/i18n/navigation';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { loadListing, updateListing } from '@/lib/listings/api';
 import { clearDraft } from '@/lib/listings/form/draft';
 import { formOfListing } from '@/lib/listings/form/form-values';

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { exportAccount } from '@/lib/account/api';
 import { downloadFile } from '@/lib/browser/download-file';
 import { problemCode } from '@/lib/http/client';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 
 /** Downloads or deletes the user's data. */
 export function AccountData({ email }: { email: string }) {

@@ -13,7 +13,7 @@ import { TextField } from '@/components/ui/text-field';
 import { deleteAccountData } from '@/lib/account/api';
 import { problemCode } from '@/lib/http/client';
 import { deleteAccount } from '@/lib/identity/account-client';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { toastAfterLoad } from '@/stores/toast';
 
 type Props = { open: boolean; email: string; onClose: () => void };

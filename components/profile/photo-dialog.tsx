@@ -12,7 +12,7 @@ import { CloudUploadIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { classNames } from '@/lib/browser/class-names';
 import { problemCode } from '@/lib/http/client';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { cropPhoto, type Section } from '@/lib/media/crop-photo';
 import { acceptedTypes, findFileProblem } from '@/lib/media/file';
 import { savePhoto } from '@/lib/profile/api';

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { type Problem, problemCode } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { saveProfile } from '@/lib/profile/api';
 import {
   type ProfileForm as ProfileDetails,

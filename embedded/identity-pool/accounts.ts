@@ -9,7 +9,7 @@ import * as pool from '@/embedded/identity-pool/repository';
 import type { Attribute, SignUpInput } from '@/embedded/identity-pool/schema';
 import { createVerifier, isPassword } from '@/embedded/identity-pool/srp';
 import { type Access, revokeSessions } from '@/embedded/identity-pool/tokens';
-import { newPassword } from '@/lib/identity/password-policy';
+import { newPassword } from '@/lib/identity/credentials';
 
 /** The standard OpenID Connect claims that a user may set, without the address. */
 const WRITABLE = new Set(

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { askJson, type Result } from '@/lib/http/client';
+import { askJson, type Problem, type Result } from '@/lib/http/client';
+import { findIdToken } from '@/lib/identity/client';
 
-/**
- * Makes an identity token useless, also in the hands of whoever copied it: all of its sign-in, or with `everywhere`
- * all of this person's.
- */
+/** Revokes the session of this identity token, or with `everywhere` all sessions of the user. */
 export function endSession(
   idToken: string,
   { everywhere = false }: { everywhere?: boolean } = {},
@@ -14,4 +12,13 @@ export function endSession(
     method: 'POST',
     body: everywhere ? { everywhere } : {},
   });
+}
+
+/** The problem of a request that needs a session when the browser has none. */
+export const signedOutProblem: Problem = { error: 'sign_in_required', status: 401, errors: [] };
+
+/** Calls `send` with the identity token; without a session it returns `signedOutProblem`. */
+export async function withIdToken<T>(send: (token: string) => Promise<Result<T>>): Promise<Result<T>> {
+  const token = await findIdToken();
+  return token ? send(token) : { ok: false, problem: signedOutProblem };
 }

@@ -9,7 +9,7 @@ type IdentityConfig = {
   region: string;
   userPoolId: string;
   clientId: string;
-  /** The `iss` of every token we accept, to the letter. */
+  /** The exact `iss` of accepted tokens. */
   issuer: string;
   jwksUri: string;
   publicConfig: PublicIdentityConfig;
@@ -28,8 +28,8 @@ function embeddedPool(): IdentityConfig {
       userPoolId: EMBEDDED_POOL_ID,
       userPoolClientId: EMBEDDED_CLIENT_ID,
       userPoolEndpoint: EMBEDDED_POOL_PATH,
-      // whoever runs us puts https in front of our hosted login and tells us under which name
-      ...hosted(),
+      // the hosted login of the embedded pool needs a public name with https
+      ...hostedDomain(),
     },
   };
 }
@@ -47,14 +47,14 @@ function cognito(userPoolId: string, clientId: string): IdentityConfig {
       userPoolId,
       userPoolClientId: clientId,
       ...(env.COGNITO_IDENTITY_POOL_ID && { identityPoolId: env.COGNITO_IDENTITY_POOL_ID }),
-      ...hosted(),
+      ...hostedDomain(),
       ...(env.COGNITO_ENDPOINT && { userPoolEndpoint: env.COGNITO_ENDPOINT }),
     },
   };
 }
 
-/** The domain, and perhaps a path, of the hosted login, without `https://`: the library writes that itself. */
-function hosted(): Pick<PublicIdentityConfig, 'hostedDomain'> {
+/** The domain and optional path of the hosted login, without `https://`, which Amplify adds. */
+function hostedDomain(): Pick<PublicIdentityConfig, 'hostedDomain'> {
   const domain = env.COGNITO_HOSTED_DOMAIN?.replace(/^https?:\/\//, '').replace(/\/+$/, '');
   return domain ? { hostedDomain: domain } : {};
 }
@@ -63,7 +63,7 @@ function regionOf(userPoolId: string): string {
   return userPoolId.split('_')[0] ?? env.COGNITO_REGION;
 }
 
-/** Who tells us who people are. Outside this file no code asks whether that is Amazon or ourselves. */
+/** The configured pool, or the embedded one; only this file distinguishes them. */
 export const identityConfig =
   env.COGNITO_USER_POOL_ID && env.COGNITO_CLIENT_ID
     ? cognito(env.COGNITO_USER_POOL_ID, env.COGNITO_CLIENT_ID)

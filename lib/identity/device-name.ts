@@ -17,12 +17,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * What people call the browser that a sign-in library describes by its user agent or its brands: `Firefox · Windows`.
- *
- * @returns the name as it came where nothing in it is known
- */
+/** Returns browser and system of a user agent, such as `Firefox · Windows`, or the text itself when both are unknown. */
 export function readableDevice(name: string): string {
-  const known = [browsers, systems].flatMap((words) => words.find(([mark]) => mark.test(name))?.[1] ?? []);
+  const known = [browsers, systems].flatMap((patterns) => patterns.find(([pattern]) => pattern.test(name))?.[1] ?? []);
   return known.length > 0 ? known.join(' · ') : name;
 }

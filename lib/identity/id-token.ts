@@ -9,14 +9,13 @@ import { tokenPayload } from '@/lib/identity/schema';
 export const CLOCK_SKEW_SECONDS = 60;
 /** A cookie holds 4 kB. */
 const MAX_TOKEN_CHARACTERS = 8_192;
-/** Both pools use it. */
 const ALGORITHM = 'RS256';
 /** The longest lifetime that Cognito allows for an identity token. */
 const MAX_TOKEN_AGE = '1d';
 
 type Issuer = { issuer: string; clientId: string; jwksUri: string };
 
-/** The claims that only the server reads: which sign-in a token descends from, and when that was. */
+/** The claims that only the server reads. */
 const verifiedToken = z.extend(tokenPayload, {
   iat: z.number(),
   auth_time: z.optional(z.number()),
@@ -26,9 +25,8 @@ const verifiedToken = z.extend(tokenPayload, {
 type VerifiedToken = z.infer<typeof verifiedToken>;
 
 /**
- * Returns the verification of identity tokens of one issuer for one client.
- *
- * It throws AppError `sign_in_required` for every token that is not valid, and `unavailable` without keys.
+ * Returns the verification of identity tokens of one issuer for one client. It throws AppError `sign_in_required` for
+ * invalid tokens and `unavailable` without keys.
  */
 export function createIdTokenVerifier({ issuer, clientId, jwksUri }: Issuer, findKey = createKeySet(jwksUri)) {
   const options = {
@@ -55,7 +53,7 @@ export function createIdTokenVerifier({ issuer, clientId, jwksUri }: Issuer, fin
   };
 }
 
-/** Refuses other encodings of the same bytes: padding, spare bits at the end of a part, text before or after. */
+/** Refuses other encodings of the same bytes. */
 function isCanonical(token: string): boolean {
   const parts = token.split('.');
   return parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);

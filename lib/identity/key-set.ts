@@ -25,7 +25,7 @@ const keyDocument = z.object({ keys: z.preprocess(onlyRsa, z.array(publicKey).mi
 const storedDocument = keyDocument.extend({ address: z.string() });
 type KeyDocument = z.infer<typeof keyDocument>;
 
-/** The keys of one address, shared by the bundles of a process. */
+/** Shared by the bundles of a process. */
 export type KeyState = {
   document: KeyDocument | null;
   resolve: LocalJWKSet | null;
@@ -40,11 +40,10 @@ export function emptyKeyState(): KeyState {
 }
 
 /**
- * Returns a key resolver for `jwtVerify`. It fetches the keys when a key id is unknown, and keeps the last valid ones
- * when the fetch fails or returns an invalid document.
+ * Returns a key resolver for `jwtVerify` that fetches the keys when a key id is unknown, and uses the last valid ones,
+ * stored in `file`, when the fetch fails.
  *
- * @param file keeps the last valid keys across restarts
- * @throws AppError `unavailable` when there are no keys; Error when the key id is unknown
+ * @throws AppError `unavailable` without keys; Error for an unknown key id
  */
 export function createKeySet(
   address: string,
@@ -71,7 +70,7 @@ export function createKeySet(
     }
   };
 
-  /** Concurrent callers share one fetch. Returns false during the cooldown. */
+  /** Returns false during the cooldown. */
   const refresh = async (): Promise<boolean> => {
     if (Date.now() < state.fetchAfter) return false;
     await state.dedupe('keys', update);

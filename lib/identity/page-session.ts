@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { redirect } from '@/lib/i18n/navigation';
 import { findSessionUser, type SessionUser } from '@/lib/identity/session';
 
-/** Who is signed in. Anybody else is sent to sign in, and from there back to `path`. */
+/** Returns the signed-in user, or redirects to sign-in and from there back to `path`. */
 export async function requireSessionUser(path: string): Promise<SessionUser> {
   const user = await findSessionUser();
   if (user) return user;

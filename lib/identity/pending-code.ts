@@ -1,26 +1,25 @@
 import * as z from 'zod/mini';
 import { readTab, writeTab } from '@/lib/browser/tab-storage';
 
-const awaitedCode = z.object({ purpose: z.enum(['confirm', 'recover']), email: z.email() });
-type AwaitedCode = z.infer<typeof awaitedCode>;
+const pendingCode = z.object({ purpose: z.enum(['confirm', 'recover']), email: z.email() });
+type PendingCode = z.infer<typeof pendingCode>;
 
 const KEY = 'vx-awaited-code';
 
-/** Remembers, over a reload, which address a code was sent to and what for. Never a password. */
-export function awaitCode(awaited: AwaitedCode): void {
+/** Stores, across reloads, to which address a code was sent, and for which purpose. */
+export function storePendingCode(awaited: PendingCode): void {
   writeTab(KEY, JSON.stringify(awaited));
 }
 
-/** The code this tab is still waiting for. */
-export function findAwaitedCode(): AwaitedCode | null {
+/** Returns the pending code of this tab, or null. */
+export function findPendingCode(): PendingCode | null {
   try {
-    return awaitedCode.safeParse(JSON.parse(readTab(KEY) ?? 'null')).data ?? null;
+    return pendingCode.safeParse(JSON.parse(readTab(KEY) ?? 'null')).data ?? null;
   } catch {
-    return null; // somebody else's text under our name
+    return null; // invalid JSON
   }
 }
 
-/** The code has come, or nobody wants it any more. */
-export function forgetAwaitedCode(): void {
+export function clearPendingCode(): void {
   writeTab(KEY, null);
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'; // every page loads this
 
-/** What the browser must know to sign people in. Nothing of it is secret. */
+/** The public configuration of the identity provider. */
 export type PublicIdentityConfig = {
   userPoolId: string;
   userPoolClientId: string;
   identityPoolId?: string;
-  /** Where the hosted login is, without `https://`; there are social buttons when it is set. */
+  /** Domain of the hosted login, without `https://`; social buttons need it. */
   hostedDomain?: string;
-  /** Where the pool is when it is not at its provider's usual address; a path is of this site. */
+  /** Address of the pool when it is not the default one; a path is of this site. */
   userPoolEndpoint?: string;
 };
 
-/** The claims of an identity token that we use. Anything else in it is ignored. */
+/** The claims of an identity token that the browser uses. */
 export const tokenPayload = z.object({
   sub: z.string().check(z.minLength(1)),
   'cognito:username': z.string().check(z.minLength(1)),
@@ -19,16 +19,16 @@ export const tokenPayload = z.object({
   given_name: z._default(z.string(), ''),
   family_name: z._default(z.string(), ''),
   picture: z._default(z.nullable(z.string()), null),
-  /** Only there when the sign-in went through a social provider. */
+  /** Set by a sign-in through a social provider. */
   identities: z.optional(z.array(z.unknown())),
   'cognito:groups': z._default(z.array(z.string()), []),
 });
 export type TokenPayload = z.infer<typeof tokenPayload>;
 
-/** Who is asking, as the identity provider signed it. `sub` is the identity; the rest may change. */
+/** The user of a verified token; `sub` is the stable id. */
 export type SessionUser = {
   sub: string;
-  /** What all tokens of one sign-in have in common; signing out ends it. */
+  /** Common to all tokens of one sign-in. */
   session: string;
   username: string;
   email: string;

@@ -1,17 +1,17 @@
 const PREFIX = 'CognitoIdentityServiceProvider';
 
-/** The cookie that names who signed in last in this browser. */
+/** The cookie with the username of the last sign-in. */
 export function lastUserCookie(clientId: string): string {
   return `${PREFIX}.${clientId}.LastAuthUser`;
 }
 
-/** The cookie that holds a person's identity token. Names are encoded as the library that writes them does. */
+/** The cookie with the identity token of a user; the name is encoded as in Amplify. */
 export function idTokenCookie(clientId: string, username: string): string {
   const encoded = encodeURIComponent(username).replace(/%(2[346B]|5E|60|7C)/g, decodeURIComponent);
   return `${PREFIX}.${clientId}.${encoded}.idToken`;
 }
 
-/** Whether somebody seems to be signed in: cheap, and proves nothing. */
+/** Whether there is a session cookie; it is not verified. */
 export function hasSessionCookie(cookies: { has: (name: string) => boolean }, clientId: string): boolean {
   return cookies.has(lastUserCookie(clientId));
 }

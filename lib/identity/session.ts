@@ -24,10 +24,9 @@ const findKey = createKeySet(identityConfig.jwksUri, {
 const verifyIdToken = createIdTokenVerifier(identityConfig, findKey);
 
 /**
- * The caller of an API, from the `Authorization` header alone: cookies would let other sites act in their name.
+ * Returns the user of the bearer token. Cookies are ignored, which prevents cross-site request forgery.
  *
- * @throws AppError `sign_in_required` without exactly one valid bearer identity token of a session that stands
- * @throws AppError `unavailable` when the provider's keys were never reachable
+ * @throws AppError `sign_in_required` without one valid token; `unavailable` without the keys of the provider
  */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -36,10 +35,9 @@ export async function requireUser(request: Request): Promise<SessionUser> {
 }
 
 /**
- * Who is signed in, for a page: from the cookies the sign-in library keeps. One check per request, however many
- * components ask. `null` also when the token has expired and only the browser can renew it, or its session has ended.
+ * Returns the user of the session cookies, or null without a valid session. Memoised per request.
  *
- * @throws AppError `unavailable` when the provider's keys were never reachable
+ * @throws AppError `unavailable` without the keys of the provider
  */
 export const findSessionUser = cache(async (): Promise<SessionUser | null> => {
   const jar = await cookies();
@@ -54,15 +52,13 @@ export const findSessionUser = cache(async (): Promise<SessionUser | null> => {
   }
 });
 
-/**
- * The one look at a token, wherever it came from: genuine, for us, of now, and of a session nobody has signed out of.
- */
+/** Verifies signature, audience, expiry and revocation. */
 async function verify(token: string): Promise<SessionUser> {
   const payload = await verifyIdToken(token);
   const startedAt = payload.auth_time ?? payload.iat;
   const user = {
     sub: payload.sub,
-    // not every pool says where a token descends from; then the token, or the sign-in's second, stands for itself
+    // pools without `origin_jti` identify a sign-in by the token or by its second
     session: payload.origin_jti ?? payload.jti ?? `${payload.sub}@${startedAt}`,
     username: payload['cognito:username'],
     email: payload.email,

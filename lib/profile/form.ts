@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from '@/lib/identity/password-policy';
+import { newPassword } from '@/lib/identity/credentials';
 import { joinName, splitName } from '@/lib/profile/full-name';
 import { line, link, type ProfileChanges, phone, type User } from '@/lib/profile/schema';
 

@@ -1,7 +1,12 @@
 import { readTab, writeTab } from '@/lib/browser/tab-storage';
 import { getPathname } from '@/lib/i18n/navigation';
 import { type Locale, routing } from '@/lib/i18n/routing';
-import { finishHostedLogin, type HostedProvider, isHostedAnswer, startHostedLogin } from '@/lib/identity/hosted-client';
+import {
+  finishHostedLogin,
+  type HostedProvider,
+  isHostedRedirect,
+  startHostedLogin,
+} from '@/lib/identity/hosted-client';
 import { useAuth } from '@/stores/auth';
 
 /** The hosted login has one return address for all languages; the language is stored here. */
@@ -18,7 +23,7 @@ export async function startHostedSignIn(locale: Locale, provider?: HostedProvide
 
 /** Completes the sign-in from the code in the address. Returns false when there is none or it failed. */
 export async function completeHostedSignIn(): Promise<boolean> {
-  if (!isHostedAnswer(location.search)) return false;
+  if (!isHostedRedirect(location.search)) return false;
   const auth = useAuth.getState();
   auth.startRequest();
   const left = takeLocale();

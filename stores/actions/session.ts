@@ -11,7 +11,7 @@ import {
   signUp,
 } from '@/lib/identity/client';
 import type { AccountInput, Credentials } from '@/lib/identity/credentials';
-import { awaitCode, forgetAwaitedCode } from '@/lib/identity/pending-code';
+import { clearPendingCode, storePendingCode } from '@/lib/identity/pending-code';
 import type { PublicIdentityConfig, TokenPayload } from '@/lib/identity/schema';
 import type { User } from '@/lib/profile/schema';
 import { configureBooking, refreshSsoToken } from '@/stores/actions/booking-hand-off';
@@ -79,7 +79,7 @@ async function loadOrCreateProfile(token: string, payload: TokenPayload): Promis
 
 /** Loads the session and requests a booking token after a successful sign-in. */
 export async function completeSignIn(): Promise<void> {
-  forgetAwaitedCode();
+  clearPendingCode();
   await restoreSession();
   const { user, failRequest } = useAuth.getState();
   if (user) void refreshSsoToken();
@@ -133,7 +133,7 @@ export async function createAccount(account: AccountInput, locale: string): Prom
 }
 
 function askForCode(email: string): void {
-  awaitCode({ purpose: 'confirm', email });
+  storePendingCode({ purpose: 'confirm', email });
   useAuth.getState().openConfirmDialog(email);
 }
 
@@ -157,7 +157,7 @@ export async function logOut(): Promise<{ isLeaving: boolean }> {
     const auth = useAuth.getState();
     auth.signedOut();
     auth.setRedirectPath(null);
-    forgetAwaitedCode();
+    clearPendingCode();
     // pages without favourite buttons have not loaded the list
     await useFavourites.persist.rehydrate();
     useFavourites.getState().clearAccount();

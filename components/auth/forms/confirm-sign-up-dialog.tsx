@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ConfirmSignUpForm } from '@/components/auth/forms/confirm-sign-up-form';
 import { Dialog } from '@/components/ui/dialog';
-import { findAwaitedCode, forgetAwaitedCode } from '@/lib/identity/pending-code';
+import { clearPendingCode, findPendingCode } from '@/lib/identity/pending-code';
 import { completeSignIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
@@ -24,12 +24,12 @@ export function ConfirmSignUpDialog({ onConfirmed }: Props) {
   const closeDialog = useAuth((auth) => auth.closeConfirmDialog);
 
   useEffect(function resume() {
-    const awaited = findAwaitedCode();
+    const awaited = findPendingCode();
     if (awaited?.purpose === 'confirm') useAuth.getState().openConfirmDialog(awaited.email);
   }, []);
 
   function close() {
-    forgetAwaitedCode();
+    clearPendingCode();
     closeDialog();
   }
 

@@ -10,8 +10,7 @@ import { ResendCode } from '@/components/auth/fields/resend-code';
 import { useErrorSentence } from '@/components/auth/fields/use-error-message';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Button } from '@/components/ui/button';
-import { confirmSignUp, resendCode } from '@/lib/identity/client';
-import { codeFailure, isAboutCode } from '@/lib/identity/code-failure';
+import { codeFailure, confirmSignUp, isAboutCode, resendCode } from '@/lib/identity/client';
 import { confirmation } from '@/lib/identity/credentials';
 
 type Props = {

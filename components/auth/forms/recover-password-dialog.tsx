@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ResetPasswordForm } from '@/components/auth/forms/reset-password-form';
 import { ResetRequestForm } from '@/components/auth/forms/reset-request-form';
 import { Dialog } from '@/components/ui/dialog';
-import { awaitCode, findAwaitedCode, forgetAwaitedCode } from '@/lib/identity/pending-code';
+import { clearPendingCode, findPendingCode, storePendingCode } from '@/lib/identity/pending-code';
 import { useAuth } from '@/stores/auth';
 
 type Props = {
@@ -24,7 +24,7 @@ export function RecoverPasswordDialog({ findEmail }: Props) {
 
   useEffect(
     function resume() {
-      const awaited = findAwaitedCode();
+      const awaited = findPendingCode();
       if (awaited?.purpose !== 'recover') return;
       setSentTo(awaited.email);
       show(true);
@@ -34,12 +34,12 @@ export function RecoverPasswordDialog({ findEmail }: Props) {
 
   function goOn(email: string) {
     // somebody who has a code already may still have to say for which address
-    if (email) awaitCode({ purpose: 'recover', email });
+    if (email) storePendingCode({ purpose: 'recover', email });
     setSentTo(email);
   }
 
   function startAgain() {
-    forgetAwaitedCode();
+    clearPendingCode();
     setSentTo(null);
   }
 

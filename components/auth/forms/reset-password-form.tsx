@@ -12,9 +12,9 @@ import { useErrorSentence } from '@/components/auth/fields/use-error-message';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { codeFailure, isAboutCode } from '@/lib/identity/code-failure';
+import { requestResetCode, resetPassword } from '@/lib/identity/account-client';
+import { codeFailure, isAboutCode } from '@/lib/identity/client';
 import { PASSWORD_SIGNS, passwordReset } from '@/lib/identity/credentials';
-import { requestResetCode, resetPassword } from '@/lib/identity/recovery-client';
 
 const REFUSED_PASSWORDS = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
 

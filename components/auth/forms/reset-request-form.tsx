@@ -8,8 +8,8 @@ import { AuthAlert } from '@/components/auth/fields/auth-alert';
 import { EmailField } from '@/components/auth/fields/email-field';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Button } from '@/components/ui/button';
+import { requestResetCode } from '@/lib/identity/account-client';
 import { resetRequest } from '@/lib/identity/credentials';
-import { requestResetCode } from '@/lib/identity/recovery-client';
 
 type Props = {
   email: string;

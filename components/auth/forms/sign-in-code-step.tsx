@@ -9,7 +9,7 @@ import { CodeField } from '@/components/auth/fields/code-field';
 import { SubmitButton } from '@/components/auth/fields/submit-button';
 import { useErrorSentence } from '@/components/auth/fields/use-error-message';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { codeFailure, isAboutCode } from '@/lib/identity/code-failure';
+import { codeFailure, isAboutCode } from '@/lib/identity/client';
 import { confirmation } from '@/lib/identity/credentials';
 import { continueLogIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';

@@ -1,7 +1,7 @@
 import type { PaginationState, SortingState, Updater } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { listOwnListings } from '@/lib/listings/api';
 import { type ListingSort, listingSorts } from '@/lib/listings/schema';
 

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { downloadFile } from '@/lib/browser/download-file';
 import { problemCode } from '@/lib/http/client';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { exportListings } from '@/lib/listings/import-export/api';
 import { type ExportFormat, exportFormats } from '@/lib/listings/import-export/schema';
 

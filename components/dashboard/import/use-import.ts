@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem, Result } from '@/lib/http/client';
+import { withIdToken } from '@/lib/identity/api';
 import { findIdToken } from '@/lib/identity/client';
-import { withIdToken } from '@/lib/identity/with-id-token';
 import { checkImport, confirmImport, discardImport, loadImportProgress } from '@/lib/listings/import-export/api';
 import { detectFormat, uploadPhotos } from '@/lib/listings/import-export/import-file';
 import { type ImportAnswer, type ImportProgress, MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';

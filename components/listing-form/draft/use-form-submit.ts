@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { useDraft } from '@/components/listing-form/draft/use-draft';
 import type { Problem, Result } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 

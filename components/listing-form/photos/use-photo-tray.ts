@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { signedOutProblem } from '@/lib/identity/api';
 import { findIdToken } from '@/lib/identity/client';
-import { signedOutProblem } from '@/lib/identity/with-id-token';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 import type { UploadResult } from '@/lib/media/api';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { CheckIcon, EnvelopeIcon } from '@/components/ui/icons';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { finishReport } from '@/lib/moderation/reports/api';
 import type { OpenReport } from '@/lib/moderation/reports/schema';
 import { useToast } from '@/stores/toast';

@@ -11,7 +11,7 @@ import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
 import { useRouter } from '@/lib/i18n/navigation';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { sendDecision } from '@/lib/moderation/api';
 import type { DecisionForm, QueueEntry } from '@/lib/moderation/schema';
 import { useToast } from '@/stores/toast';

@@ -20,7 +20,7 @@ import type { Problem } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { useRouter } from '@/lib/i18n/navigation';
 import { routing } from '@/lib/i18n/routing';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { useToast } from '@/stores/toast';
 
 type Props = { code: string; own: LocalActivity; editedAt: string };

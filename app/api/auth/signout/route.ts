@@ -1,6 +1,6 @@
 import { route } from '@/lib/api/route';
+import { signOutInput } from '@/lib/identity/credentials';
 import { endAllSessions, endSessions } from '@/lib/identity/ended-sessions';
-import { signOutInput } from '@/lib/identity/sign-out';
 
 export const POST = route(
   {
