@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { PHOTO_QUALITY, screenWidths, smallWidths } from './lib/media/photo-widths';
+import { PHOTO_QUALITY, screenWidths, smallWidths } from './lib/media/limits';
 
 const config: NextConfig = {
   // server.ts compresses, tags and names what answers; Next must not do it again

@@ -10,8 +10,8 @@ import { HydrateStores } from '@/components/layout/hydrate-stores';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
 import { Preloader } from '@/components/layout/preloader';
 import { siteMetadata } from '@/lib/i18n/metadata';
-import type { Namespace } from '@/lib/i18n/namespace';
 import { routing } from '@/lib/i18n/routing';
+import type { Namespace } from '@/lib/i18n/types';
 
 export const metadata = siteMetadata;
 

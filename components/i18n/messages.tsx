@@ -1,7 +1,7 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { MoreMessages } from '@/components/i18n/more-messages';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 import type messages from '@/messages/en.json';
 
 type Props = { namespaces: readonly Namespace[]; children: ReactNode };

@@ -6,8 +6,7 @@ import { useChooseLanguage } from '@/components/layout/language-link';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
-import { findLabelLocale, type LabelLocale, labels } from '@/lib/i18n/labels';
-import { nativeNames, offeredLanguages } from '@/lib/i18n/languages';
+import { findLabelLocale, type LabelLocale, labels, nativeNames, offeredLanguages } from '@/lib/i18n/languages';
 
 const never = () => () => undefined;
 

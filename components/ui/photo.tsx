@@ -1,5 +1,5 @@
 import { classNames } from '@/lib/browser/class-names';
-import { PHOTO_QUALITY, screenWidths, smallWidths } from '@/lib/media/photo-widths';
+import { PHOTO_QUALITY, screenWidths, smallWidths } from '@/lib/media/limits';
 
 type Props = {
   src: string;

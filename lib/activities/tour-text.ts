@@ -3,7 +3,7 @@ import { type ActivityCategory, categories, type Duration } from '@/lib/activiti
 import { type DurationBucket, matchesCategory, type Special } from '@/lib/activities/filter';
 import type { ActiveFilter } from '@/lib/activities/list-query';
 import { numberFormat } from '@/lib/i18n/formats';
-import { territories } from '@/lib/i18n/territories';
+import { territories } from '@/lib/i18n/routing';
 
 /** The currency of the price filter and of the local list. */
 export const CURRENCY = 'EUR';

@@ -1,4 +1,6 @@
 import type { LatLng } from '@/lib/geo/schema';
+import { numberFormat } from '@/lib/i18n/formats';
+import type { Locale } from '@/lib/i18n/routing';
 
 const EARTH_RADIUS_METRES = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -10,4 +12,18 @@ export function distanceMetres(a: LatLng, b: LatLng): number {
   const chord = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng ** 2;
   // rounding can lift the chord of antipodes above 1, where asin is NaN
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+const METRES_PER_KILOMETRE = 1000;
+
+/** Formats a distance: `450 m`, `1,2 km`, `12 km`. Metres are rounded to tens. */
+export function distanceText(metres: number, locale: Locale): string {
+  const tens = Math.round(metres / 10) * 10;
+  const isNear = tens < METRES_PER_KILOMETRE;
+  const value = isNear ? tens : metres / METRES_PER_KILOMETRE;
+  return numberFormat(locale, {
+    style: 'unit',
+    unit: isNear ? 'meter' : 'kilometer',
+    maximumFractionDigits: isNear || value >= 10 ? 0 : 1,
+  }).format(value);
 }

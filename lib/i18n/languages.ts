@@ -1,17 +1,14 @@
 import type { Locale } from '@/lib/i18n/routing';
 
-/** One entry of the dashboard's language list. */
 export type Language = {
-  /** The list's own key. Two of them are country codes for historical reasons: `ch` is Chinese, `cz` is Czech. */
+  /** The key of the specification; `ch` is Chinese and `cz` is Czech. */
   locale: string;
   /** The BCP 47 tag for `lang` attributes and `Intl`. */
   tag: string;
-  /** In the language itself. */
   name: string;
   flag: string;
 };
 
-/** The language switcher's data, in the order of the list. */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', flag: '/flags/gb.svg' },
   { locale: 'es', tag: 'es', name: 'Español', flag: '/flags/es.svg' },
@@ -27,16 +24,14 @@ export const languages = [
   { locale: 'sl', tag: 'sl', name: 'Slovenščina', flag: '/flags/si.svg' },
 ] as const satisfies readonly Language[];
 
-/** What the language switcher offers; every page is served in all of `routing.locales` nevertheless. */
+/** The languages of the switcher; pages exist in all of `routing.locales`. */
 export const offeredLocales = ['en', 'it'] as const satisfies readonly Locale[];
 
-/** Those of them, with their flags. */
 export const offeredLanguages = languages.filter((language): language is OfferedLanguage =>
   offeredLocales.some((locale) => locale === language.locale),
 );
 type OfferedLanguage = Extract<(typeof languages)[number], { locale: (typeof offeredLocales)[number] }>;
 
-/** The public pages' languages in themselves. */
 export const nativeNames: Record<Locale, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -46,3 +41,22 @@ export const nativeNames: Record<Locale, string> = {
   pt: 'Português',
   es: 'Español',
 };
+
+/** Languages without pages, in which the language switcher has a label. */
+export const labelLocales = ['zh', 'cs', 'ru', 'sk'] as const;
+export type LabelLocale = (typeof labelLocales)[number];
+
+type Labels = { chooseLanguage: string; notAvailable: string };
+
+export const labels: Record<LabelLocale, Labels> = {
+  zh: { chooseLanguage: '选择语言', notAvailable: '本网站暂无中文版，请选择：' },
+  cs: { chooseLanguage: 'Vybrat jazyk', notAvailable: 'Stránky zatím nejsou v češtině. Vyberte si:' },
+  ru: { chooseLanguage: 'Выбрать язык', notAvailable: 'Сайта пока нет на русском. Выберите:' },
+  sk: { chooseLanguage: 'Vybrať jazyk', notAvailable: 'Stránka zatiaľ nie je v slovenčine. Vyberte si:' },
+};
+
+/** Returns the first of `navigator.languages` if it is one of these, else null. */
+export function findLabelLocale([first = '']: readonly string[]): LabelLocale | null {
+  const language = first.toLowerCase().split('-')[0];
+  return labelLocales.find((locale) => locale === language) ?? null;
+}

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/env';
 import { getPathname } from '@/lib/i18n/navigation';
-import { type Locale, routing } from '@/lib/i18n/routing';
-import { territories } from '@/lib/i18n/territories';
+import { type Locale, routing, territories } from '@/lib/i18n/routing';
 
-/** What social networks call our languages: `en_GB`. */
-const territoryOf = (locale: Locale) => territories[locale].replace('-', '_');
+/** The Open Graph form of a locale: `en_GB`. */
+const openGraphLocale = (locale: Locale) => territories[locale].replace('-', '_');
 
 const DEFAULT_IMAGE = '/icons/share.png';
 
-/** What holds for every page, and for pages that say nothing about themselves. */
+/** The defaults of every page. */
 export const siteMetadata: Metadata = {
   metadataBase: new URL(env.APP_ORIGIN),
   applicationName: env.NEXT_PUBLIC_SITE_NAME,
@@ -21,24 +20,23 @@ export const siteMetadata: Metadata = {
 
 export type PageDescription = {
   locale: Locale;
-  /** Without a language prefix: `/listing/…`. */
   path: string;
-  /** Without the site's name, which is added; left out, the title is the site's name. */
+  /** Without the name of the site, which is appended; omitted, the title is that name. */
   title?: string;
   description: string;
   keywords?: string | string[];
-  /** A path on this site, or a full address. */
+  /** A path or a URL. */
   image?: string;
 };
 
-/** A public page's metadata: one text for browsers, search engines and social networks, in every language's address. */
+/** Returns the metadata of a public page, with the URLs of all languages. */
 export function pageMetadata({ locale, path, title, description, keywords, image }: PageDescription): Metadata {
   const siteName = env.NEXT_PUBLIC_SITE_NAME;
   const address = (language: Locale) => getPathname({ locale: language, href: path });
   const images = [image ?? DEFAULT_IMAGE];
-  const shown = title ?? siteName;
+  const fullTitle = title ?? siteName;
   return {
-    // the name of the site itself needs no "· VX Venice" behind it
+    // `absolute` avoids the suffix with the name of the site
     title: title ?? { absolute: siteName },
     description,
     ...(keywords && { keywords }),
@@ -53,13 +51,13 @@ export function pageMetadata({ locale, path, title, description, keywords, image
     openGraph: {
       type: 'website',
       siteName,
-      title: shown,
+      title: fullTitle,
       description,
       url: address(locale),
-      locale: territoryOf(locale),
-      alternateLocale: routing.locales.filter((language) => language !== locale).map(territoryOf),
+      locale: openGraphLocale(locale),
+      alternateLocale: routing.locales.filter((language) => language !== locale).map(openGraphLocale),
       images,
     },
-    twitter: { card: 'summary_large_image', title: shown, description, images },
+    twitter: { card: 'summary_large_image', title: fullTitle, description, images },
   };
 }

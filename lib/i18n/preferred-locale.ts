@@ -1,6 +1,6 @@
 import { type Locale, routing } from '@/lib/i18n/routing';
 
-/** The language of a path (`/it/…`), else the supported one the browser prefers, else the default. */
+/** Returns the language of a path (`/it/…`), else the first supported one of `Accept-Language`, else the default. */
 export function preferredLocale(pathname: string, acceptLanguage: string | null): Locale {
   const [, first] = pathname.split('/');
   return (
@@ -16,7 +16,7 @@ function findLocale(language: string | undefined): Locale | undefined {
   return routing.locales.find((locale) => locale === language);
 }
 
-/** Primary tags of `Accept-Language`, best first: `de-AT;q=0.8, it` gives `it`, `de`. */
+/** Returns the primary tags of `Accept-Language` by quality: `de-AT;q=0.8, it` gives `it`, `de`. */
 function acceptedLanguages(header: string): string[] {
   const accepted = header.split(',', 20).map((entry) => {
     const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');

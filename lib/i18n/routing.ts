@@ -1,9 +1,8 @@
 import { defineRouting } from 'next-intl/routing';
 
 /**
- * The languages the public pages are written in. English paths carry no prefix: they are the specification's.
- * The address alone decides: what a browser prefers would make one address two pages, and a saved choice is followed
- * on load, by the browser (`components/layout/saved-language.tsx`).
+ * English paths have no prefix, as the specification requires. Only the path selects the language, so that a URL is one
+ * page; a saved choice is applied in the browser (`components/layout/saved-language.tsx`).
  */
 export const routing = defineRouting({
   locales: ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'],
@@ -15,5 +14,16 @@ export const routing = defineRouting({
 
 export type Locale = (typeof routing.locales)[number];
 
-/** Clocks on every page show this zone, wherever the reader is. */
+/** The time zone of all displayed times. */
 export const TIME_ZONE = 'Europe/Vienna';
+
+/** The region of each language, for dates and times. */
+export const territories: Record<Locale, string> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  it: 'it-IT',
+  fr: 'fr-FR',
+  ja: 'ja-JP',
+  pt: 'pt-PT',
+  es: 'es-ES',
+};

@@ -1,7 +1,6 @@
 import type { routing } from '@/lib/i18n/routing';
 import type messages from '@/messages/en.json';
 
-// Keys and languages are checked by the compiler wherever a message is used.
 declare module 'next-intl' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the library's
   interface AppConfig {
@@ -9,3 +8,6 @@ declare module 'next-intl' {
     Messages: typeof messages;
   }
 }
+
+/** A top-level key of the message files. */
+export type Namespace = keyof typeof messages;

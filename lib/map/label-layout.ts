@@ -1,62 +1,89 @@
 import type { LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { type Area, areaAround, findRoom, findRoomBeside } from '@/lib/map/label-room';
 import type { LandingNames, PlaceName } from '@/lib/map/map-names';
-import type { Point } from '@/lib/map/pixels';
+import { type Area, areaAround, type Point, type Size, touches } from '@/lib/map/pixels';
 
 type Kind = PlaceName['kind'] | 'landing';
 
-/** A name on the map, in the reader's language. */
+/** A name in one language. */
 export type Label = LatLng & { name: string; kind: Kind; minZoom: number };
-/** Where it is written: `centre` is its place, `area` what the name takes up. */
-export type WrittenLabel = Label & { centre: Point; area: Area };
+/** `centre` is the position, `area` the rectangle of the text. */
+export type PlacedLabel = Label & { centre: Point; area: Area };
 
-/** As in `map.css`. */
+/** Font sizes of `map.css`. */
 const fontPixels: Record<Kind, number> = { area: 18, island: 15, sestiere: 15, district: 12, water: 14, landing: 11 };
-/** A landing's mark, with the space between it and its name. */
-const LANDING_MARK = 16;
-const LANDINGS_FROM_ZOOM = 15;
-/** Closer than this, a town is more than its name: what is in it is named. */
-const TOWNS_TO_ZOOM = 14;
+/** Width of the symbol and the space to its name. */
+const LANDING_SYMBOL_PIXELS = 16;
+const MIN_LANDING_ZOOM = 15;
+/** At closer zooms parts of a town are named instead. */
+const MAX_TOWN_ZOOM = 14;
 
-/** Every name in one language, in the order in which they look for room: what is seen from afar comes first. */
+/** Returns all names in one language in the order of their layout: low zooms first. */
 export function labelsIn(locale: Locale, places: readonly PlaceName[], landings: LandingNames['landings']): Label[] {
   const named = places.map(({ name, ...rest }): Label => ({ ...rest, name: name[locale] }));
-  const boats = landings.map((landing): Label => ({ ...landing, kind: 'landing', minZoom: LANDINGS_FROM_ZOOM }));
+  const boats = landings.map((landing): Label => ({ ...landing, kind: 'landing', minZoom: MIN_LANDING_ZOOM }));
   return [...named.sort((a, b) => a.minZoom - b.minZoom), ...boats];
 }
 
 type Screen = {
   zoom: number;
   toPixels: (position: LatLng) => Point;
-  /** What names must stay inside. */
+  /** Names must lie inside. */
   frame: Area;
-  /** What they must not touch: markers, buttons. */
-  taken: readonly Area[];
+  /** Areas of markers and buttons. */
+  occupied: readonly Area[];
 };
 
-/** Finds a place for each name that has one; none touches another, or a marker. */
-export function layOutLabels(labels: readonly Label[], { zoom, toPixels, frame, taken }: Screen): WrittenLabel[] {
-  const full = [...taken];
-  const written: WrittenLabel[] = [];
+/** Places the names that fit without overlapping each other or a marker. */
+export function layoutLabels(labels: readonly Label[], { zoom, toPixels, frame, occupied }: Screen): PlacedLabel[] {
+  const full = [...occupied];
+  const placed: PlacedLabel[] = [];
   for (const label of labels) {
-    if (label.minZoom > zoom || (label.kind === 'area' && zoom > TOWNS_TO_ZOOM)) continue;
+    if (label.minZoom > zoom || (label.kind === 'area' && zoom > MAX_TOWN_ZOOM)) continue;
     const centre = toPixels(label);
     const size = textSize(label.name, fontPixels[label.kind]);
     const area =
       label.kind === 'landing'
-        ? findRoomBeside(centre, LANDING_MARK, size, frame, full)
-        : findRoom(centre, size, frame, full);
+        ? findLabelAreaBeside(centre, LANDING_SYMBOL_PIXELS, size, frame, full)
+        : findLabelArea(centre, size, frame, full);
     if (!area) continue;
     full.push(area);
-    if (label.kind === 'landing') full.push(areaAround(centre, { width: LANDING_MARK, height: LANDING_MARK }));
-    written.push({ ...label, centre, area });
+    if (label.kind === 'landing')
+      full.push(areaAround(centre, { width: LANDING_SYMBOL_PIXELS, height: LANDING_SYMBOL_PIXELS }));
+    placed.push({ ...label, centre, area });
   }
-  return written;
+  return placed;
 }
 
-// good enough to keep names apart; to measure them the page would have to be laid out for each
+// an estimate: measuring each text would force a layout
 function textSize(text: string, pixels: number) {
   const wide = text.match(/[\u3000-\u9fff]/g)?.length ?? 0;
   return { width: (wide + (text.length - wide) * 0.5) * pixels, height: pixels * 1.2 };
+}
+
+const LINE_OFFSETS = [0, -0.5, 0.5, -1, 1, -1.5, 1.5, -2, 2];
+
+/** Returns a free area for a name at its position or up to two lines above or below, or null. */
+export function findLabelArea(centre: Point, size: Size, frame: Area, occupied: readonly Area[]): Area | null {
+  const choices = LINE_OFFSETS.map((lines) => areaAround({ x: centre.x, y: centre.y + lines * size.height }, size));
+  return choices.find((area) => isInside(area, frame) && !occupied.some((other) => touches(area, other))) ?? null;
+}
+
+/** Returns a free area to the right or left of a symbol with the width `mark`, or null. */
+export function findLabelAreaBeside(
+  centre: Point,
+  mark: number,
+  size: Size,
+  frame: Area,
+  occupied: readonly Area[],
+): Area | null {
+  const isFree = (area: Area) => isInside(area, frame) && !occupied.some((other) => touches(area, other));
+  if (!isFree(areaAround(centre, { width: mark, height: mark }))) return null;
+  const away = (mark + size.width) / 2 + 1;
+  const choices = [centre.x + away, centre.x - away].map((x) => areaAround({ x, y: centre.y }, size));
+  return choices.find(isFree) ?? null;
+}
+
+function isInside(area: Area, frame: Area): boolean {
+  return area.left >= frame.left && area.right <= frame.right && area.top >= frame.top && area.bottom <= frame.bottom;
 }

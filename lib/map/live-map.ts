@@ -1,14 +1,13 @@
 import { createContext } from 'react';
 
-/** What a map tells the picture that stands in front of it. */
-export type LiveMapSigns = {
-  /** The base layer can be seen. */
+/** Called by a map that has a static preview in front of it. */
+export type LiveMapCallbacks = {
+  /** The base layer is drawn. */
   onDrawn: () => void;
-  /** The map shows, or is about to show, something else than the picture. */
+  /** The map shows another view than the preview. */
   onMoved: () => void;
 };
 
-const nobody = () => undefined;
+const noop = () => undefined;
 
-/** A map without a picture in front of it tells nobody. */
-export const LiveMapContext = createContext<LiveMapSigns>({ onDrawn: nobody, onMoved: nobody });
+export const LiveMapContext = createContext<LiveMapCallbacks>({ onDrawn: noop, onMoved: noop });

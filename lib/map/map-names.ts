@@ -3,7 +3,7 @@ import { routing } from '@/lib/i18n/routing';
 
 const position = { lat: z.number(), lng: z.number() };
 
-/** What `public/map/labels.json` holds. Browsers believe it: it is proven when the first view is drawn on the server. */
+/** The content of `public/map/labels.json`; validated on the server only. */
 export const placeNames = z.array(
   z.object({
     name: z.record(z.enum(routing.locales), z.string()),
@@ -14,6 +14,6 @@ export const placeNames = z.array(
 );
 export type PlaceName = z.infer<typeof placeNames>[number];
 
-/** What `public/map/landings.json` holds. */
+/** The content of `public/map/landings.json`. */
 export const landingNames = z.object({ landings: z.array(z.object({ name: z.string(), ...position })) });
 export type LandingNames = z.infer<typeof landingNames>;

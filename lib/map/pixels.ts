@@ -2,18 +2,32 @@ import type { LatLng } from '@/lib/geo/schema';
 
 export type Point = { x: number; y: number };
 
+/** A rectangle on the screen, in pixels from the map's upper left corner. */
+export type Area = { left: number; top: number; right: number; bottom: number };
+export type Size = { width: number; height: number };
+
 const TILE_PIXELS = 256;
 
-/** Where web mercator puts a position at this zoom, in pixels from the world's upper left corner; as Leaflet does. */
+/** Web Mercator position at a zoom, in pixels from the upper left corner of the world, as in Leaflet. */
 export function worldPixels({ lat, lng }: LatLng, zoom: number): Point {
   const world = TILE_PIXELS * 2 ** zoom;
   const north = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
   return { x: world * (lng / 360 + 0.5), y: world * (0.5 - north / (2 * Math.PI)) };
 }
 
-/** How far a position is from another one on the screen, to the right and down. */
+/** Returns the screen distance between two positions, positive to the right and down. */
 export function pixelsBetween(from: LatLng, to: LatLng, zoom: number): Point {
   const start = worldPixels(from, zoom);
   const end = worldPixels(to, zoom);
   return { x: end.x - start.x, y: end.y - start.y };
+}
+
+/** Whether two rectangles intersect. */
+export function touches(a: Area, b: Area): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Returns the rectangle of a size around a point. */
+export function areaAround({ x, y }: Point, { width, height }: Size): Area {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }

@@ -1,19 +1,18 @@
-import type { Point } from '@/lib/map/pixels';
+import type { Area, Point } from '@/lib/map/pixels';
 
 export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'closePath'>;
 
 /**
- * Draws a closed outline with rounded corners. The coastline we ship was traced from a grid, whose steps would show up
- * close.
+ * Draws a closed outline with rounded corners, which hide the grid that the coastline was traced from.
  *
- * @param corners the first is not repeated at the end
- * @param reach   how far from a corner its curve begins, at most; between close corners it begins half-way
+ * @param corners without a repeated first point
+ * @param reach   distance from a corner at which its curve begins, at most half of a side
  */
 export function traceOutline(pen: Pen, corners: readonly Point[], reach: number): void {
   const [first] = corners;
   const last = corners.at(-1);
   if (!first || !last) return;
-  const start = towards(first, last, reach);
+  const start = pointTowards(first, last, reach);
   pen.moveTo(start.x, start.y);
   corners.forEach((corner, index) => {
     roundCorner(pen, corners[index - 1] ?? last, corner, corners[index + 1] ?? first, reach);
@@ -21,7 +20,7 @@ export function traceOutline(pen: Pen, corners: readonly Point[], reach: number)
   pen.closePath();
 }
 
-/** Draws an open line with its corners rounded in the same way. */
+/** Draws an open line with rounded corners. */
 export function traceLine(pen: Pen, points: readonly Point[], reach: number): void {
   points.forEach((point, index) => {
     const before = points[index - 1];
@@ -33,15 +32,49 @@ export function traceLine(pen: Pen, points: readonly Point[], reach: number): vo
 }
 
 function roundCorner(pen: Pen, before: Point, corner: Point, after: Point, reach: number) {
-  const from = towards(corner, before, reach);
-  const to = towards(corner, after, reach);
+  const from = pointTowards(corner, before, reach);
+  const to = pointTowards(corner, after, reach);
   pen.lineTo(from.x, from.y);
   pen.quadraticCurveTo(corner.x, corner.y, to.x, to.y);
 }
 
-/** The point at `reach` on the way from one to the other, but never further than half-way. */
-function towards(from: Point, to: Point, reach: number): Point {
+/** Returns the point at `reach` between two points, at most in the middle. */
+function pointTowards(from: Point, to: Point, reach: number): Point {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   const share = distance > reach * 2 ? reach / distance : 0.5;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** Clips a closed outline to a rectangle (Sutherland–Hodgman). */
+export function clipOutline(corners: readonly Point[], { left, top, right, bottom }: Area): Point[] {
+  let clipped = [...corners];
+  clipped = clip(clipped, (point) => point.x - left, atX(left));
+  clipped = clip(clipped, (point) => right - point.x, atX(right));
+  clipped = clip(clipped, (point) => point.y - top, atY(top));
+  return clip(clipped, (point) => bottom - point.y, atY(bottom));
+}
+
+type Intersect = (from: Point, to: Point) => Point;
+
+/** `inside` is negative for points to be removed. */
+function clip(corners: Point[], inside: (point: Point) => number, intersect: Intersect): Point[] {
+  const last = corners.at(-1);
+  if (!last || corners.every((corner) => inside(corner) >= 0)) return corners;
+  const clipped: Point[] = [];
+  let before = last;
+  for (const corner of corners) {
+    const isIn = inside(corner) >= 0;
+    if (isIn !== inside(before) >= 0) clipped.push(intersect(before, corner));
+    if (isIn) clipped.push(corner);
+    before = corner;
+  }
+  return clipped;
+}
+
+function atX(x: number): Intersect {
+  return (from, to) => ({ x, y: from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x) });
+}
+
+function atY(y: number): Intersect {
+  return (from, to) => ({ x: from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y), y });
 }

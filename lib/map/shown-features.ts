@@ -8,7 +8,7 @@ const uidOf = ({ properties }: MapFeature) => (properties.kind === 'listing' ? p
 export const toursOf = (features: MapFeature[]) => features.filter((feature) => kindOf(feature) === 'tour');
 export const placesOf = (features: MapFeature[]) => features.filter((feature) => kindOf(feature) === 'listing');
 
-/** What the list says: the open place first when it is in a group, places by their distance where that is known, groups last. */
+/** Returns the features of the list: the selected place if it is in a group, places by distance, then groups. */
 export function listedFeatures(features: MapFeature[], selected: MapFeature | null, own: LatLng | null): MapFeature[] {
   const metres = new Map(
     own ? features.map((one) => [one, distanceMetres(own, fromPosition(one.geometry.coordinates))]) : [],
@@ -19,8 +19,8 @@ export function listedFeatures(features: MapFeature[], selected: MapFeature | nu
   return [...(isMissing ? [selected] : []), ...places, ...groups];
 }
 
-/** What the map draws of the layers that are shown. */
-export function drawnFeatures(features: MapFeature[], layers: { places: boolean; tours: boolean }): MapFeature[] {
+/** Returns the features of the visible layers. */
+export function visibleFeatures(features: MapFeature[], layers: { places: boolean; tours: boolean }): MapFeature[] {
   if (layers.places && layers.tours) return features;
   return features.filter((feature) => (kindOf(feature) === 'tour' ? layers.tours : layers.places));
 }

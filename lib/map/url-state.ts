@@ -4,32 +4,31 @@ import type { LatLng } from '@/lib/geo/schema';
 import { type Category, categories, UID_PATTERN } from '@/lib/listings/attributes';
 import { guideBox, type MapPlace, MIN_ZOOM } from '@/lib/map/view';
 
-/** Everything about the map that an address can say. */
+/** The state of the map in the URL. */
 export type MapUrl = {
-  /** Null where the map first stands. */
+  /** Null for the initial view. */
   view: MapPlace | null;
   category: Category | null;
   openNow: boolean;
   q: string;
-  /** Uid of the selected place, or code of the selected tour. */
+  /** Uid of the selected place or code of the selected tour. */
   place: string | null;
 };
 
-/** Where the map was asked to go; it goes away from what is shown only for a step back. */
+/** A target of the map; `isStepBack` is a zoom out from the selected place. */
 export type MapTarget = { position: LatLng; zoom: number; isStepBack?: boolean };
 
-/** An address that says nothing. */
-export const plainMap: MapUrl = { view: null, category: null, openNow: false, q: '', place: null };
+export const emptyMapUrl: MapUrl = { view: null, category: null, openNow: false, q: '', place: null };
 
-/** How the booking partner and our own list write the code of a tour. */
+/** Codes of the booking partner and of our own tours. */
 const TOUR_CODE = /^[\w-]{1,64}$/;
-const MOST_LETTERS = 200;
+const MAX_QUERY_CHARACTERS = 200;
 const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
 
-/** Whether what is selected is a place; else it is a tour. */
+/** Whether a selected key is the uid of a place and not the code of a tour. */
 export const isPlaceUid = (key: string): boolean => UID_PATTERN.test(key);
 
-/** Reads `?lat=&lng=&z=&category=&open=now&q=&place=&tour=`; what makes no sense counts as not said. */
+/** Parses `?lat=&lng=&z=&category=&open=now&q=&place=&tour=`; invalid values are ignored. */
 export function parseMapUrl(search: string): MapUrl {
   const query = new URLSearchParams(search);
   const uid = query.get('place')?.toLowerCase() ?? '';
@@ -38,11 +37,11 @@ export function parseMapUrl(search: string): MapUrl {
     view: parseView(query),
     category: categories.find((category) => category === query.get('category')) ?? null,
     openNow: query.get('open') === 'now',
-    // a NUL or half a letter is nothing anybody could have typed
+    // control characters and lone surrogates cannot be typed
     q: (query.get('q') ?? '')
       .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
       .trim()
-      .slice(0, MOST_LETTERS),
+      .slice(0, MAX_QUERY_CHARACTERS),
     place: isPlaceUid(uid) ? uid : TOUR_CODE.test(code) && !isPlaceUid(code) ? code : null,
   };
 }
@@ -57,7 +56,7 @@ function parseView(query: URLSearchParams): MapPlace | null {
   return { center: { lat, lng }, zoom };
 }
 
-/** The query for a map, `?` included; what is not about the map stays as it is in `search`. */
+/** Returns the query with `?`; other parameters of `search` are preserved. */
 export function writeMapUrl(search: string, { view, category, openNow, q, place }: MapUrl): string {
   const query = new URLSearchParams(search);
   const isPlace = place !== null && isPlaceUid(place);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Problem } from '@/lib/http/client';
 import { type Uploaded, uploaded } from '@/lib/media/schema';
 
-/** `retryAfterSeconds` is what the server asks for when it is too much at once. */
+/** `retryAfterSeconds` is the `Retry-After` of a 429. */
 export type UploadResult =
   | { ok: true; data: Uploaded }
   | { ok: false; problem: Problem; retryAfterSeconds: number | null };
 
-type Sending = {
+type UploadOptions = {
   token: string;
-  /** Told how much has left, from 0 to 1. */
+  /** Receives the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
@@ -20,14 +20,11 @@ const problem = z.object({
   errors: z.array(z.object({ pointer: z.string(), code: z.string() })).default([]),
 });
 
-/**
- * Sends a photograph ahead of the form that will name it. No connection is a problem with status 0, and so is a sending
- * that was called off.
- */
-export async function uploadPhoto(file: Blob, { token, onProgress, signal }: Sending): Promise<UploadResult> {
+/** Uploads a photograph before the form that references it. Network errors and aborts are problems with status 0. */
+export async function uploadPhoto(file: Blob, { token, onProgress, signal }: UploadOptions): Promise<UploadResult> {
   const image = await readDataUrl(file).catch(() => null);
-  if (image === null) return refused(422, 'invalid_input', [{ pointer: '/image', code: 'invalidImage' }]);
-  // fetch() cannot tell how far an upload is
+  if (image === null) return failure(422, 'invalid_input', [{ pointer: '/image', code: 'invalidImage' }]);
+  // fetch() has no upload progress
   const request = new XMLHttpRequest();
   const ended = new Promise<void>((resolve) => request.addEventListener('loadend', () => resolve()));
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
@@ -35,7 +32,7 @@ export async function uploadPhoto(file: Blob, { token, onProgress, signal }: Sen
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader('Content-Type', 'application/json');
   request.setRequestHeader('Authorization', `Bearer ${token}`);
-  if (signal.aborted) return refused(0, 'API request failed');
+  if (signal.aborted) return failure(0, 'API request failed');
   const stop = () => request.abort();
   signal.addEventListener('abort', stop);
   request.send(JSON.stringify({ image }));
@@ -49,20 +46,20 @@ function readAnswer(request: XMLHttpRequest): UploadResult {
   const body = attempt(() => JSON.parse(responseText));
   if (status === 201) {
     const answer = uploaded.safeParse(body);
-    return answer.success ? { ok: true, data: answer.data } : refused(status, 'API request failed');
+    return answer.success ? { ok: true, data: answer.data } : failure(status, 'API request failed');
   }
   const answer = problem.safeParse(body);
   const seconds = Number(status > 0 && request.getResponseHeader('Retry-After'));
   const retryAfterSeconds = seconds > 0 ? seconds : null;
   if (answer.success) return { ok: false, problem: answer.data, retryAfterSeconds };
-  return { ...refused(status, 'API request failed'), retryAfterSeconds };
+  return { ...failure(status, 'API request failed'), retryAfterSeconds };
 }
 
-function refused(status: number, error: string, errors: Problem['errors'] = []) {
+function failure(status: number, error: string, errors: Problem['errors'] = []) {
   return { ok: false as const, problem: { error, status, errors }, retryAfterSeconds: null };
 }
 
-/** Rejects when the file cannot be read any more: it was deleted, or its card pulled out. */
+/** Rejects when the file can no longer be read, for example because it was deleted. */
 function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

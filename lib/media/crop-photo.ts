@@ -1,31 +1,30 @@
-/** A square section of a photo: in pixels for cutting, in percent of the whole for showing. */
+/** `pixels` are of the photo, `percent` of its size for the preview. */
 export type Section = { pixels: Rectangle; percent: Rectangle };
 type Rectangle = { x: number; y: number; width: number; height: number };
 
-/** Side of a portrait in pixels: sharp where it is shown largest, also on the densest screens. */
-const SIDE = 512;
+const PORTRAIT_SIDE_PIXELS = 512;
 const QUALITY = 0.9;
 
 /**
- * The section of a photo as a small square JPEG.
+ * Returns a section of a photo as a square JPEG data URL.
  *
- * @param url of the photo inside this page
- * @throws when the browser cannot read it
+ * @param url an object URL
+ * @throws when the browser cannot decode the photo
  */
 export async function cropPhoto(url: string, { pixels }: Section): Promise<string> {
   const photo = new Image();
   photo.src = url;
   await photo.decode();
   const canvas = document.createElement('canvas');
-  const side = Math.min(SIDE, Math.round(pixels.width));
+  const side = Math.min(PORTRAIT_SIDE_PIXELS, Math.round(pixels.width));
   canvas.width = side;
   canvas.height = side;
-  const paper = canvas.getContext('2d');
-  if (!paper) throw new Error('this browser cannot draw');
-  // a JPEG knows no transparency; without this it would be black
-  paper.fillStyle = '#fff';
-  paper.fillRect(0, 0, side, side);
-  paper.imageSmoothingQuality = 'high';
-  paper.drawImage(photo, pixels.x, pixels.y, pixels.width, pixels.height, 0, 0, side, side);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('canvas is not supported');
+  // JPEG has no transparency, which would become black
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(photo, pixels.x, pixels.y, pixels.width, pixels.height, 0, 0, side, side);
   return canvas.toDataURL('image/jpeg', QUALITY);
 }

@@ -20,7 +20,7 @@ export function createFileStore(folder: string): ImageStore {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      if (await isThere(file)) return utimes(file, new Date(), new Date());
+      if (await exists(file)) return utimes(file, new Date(), new Date());
       await mkdir(path.dirname(file), { recursive: true });
       await writeDurably(file, bytes);
     },
@@ -62,7 +62,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-const isThere = (file: string) => stat(file).then(Boolean, () => false);
+const exists = (file: string) => stat(file).then(Boolean, () => false);
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;

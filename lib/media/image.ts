@@ -1,16 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
-/** Most pixels we are willing to decode: 24 megapixels, more than any telephone's ordinary photograph. */
+/** More than an ordinary photograph of a phone. */
 const MAX_PIXELS = 24_000_000;
-/** Only the first frame is kept, but the decoder has to walk over all of them. */
+/** Only the first frame is stored, but all are decoded. */
 const MAX_FRAMES = 200;
-/** The longer side of what we keep. */
-const LONGEST_SIDE = 2_048;
+const MAX_SIDE_PIXELS = 2_048;
 const QUALITY = 82;
 
-// Everything else that libvips can read is a way in: SVG, PDF, TIFF and the like stay shut in the whole process.
-// WebP is our own format, which the image optimiser reads.
+// SVG, PDF, TIFF and other formats of libvips stay blocked in the whole process; the image optimiser needs WebP
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -21,18 +19,14 @@ sharp.unblock({
   ],
 });
 
-/** A photograph as we keep it: WebP, upright, sRGB, without any metadata, at most 2048 pixels wide and high. */
+/** WebP in sRGB without metadata, upright, at most 2048 pixels wide and high. */
 export type NormalImage = { bytes: Buffer; width: number; height: number };
 
-/** Why a photograph was refused: a key of `Errors.fields`. */
-export type ImageRefusal = 'imageType' | 'invalidImage' | 'imageTooManyPixels' | 'imageTooManyFrames';
+/** A key of `Errors.fields`. */
+export type ImageProblem = 'imageType' | 'invalidImage' | 'imageTooManyPixels' | 'imageTooManyFrames';
 
-/**
- * Decodes a photograph and encodes it anew, so that nothing of the file survives but its pixels.
- *
- * @param declared what the sender called it: `jpeg`, `jpg`, `png` or `gif`
- */
-export async function normaliseImage(bytes: Buffer, declared: string): Promise<NormalImage | ImageRefusal> {
+/** Decodes and re-encodes a photograph; `declared` is its type in the request: `jpeg`, `jpg`, `png` or `gif`. */
+export async function normaliseImage(bytes: Buffer, declared: string): Promise<NormalImage | ImageProblem> {
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime !== `image/${declared === 'jpg' ? 'jpeg' : declared}`) return 'imageType';
   try {
@@ -41,7 +35,6 @@ export async function normaliseImage(bytes: Buffer, declared: string): Promise<N
     if (pages > MAX_FRAMES) return 'imageTooManyFrames';
     return await encode(bytes);
   } catch {
-    // whatever the decoder stumbled over, the file is not a photograph we can show
     return 'invalidImage';
   }
 }
@@ -50,7 +43,7 @@ async function encode(bytes: Buffer): Promise<NormalImage> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .toColourspace('srgb')
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

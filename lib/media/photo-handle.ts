@@ -1,18 +1,17 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import type { Tile } from '@/lib/media/photo-tray';
 
-/** What makes a tile one that can be dragged. */
-export type Handle = {
+/** The drag-and-drop properties of a tile. */
+export type DragHandle = {
   tileRef: Ref<HTMLLIElement>;
-  /** Where it is while it is carried. */
   style: { transform: string | undefined; transition: string | undefined };
-  isCarried: boolean;
-  /** For the element to take it by. */
-  grip: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLButtonElement> };
+  isDragged: boolean;
+  /** Props of the element that starts the drag. */
+  handleProps: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLButtonElement> };
 };
 
 export type GridProps = {
   tiles: readonly Tile[];
   onMove: (tile: Tile, to: number) => void;
-  children: (tile: Tile, index: number, handle: Handle | null) => ReactNode;
+  children: (tile: Tile, index: number, handle: DragHandle | null) => ReactNode;
 };

@@ -1,177 +1,184 @@
 import { problemCode } from '@/lib/http/client';
 import type { UploadResult } from '@/lib/media/api';
-import { findFileProblem, isTooMuch } from '@/lib/media/file';
+import { findFileProblem, isTooLarge } from '@/lib/media/file';
 import { createQueue } from '@/lib/media/queue';
 
 type State = 'waiting' | 'sending' | 'paused' | 'shrinking' | 'refused' | 'done';
 
-/** One photograph of the form, on its way or there. */
+/** A photograph of the form. */
 export type Tile = {
   id: string;
   state: State;
-  /** What to show: the file itself, or the address of what is kept. */
+  /** URL of the local file or of the stored image. */
   preview: string;
-  /** Its address, once it is kept. */
+  /** Path of the stored image, after the upload. */
   url: string | null;
-  /** How much has left, from 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   progress: number;
   /** Why it was refused: a key of `Errors`. */
   code: string | null;
-  /** Of what can be tried again. */
+  /** Set while the upload can be retried. */
   file: File | null;
 };
 
-type Upload = (
-  file: File,
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<UploadResult>;
-type Means = {
-  upload: Upload;
+type Options = {
+  upload: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<UploadResult>;
   shrink: (file: File) => Promise<File | null>;
-  /** Told the addresses, in order, whenever they change. */
+  /** Receives the ordered paths when they change. */
   onChange: (urls: string[]) => void;
 };
 
-export type PhotoTray = ReturnType<typeof createPhotoTray>;
+/** One upload uses the line while the other waits for its response. */
+const UPLOAD_CONCURRENCY = 2;
+const pendingStates: readonly State[] = ['waiting', 'sending', 'paused', 'shrinking'];
+const isPending = ({ state }: Tile) => pendingStates.includes(state);
 
-/** Sent at the same moment: one fills the line while the other waits for its answer. */
-const AT_ONCE = 2;
-const busy: readonly State[] = ['waiting', 'sending', 'paused', 'shrinking'];
-const isBusy = ({ state }: Tile) => busy.includes(state);
+/** The photographs of one form and their uploads, as an external store of React. */
+export class PhotoTray {
+  #tiles: readonly Tile[] = [];
+  #pausedUntil = 0;
+  readonly #listeners = new Set<() => void>();
+  readonly #uploads = new Map<string, AbortController>();
+  readonly #enqueue = createQueue(UPLOAD_CONCURRENCY, Number.POSITIVE_INFINITY);
 
-/** Looks after the photographs of one form from the moment they are chosen: a list that listeners may watch. */
-export function createPhotoTray({ upload, shrink, onChange }: Means, most: number) {
-  let tiles: readonly Tile[] = [];
-  let pausedUntil = 0;
-  const listeners = new Set<() => void>();
-  const sending = new Map<string, AbortController>();
-  const lane = createQueue(AT_ONCE, Number.POSITIVE_INFINITY);
+  constructor(
+    private readonly options: Options,
+    private readonly maxPhotos: number,
+  ) {}
 
-  function set(next: readonly Tile[]) {
-    const before = urlsOf(tiles);
-    tiles = next;
-    const after = urlsOf(tiles);
-    if (after.join() !== before.join()) onChange(after);
-    for (const listener of listeners) listener();
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly getTiles = () => this.#tiles;
+
+  /** Adds photographs and uploads them. Returns how many exceed the limit. */
+  add(files: readonly File[]): number {
+    const added = files.slice(0, this.maxPhotos - this.#tiles.length).map(tileOfFile);
+    this.#set([...this.#tiles, ...added]);
+    for (const { id, state } of added) if (state === 'waiting') this.#send(id);
+    return files.length - added.length;
   }
-  const find = (id: string) => tiles.find((tile) => tile.id === id);
-  const change = (id: string, changes: Partial<Tile>) =>
-    set(tiles.map((tile) => (tile.id === id ? { ...tile, ...changes } : tile)));
 
-  function send(id: string) {
-    const control = new AbortController();
-    sending.set(id, control);
-    change(id, { state: 'waiting', code: null, progress: 0 });
-    void lane(() => sendUntilAnswered(id, control.signal)).finally(() => {
-      if (sending.get(id) === control) sending.delete(id);
+  remove(id: string): void {
+    this.#uploads.get(id)?.abort();
+    revokePreview(this.#find(id));
+    this.#set(this.#tiles.filter((tile) => tile.id !== id));
+  }
+
+  /** Moves a photograph to an index. */
+  move(id: string, to: number): void {
+    const tile = this.#find(id);
+    if (!tile || to < 0 || to >= this.#tiles.length) return;
+    this.#set(this.#tiles.filter((other) => other !== tile).toSpliced(to, 0, tile));
+  }
+
+  retry(id: string): void {
+    if (this.#find(id)?.state === 'refused') this.#send(id);
+  }
+
+  /** Retries the photographs that were refused with this code. */
+  retryAll(code: string): void {
+    for (const tile of this.#tiles) if (tile.code === code) this.#send(tile.id);
+  }
+
+  /** Uploads smaller copies of those that are too large. */
+  async shrinkAll(): Promise<void> {
+    for (const { id } of this.#tiles.filter(canBeSmaller)) await this.#shrink(id);
+  }
+
+  /** Replaces all photographs, for a restored draft or a reset form. */
+  load(urls: readonly string[]): void {
+    if (urls.join() === urlsOf(this.#tiles).join()) return;
+    this.close();
+    this.#tiles = urls.map(tileOfUrl);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Waits for all uploads. Resolves to false when one was refused. */
+  settle(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.#tiles.some(isPending)) return;
+        this.#listeners.delete(check);
+        resolve(this.#tiles.every(({ state }) => state === 'done'));
+      };
+      this.#listeners.add(check);
+      check();
     });
   }
 
-  async function sendUntilAnswered(id: string, signal: AbortSignal) {
+  /** Aborts all uploads and releases the previews. */
+  close(): void {
+    for (const control of this.#uploads.values()) control.abort();
+    this.#tiles.forEach(revokePreview);
+  }
+
+  #set(next: readonly Tile[]): void {
+    const before = urlsOf(this.#tiles);
+    this.#tiles = next;
+    const after = urlsOf(next);
+    if (after.join() !== before.join()) this.options.onChange(after);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #find(id: string): Tile | undefined {
+    return this.#tiles.find((tile) => tile.id === id);
+  }
+
+  #change(id: string, changes: Partial<Tile>): void {
+    this.#set(this.#tiles.map((tile) => (tile.id === id ? { ...tile, ...changes } : tile)));
+  }
+
+  #send(id: string): void {
+    const control = new AbortController();
+    this.#uploads.set(id, control);
+    this.#change(id, { state: 'waiting', code: null, progress: 0 });
+    void this.#enqueue(() => this.#upload(id, control.signal)).finally(() => {
+      if (this.#uploads.get(id) === control) this.#uploads.delete(id);
+    });
+  }
+
+  async #upload(id: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(pausedUntil - Date.now(), signal);
-      const file = find(id)?.file;
+      await delay(this.#pausedUntil - Date.now(), signal);
+      const file = this.#find(id)?.file;
       if (signal.aborted || !file) return;
-      change(id, { state: 'sending', progress: 0 });
-      const result = await upload(file, { onProgress: (progress) => change(id, { progress }), signal });
+      this.#change(id, { state: 'sending', progress: 0 });
+      const onProgress = (progress: number) => this.#change(id, { progress });
+      const result = await this.options.upload(file, { onProgress, signal });
       if (signal.aborted) return;
-      if (result.ok) return arrived(id, result.data.url);
+      if (result.ok) return this.#finish(id, result.data.url);
       if (result.problem.status !== 429 || !result.retryAfterSeconds) {
-        return change(id, { state: 'refused', code: problemCode(result.problem) });
+        return this.#change(id, { state: 'refused', code: problemCode(result.problem) });
       }
-      // too many in this minute: whatever else waits would be told the same
-      pausedUntil = Date.now() + result.retryAfterSeconds * 1000;
-      change(id, { state: 'paused' });
+      // the limit applies to all uploads of this user
+      this.#pausedUntil = Date.now() + result.retryAfterSeconds * 1000;
+      this.#change(id, { state: 'paused' });
     }
   }
 
-  function arrived(id: string, url: string) {
-    // the same picture chosen twice is one photograph
-    if (tiles.some((tile) => tile.url === url)) return remove(id);
-    change(id, { state: 'done', url, progress: 1, file: null });
+  #finish(id: string, url: string): void {
+    // the same photograph was chosen twice
+    if (this.#tiles.some((tile) => tile.url === url)) return this.remove(id);
+    this.#change(id, { state: 'done', url, progress: 1, file: null });
   }
 
-  function remove(id: string) {
-    sending.get(id)?.abort();
-    forgetPreview(find(id));
-    set(tiles.filter((tile) => tile.id !== id));
-  }
-
-  async function makeSmaller(id: string) {
-    const file = find(id)?.file;
+  async #shrink(id: string): Promise<void> {
+    const file = this.#find(id)?.file;
     if (!file) return;
-    change(id, { state: 'shrinking' });
-    const smaller = await shrink(file);
-    if (!find(id)) return;
-    if (!smaller) return change(id, { state: 'refused', code: 'invalidImage', file: null });
-    change(id, { file: smaller });
-    send(id);
+    this.#change(id, { state: 'shrinking' });
+    const smaller = await this.options.shrink(file);
+    if (!this.#find(id)) return;
+    if (!smaller) return this.#change(id, { state: 'refused', code: 'invalidImage', file: null });
+    this.#change(id, { file: smaller });
+    this.#send(id);
   }
-
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getTiles: () => tiles,
-
-    /** Takes photographs and begins to send them. Answers how many there was no room for. */
-    add(files: readonly File[]): number {
-      const taken = files.slice(0, most - tiles.length).map(tileOfFile);
-      set([...tiles, ...taken]);
-      for (const { id, state } of taken) if (state === 'waiting') send(id);
-      return files.length - taken.length;
-    },
-    remove,
-    /** Moves one to another place, counted from 0. */
-    move(id: string, to: number) {
-      const tile = find(id);
-      if (!tile || to < 0 || to >= tiles.length) return;
-      const rest = tiles.filter((other) => other !== tile);
-      set([...rest.slice(0, to), tile, ...rest.slice(to)]);
-    },
-    /** Tries one again that was refused. */
-    retry(id: string) {
-      if (find(id)?.state === 'refused') send(id);
-    },
-    /** Tries those again that met this refusal. */
-    retryAll(code: string) {
-      for (const tile of tiles) if (tile.code === code) send(tile.id);
-    },
-    /** Makes smaller copies of those that are too large, and sends them. */
-    async makeAllSmaller() {
-      for (const { id } of tiles.filter(canBeSmaller)) await makeSmaller(id);
-    },
-    /** Shows these instead of what there is: a draft was put back, or a form begun anew. */
-    load(urls: readonly string[]) {
-      if (urls.join() === urlsOf(tiles).join()) return;
-      for (const { id } of tiles) sending.get(id)?.abort();
-      tiles.forEach(forgetPreview);
-      tiles = urls.map(tileOfUrl);
-      for (const listener of listeners) listener();
-    },
-    /** Waits until nothing is on its way; false when something was refused and is still here. */
-    settle(): Promise<boolean> {
-      return new Promise((resolve) => {
-        const look = () => {
-          if (tiles.some(isBusy)) return;
-          listeners.delete(look);
-          resolve(tiles.every(({ state }) => state === 'done'));
-        };
-        listeners.add(look);
-        look();
-      });
-    },
-    /** The form is gone. */
-    close() {
-      for (const control of sending.values()) control.abort();
-      tiles.forEach(forgetPreview);
-    },
-  };
 }
 
-/** Refused, but not if it were smaller. */
-export const canBeSmaller = ({ file, code }: Tile) => file !== null && code !== null && isTooMuch(code);
+/** Whether a smaller copy may be accepted. */
+export const canBeSmaller = ({ file, code }: Tile) => file !== null && code !== null && isTooLarge(code);
 
 let count = 0;
 
@@ -184,7 +191,7 @@ function tileOfFile(file: File): Tile {
     url: null,
     progress: 0,
     code,
-    file: code === null || isTooMuch(code) ? file : null,
+    file: code === null || isTooLarge(code) ? file : null,
   };
 }
 
@@ -194,11 +201,11 @@ function tileOfUrl(url: string): Tile {
 
 const urlsOf = (tiles: readonly Tile[]) => tiles.flatMap(({ url }) => (url === null ? [] : [url]));
 
-function forgetPreview(tile: Tile | undefined) {
+function revokePreview(tile: Tile | undefined) {
   if (tile?.preview.startsWith('blob:')) URL.revokeObjectURL(tile.preview);
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {

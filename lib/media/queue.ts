@@ -1,21 +1,20 @@
-/** A queue was full; the caller should come back later. */
-export class QueueFull extends Error {
+export class QueueFullError extends Error {
   override readonly name = 'QueueFull';
 }
 
 /**
- * Lets only so many tasks run at once, and only so many wait.
+ * Limits how many tasks run concurrently and how many wait.
  *
- * @throws QueueFull at once, when there is no room to wait either
+ * @throws QueueFullError when the queue is full
  */
-export function createQueue(atOnce: number, mostWaiting: number) {
+export function createQueue(concurrency: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new QueueFull();
-      // whoever finishes hands over the place, so `running` does not change in between
+    if (running >= concurrency) {
+      if (waiting.length >= maxWaiting) throw new QueueFullError();
+      // the finished task passes its slot on, so `running` stays the same
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;

@@ -3,17 +3,14 @@ import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { StoredImage } from '@/lib/media/schema';
 
-// This file knows every column that names an image; a new one must be added to both questions.
+// Every column that names an image must be read by `isShown` and `listUsed`.
 
-/**
- * Photographs of edits that were not accepted: their hosts may take the edit up again, with the photographs. Beside
- * `decision d` and `listing_attention a`.
- */
+/** Photographs of refused edits, which their hosts may submit again; aliases are `decision d`, `listing_attention a`. */
 const refusedPhotos = Prisma.sql`
   listing_attention a JOIN decision d ON d.listing_id = a.listing_id AND d.revision AND d.outcome = 'rejected'
   CROSS JOIN LATERAL jsonb_to_recordset(d.content -> 'images') AS photo(key text, width int, height int)`;
 
-/** Is it part of something visitors may see: a listing that was not rejected, an edit in review, a portrait? */
+/** Whether a public page shows the image: an unrejected listing, an edit in review or a portrait. */
 export async function isShown(key: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ shown: boolean }[]>`
     SELECT EXISTS (
@@ -23,7 +20,7 @@ export async function isShown(key: string): Promise<boolean> {
   return row?.shown ?? false;
 }
 
-/** Does a listing of this person use it, in whatever state, or an edit that was refused, or did they send it just now? */
+/** Whether a listing, a refused edit or an upload of this user names the image. */
 export async function isUsedByOwner(key: string, ownerSub: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ used: boolean }[]>`
     SELECT EXISTS (SELECT FROM upload WHERE sub = ${ownerSub} AND key = ${key})
@@ -34,8 +31,8 @@ export async function isUsedByOwner(key: string, ownerSub: string): Promise<bool
   return row?.used ?? false;
 }
 
-/** Remembers who sent an image ahead of the form that will name it. */
-export async function rememberUpload(sub: string, { key, width, height }: StoredImage, now: Date): Promise<void> {
+/** Records an upload, so that the sweep does not delete the image before a form references it. */
+export async function recordUpload(sub: string, { key, width, height }: StoredImage, now: Date): Promise<void> {
   await db.upload.upsert({
     where: { sub_key: { sub, key } },
     create: { sub, key, width, height, at: now },
@@ -44,8 +41,7 @@ export async function rememberUpload(sub: string, { key, width, height }: Stored
   });
 }
 
-/** Remembers many at once. */
-export async function rememberUploads(sub: string, images: readonly StoredImage[], at: Date): Promise<void> {
+export async function recordUploads(sub: string, images: readonly StoredImage[], at: Date): Promise<void> {
   const keys = images.map(({ key }) => key);
   await db.$transaction([
     db.upload.createMany({ data: images.map((image) => ({ ...image, sub, at })), skipDuplicates: true }),
@@ -53,7 +49,7 @@ export async function rememberUploads(sub: string, images: readonly StoredImage[
   ]);
 }
 
-/** Those of the images that this person sent ahead, or in an edit that was refused. */
+/** Lists those of the images that this user uploaded or used in a refused edit. */
 export async function listUploads(sub: string, keys: string[]): Promise<StoredImage[]> {
   return db.$queryRaw`
     SELECT key, width, height FROM upload WHERE sub = ${sub} AND key = ANY (${keys})
@@ -61,20 +57,17 @@ export async function listUploads(sub: string, keys: string[]): Promise<StoredIm
     WHERE a.owner_sub = ${sub} AND a.kind = 'edit_refused' AND photo.key = ANY (${keys})`;
 }
 
-/** Forgets what was sent ahead of forms that never came. */
-export async function forgetUploads(before: Date): Promise<void> {
+/** Deletes records of uploads that no form referenced. */
+export async function deleteUploads(before: Date): Promise<void> {
   await db.upload.deleteMany({ where: { at: { lt: before } } });
 }
 
-/** Does any listing use it, in whatever state? */
+/** Whether a listing in any state names the image. */
 export async function isUsed(key: string): Promise<boolean> {
   return (await db.listingMedia.findFirst({ select: { key: true }, where: { key } })) !== null;
 }
 
-/**
- * Those of the keys that any row names, also a rejected listing's. What a listing that waits for a moderator was
- * decided about before is compared with it, and needed until then.
- */
+/** Lists the keys that any row names, including former contents that a moderator compares with a pending listing. */
 export async function listUsed(keys: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ key: string }[]>`
     SELECT key FROM listing_media WHERE key = ANY (${keys})

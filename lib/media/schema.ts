@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 
 const PREFIX = /^data:image\/(?:jpeg|jpg|png|gif);base64,/;
-// padded and in the ordinary alphabet; nothing else decodes the same everywhere
+// padded standard alphabet: other forms do not decode alike everywhere
 const BASE64 = /^[A-Za-z\d+/]+={0,2}$/;
 
-/** A photograph as a base64 data URL. Only its outside is judged here; decoding it decides (`lib/media/image.ts`). */
+/** A photograph as a base64 data URL; its content is checked by decoding it (`lib/media/image.ts`). */
 export const imageDataUrl = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'imageType') })
   .superRefine((url, context) => {
@@ -14,7 +14,7 @@ export const imageDataUrl = z
   })
   .meta({ description: 'data:image/jpeg|jpg|png|gif;base64,… of at most 5,242,880 bytes when decoded' });
 
-/** The first thing wrong with a data URL, as a key of `Errors.fields`. */
+/** Returns the first problem of a data URL, as a key of `Errors.fields`, or null. */
 export function findDataUrlProblem(url: string): string | null {
   if (url === '') return 'required';
   const prefix = PREFIX.exec(url)?.[0];
@@ -26,19 +26,17 @@ export function findDataUrlProblem(url: string): string | null {
   return BASE64.test(url.slice(prefix.length)) ? null : 'invalidImage';
 }
 
-/** Names a stored image: the SHA-256 of its bytes. */
+/** SHA-256 of the bytes. */
 export const imageKey = z.string().regex(/^[\da-f]{64}\.webp$/, 'invalidImage');
 
-/** An image in the store; width and height in pixels. */
+/** Width and height in pixels. */
 export type StoredImage = { key: string; width: number; height: number };
 
-/** A photograph sent ahead of the form that will name it. */
 export const uploadInput = z.strictObject({ image: imageDataUrl }, 'notAnObject');
-/** The answer: the address to name it by. */
 export const uploaded = z.object({ url: z.string(), width: z.number(), height: z.number() });
 export type Uploaded = z.infer<typeof uploaded>;
 
-/** Where the browser finds a stored image. */
+/** Returns the path of a stored image. */
 export function imageUrl(key: string): string {
   return `/api/media/${key}`;
 }

@@ -5,93 +5,81 @@ import { canModerate } from '@/lib/identity/policy';
 import { startLoop } from '@/lib/jobs/loop';
 import { putImage } from '@/lib/media/file-store';
 import { type NormalImage, normaliseImage } from '@/lib/media/image';
-import { createQueue, QueueFull } from '@/lib/media/queue';
+import { createQueue, QueueFullError } from '@/lib/media/queue';
 import * as images from '@/lib/media/repository';
 import { findDataUrlProblem, type StoredImage } from '@/lib/media/schema';
 import { imageStore } from '@/lib/media/store';
 
-/**
- * How long browsers and the image optimiser may keep an image, in seconds. The bytes under a key never change, but an
- * image stops being public when its listing is rejected or deleted; a day later nobody is shown it any more.
- */
+/** How long caches may store an image. A key never changes its bytes, but an image may stop being public. */
 export const IMAGE_CACHE_SECONDS = 86_400;
 
-/** Decoding takes up to 100 MB and a core; the rest of the site must go on meanwhile. */
+/** Decoding takes up to 100 MB and a core. */
 const decode = createQueue(2, 30);
 const RETRY_SECONDS = 5;
 
-const LEFT_BEHIND_MS = DAY_MS;
-const SWEEP_EVERY_MS = 6 * HOUR_MS;
+const UPLOAD_RETENTION_MS = DAY_MS;
+const SWEEP_INTERVAL_MS = 6 * HOUR_MS;
 
 /**
- * Keeps a photograph, decoded and encoded anew; the same photograph is kept once.
+ * Decodes, re-encodes and stores a photograph; equal photographs have one key.
  *
- * @param pointer where the data URL stood in the request
- * @throws AppError `invalid_input` when it is no jpeg, png or gif within the limits
- * @throws AppError `too_many_requests` when too many photographs are waiting to be decoded
+ * @param pointer JSON pointer of the data URL in the request
+ * @throws AppError `invalid_input` unless it is a jpeg, png or gif within the limits; `too_many_requests` when the queue is full
  */
 export async function storeImage(dataUrl: string, pointer = '/image'): Promise<StoredImage> {
   const problem = findDataUrlProblem(dataUrl);
-  if (problem) throw refusal(pointer, problem);
+  if (problem) throw invalidInput(pointer, problem);
   const [prefix = '', base64 = ''] = dataUrl.split(',', 2);
   const declared = prefix.slice('data:image/'.length, -';base64'.length);
 
   const image = await decode(() => normaliseImage(Buffer.from(base64, 'base64'), declared)).catch(refuseWhenFull);
-  if (typeof image === 'string') throw refusal(pointer, image);
+  if (typeof image === 'string') throw invalidInput(pointer, image);
   return storeWebp(image);
 }
 
-/**
- * Keeps a photograph that a form will name later, for a day at least.
- *
- * @throws AppError as `storeImage`
- */
+/** Stores a photograph that a form will reference, for at least a day. @throws AppError as `storeImage` */
 export async function uploadImage(sub: string, dataUrl: string, now = new Date()): Promise<StoredImage> {
   const image = await storeImage(dataUrl);
-  await images.rememberUpload(sub, image, now);
+  await images.recordUpload(sub, image, now);
   return image;
 }
 
-/** Keeps images that a form will name later for another day; whether they are this person's, the caller knows. */
-export async function renewUploads(sub: string, kept: readonly StoredImage[], now: Date): Promise<void> {
-  await images.rememberUploads(sub, kept, now);
+/** Extends the storage of images by a day; the caller has checked that they belong to this user. */
+export async function renewUploads(sub: string, stored: readonly StoredImage[], now: Date): Promise<void> {
+  await images.recordUploads(sub, stored, now);
 }
 
-/** Those of the images that this person sent ahead of a form. */
+/** Lists those of the images that this user uploaded. */
 export const findUploads = images.listUploads;
 
-/** Stores a WebP that needs no encoding. */
+/** Stores a WebP without encoding it. */
 export const storeWebp = (image: NormalImage): Promise<StoredImage> => putImage(imageStore, image);
 
 /**
- * The bytes of an image this viewer may see, or null. What only a rejected listing shows is for its owner and the
- * moderators; what nothing shows is for nobody.
+ * Returns an image that this viewer may see, or null. Images of rejected listings are visible to their owner and to
+ * moderators; unreferenced ones to no user.
  *
- * @param findViewer asked only when the image is not public
+ * @param findViewer called only when the image is not public
  */
 export async function findImage(
   key: string,
   findViewer: () => Promise<{ sub: string; groups: string[] } | null>,
 ): Promise<{ bytes: Buffer; isPublic: boolean } | null> {
   const isPublic = await images.isShown(key);
-  if (!isPublic && !(await mayStillSee(key, await findViewer()))) return null;
+  if (!isPublic && !(await canSeeUnpublished(key, await findViewer()))) return null;
   const bytes = await imageStore.find(key);
   return bytes && { bytes, isPublic };
 }
 
-async function mayStillSee(key: string, viewer: { sub: string; groups: string[] } | null): Promise<boolean> {
+async function canSeeUnpublished(key: string, viewer: { sub: string; groups: string[] } | null): Promise<boolean> {
   if (!viewer) return false;
   return canModerate(viewer) ? images.isUsed(key) : images.isUsedByOwner(key, viewer.sub);
 }
 
-/**
- * Deletes images that nothing refers to. An image is stored before the row that names it, so young ones are spared.
- *
- * @returns how many were deleted
- */
+/** Deletes unreferenced images that are old enough, because an image is stored before its row. Returns their number. */
 export async function sweepUnreferenced(olderThan: Date): Promise<number> {
   let deleted = 0;
-  await images.forgetUploads(olderThan);
+  await images.deleteUploads(olderThan);
   for await (const keys of inBatches(imageStore.listOlderThan(olderThan), 500)) {
     const used = await images.listUsed(keys);
     const unused = keys.filter((key) => !used.has(key));
@@ -101,12 +89,11 @@ export async function sweepUnreferenced(olderThan: Date): Promise<number> {
   return deleted;
 }
 
-/** Deletes unreferenced images in the background. */
 export function startImageSweep(): void {
   startLoop({
     name: 'image_sweep',
-    everyMs: SWEEP_EVERY_MS,
-    run: () => sweepUnreferenced(new Date(Date.now() - LEFT_BEHIND_MS)),
+    everyMs: SWEEP_INTERVAL_MS,
+    run: () => sweepUnreferenced(new Date(Date.now() - UPLOAD_RETENTION_MS)),
   });
 }
 
@@ -121,11 +108,11 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncIterab
   if (batch.length > 0) yield batch;
 }
 
-function refusal(pointer: string, code: string): AppError {
+function invalidInput(pointer: string, code: string): AppError {
   return new AppError('invalid_input', { fields: [{ pointer, code }] });
 }
 
 function refuseWhenFull(error: unknown): never {
-  if (error instanceof QueueFull) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
+  if (error instanceof QueueFullError) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
   throw error;
 }

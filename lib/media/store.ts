@@ -3,5 +3,4 @@ import path from 'node:path';
 import { env } from '@/lib/env';
 import { createFileStore, type ImageStore } from '@/lib/media/file-store';
 
-/** The image store of this installation: files in `DATA_DIR/media`. */
 export const imageStore: ImageStore = createFileStore(path.resolve(env.DATA_DIR, 'media'));

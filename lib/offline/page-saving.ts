@@ -18,7 +18,7 @@ const ESSENTIAL = [
 ];
 
 /** A younger copy of a page or an answer is not fetched again. */
-const FRESH_MS = DAY_MS;
+const PAGE_TTL_MS = DAY_MS;
 const CHUNK = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
 
 /** Caches what a page has shown, and the scripts and styles it needs to be shown again. */
@@ -45,7 +45,7 @@ async function save(event: WorkerEvent, url: URL): Promise<void> {
   const key = cacheKey(kind, url);
   const cached = await findCached(kind, key);
   const isPage = kind === 'shell' || kind === 'listing';
-  const isFresh = cached && (!(isPage || kind === 'answer') || Date.now() - storedAt(cached) < FRESH_MS);
+  const isFresh = cached && (!(isPage || kind === 'answer') || Date.now() - storedAt(cached) < PAGE_TTL_MS);
   const request = new Request(key, { redirect: 'error' });
   const response = isFresh ? cached : await strategies[kind].handle({ event, request });
   if (!isPage || !response.ok) return;

@@ -1,6 +1,6 @@
 import { dateFormat, numberFormat } from '@/lib/i18n/formats';
 import type { Locale } from '@/lib/i18n/routing';
-import { territories } from '@/lib/i18n/territories';
+import { territories } from '@/lib/i18n/routing';
 
 const centimetres = {
   style: 'unit',

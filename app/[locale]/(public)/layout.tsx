@@ -12,7 +12,7 @@ import { SiteHeader, SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
 import { ShareDialog } from '@/components/share/share-dialog';
 import { env } from '@/lib/env';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 import { identityConfig } from '@/lib/identity/config';
 
 const namespaces: Namespace[] = [

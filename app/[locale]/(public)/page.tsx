@@ -5,9 +5,9 @@ import { MapExplorer } from '@/components/map/explorer/map-explorer';
 import { FirstView } from '@/components/map/preview/static-map-preview';
 import { countPlaces } from '@/lib/geo/geojson';
 import { pageMetadata } from '@/lib/i18n/metadata';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 import { listCachedFirstPlaces } from '@/lib/listings/directory/service';
-import { cityBox, cityView, pictureBox } from '@/lib/map/view';
+import { cityBox, cityView, previewBox } from '@/lib/map/view';
 
 // the rest arrives with the map; without scripts these are a beginning
 const FIRST_PLACES = 6;
@@ -34,7 +34,7 @@ export default async function HomePage() {
   const query = { zoom: cityView.zoom, q: '', openNow: false, lang };
   const [{ places, drawn }, { drawn: inPicture }] = await Promise.all([
     listCachedFirstPlaces({ ...query, box: cityBox }, FIRST_PLACES),
-    listCachedFirstPlaces({ ...query, box: pictureBox }, 1),
+    listCachedFirstPlaces({ ...query, box: previewBox }, 1),
   ]);
   return (
     <ClientMessages namespaces={namespaces}>

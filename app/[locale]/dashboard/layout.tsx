@@ -7,7 +7,7 @@ import { SavedLanguage } from '@/components/layout/saved-language';
 import { SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
 import { env } from '@/lib/env';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 import { identityConfig } from '@/lib/identity/config';
 import { canModerate } from '@/lib/identity/policy';
 import { findSessionUser } from '@/lib/identity/session';

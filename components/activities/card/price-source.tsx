@@ -5,7 +5,7 @@ import { useMinute } from '@/components/hooks/use-minute';
 import type { PartnerState } from '@/lib/activities/activity';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { relativeFormat } from '@/lib/i18n/formats';
-import { territories } from '@/lib/i18n/territories';
+import { territories } from '@/lib/i18n/routing';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 
 /** Formats the age of data; before hydration its time, because the page may be cached. */

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Spinner } from '@/components/ui/spinner';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { listOwnListings } from '@/lib/listings/api';
 import { CARDS_PER_PAGE } from '@/lib/listings/dashboard/schema';
 import type { OwnListing } from '@/lib/listings/schema';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { DeleteIcon, MoreIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
-import { withIdToken } from '@/lib/identity/with-id-token';
+import { withIdToken } from '@/lib/identity/api';
 import { deleteListing } from '@/lib/listings/api';
 
 /** The menu of secondary actions of a listing. */

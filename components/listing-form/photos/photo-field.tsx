@@ -60,7 +60,7 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
           )}
         </PhotoGrid>
       )}
-      <PhotoNotes tiles={tiles} onMakeSmaller={tray.makeAllSmaller} />
+      <PhotoNotes tiles={tiles} onMakeSmaller={tray.shrinkAll} />
       {tiles.length < MAX_PHOTOS && (
         <PhotoDropZone
           {...describedBy(id, { error, hint: true })}

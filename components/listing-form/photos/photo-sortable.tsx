@@ -15,7 +15,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useS
 import { CSS } from '@dnd-kit/utilities';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import type { GridProps, Handle } from '@/lib/media/photo-handle';
+import type { DragHandle, GridProps } from '@/lib/media/photo-handle';
 
 /** Sorts tiles by mouse, touch (after a delay, so that scrolling works) or keyboard. */
 export function PhotoSortable({ tiles, onMove, children }: GridProps) {
@@ -65,7 +65,7 @@ export function PhotoSortable({ tiles, onMove, children }: GridProps) {
   );
 }
 
-function Sortable({ id, children }: { id: string; children: (handle: Handle) => ReactNode }) {
+function Sortable({ id, children }: { id: string; children: (handle: DragHandle) => ReactNode }) {
   const t = useTranslations('PhotoField');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -74,7 +74,7 @@ function Sortable({ id, children }: { id: string; children: (handle: Handle) => 
   return children({
     tileRef: setNodeRef,
     style: { transform: CSS.Translate.toString(transform), transition },
-    isCarried: isDragging,
-    grip: { ...attributes, ...listeners, ref: setActivatorNodeRef },
+    isDragged: isDragging,
+    handleProps: { ...attributes, ...listeners, ref: setActivatorNodeRef },
   });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { ChevronIcon, CloseIcon, GripIcon, StarIcon, WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import type { Handle } from '@/lib/media/photo-handle';
+import type { DragHandle } from '@/lib/media/photo-handle';
 import type { Tile } from '@/lib/media/photo-tray';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   place: { index: number; count: number };
   /** The server's error, a key of `Errors`. */
   refusal: string | undefined;
-  handle: Handle | null;
+  handle: DragHandle | null;
   onMove: (to: number, button: HTMLElement) => void;
   onRemove: () => void;
   onRetry: () => void;
@@ -28,7 +28,7 @@ export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRe
       className={classNames(
         'relative flex flex-col overflow-hidden rounded-control border bg-paper',
         code ? 'border-brick' : 'border-line',
-        handle?.isCarried && 'z-10 shadow-float',
+        handle?.isDragged && 'z-10 shadow-float',
       )}
     >
       <Picture tile={tile} place={place} handle={handle} onRemove={onRemove} />
@@ -61,7 +61,7 @@ function Picture({
       )}
       {handle && count > 1 && (
         <button
-          {...handle.grip}
+          {...handle.handleProps}
           type="button"
           aria-label={t('carry', { number })}
           className="absolute inset-0 cursor-grab touch-manipulation rounded-t-control focus-visible:outline-offset-[-3px] active:cursor-grabbing"

@@ -1,13 +1,13 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { signedOutProblem } from '@/lib/identity/api';
 import { findIdToken } from '@/lib/identity/client';
+import { signedOutProblem } from '@/lib/identity/api';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 import type { UploadResult } from '@/lib/media/api';
 import { shrinkPhoto } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
-import { createPhotoTray, type PhotoTray } from '@/lib/media/photo-tray';
+import { PhotoTray } from '@/lib/media/photo-tray';
 
 type Form = UseFormReturn<FormValues, unknown, ListingInput>;
 
@@ -16,7 +16,7 @@ const signedOutResult: UploadResult = { ok: false, problem: signedOutProblem, re
 /** The photographs of a form, uploaded when they are chosen; the form holds their URLs. */
 export function usePhotoTray(form: Form) {
   const [tray] = useState(() =>
-    createPhotoTray(
+    new PhotoTray(
       {
         async upload(file, options) {
           const token = await findIdToken();

@@ -5,7 +5,7 @@ import { categoryIcons } from '@/components/listings/card/category-icons';
 import { PinIcon } from '@/components/ui/icons';
 import { Photo } from '@/components/ui/photo';
 import { classNames } from '@/lib/browser/class-names';
-import { distanceText } from '@/lib/geo/distance-text';
+import { distanceText } from '@/lib/geo/distance';
 import type { ListingProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
 import { formatClock } from '@/lib/listings/hours/hours';

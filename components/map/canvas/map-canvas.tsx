@@ -20,7 +20,7 @@ import { StreetTiles } from '@/components/map/layers/street-tiles';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { distanceMetres } from '@/lib/geo/distance';
 import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
-import { type Drawn, drawnPlaces } from '@/lib/map/drawn-places';
+import { groupFeatures, type MapItem } from '@/lib/map/map-items';
 import { type MapTarget, parseMapUrl } from '@/lib/map/url-state';
 import { cityView, guideBox, type MapView, MIN_ZOOM } from '@/lib/map/view';
 import { useTides } from '@/stores/tides';
@@ -62,7 +62,7 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
   const isTideOpen = useTides((tides) => tides.showTideRange);
   const key = selected && keyOf(selected);
   const drawn = useMemo(
-    () => drawnPlaces(withSelected(features, selected), zoom, key),
+    () => groupFeatures(withSelected(features, selected), zoom, key),
     [features, selected, zoom, key],
   );
   const markers = useMemo(() => drawn.map(toObstacle), [drawn]);
@@ -127,7 +127,7 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
   );
 }
 
-function toObstacle({ position, kind }: Drawn): Obstacle {
+function toObstacle({ position, kind }: MapItem): Obstacle {
   return { position, isFlag: kind === 'tour' || kind === 'tours' };
 }
 

@@ -8,7 +8,7 @@ import { useMapFeatures } from '@/components/map/explorer/use-map-features';
 import { useMapUrl } from '@/components/map/explorer/use-map-url';
 import { useRecommended } from '@/components/map/explorer/use-recommended';
 import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
-import { drawnFeatures, listedFeatures, toursOf } from '@/lib/map/shown-features';
+import { listedFeatures, toursOf, visibleFeatures } from '@/lib/map/shown-features';
 import type { MapTarget } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
 import { useMapView } from '@/stores/map-view';
@@ -39,7 +39,7 @@ export function useExplorer(first: FirstPlaces) {
   const features = useDeferredValue(found.features);
   const pinned = found.isFirst && found.status !== 'failed' ? NO_FEATURES : features;
   const listed = useMemo(() => listedFeatures(features, found.selected, own), [features, found.selected, own]);
-  const drawn = useMemo(() => drawnFeatures(pinned, layers), [pinned, layers]);
+  const drawn = useMemo(() => visibleFeatures(pinned, layers), [pinned, layers]);
   const tours = useMemo(() => toursOf(features), [features]);
   const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
   const followMap = useFollowedMap(setView, change);

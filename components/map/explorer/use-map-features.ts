@@ -6,7 +6,7 @@ import { useData } from '@/components/hooks/use-data';
 import { MINUTE_MS } from '@/lib/durations';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { MapSearch } from '@/lib/listings/directory/api';
-import { RememberedAnswers } from '@/lib/map/answer-cache';
+import { AnswerCache } from '@/lib/map/answer-cache';
 import { isPlaceUid, type MapUrl } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
 import { useMapView } from '@/stores/map-view';
@@ -36,7 +36,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
   const lang = useLocale();
   const [known, setKnown] = useState(NO_FEATURES);
   const [gone, setGone] = useState<string | null>(null);
-  const cache = useRef(new RememberedAnswers());
+  const cache = useRef(new AnswerCache());
   const wasGrouped = useRef(false);
   const isReady = useMapView((map) => map.isMapReady);
   const found = useMapView((map) => map.listingData);
@@ -48,7 +48,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
     const result = await findOnMap(search, { expectMany: wasGrouped.current, signal });
     if (!result.ok) throw new Error(result.problem.error);
     const { features } = result.data;
-    cache.current.keep(search, features);
+    cache.current.add(search, features);
     wasGrouped.current = features.some(({ properties }) => properties.kind === 'cluster');
     return features;
   }

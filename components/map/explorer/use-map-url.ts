@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type MapUrl, parseMapUrl, plainMap, writeMapUrl } from '@/lib/map/url-state';
+import { emptyMapUrl, type MapUrl, parseMapUrl, writeMapUrl } from '@/lib/map/url-state';
 
 /** Browsers refuse an address that changes with every pixel. */
 const SETTLED_MS = 200;
@@ -11,7 +11,7 @@ const SETTLED_MS = 200;
  * A place that is selected is a step of its own, so that Back closes it; everything else replaces the step.
  */
 export function useMapUrl() {
-  const [state, setState] = useState<MapUrl>(plainMap);
+  const [state, setState] = useState<MapUrl>(emptyMapUrl);
   const current = useRef(state);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // whether going back only closes what was opened here

@@ -5,7 +5,7 @@ import { use, useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
 import { BaseTiles } from '@/components/map/layers/base-tiles';
 import { runChunked } from '@/lib/browser/chunked';
-import { BASE_CREDIT, type BaseMap, type BaseShape, baseShapes } from '@/lib/map/base-shapes';
+import { BASE_ATTRIBUTION, type BaseMap, type BaseShape, baseShapes } from '@/lib/map/base-shapes';
 import { LiveMapContext } from '@/lib/map/live-map';
 import { readMapTheme, watchMapTheme } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
@@ -30,7 +30,7 @@ export function BaseLayer() {
         const shapes: BaseShape[] = [];
         await runChunked(baseShapes(base), (shape) => shapes.push(shape), stop.signal);
         if (stop.signal.aborted) return;
-        tiles = new BaseTiles(shapes, readMapTheme(), BASE_CREDIT);
+        tiles = new BaseTiles(shapes, readMapTheme(), BASE_ATTRIBUTION);
         tiles.once('load', () => tellDrawn());
         tiles.addTo(map);
       }

@@ -1,15 +1,8 @@
 import type L from 'leaflet';
 import { GridLayer } from 'leaflet';
 import { runChunked } from '@/lib/browser/chunked';
-import {
-  type BaseShape,
-  SHAPE_ZOOM,
-  shapeOrigin,
-  strokeWidth,
-  traceShape,
-  withSurroundings,
-} from '@/lib/map/base-shapes';
-import { type Area, touches } from '@/lib/map/label-room';
+import { type BaseShape, SHAPE_ZOOM, shapeOrigin, strokeWidth, traceShape, withMargin } from '@/lib/map/base-shapes';
+import { type Area, touches } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
 
 const TILE_PIXELS = 256;
@@ -75,7 +68,7 @@ export class BaseTiles extends GridLayer {
     const top = y * size - shapeOrigin.y;
     context.scale(devicePixelRatio * scale, devicePixelRatio * scale);
     context.translate(-left, -top);
-    const view = withSurroundings({ left, top, right: left + size, bottom: top + size }, scale);
+    const view = withMargin({ left, top, right: left + size, bottom: top + size }, scale);
     for (const shape of this.shapes) {
       if (touches(view, shape.bounds)) drawShape(context, shape, view, this.theme, scale);
     }

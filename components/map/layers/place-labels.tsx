@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { whenIdle } from '@/lib/browser/when-idle';
 import type { LatLng } from '@/lib/geo/schema';
-import { type Label, labelsIn, layOutLabels, type WrittenLabel } from '@/lib/map/label-layout';
-import { type Area, areaAround } from '@/lib/map/label-room';
+import { type Label, labelsIn, layoutLabels, type PlacedLabel } from '@/lib/map/label-layout';
 import { measureCover, measureFloating } from '@/lib/map/map-cover';
 import type { LandingNames, PlaceName } from '@/lib/map/map-names';
+import { type Area, areaAround } from '@/lib/map/pixels';
 
 const MARKER = { width: 42, height: 42 };
 /** A flag stands over its place, whose middle it leaves free. */
@@ -36,11 +36,11 @@ export function PlaceLabels({ avoid }: Props) {
         layer.clearLayers();
         const size = map.getSize();
         const cover = measureCover(map.getContainer());
-        const written = layOutLabels(labels, {
+        const written = layoutLabels(labels, {
           zoom: map.getZoom(),
           toPixels: (position) => map.latLngToContainerPoint(position),
           frame: { left: 0, top: cover.top, right: size.x, bottom: size.y - cover.bottom - CREDIT_HEIGHT },
-          taken: [...measureFloating(map.getContainer()), ...avoid.map((marker) => areaOf(map, marker))],
+          occupied: [...measureFloating(map.getContainer()), ...avoid.map((marker) => areaOf(map, marker))],
         });
         for (const label of written) layer.addLayer(labelMarker(label));
         if (written.some(({ kind }) => kind === 'landing')) landingCredit.addTo(map);
@@ -100,7 +100,7 @@ async function readNames<Names>(file: string, signal: AbortSignal): Promise<Name
 const LANDING_GLYPH =
   '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="7"/><path d="M3.5 9.2h9l-1.6 2.6H5.1zM5.6 8.4V5.6h4l1.6 2.8z"/></svg>';
 
-function labelMarker({ lat, lng, kind, name, centre, area }: WrittenLabel): L.Marker {
+function labelMarker({ lat, lng, kind, name, centre, area }: PlacedLabel): L.Marker {
   const text = document.createElement('span');
   text.textContent = name;
   const className = `place-label place-label-${kind}`;

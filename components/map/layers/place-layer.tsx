@@ -7,13 +7,13 @@ import { clusterIcon, type MarkerLook, placeIcon } from '@/components/map/layers
 import { TourGroupMarker, TourMarker } from '@/components/map/layers/tour-markers';
 import { useGroupText } from '@/components/map/layers/use-group-text';
 import { useStaged } from '@/components/map/layers/use-staged';
-import type { Drawn, Group, SinglePlace } from '@/lib/map/drawn-places';
+import type { Group, MapItem, SinglePlace } from '@/lib/map/map-items';
 
 const DRAWN_AT_ONCE = 4;
 const ABOVE_OTHERS = 1000;
 
 type Props = {
-  drawn: Drawn[];
+  drawn: MapItem[];
   /** Uid of the place, or code of the tour, that is open. */
   selected: string | null;
   /** Uid of the place, or code of the tour, whose card somebody points at. */

@@ -6,7 +6,7 @@ import { OpenNow } from '@/components/map/layers/open-now';
 import { ShareButton } from '@/components/share/share-button';
 import { Photo } from '@/components/ui/photo';
 import { buttonClass } from '@/lib/browser/button-class';
-import { distanceText } from '@/lib/geo/distance-text';
+import { distanceText } from '@/lib/geo/distance';
 import type { ListingProperties, TourProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
 

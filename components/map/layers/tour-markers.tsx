@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
 import { MapMarker, useGoCloser } from '@/components/map/layers/map-marker';
 import { type MarkerLook, tourGroupIcon, tourIcon } from '@/components/map/layers/marker-icons';
-import type { Tour, TourGroup } from '@/lib/map/drawn-places';
+import type { Tour, TourGroup } from '@/lib/map/map-items';
 
 /** Over the places: there are few, and they stand higher. */
 const ABOVE_PLACES = 500;

@@ -4,19 +4,18 @@ import { groupRadius, Pins } from '@/components/map/preview/preview-pins';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import { getPathname } from '@/lib/i18n/navigation';
-import { BASE_CREDIT } from '@/lib/map/base-shapes';
-import { drawnPlaces, type Group, type SinglePlace } from '@/lib/map/drawn-places';
-import { labelsIn, layOutLabels, type WrittenLabel } from '@/lib/map/label-layout';
-import { areaAround } from '@/lib/map/label-room';
+import { BASE_ATTRIBUTION } from '@/lib/map/base-shapes';
+import { labelsIn, layoutLabels, type PlacedLabel } from '@/lib/map/label-layout';
+import { type Group, groupFeatures, type SinglePlace } from '@/lib/map/map-items';
 import { placeNames } from '@/lib/map/map-names';
-import { type Point, pixelsBetween } from '@/lib/map/pixels';
+import { PREVIEW_SIZE } from '@/lib/map/map-preview';
+import { areaAround, type Point, pixelsBetween } from '@/lib/map/pixels';
 import { cityView } from '@/lib/map/view';
-import { PICTURE } from '@/lib/map/view-picture';
 import labels from '@/public/map/labels.json';
 
 const MARKER = { width: 42, height: 42 };
 const places = placeNames.parse(labels);
-const frame = areaAround({ x: 0, y: 0 }, PICTURE);
+const frame = areaAround({ x: 0, y: 0 }, PREVIEW_SIZE);
 const GROUP_METRES = 400;
 // as in `map.css`, so that nothing moves when the live map comes
 const NUMBER_ABOVE = 7;
@@ -31,12 +30,12 @@ const MOST_KINDS = 3;
 export function FirstView({ features }: { features: MapFeature[] }) {
   const locale = useLocale();
   const t = useTranslations('CityMap');
-  const drawn = drawnPlaces(features, cityView.zoom);
-  const written = layOutLabels(labelsIn(locale, places, []), {
+  const drawn = groupFeatures(features, cityView.zoom);
+  const written = layoutLabels(labelsIn(locale, places, []), {
     zoom: cityView.zoom,
     toPixels,
     frame,
-    taken: drawn.map(({ position }) => areaAround(toPixels(position), MARKER)),
+    occupied: drawn.map(({ position }) => areaAround(toPixels(position), MARKER)),
   });
   return (
     <section aria-label={t('name')} className="absolute inset-0 overflow-hidden bg-map-water">
@@ -45,8 +44,8 @@ export function FirstView({ features }: { features: MapFeature[] }) {
         <img
           src="/map/first-view.svg"
           alt=""
-          width={PICTURE.width}
-          height={PICTURE.height}
+          width={PREVIEW_SIZE.width}
+          height={PREVIEW_SIZE.height}
           fetchPriority="high"
           className="absolute inset-0 size-full object-none"
         />
@@ -72,13 +71,15 @@ export function FirstView({ features }: { features: MapFeature[] }) {
           </g>
         </g>
       </svg>
-      <p className="absolute right-0 bottom-0 bg-paper/85 px-1.5 text-[11px] text-muted leading-[1.4]">{BASE_CREDIT}</p>
+      <p className="absolute right-0 bottom-0 bg-paper/85 px-1.5 text-[11px] text-muted leading-[1.4]">
+        {BASE_ATTRIBUTION}
+      </p>
     </section>
   );
 }
 
 /** As in `map.css`. */
-const nameStyles: [WrittenLabel['kind'], string][] = [
+const nameStyles: [PlacedLabel['kind'], string][] = [
   ['area', 'fill-map-label font-serif text-lg'],
   ['island', 'fill-map-label font-serif text-[15px]'],
   ['sestiere', 'fill-map-label font-serif text-[15px]'],
@@ -86,7 +87,7 @@ const nameStyles: [WrittenLabel['kind'], string][] = [
   ['water', 'fill-map-water-label font-serif text-sm italic'],
 ];
 
-function drawName({ name, centre, area }: WrittenLabel) {
+function drawName({ name, centre, area }: PlacedLabel) {
   const y = (area.top + area.bottom) / 2;
   return (
     <text key={`${centre.x},${y}`} x={Math.round(centre.x)} y={Math.round(y)}>

@@ -1,4 +1,4 @@
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 
 /** Namespaces of the listing form, in addition to those of every dashboard page. */
 export const formMessages: Namespace[] = [

@@ -1,6 +1,6 @@
 import type { ImportFormat, ImportInput } from '@/lib/listings/import-export/schema';
 import { uploadPhoto } from '@/lib/media/api';
-import { findFileProblem, isTooMuch, shrinkPhoto } from '@/lib/media/file';
+import { findFileProblem, isTooLarge, shrinkPhoto } from '@/lib/media/file';
 
 /** Decodes a file as UTF-8, UTF-16 or Windows-1252, as spreadsheets write them. */
 export async function readText(file: Blob): Promise<string> {
@@ -49,7 +49,7 @@ const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastM
 async function prepare(file: File): Promise<File | null> {
   const problem = findFileProblem(file);
   if (!problem) return file;
-  return isTooMuch(problem) ? shrinkPhoto(file) : null;
+  return isTooLarge(problem) ? shrinkPhoto(file) : null;
 }
 
 async function uploadWithRetry(chosen: File, token: string): Promise<string | null> {

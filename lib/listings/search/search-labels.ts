@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { distanceText } from '@/lib/geo/distance-text';
+import { distanceText } from '@/lib/geo/distance';
 import { numberFormat } from '@/lib/i18n/formats';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Locale } from '@/lib/i18n/routing';

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { territories } from '@/lib/i18n/territories';
+import { territories } from '@/lib/i18n/routing';
 import { writeCalendar } from '@/lib/tides/calendar/icalendar';
 import type { CalendarLevel } from '@/lib/tides/calendar/schema';
 import { listTurns, type Turn } from '@/lib/tides/outlook';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadResult } from '@/lib/media/api';
-import { createPhotoTray } from '@/lib/media/photo-tray';
+import { PhotoTray } from '@/lib/media/photo-tray';
 
-type Upload = Parameters<typeof createPhotoTray>[0]['upload'];
+type Upload = ConstructorParameters<typeof PhotoTray>[0]['upload'];
 type Sending = {
   name: string;
   signal: AbortSignal;
@@ -16,7 +16,7 @@ const shrink = vi.fn<(file: File) => Promise<File | null>>();
 
 const upload: Upload = (file, { signal, onProgress }) =>
   new Promise((answer) => sendings.push({ name: file.name, signal, progress: onProgress, answer }));
-const build = (most = 10) => createPhotoTray({ upload, shrink, onChange: (urls) => changes.push(urls) }, most);
+const build = (most = 10) => new PhotoTray({ upload, shrink, onChange: (urls) => changes.push(urls) }, most);
 
 const file = (name: string, size = 3, type = 'image/png') => new File([new Uint8Array(size)], name, { type });
 const stored = (name: string): UploadResult => ({ ok: true, data: { url: `/${name}`, width: 1, height: 1 } });
@@ -125,7 +125,7 @@ describe('the photographs of a form', () => {
     shrink.mockImplementation(async ({ name }) => (name === 'odd' ? null : file(`${name}-small`)));
     const tray = build();
     tray.add([file('large', 5_242_881), file('odd', 5_242_881)]);
-    await tray.makeAllSmaller();
+    await tray.shrinkAll();
     await settled();
     expect(sendings.map(({ name }) => name)).toEqual(['large-small']);
     expect(tray.getTiles()[1]).toMatchObject({ state: 'refused', code: 'invalidImage', file: null });

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { latLng } from '@/lib/geo/schema';
-import { BASE_CREDIT, type BaseMap } from '@/lib/map/base-shapes';
-import { readStyleThemes } from '@/lib/map/style-themes';
-import { drawViewPicture } from '@/lib/map/view-picture';
+import { BASE_ATTRIBUTION, type BaseMap } from '@/lib/map/base-shapes';
+import { drawMapPreview } from '@/lib/map/map-preview';
+import { readStyleThemes } from '@/lib/map/theme';
 
 const position = z.tuple([z.number().min(12.05).max(12.8), z.number().min(45.1).max(45.65)]);
 const ring = z.array(position).min(4);
@@ -100,7 +100,7 @@ describe('the pictures of the first view', () => {
     ['first-view.svg', themes.light],
     ['first-view-dark.svg', themes.dark],
   ])('%s shows the base map of today in the colours of today; else run scripts/build-map-preview.ts', (name, theme) => {
-    expect(read(name) === drawViewPicture(base, theme)).toBe(true);
+    expect(read(name) === drawMapPreview(base, theme)).toBe(true);
   });
 
   test('are small enough to come before anything else', () => {
@@ -109,7 +109,7 @@ describe('the pictures of the first view', () => {
 
   test('name the source that the base map has', () => {
     const [, name = ''] = /^Coastline: (.+) by /.exec(base.attribution) ?? [];
-    expect(BASE_CREDIT).toBe(`${name} (LGPL)`);
+    expect(BASE_ATTRIBUTION).toBe(`${name} (LGPL)`);
   });
 });
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { findLabelLocale } from '@/lib/i18n/labels';
-import { languages, nativeNames, offeredLocales } from '@/lib/i18n/languages';
+import { findLabelLocale, languages, nativeNames, offeredLocales } from '@/lib/i18n/languages';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { routing } from '@/lib/i18n/routing';
 

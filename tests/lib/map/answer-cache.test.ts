@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type MapFeature, toFeature } from '@/lib/geo/geojson';
 import type { MapSearch } from '@/lib/listings/directory/api';
-import { RememberedAnswers } from '@/lib/map/answer-cache';
+import { AnswerCache } from '@/lib/map/answer-cache';
 
 const city: MapSearch = { box: { west: 12.3, south: 45.42, east: 12.36, north: 45.45 }, zoom: 14, lang: 'en' };
 const rialto: MapSearch = { ...city, box: { west: 12.33, south: 45.43, east: 12.34, north: 45.44 }, zoom: 16 };
@@ -36,27 +36,27 @@ const outside = placeAt(45.449, 12.301);
 
 describe('what the map was answered', () => {
   let minutes: number;
-  let answers: RememberedAnswers;
+  let answers: AnswerCache;
   beforeEach(() => {
     minutes = 0;
-    answers = new RememberedAnswers(() => minutes * 60_000);
+    answers = new AnswerCache(() => minutes * 60_000);
   });
 
   test('is not asked twice, also when the view moved by less than anybody sees', () => {
-    answers.keep(city, [group]);
+    answers.add(city, [group]);
 
     expect(answers.find({ ...city, box: { ...city.box, west: 12.300_01 } })).toEqual([group]);
     expect(answers.find({ ...city, box: { ...city.box, west: 12.301 } })).toBeNull();
   });
 
   test('answers a part of what was named place by place', () => {
-    answers.keep(city, [inside, outside]);
+    answers.add(city, [inside, outside]);
 
     expect(answers.find(rialto)).toEqual([inside]);
   });
 
   test('does not answer for a part of a group', () => {
-    answers.keep(city, [group, inside]);
+    answers.add(city, [group, inside]);
 
     expect(answers.find(rialto)).toBeNull();
   });
@@ -64,22 +64,22 @@ describe('what the map was answered', () => {
   test.each([{ category: 'hotel' }, { q: 'ponte' }, { openNow: true }, { lang: 'de' }, { place: 'x' }] as const)(
     'is another one for %j',
     (change) => {
-      answers.keep(city, [inside]);
+      answers.add(city, [inside]);
 
       expect(answers.find({ ...city, ...change })).toBeNull();
     },
   );
 
   test('is forgotten after a minute, when places may have opened or closed', () => {
-    answers.keep(city, [inside]);
+    answers.add(city, [inside]);
     minutes = 1;
 
     expect(answers.find(city)).toBeNull();
   });
 
   test('is forgotten when there were many others since', () => {
-    answers.keep(city, [group]);
-    for (let step = 0; step < 24; step++) answers.keep({ ...rialto, zoom: step }, [group]);
+    answers.add(city, [group]);
+    for (let step = 0; step < 24; step++) answers.add({ ...rialto, zoom: step }, [group]);
 
     expect(answers.find(city)).toBeNull();
     expect(answers.find({ ...rialto, zoom: 23 })).toEqual([group]);

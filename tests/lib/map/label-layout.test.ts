@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { LatLng } from '@/lib/geo/schema';
 import { routing } from '@/lib/i18n/routing';
-import { labelsIn, layOutLabels } from '@/lib/map/label-layout';
-import { areaAround, touches } from '@/lib/map/label-room';
+import { labelsIn, layoutLabels } from '@/lib/map/label-layout';
 import { landingNames, placeNames } from '@/lib/map/map-names';
-import { pixelsBetween } from '@/lib/map/pixels';
+import { areaAround, pixelsBetween, touches } from '@/lib/map/pixels';
 import { cityView } from '@/lib/map/view';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`public/map/${name}.json`, 'utf8'));
@@ -20,11 +19,11 @@ function write(
   center = cityView.center,
 ) {
   const toPixels = (position: LatLng) => pixelsBetween(center, position, zoom);
-  const taken = markers.map((marker) => areaAround(toPixels(marker), { width: 42, height: 42 }));
-  return { taken, written: layOutLabels(labelsIn(locale, places, landings), { zoom, toPixels, frame, taken }) };
+  const occupied = markers.map((marker) => areaAround(toPixels(marker), { width: 42, height: 42 }));
+  return { occupied, written: layoutLabels(labelsIn(locale, places, landings), { zoom, toPixels, frame, occupied }) };
 }
 
-describe('layOutLabels', () => {
+describe('layoutLabels', () => {
   test.each(routing.locales)('writes no name over another at any zoom, in %s', (locale) => {
     for (let zoom = 11; zoom <= 18; zoom++) {
       const { written } = write(zoom, locale);
@@ -37,11 +36,11 @@ describe('layOutLabels', () => {
   });
 
   test('never writes over a marker', () => {
-    const { written, taken } = write(14, 'de', [
+    const { written, occupied } = write(14, 'de', [
       { lat: 45.4352, lng: 12.35 },
       { lat: 45.4343, lng: 12.3338 },
     ]);
-    for (const { area } of written) expect(taken.some((marker) => touches(area, marker))).toBe(false);
+    for (const { area } of written) expect(occupied.some((marker) => touches(area, marker))).toBe(false);
   });
 
   test('names the sestieri when the city fills the screen, and the lagoon from afar', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categories } from '@/lib/listings/attributes';
-import { type MapUrl, parseMapUrl, plainMap, writeMapUrl } from '@/lib/map/url-state';
+import { emptyMapUrl, type MapUrl, parseMapUrl, writeMapUrl } from '@/lib/map/url-state';
 
 const uid = '6f9619ff-8b86-4d01-942d-00c04fc964ff';
 
@@ -31,16 +31,16 @@ describe('the address of the map', () => {
   });
 
   test('is short where there is nothing to say, and keeps what is not about the map', () => {
-    expect(writeMapUrl('', plainMap)).toBe('');
-    expect(writeMapUrl('?from=mail&q=ponte', plainMap)).toBe('?from=mail');
-    expect(writeMapUrl('?from=mail', { ...plainMap, place: uid })).toBe(`?from=mail&place=${uid}`);
+    expect(writeMapUrl('', emptyMapUrl)).toBe('');
+    expect(writeMapUrl('?from=mail&q=ponte', emptyMapUrl)).toBe('?from=mail');
+    expect(writeMapUrl('?from=mail', { ...emptyMapUrl, place: uid })).toBe(`?from=mail&place=${uid}`);
   });
 
   test('names a tour by its code, and a place where both are named', () => {
-    expect(writeMapUrl('', { ...plainMap, place: 'VX-1024' })).toBe('?tour=VX-1024');
+    expect(writeMapUrl('', { ...emptyMapUrl, place: 'VX-1024' })).toBe('?tour=VX-1024');
     expect(parseMapUrl('?tour=VX-1024').place).toBe('VX-1024');
     expect(parseMapUrl(`?tour=VX-1024&place=${uid}`).place).toBe(uid);
-    expect(writeMapUrl('?tour=VX-1024', { ...plainMap, place: uid })).toBe(`?place=${uid}`);
+    expect(writeMapUrl('?tour=VX-1024', { ...emptyMapUrl, place: uid })).toBe(`?place=${uid}`);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the address of the map', () => {
     '?q=%00%20%0a',
     '?%',
   ])('ignores %s', (search) => {
-    expect(parseMapUrl(search)).toEqual(plainMap);
+    expect(parseMapUrl(search)).toEqual(emptyMapUrl);
   });
 
   test('takes any text for a question, and no more of it than can be asked', () => {

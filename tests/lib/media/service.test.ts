@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
-import { createQueue, QueueFull } from '@/lib/media/queue';
+import { createQueue, QueueFullError } from '@/lib/media/queue';
 import { findImage, storeImage, sweepUnreferenced } from '@/lib/media/service';
 import { imageStore } from '@/lib/media/store';
 import { buildListing } from '@/tests/factories/listing';
@@ -228,7 +228,7 @@ describe('createQueue', () => {
     };
 
     const accepted = [run(task), run(task), run(task)];
-    await expect(run(task)).rejects.toBeInstanceOf(QueueFull);
+    await expect(run(task)).rejects.toBeInstanceOf(QueueFullError);
     for (let released = 0; released < 3; await nextTurn()) {
       for (const release of gates.splice(0)) {
         release();

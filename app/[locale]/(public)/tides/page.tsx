@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/i18n/messages';
 import { TideScreen } from '@/components/tides/tide-screen';
 import { pageMetadata } from '@/lib/i18n/metadata';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 import { officialForecastUrl } from '@/lib/tides/codes';
 import { listTurns } from '@/lib/tides/outlook';
 import { readTides } from '@/lib/tides/service';

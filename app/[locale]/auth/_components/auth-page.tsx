@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { VisitorsOnly } from '@/components/auth/session/redirect-signed-in';
 import { ClientMessages } from '@/components/i18n/messages';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 import { identityConfig } from '@/lib/identity/config';
 import { hasSessionCookie } from '@/lib/identity/session-cookies';
 

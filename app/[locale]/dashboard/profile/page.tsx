@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { ProfilePending } from '@/components/profile/profile-pending';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { env } from '@/lib/env';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
 import { findMemberSince, findProfile } from '@/lib/profile/service';

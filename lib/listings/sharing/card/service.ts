@@ -9,7 +9,7 @@ import type { PublishedListing } from '@/lib/listings/directory/schema';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import { type CardText, drawCard, isRenderable } from '@/lib/listings/sharing/card/drawing';
 import { inLanguage } from '@/lib/listings/translations';
-import { findDrawing, keepDrawing } from '@/lib/media/drawings';
+import { findDrawing, storeDrawing } from '@/lib/media/drawings';
 import { findImage } from '@/lib/media/service';
 import type messages from '@/messages/en.json';
 
@@ -38,7 +38,7 @@ export async function findShareCard(
   const found = await findDrawing(name);
   if (found) return { bytes: found, version: version.slice(0, 16) };
   await limit('shareCard', address);
-  const bytes = await keepDrawing(name, async () => drawCard(await readPhoto(card), card));
+  const bytes = await storeDrawing(name, async () => drawCard(await readPhoto(card), card));
   return { bytes, version: version.slice(0, 16) };
 }
 

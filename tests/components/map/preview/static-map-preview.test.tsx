@@ -5,7 +5,7 @@ import { isInBox } from '@/lib/geo/box';
 import { type MapFeature, toFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import { pixelsBetween } from '@/lib/map/pixels';
-import { cityView, pictureBox } from '@/lib/map/view';
+import { cityView, previewBox } from '@/lib/map/view';
 import { readPlaces } from '@/prisma/seed/places';
 import { WithMessages } from '@/tests/components/with-messages';
 
@@ -34,7 +34,7 @@ const draw = (features: MapFeature[], locale: 'en' | 'de' | 'ja' = 'en') =>
 
 describe('the first view', () => {
   const pictured = readPlaces()
-    .filter(({ content }) => isInBox(pictureBox, content.position))
+    .filter(({ content }) => isInBox(previewBox, content.position))
     .map(({ content }, index) => place(content.title, content.position, index));
 
   test('weighs little with all the places of the demonstration, and needs no inline style', () => {

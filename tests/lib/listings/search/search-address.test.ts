@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceText } from '@/lib/geo/distance-text';
+import { distanceText } from '@/lib/geo/distance';
 import { readSearch } from '@/lib/listings/search/page-search';
 import { formHref, mapHref, type Search, searchHref } from '@/lib/listings/search/search-address';
 

@@ -13,7 +13,7 @@ import { findActivity, listActivities } from '@/lib/activities/service';
 import { env } from '@/lib/env';
 import { isValidRef } from '@/lib/favourites/favourite';
 import { pageMetadata } from '@/lib/i18n/metadata';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 import { dryFeetNamespaces } from '@/lib/tides/dry-feet-namespaces';
 
 type Props = { params: Promise<{ code: string }> };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import '@/app/[locale]/(public)/favourites/_components/print.css';
 import { PrintedDate } from '@/app/[locale]/(public)/favourites/_components/printed-date';
 import { ClientMessages } from '@/components/i18n/messages';
-import type { Namespace } from '@/lib/i18n/namespace';
+import type { Namespace } from '@/lib/i18n/types';
 
 const namespaces: Namespace[] = [
   'ActivityFacts',

@@ -6,7 +6,7 @@ import { KeptCard } from '@/app/[locale]/(public)/favourites/_components/saved-c
 import { useMinute } from '@/components/hooks/use-minute';
 import { OpenState } from '@/components/listings/hours/open-state';
 import { useHoursText } from '@/components/listings/hours/week-hours';
-import { distanceText } from '@/lib/geo/distance-text';
+import { distanceText } from '@/lib/geo/distance';
 import { listOpeningsOn } from '@/lib/listings/hours/open-state';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';

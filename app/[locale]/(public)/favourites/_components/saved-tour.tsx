@@ -6,7 +6,7 @@ import { KeptCard } from '@/app/[locale]/(public)/favourites/_components/saved-c
 import { PriceSource } from '@/components/activities/card/price-source';
 import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
-import { distanceText } from '@/lib/geo/distance-text';
+import { distanceText } from '@/lib/geo/distance';
 
 type Props = { tour: ActivityCard; metres: number | null; action: ReactNode };
 

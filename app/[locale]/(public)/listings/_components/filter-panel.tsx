@@ -7,7 +7,7 @@ import { FilterGroup, FilterSheet } from '@/components/ui/filter-group';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { type Area, areas } from '@/lib/geo/area';
-import { distanceText } from '@/lib/geo/distance-text';
+import { distanceText } from '@/lib/geo/distance';
 import { facilities } from '@/lib/listings/attributes';
 import { type Search, searchHref, withinChoices } from '@/lib/listings/search/search-address';
 import { countText } from '@/lib/listings/search/search-labels';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MapFeature, toFeature } from '@/lib/geo/geojson';
-import { type Drawn, drawnPlaces } from '@/lib/map/drawn-places';
+import { groupFeatures, type MapItem } from '@/lib/map/map-items';
 import { listedFeatures } from '@/lib/map/shown-features';
 
 function place(uid: string, lat: number, lng: number, category: 'shop' | 'hotel' | null = 'shop'): MapFeature {
@@ -19,15 +19,15 @@ function tourAt(code: string, lat: number, lng: number): MapFeature {
   return toFeature({ lat, lng }, { kind: 'tour', code, title: code, durationMinutes: 90, cover: null });
 }
 const tour = tourAt('T1', 45.4375, 12.3358);
-const categorisedOf = (item: Drawn) => {
+const categorisedOf = (item: MapItem) => {
   if (item.kind !== 'group') return countOf(item);
   return Object.values(item.perCategory).reduce((sum, count) => sum + count, 0);
 };
-const countOf = (item: Drawn) => (item.kind === 'group' ? item.count : item.kind === 'place' ? 1 : 0);
+const countOf = (item: MapItem) => (item.kind === 'group' ? item.count : item.kind === 'place' ? 1 : 0);
 
 describe('what the map draws', () => {
   test('is a group that says what is in it, the server’s groups included', () => {
-    const drawn = drawnPlaces([place('a', 45.4375, 12.3358), place('b', 45.4375, 12.3358, 'hotel'), crowd], 14);
+    const drawn = groupFeatures([place('a', 45.4375, 12.3358), place('b', 45.4375, 12.3358, 'hotel'), crowd], 14);
 
     expect(drawn).toEqual([
       expect.objectContaining({ kind: 'group', count: 12, perCategory: { shop: 3, hotel: 8 }, members: ['a', 'b'] }),
@@ -37,7 +37,7 @@ describe('what the map draws', () => {
   });
 
   test('is the open place outside of every group', () => {
-    const drawn = drawnPlaces([place('a', 45.4375, 12.3358), crowd], 14, 'a');
+    const drawn = groupFeatures([place('a', 45.4375, 12.3358), crowd], 14, 'a');
 
     expect(drawn.map(({ kind, key }) => [kind, key])).toEqual([
       ['place', 'a'],
@@ -46,21 +46,21 @@ describe('what the map draws', () => {
   });
 
   test('is a tour in no group of places', () => {
-    expect(drawnPlaces([tour, crowd], 11).map(({ kind }) => kind)).toEqual(['group', 'tour']);
+    expect(groupFeatures([tour, crowd], 11).map(({ kind }) => kind)).toEqual(['group', 'tour']);
   });
 
   test('is tours that begin at the same corner in a group of their own, without the open one', () => {
     const tours = [tour, tourAt('T2', 45.4376, 12.3358), tourAt('T3', 45.4374, 12.3358)];
 
-    expect(drawnPlaces([...tours, crowd], 14)).toEqual([
+    expect(groupFeatures([...tours, crowd], 14)).toEqual([
       expect.objectContaining({ kind: 'group', count: 10 }),
       expect.objectContaining({ kind: 'tours', count: 3, members: ['T1', 'T2', 'T3'] }),
     ]);
-    expect(drawnPlaces(tours, 14, 'T2')).toEqual([
+    expect(groupFeatures(tours, 14, 'T2')).toEqual([
       expect.objectContaining({ kind: 'tour', key: 'T2' }),
       expect.objectContaining({ kind: 'tours', count: 2, members: ['T1', 'T3'] }),
     ]);
-    expect(drawnPlaces(tours, 19).map(({ key }) => key)).toEqual(['T1', 'T2', 'T3']);
+    expect(groupFeatures(tours, 19).map(({ key }) => key)).toEqual(['T1', 'T2', 'T3']);
   });
 
   test('counts every place once at every zoom', () => {
@@ -71,7 +71,7 @@ describe('what the map draws', () => {
     fc.assert(
       fc.property(fc.array(near, { maxLength: 60 }), fc.integer({ min: 11, max: 19 }), (positions, zoom) => {
         const features = positions.map(([lat, lng], index) => place(`p${index}`, lat, lng));
-        const drawn = drawnPlaces([...features, crowd], zoom, 'p0');
+        const drawn = groupFeatures([...features, crowd], zoom, 'p0');
         expect(drawn.reduce((sum, item) => sum + countOf(item), 0)).toBe(positions.length + 10);
         // one of the crowd has no category
         expect(drawn.reduce((sum, item) => sum + categorisedOf(item), 0)).toBe(positions.length + 9);

@@ -1,33 +1,23 @@
-import {
-  type BaseMap,
-  type BaseShape,
-  baseShapes,
-  strokeWidth,
-  traceShape,
-  withSurroundings,
-} from '@/lib/map/base-shapes';
-import { touches } from '@/lib/map/label-room';
+import { type BaseMap, type BaseShape, baseShapes, strokeWidth, traceShape, withMargin } from '@/lib/map/base-shapes';
+import { touches } from '@/lib/map/pixels';
 import type { Pen } from '@/lib/map/rounded-path';
 import type { MapTheme } from '@/lib/map/theme';
 
-/** As large as most screens; a larger one sees water around it until the map is there. */
-export const PICTURE = { width: 2560, height: 1440 } as const;
+/** As large as most screens; larger ones show water around it until the map is loaded. */
+export const PREVIEW_SIZE = { width: 2560, height: 1440 } as const;
 
 const view = {
-  left: -PICTURE.width / 2,
-  top: -PICTURE.height / 2,
-  right: PICTURE.width / 2,
-  bottom: PICTURE.height / 2,
+  left: -PREVIEW_SIZE.width / 2,
+  top: -PREVIEW_SIZE.height / 2,
+  right: PREVIEW_SIZE.width / 2,
+  bottom: PREVIEW_SIZE.height / 2,
 };
 
-/**
- * The base layer around `cityView` as a drawing with `cityView` in its middle, pixel for pixel what the map draws when
- * it opens. `scripts/build-map-preview.ts` keeps it in `public/map`.
- */
-export function drawViewPicture(base: BaseMap, theme: MapTheme): string {
+/** Draws the base layer around `cityView` as SVG, identical to the map; `scripts/build-map-preview.ts` writes it. */
+export function drawMapPreview(base: BaseMap, theme: MapTheme): string {
   const drawn = [...baseShapes(base)].filter(({ bounds }) => touches(view, bounds));
   const { left, top } = view;
-  const { width, height } = PICTURE;
+  const { width, height } = PREVIEW_SIZE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">`,
     `<path fill="${theme.water}" d="M${left} ${top}h${width}v${height}h${-width}z"/>`,
@@ -48,11 +38,11 @@ function drawLine(shape: BaseShape, theme: MapTheme): string {
 
 function pathOf(shape: BaseShape): string {
   const pen = new PathPen();
-  traceShape(pen, shape, withSurroundings(view, 1));
+  traceShape(pen, shape, withMargin(view, 1));
   return pen.path;
 }
 
-/** Writes as SVG what a canvas would draw, in tenths of a pixel, counted from where the pen is. */
+/** Writes canvas calls as relative SVG commands in tenths of a pixel. */
 class PathPen implements Pen {
   path = '';
   private x = 0;

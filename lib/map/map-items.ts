@@ -13,21 +13,20 @@ import { categories } from '@/lib/listings/attributes';
 type Counted = { source: ListingProperties | ClusterProperties } & Sum;
 type Sum = { count: number; perCategory: CategoryCounts };
 
-/** Several places under one disc. */
 export type Group = {
   kind: 'group';
   key: string;
   position: LatLng;
   count: number;
   perCategory: CategoryCounts;
-  /** Uids of those among them that are known. */
+  /** Known uids among them. */
   members: readonly string[];
   zoomTo: number;
 };
 export type SinglePlace = { kind: 'place'; key: string; position: LatLng; place: ListingProperties };
 export type Tour = { kind: 'tour'; key: string; position: LatLng; tour: TourProperties };
 
-/** Several tours that begin close to each other; `members` are their codes. */
+/** `members` are codes of tours. */
 export type TourGroup = {
   kind: 'tours';
   key: string;
@@ -37,37 +36,36 @@ export type TourGroup = {
   zoomTo: number;
 };
 
-/** What the map draws: single places, groups of places that would cover each other, and tours, which group apart. */
-export type Drawn = SinglePlace | Group | Tour | TourGroup;
+/** A marker of the map; tours are grouped separately. */
+export type MapItem = SinglePlace | Group | Tour | TourGroup;
 
-const CLUSTER_RADIUS_PIXELS = 44;
-/** Flags stand over places: fewer of them hide less. */
+const PLACE_RADIUS_PIXELS = 44;
+/** Larger than for places, because flags are drawn over them. */
 const TOUR_RADIUS_PIXELS = 72;
-const LAST_CLUSTERED_ZOOM = 17;
-const NOBODY: readonly string[] = [];
+const MAX_CLUSTERED_ZOOM = 17;
+const NO_MEMBERS: readonly string[] = [];
 
 /**
- * Groups what would overlap on a screen at `zoom`. The server has already grouped what is far too dense to send; those
- * groups count with all they stand for.
+ * Groups features whose markers would overlap at `zoom`; clusters of the server count with all their places.
  *
- * @param alone uid of a place, or code of a tour, that stands outside of every group: somebody looks at it
+ * @param selected uid of a place or code of a tour that is never grouped
  */
-export function drawnPlaces(features: MapFeature[], zoom: number, alone: string | null = null): Drawn[] {
-  const singled = features.flatMap((feature): Drawn[] => drawAlone(feature, alone));
+export function groupFeatures(features: MapFeature[], zoom: number, selected: string | null = null): MapItem[] {
+  const selectedItems = features.flatMap((feature): MapItem[] => selectedItem(feature, selected));
   const index = new Supercluster<Counted, Sum>({
-    radius: CLUSTER_RADIUS_PIXELS,
+    radius: PLACE_RADIUS_PIXELS,
     extent: 256,
-    maxZoom: LAST_CLUSTERED_ZOOM,
+    maxZoom: MAX_CLUSTERED_ZOOM,
     map: ({ count, perCategory }) => ({ count, perCategory }),
     reduce: add,
   });
   index.load(
     features.flatMap(({ geometry, properties: source }) => {
-      if (source.kind === 'tour' || (source.kind === 'listing' && source.uid === alone)) return [];
+      if (source.kind === 'tour' || (source.kind === 'listing' && source.uid === selected)) return [];
       return [{ type: 'Feature' as const, geometry, properties: { source, ...sumOf(source) } }];
     }),
   );
-  const grouped = index.getClusters([-180, -90, 180, 90], Math.round(zoom)).map((feature): Drawn => {
+  const grouped = index.getClusters([-180, -90, 180, 90], Math.round(zoom)).map((feature): MapItem => {
     const position = fromPosition([feature.geometry.coordinates[0] ?? 0, feature.geometry.coordinates[1] ?? 0]);
     const { properties } = feature;
     if ('cluster' in properties) {
@@ -81,31 +79,31 @@ export function drawnPlaces(features: MapFeature[], zoom: number, alone: string 
     const { source, count, perCategory } = properties;
     if (source.kind === 'listing') return { kind: 'place', key: source.uid, position, place: source };
     const zoomTo = source.expansionZoom;
-    return { kind: 'group', key: source.id, position, count, perCategory, members: NOBODY, zoomTo };
+    return { kind: 'group', key: source.id, position, count, perCategory, members: NO_MEMBERS, zoomTo };
   });
-  return [...singled, ...grouped, ...drawnTours(features, zoom, alone)];
+  return [...selectedItems, ...grouped, ...groupTours(features, zoom, selected)];
 }
 
-function drawAlone({ geometry, properties }: MapFeature, alone: string | null): Drawn[] {
+function selectedItem({ geometry, properties }: MapFeature, selected: string | null): MapItem[] {
   const position = fromPosition(geometry.coordinates);
-  if (properties.kind === 'tour' && properties.code === alone) return [toTour(position, properties)];
-  if (properties.kind !== 'listing' || properties.uid !== alone) return [];
+  if (properties.kind === 'tour' && properties.code === selected) return [toTour(position, properties)];
+  if (properties.kind !== 'listing' || properties.uid !== selected) return [];
   return [{ kind: 'place', key: properties.uid, position, place: properties }];
 }
 
-function drawnTours(features: MapFeature[], zoom: number, alone: string | null): Drawn[] {
+function groupTours(features: MapFeature[], zoom: number, selected: string | null): MapItem[] {
   const tours = features.flatMap(({ geometry, properties }) => {
-    if (properties.kind !== 'tour' || properties.code === alone) return [];
+    if (properties.kind !== 'tour' || properties.code === selected) return [];
     return [{ type: 'Feature' as const, geometry, properties }];
   });
   if (tours.length === 0) return [];
   const index = new Supercluster<TourProperties>({
     radius: TOUR_RADIUS_PIXELS,
     extent: 256,
-    maxZoom: LAST_CLUSTERED_ZOOM,
+    maxZoom: MAX_CLUSTERED_ZOOM,
   });
   index.load(tours);
-  return index.getClusters([-180, -90, 180, 90], Math.round(zoom)).map(({ geometry, properties }): Drawn => {
+  return index.getClusters([-180, -90, 180, 90], Math.round(zoom)).map(({ geometry, properties }): MapItem => {
     const position = fromPosition([geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0]);
     if (!('cluster' in properties)) return toTour(position, properties);
     const { cluster_id: id, point_count: count } = properties;
@@ -123,7 +121,7 @@ function sumOf(source: ListingProperties | ClusterProperties): Sum {
 
 function add(sum: Sum, { count, perCategory }: Sum) {
   sum.count += count;
-  // an object of its own: the groups of several zooms begin with the same one
+  // a copy: the groups of several zooms share one object
   const added = { ...sum.perCategory };
   for (const category of categories) {
     const more = perCategory[category];
