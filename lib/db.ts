@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { processSingleton } from '@/lib/process-singleton';
 
-/** Longest a statement or a wait for a lock or a connection may take, in milliseconds. */
+/** For a statement, a lock and a connection. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
 function connect(): PrismaClient {
@@ -19,5 +19,5 @@ function connect(): PrismaClient {
   return new PrismaClient({ adapter });
 }
 
-/** The one connection pool of this process. Only repositories import it. */
+/** The connection pool of the process, for repositories. */
 export const db = processSingleton('db', connect);

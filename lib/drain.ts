@@ -2,7 +2,7 @@ import { processSingleton } from '@/lib/process-singleton';
 
 const state = processSingleton('drain', () => ({ started: false }));
 
-/** True from the first signal on: readiness says no, answers ask to close their connection. */
+/** True after the first shutdown signal: readiness fails and connections are closed. */
 export function isDraining(): boolean {
   return state.started;
 }

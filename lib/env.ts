@@ -15,10 +15,10 @@ const environment = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     DATA_DIR: z.string().default('.data'),
-    /** The address people type, without a path: links, cookies and the pool's issuer are built from it. */
+    /** The public origin; links, cookies and the issuer of the pool contain it. */
     APP_ORIGIN: optionalUrl,
     NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),
-    /** Template of street tiles; `off` leaves our own base layer alone. */
+    /** Template of street tiles; `off` shows only our base layer. */
     NEXT_PUBLIC_TILE_URL: z
       .string()
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
@@ -41,7 +41,7 @@ const environment = z
     COGNITO_IDENTITY_POOL_ID: optional,
     COGNITO_HOSTED_DOMAIN: optional,
     COGNITO_ENDPOINT: optionalUrl,
-    /** Where the embedded pool's codes go; without it into the outbox file. */
+    /** Without it codes are written to the outbox file. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('VX Venice <no-reply@localhost>'),
     /** Without a booking site there is no booking button. */
@@ -65,7 +65,7 @@ const environment = z
       .string()
       .regex(/^\d{1,9}$/)
       .default('522'),
-    /** The folder of the city's tide feed; `off` leaves us with what we compute ourselves. */
+    /** Folder of the tide feed of the city; `off` uses only our own prediction. */
     TIDE_FEED_URL: z
       .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
       .default('https://dati.venezia.it/sites/default/files/dataset/opendata/')
@@ -87,7 +87,7 @@ const environment = z
     }
   });
 
-// A build has no secrets and renders no page that needs them: pages are rendered at their first request.
+// a build has no secrets; pages that need them are rendered at their first request
 const BUILD_PLACEHOLDERS = {
   DATABASE_URL: 'postgresql://build.invalid/none',
   ACCESS_PASSWORD: 'not known while building',
@@ -110,6 +110,6 @@ function derive(value: z.infer<typeof environment>) {
   return { ...value, APP_ORIGIN: origin, embeddedPool };
 }
 
-/** The parsed environment. Reading it the first time throws when a required variable is missing or malformed. */
+/** The validated environment; the import throws when a variable is missing or invalid. */
 export const env = derive(readEnvironment());
 export { EMBEDDED_CLIENT_ID, EMBEDDED_IDENTITY_POOL_ID, EMBEDDED_POOL_ID };

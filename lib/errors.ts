@@ -1,4 +1,4 @@
-/** Every failure we expect, and the HTTP status it becomes. A new failure is a new row here. */
+/** Expected errors and their HTTP status. */
 export const problemStatus = {
   profile_missing: 400,
   gate_required: 401,
@@ -23,17 +23,15 @@ export type ProblemCode = keyof typeof problemStatus;
 export type FieldProblem = { pointer: string; code: string };
 
 export type AppErrorOptions = ErrorOptions & {
-  /** What was wrong, field by field. */
   fields?: FieldProblem[];
-  /** Seconds after which another attempt makes sense; becomes `Retry-After`. */
+  /** Becomes the header `Retry-After`. */
   retryAfterSeconds?: number;
-  /** Members added to the problem document, e.g. the current version on `stale_version`. */
+  /** Members of the problem document, e.g. the current version for `stale_version`. */
   extra?: Record<string, unknown>;
-  /** Headers of the answer, e.g. what is left of a limit. */
+  /** Response headers, e.g. the remaining rate limit. */
   headers?: Record<string, string>;
 };
 
-/** A failure we expect: `code` decides the status, `fields` says what to mend. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly fields: FieldProblem[];

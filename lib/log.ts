@@ -2,7 +2,7 @@ import 'server-only';
 import pino from 'pino';
 import { env } from '@/lib/env';
 
-/** One JSON line per event. What could be a secret is removed by name, wherever it stands. */
+/** Writes one JSON line per event and redacts secrets by name. */
 export const log = pino({
   level: env.NODE_ENV === 'test' ? 'silent' : 'info',
   base: undefined,
@@ -23,7 +23,7 @@ export const log = pino({
   },
 });
 
-/** A refusal somebody may want to look into later: event, actor, target and request, never a secret. */
+/** Logs a refused request for a later investigation. */
 export function logRefusal(refusal: {
   event: string;
   status: number;

@@ -4,26 +4,22 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 
-/** Longest a query here, or the wait for a connection, may take: whoever asks has an answer of its own for "no". */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 function connect(): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 4,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    statement_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    statement_timeout: TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   });
-  // an idle connection that breaks is replaced at the next query; unheard, the event would end the process
+  // without a listener a broken idle connection would end the process
   pool.on('error', (error) => log.warn({ event: 'pool_connection_lost', reason: error.message }));
   return pool;
 }
 
-/**
- * A few connections for what is counted or shared per request: limits and cache tags. They are apart from `db`, so
- * that a storm of refused attempts waits for itself and not before the pages.
- */
+/** Connections for rate limits and cache tags. Separate from `db`, so that many refused attempts cannot delay pages. */
 export const pool = processSingleton('pool', connect);
