@@ -6,7 +6,7 @@ import type { PageVisit } from '@/lib/offline/message';
 import { strategies } from '@/lib/offline/strategies';
 import { type WorkerEvent, workerScope } from '@/lib/offline/worker-scope';
 
-/** The files that each script may load later, by name. Defined by scripts/lib/build-worker.mjs. */
+/** The files that each script may load later, by name. Defined by scripts/lib/build/service-worker.mjs. */
 declare const LAZY_CHUNKS: Readonly<Record<string, readonly string[]>>;
 
 /** Used by every cached page. */
