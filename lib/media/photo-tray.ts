@@ -149,9 +149,13 @@ export class PhotoTray {
       const onProgress = (progress: number) => this.#change(id, { progress });
       const result = await this.options.upload(file, { onProgress, signal });
       if (signal.aborted) return;
-      if (result.ok) return this.#finish(id, result.data.url);
+      if (result.ok) {
+        this.#finish(id, result.data.url);
+        return;
+      }
       if (result.problem.status !== 429 || !result.retryAfterSeconds) {
-        return this.#change(id, { state: 'refused', code: problemCode(result.problem) });
+        this.#change(id, { state: 'refused', code: problemCode(result.problem) });
+        return;
       }
       // the limit applies to all uploads of this user
       this.#pausedUntil = Date.now() + result.retryAfterSeconds * 1000;
@@ -161,8 +165,8 @@ export class PhotoTray {
 
   #finish(id: string, url: string): void {
     // the same photograph was chosen twice
-    if (this.#tiles.some((tile) => tile.url === url)) return this.remove(id);
-    this.#change(id, { state: 'done', url, progress: 1, file: null });
+    if (this.#tiles.some((tile) => tile.url === url)) this.remove(id);
+    else this.#change(id, { state: 'done', url, progress: 1, file: null });
   }
 
   async #shrink(id: string): Promise<void> {
@@ -171,9 +175,10 @@ export class PhotoTray {
     this.#change(id, { state: 'shrinking' });
     const smaller = await this.options.shrink(file);
     if (!this.#find(id)) return;
-    if (!smaller) return this.#change(id, { state: 'refused', code: 'invalidImage', file: null });
-    this.#change(id, { file: smaller });
-    this.#send(id);
+    if (smaller) {
+      this.#change(id, { file: smaller });
+      this.#send(id);
+    } else this.#change(id, { state: 'refused', code: 'invalidImage', file: null });
   }
 }
 

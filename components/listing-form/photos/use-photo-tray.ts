@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { findIdToken } from '@/lib/identity/client';
 import { signedOutProblem } from '@/lib/identity/api';
+import { findIdToken } from '@/lib/identity/client';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 import type { UploadResult } from '@/lib/media/api';
@@ -15,21 +15,22 @@ const signedOutResult: UploadResult = { ok: false, problem: signedOutProblem, re
 
 /** The photographs of a form, uploaded when they are chosen; the form holds their URLs. */
 export function usePhotoTray(form: Form) {
-  const [tray] = useState(() =>
-    new PhotoTray(
-      {
-        async upload(file, options) {
-          const token = await findIdToken();
-          if (!token) return signedOutResult;
-          // loaded on first use because of its size
-          const { uploadPhoto } = await import('@/lib/media/api');
-          return uploadPhoto(file, { token, ...options });
+  const [tray] = useState(
+    () =>
+      new PhotoTray(
+        {
+          async upload(file, options) {
+            const token = await findIdToken();
+            if (!token) return signedOutResult;
+            // loaded on first use because of its size
+            const { uploadPhoto } = await import('@/lib/media/api');
+            return uploadPhoto(file, { token, ...options });
+          },
+          shrink: shrinkPhoto,
+          onChange: ([cover = '', ...others]) => write(form, cover, others),
         },
-        shrink: shrinkPhoto,
-        onChange: ([cover = '', ...others]) => write(form, cover, others),
-      },
-      MAX_PHOTOS,
-    ),
+        MAX_PHOTOS,
+      ),
   );
   const [isWaiting, setWaiting] = useState(false);
   const isWaitingNow = useRef(false);
