@@ -70,7 +70,7 @@ export function findLabelArea(centre: Point, size: Size, frame: Area, occupied: 
 }
 
 /** Returns a free area to the right or left of a symbol with the width `mark`, or null. */
-export function findLabelAreaBeside(
+function findLabelAreaBeside(
   centre: Point,
   mark: number,
   size: Size,
