@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openMap } from './map-page';
-import { expectAccessible, logIn } from './people';
+import { expectAccessible } from './people';
+import { logIn } from './session';
 import { expectUsable } from './usable';
 
 const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } } as const;
