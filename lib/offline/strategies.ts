@@ -40,7 +40,7 @@ function pageStrategy(kind: 'shell' | 'listing'): Strategy {
   return new NetworkFirst({ ...options(kind, plugin), networkTimeoutSeconds });
 }
 
-/** Limits are kept in Cache Storage alone: Serwist's ExpirationPlugin would copy the addresses to IndexedDB. */
+/** Limits are stored in Cache Storage alone: Serwist's ExpirationPlugin would copy the addresses to IndexedDB. */
 function options(kind: CacheKind, ...more: SerwistPlugin[]) {
   const bounded: SerwistPlugin = {
     cacheKeyWillBeUsed: async ({ request }) => cacheKey(kind, new URL(request.url)),
