@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { KeepEverywhere } from '@/components/favourites/sign-in-offer';
+import { SignInOffer } from '@/components/favourites/sign-in-offer';
 import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
 import { CloseIcon } from '@/components/ui/icons';
 import { useFavourites } from '@/stores/favourites';
@@ -9,7 +9,7 @@ import { useFavourites } from '@/stores/favourites';
 const SHOWN_MS = 10_000;
 
 /** Where the first favourite went, and how it could be on all devices. Goes away by itself, unless looked at. */
-export function KeepHint() {
+export function DeviceOnlyHint() {
   const t = useTranslations('KeepFavourites');
   const hide = useFavourites((favourites) => favourites.hideHint);
   const hold = useHeldTimeout(hide, SHOWN_MS);
@@ -20,7 +20,7 @@ export function KeepHint() {
     >
       <div className="min-w-0 space-y-2 py-2.5">
         <p className="text-[0.9375rem]">{t('hint')}</p>
-        <KeepEverywhere onAsked={hide} />
+        <SignInOffer onAsked={hide} />
       </div>
       <button
         type="button"

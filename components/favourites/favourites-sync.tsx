@@ -9,7 +9,7 @@ import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 
 /** Reads this browser's favourites, joins them with the account's when somebody signs in, and leaves none behind. */
-export function FavouritesKeeper() {
+export function FavouritesSync() {
   useStoredFavourites();
   useAccountFavourites();
   return <div role="status">{useHint()}</div>;
@@ -64,7 +64,7 @@ function useHint() {
     function loadOnDemand() {
       if (!isShown) return;
       import('@/components/favourites/device-only-hint').then(
-        ({ KeepHint }) => setHint(() => KeepHint),
+        ({ DeviceOnlyHint }) => setHint(() => DeviceOnlyHint),
         () => useFavourites.getState().hideHint(),
       );
     },

@@ -6,7 +6,7 @@ import { SAVE_ACTION } from '@/stores/actions/favourites';
 import { requireSignIn } from '@/stores/actions/require-sign-in';
 
 /** Asks to sign in; both lists are joined as soon as somebody is. */
-export function KeepEverywhere({ onAsked }: { onAsked?: () => void }) {
+export function SignInOffer({ onAsked }: { onAsked?: () => void }) {
   const t = useTranslations('KeepFavourites');
 
   function ask() {

@@ -1,4 +1,4 @@
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import type { ChartScale } from '@/lib/tides/chart-scale';
 
 const small = 'fill-muted text-[0.6875rem] tabular-nums';
@@ -7,7 +7,7 @@ export const halo = 'stroke-paper [paint-order:stroke] [stroke-linejoin:round] [
 
 /** Hours, days and the levels that matter, behind the curves. */
 export function ChartGrid({ scale: { hours, marks, x, y } }: { scale: ChartScale }) {
-  const { shortDay } = useTideWords();
+  const { shortDay } = useTideText();
   return (
     <g>
       {hours.map(({ at, hour }) => (
@@ -49,7 +49,7 @@ export function ChartGrid({ scale: { hours, marks, x, y } }: { scale: ChartScale
 
 /** What the marked levels are called; over the curves, so that nothing crosses the words. A narrow chart has no room. */
 export function MarkNames({ scale: { marks, y } }: { scale: ChartScale }) {
-  const { t, cm } = useTideWords();
+  const { t, cm } = useTideText();
   return marks.map((level) => (
     <g key={level}>
       <text x="4" y={`${y(level)}%`} dy="-4" className={`${small} ${halo} @sm:hidden`}>

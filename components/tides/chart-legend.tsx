@@ -1,4 +1,4 @@
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { hasNowcast } from '@/lib/tides/chart-scale';
 import type { TideAnswer } from '@/lib/tides/schema';
 
@@ -23,7 +23,7 @@ type Line = keyof typeof samples;
 
 /** What the lines of the chart mean; only those that are there. */
 export function ChartLegend({ answer }: { answer: TideAnswer }) {
-  const { t } = useTideWords();
+  const { t } = useTideText();
   const own = hasNowcast(answer) ? (['nowcast', 'computed'] as const) : (['computedAlone'] as const);
   const shown: Line[] = [
     ...(answer.measured.length > 0 ? (['measured'] as const) : []),

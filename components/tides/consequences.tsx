@@ -1,9 +1,9 @@
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { floodedPercent, waterbusState } from '@/lib/tides/codes';
 
 /** What a level does to the whole city; nothing for most tides. */
 export function Consequences({ levelCm }: { levelCm: number }) {
-  const { t, percent } = useTideWords();
+  const { t, percent } = useTideText();
   // of the level as it is shown
   const shownCm = Math.round(levelCm);
   const share = floodedPercent(shownCm);

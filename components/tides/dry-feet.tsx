@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { DryState } from '@/components/tides/dry-state';
 import { TimeSlider } from '@/components/tides/time-slider';
 import { useTide } from '@/components/tides/use-tide';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { momentAt } from '@/lib/tides/moment';
 import { useKnownTide } from '@/stores/known-tide';
 
 /** Whether the ground before a door is dry now, and at a time somebody chooses. */
 export function DryFeet({ groundCm }: { groundCm: number }) {
   const t = useTranslations('DryFeet');
-  const { cm, dayAndTime, source } = useTideWords();
+  const { cm, dayAndTime, source } = useTideText();
   const tide = useTide();
   const asked = useKnownTide((known) => known.chosenAt);
   const [isOpen, setOpen] = useState(asked !== null);

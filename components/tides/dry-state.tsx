@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { classNames } from '@/lib/browser/class-names';
 import { type Dryness, dryness } from '@/lib/tides/ground';
 import type { TideMoment } from '@/lib/tides/moment';
@@ -16,7 +16,7 @@ const words = { dry: 'dry', 'likely wet': 'likelyWet', flooded: 'flooded' } as c
 /** Whether ground of a height stays dry, in a word, and by how much. */
 export function DryState({ groundCm, moment }: { groundCm: number; moment: TideMoment }) {
   const t = useTranslations('DryState');
-  const { cm } = useTideWords();
+  const { cm } = useTideText();
   const { state, marginCm } = dryness(groundCm, moment.levelCm, moment.errorCm);
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">

@@ -1,13 +1,13 @@
 'use client';
 
 import { DryState } from '@/components/tides/dry-state';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { knownGrounds } from '@/lib/tides/ground';
 import type { TideMoment } from '@/lib/tides/moment';
 
 /** Whether feet stay dry where everybody goes. */
 export function KnownGrounds({ moment }: { moment: TideMoment }) {
-  const { t } = useTideWords();
+  const { t } = useTideText();
   return (
     <ul className="divide-y divide-line">
       {knownGrounds.map(({ name, groundCm }) => (

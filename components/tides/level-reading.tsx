@@ -1,7 +1,7 @@
 'use client';
 
 import { CodeMark } from '@/components/tides/code-mark';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { tideCode } from '@/lib/tides/codes';
 import type { TideMoment } from '@/lib/tides/moment';
 
@@ -9,7 +9,7 @@ const arrows = { rising: 'M10 16V4M5 9l5-5 5 5', falling: 'M10 4v12M5 11l5 5 5-5
 
 /** A level in large figures, with its code, where it comes from, and the time in Venice. */
 export function LevelReading({ moment, isNow }: { moment: TideMoment; isNow: boolean }) {
-  const { t, cm, clock, code, dayAndTime, source } = useTideWords();
+  const { t, cm, clock, code, dayAndTime, source } = useTideText();
   const { levelCm, trend } = moment;
   return (
     <div className="space-y-1">

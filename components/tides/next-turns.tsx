@@ -1,7 +1,7 @@
 'use client';
 
 import { CodeMark } from '@/components/tides/code-mark';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { tideCode } from '@/lib/tides/codes';
 import type { TideAnswer } from '@/lib/tides/schema';
 
@@ -9,7 +9,7 @@ const SHOWN = 4;
 
 /** The next high and low waters: as the city forecasts them, else as we expect them. */
 export function NextTurns({ answer, now }: { answer: TideAnswer; now: number }) {
-  const { t, cm, dayAndTime, error } = useTideWords();
+  const { t, cm, dayAndTime, error } = useTideText();
   const official = answer.forecast?.extremes.map((one) => ({ ...one, source: t('forecast') }));
   const own = answer.extremes.map((one) => ({ ...one, source: t(one.source, { error: error(one.errorCm) }) }));
   const turns = (official ?? own).filter(({ at }) => Date.parse(at) > now).slice(0, SHOWN);

@@ -10,7 +10,7 @@ import { TideNotices } from '@/components/tides/tide-notices';
 import { LevelTable, StationTable } from '@/components/tides/tide-tables';
 import { TimeSlider } from '@/components/tides/time-slider';
 import type { ShownTide } from '@/components/tides/use-tide';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { classNames } from '@/lib/browser/class-names';
 import { scaleOf } from '@/lib/tides/chart-scale';
 import { momentAt } from '@/lib/tides/moment';
@@ -24,7 +24,7 @@ type Props = {
 
 /** All that is known of the tide, for now and for a time that somebody chooses. */
 export function TideBoard({ tide: { answer, isComputedHere, now }, isWide = false }: Props) {
-  const { t } = useTideWords();
+  const { t } = useTideText();
   const asked = useKnownTide((known) => known.chosenAt);
   const { choose } = useKnownTide.getState();
   // a chosen time that has passed is now

@@ -3,7 +3,7 @@
 import type { PointerEvent } from 'react';
 import { ChartGrid, halo, MarkNames } from '@/components/tides/chart-grid';
 import { ChartLegend } from '@/components/tides/chart-legend';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { bandPath, type ChartScale, hasNowcast, isOverMarkName, linePath, scaleOf } from '@/lib/tides/chart-scale';
 import { momentAt, stepNear, stepsOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -12,7 +12,7 @@ type Props = { answer: TideAnswer; chosenAt: number | null; onChoose: (at: numbe
 
 /** The next 48 hours of tide, after the measured past if there is one. A table beside it has the same levels. */
 export function TideChart({ answer, chosenAt, onChoose }: Props) {
-  const { t } = useTideWords();
+  const { t } = useTideText();
   const scale = scaleOf(answer);
 
   function look(event: PointerEvent<SVGSVGElement>) {
@@ -83,7 +83,7 @@ function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
 
 /** High and low waters: the official forecast as diamonds, else computed ones as dots. */
 function Turns({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
-  const { t, cm } = useTideWords();
+  const { t, cm } = useTideText();
   const { x, y, from, to } = scale;
   const official = timed(answer.forecast?.extremes ?? []).filter(({ at }) => at > from && at < to);
   const turns = official.length > 0 ? official : timed(answer.extremes);

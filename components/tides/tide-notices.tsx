@@ -1,13 +1,13 @@
 'use client';
 
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { WarningIcon } from '@/components/ui/icons';
 import { momentAt } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 
 /** What a reader of the levels must know: that barriers appear closed, that nobody measures, that we are alone. */
 export function TideNotices({ answer, isComputedHere }: { answer: TideAnswer; isComputedHere: boolean }) {
-  const { t } = useTideWords();
+  const { t } = useTideText();
   const isNowcast = momentAt(answer, null).kind === 'nowcast';
   const missing = isComputedHere ? 'own' : answer.now.stale ? (isNowcast ? 'staleNowcast' : 'stale') : null;
   const isSuspect = answer.sources.some(({ state }) => state === 'suspect');

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { TideBoard } from '@/components/tides/tide-board';
 import { fetchPredictor, useTide } from '@/components/tides/use-tide';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { CloseIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Link } from '@/lib/i18n/navigation';
@@ -11,7 +11,7 @@ import { officialForecastUrl } from '@/lib/tides/codes';
 
 /** The tide over the map: a sheet on small screens, a card beside the list on large ones. Its percentages refer to `.map-frame`. */
 export function TidePanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTideWords();
+  const { t } = useTideText();
   const tide = useTide();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(function begin() {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { ChevronIcon } from '@/components/ui/icons';
 import { MINUTE_MS } from '@/lib/durations';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -56,7 +56,7 @@ function FoldedTable({ caption, columns, rows }: TableProps) {
 
 /** The chart in figures. */
 export function LevelTable({ answer }: { answer: TideAnswer }) {
-  const { t, cm, error, dayAndTime } = useTideWords();
+  const { t, cm, error, dayAndTime } = useTideText();
   const measured = answer.measured.filter((_, index) => index % 4 === 0);
   const expected = answer.nowcast.filter((_, index) => index % EACH === 0);
   const rows = [
@@ -80,7 +80,7 @@ export function LevelTable({ answer }: { answer: TideAnswer }) {
 
 /** What each gauge says, the sea's apart from the lagoon's. */
 export function StationTable({ answer, now }: { answer: TideAnswer; now: number }) {
-  const { t, cm } = useTideWords();
+  const { t, cm } = useTideText();
   const age = (at: string) => t('measured', { minutes: Math.max(0, Math.round((now - Date.parse(at)) / MINUTE_MS)) });
   return (
     <FoldedTable

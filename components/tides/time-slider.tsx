@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { classNames } from '@/lib/browser/class-names';
 import { momentAt, stepNear, stepsOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -16,7 +16,7 @@ type Props = {
 
 /** Looks at any time of the coming 48 hours, ten minutes to a step. Its left end is now. */
 export function TimeSlider({ answer, chosenAt, onChoose, isAfterPast = false }: Props) {
-  const { t, dayAndTime, spoken } = useTideWords();
+  const { t, dayAndTime, spoken } = useTideText();
   const id = useId();
   const steps = stepsOf(answer);
   const index = chosenAt === null ? 0 : stepNear(steps, chosenAt);

@@ -128,8 +128,8 @@ describe('a feed that takes half a minute', () => {
     };
     expect(await eventually(isAskedThrice, 5 * POLL_MS, 250)).toBe(true);
 
-    const gaps = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
-    // a request leaves a moment after its instance got the lease
-    expect(Math.min(...gaps)).toBeGreaterThan(POLL_MS - 1_000);
+    const elapsedMs = (askedAt.at(-1) ?? 0) - (askedAt[0] ?? 0);
+    // a request arrives some time after its instance got the lease; two instances that poll by themselves send twice as many
+    expect(askedAt.length).toBeLessThanOrEqual(elapsedMs / POLL_MS + 2);
   });
 });

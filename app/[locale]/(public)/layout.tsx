@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisitorSession } from '@/components/auth/session/lazy-session';
-import { FavouritesKeeper } from '@/components/favourites/favourites-sync';
+import { FavouritesSync } from '@/components/favourites/favourites-sync';
 import { ClientMessages } from '@/components/i18n/messages';
 import { GlobalDialog } from '@/components/layout/global-dialog';
 import { OfflineNotice } from '@/components/layout/offline-notice';
@@ -42,7 +42,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       {env.NODE_ENV === 'production' && <OfflineRegistration />}
       <VisitorSession identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <SavedLanguage />
-      <FavouritesKeeper />
+      <FavouritesSync />
       <ScrollToTop />
       <GlobalDialog />
       <ShareDialog />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MembersOnly } from '@/components/auth/session/redirect-signed-out';
-import { SessionKeeper } from '@/components/auth/session/session-sync';
+import { SessionSync } from '@/components/auth/session/session-sync';
 import { TopBar } from '@/components/dashboard/shell/top-bar';
 import { ClientMessages } from '@/components/i18n/messages';
 import { SavedLanguage } from '@/components/layout/saved-language';
@@ -45,7 +45,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <ClientMessages namespaces={namespaces}>
       {/* first: configures the identity provider before other components need a token */}
-      <SessionKeeper identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
+      <SessionSync identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <MembersOnly />
       <SkipLink />
       <TopBar

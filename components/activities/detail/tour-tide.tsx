@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { KnownGrounds } from '@/components/tides/known-grounds';
 import { TimeSlider } from '@/components/tides/time-slider';
 import { useTide } from '@/components/tides/use-tide';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { momentAt } from '@/lib/tides/moment';
 import { useKnownTide } from '@/stores/known-tide';
 
 /** The tide at a chosen time, and the known ground levels. */
 export function TourTide() {
   const t = useTranslations('DryFeet');
-  const { cm, clock, code, dayAndTime, source, t: board } = useTideWords();
+  const { cm, clock, code, dayAndTime, source, t: board } = useTideText();
   const tide = useTide();
   const requestedAt = useKnownTide((known) => known.chosenAt);
   const { choose } = useKnownTide.getState();

@@ -1,13 +1,13 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import type { SessionKeeperProps } from '@/components/auth/session/session-sync';
+import type { SessionSyncProps } from '@/components/auth/session/session-sync';
 import { lastUserCookie } from '@/lib/identity/session-cookies';
 import { useAuth } from '@/stores/auth';
 
-/** `SessionKeeper` where most readers have no session: it is loaded for those who have one, now or from another tab. */
-export function VisitorSession(props: SessionKeeperProps) {
-  const [Keeper, setKeeper] = useState<ComponentType<SessionKeeperProps> | null>(null);
+/** `SessionSync` where most readers have no session: it is loaded for those who have one, now or from another tab. */
+export function VisitorSession(props: SessionSyncProps) {
+  const [Keeper, setKeeper] = useState<ComponentType<SessionSyncProps> | null>(null);
   const cookie = lastUserCookie(props.identity.userPoolClientId);
 
   useEffect(
@@ -15,7 +15,7 @@ export function VisitorSession(props: SessionKeeperProps) {
       function look() {
         if (document.cookie.includes(`${cookie}=`)) {
           import('@/components/auth/session/session-sync').then(
-            ({ SessionKeeper }) => setKeeper(() => SessionKeeper),
+            ({ SessionSync }) => setKeeper(() => SessionSync),
             () => null, // no connection: the next page tries again
           );
         } else void readNobody();

@@ -5,13 +5,13 @@ import type { PublicIdentityConfig } from '@/lib/identity/schema';
 import { isUserSigningOut, restoreSession, startSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
-export type SessionKeeperProps = { identity: PublicIdentityConfig; bookingSiteUrl: string | null };
+export type SessionSyncProps = { identity: PublicIdentityConfig; bookingSiteUrl: string | null };
 
 /**
  * Finds out once per visit who is signed in, and again when another tab signs in or out.
  * The sign-in library is loaded only where a session is: visitors pay for a look at their cookies.
  */
-export function SessionKeeper({ identity, bookingSiteUrl }: SessionKeeperProps) {
+export function SessionSync({ identity, bookingSiteUrl }: SessionSyncProps) {
   useEffect(
     function findOutWhoIsHere() {
       startSession(identity, bookingSiteUrl);

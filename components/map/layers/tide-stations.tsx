@@ -4,7 +4,7 @@ import './tide-stations.css';
 import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
-import { useTideWords } from '@/components/tides/use-tide-words';
+import { useTideText } from '@/components/tides/use-tide-text';
 import { tideCode } from '@/lib/tides/codes';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useKnownTide } from '@/stores/known-tide';
@@ -23,7 +23,7 @@ export function TideStations() {
 }
 
 function StationMarker({ station }: { station: Station }) {
-  const { t, cm } = useTideWords();
+  const { t, cm } = useTideText();
   const { lat, lng, name, sea, levelCm, computedCm } = station;
   const shown = levelCm ?? computedCm;
   const kind = levelCm === null ? t('computedShort') : t('legend.measured');

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { FavouritesToolbar } from '@/app/[locale]/(public)/favourites/_components/favourites-toolbar';
 import { LoadFailure, LoadingRows } from '@/app/[locale]/(public)/favourites/_components/list-states';
-import { KeptList } from '@/app/[locale]/(public)/favourites/_components/saved-list';
+import { SavedList } from '@/app/[locale]/(public)/favourites/_components/saved-list';
 import { useTourCards, useVisitingCards } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
-import { KeepEverywhere } from '@/components/favourites/sign-in-offer';
+import { SignInOffer } from '@/components/favourites/sign-in-offer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { buttonClass } from '@/lib/browser/button-class';
 import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
@@ -41,7 +41,7 @@ function OwnList({ items, removed, remove, undo }: ReturnType<typeof useRemovals
       <FavouritesToolbar count={present.length} listed={listed} from={from} onFrom={setFrom} />
       {isFailed && <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>}
       {tours.isFailed && <LoadFailure onRetry={tours.retry}>{t('toursFailed')}</LoadFailure>}
-      <KeptList
+      <SavedList
         items={items}
         cards={cards}
         tours={tours.cards}
@@ -89,7 +89,7 @@ function BrowserNote() {
   return (
     <Note>
       <p>{t('inBrowser')}</p>
-      <KeepEverywhere />
+      <SignInOffer />
     </Note>
   );
 }

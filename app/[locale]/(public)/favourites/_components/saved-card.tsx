@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** One row of the list; the whole of it is its link. On paper it has no picture and no buttons. */
-export function KeptCard({ title, language, href, cover, direct, action, children }: Props) {
+export function SavedCard({ title, language, href, cover, direct, action, children }: Props) {
   return (
     <div className="relative flex gap-4 rounded-card border border-line bg-paper p-3 hover:border-lagoon print:rounded-none print:border-0 print:border-line print:border-t print:bg-transparent print:p-0 print:pt-3">
       {cover ? (

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { KeptPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
+import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import type { Cards, Tours } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
 import { Button } from '@/components/ui/button';
 import { DeleteIcon } from '@/components/ui/icons';
@@ -15,8 +15,8 @@ import type { LatLng } from '@/lib/geo/schema';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
 /** Only for who keeps tours. */
-const KeptTour = dynamic(
-  () => import('@/app/[locale]/(public)/favourites/_components/saved-tour').then((row) => row.KeptTour),
+const SavedTour = dynamic(
+  () => import('@/app/[locale]/(public)/favourites/_components/saved-tour').then((row) => row.SavedTour),
   {
     loading: () => <Skeleton className="h-26 rounded-card sm:h-34" />,
   },
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** The favourites one below the other, each with what has become of it. */
-export function KeptList({ items, cards, tours, from, ...rest }: Props) {
+export function SavedList({ items, cards, tours, from, ...rest }: Props) {
   const rows = items.map((item) => {
     const card = item.kind === 'listing' ? cards.get(item.ref) : tours.get(item.ref);
     return { item, card, metres: from && card?.position ? distanceMetres(from, card.position) : null };
@@ -77,8 +77,8 @@ function Row({ item, card, metres, removed, onRemove, onUndo }: RowProps) {
     </button>
   );
   if (!card) return <PlainRow action={action}>{isTour ? t('goneTour', { code: item.ref }) : t('gone')}</PlainRow>;
-  if ('code' in card) return <KeptTour tour={card} metres={metres} action={action} />;
-  return <KeptPlace card={card} metres={metres} action={action} />;
+  if ('code' in card) return <SavedTour tour={card} metres={metres} action={action} />;
+  return <SavedPlace card={card} metres={metres} action={action} />;
 }
 
 const nameOf = (card: VisitingCard | ActivityCard) => ('code' in card ? shownText(card.title) : card.title);

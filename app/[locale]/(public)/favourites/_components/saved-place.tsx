@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { KeptCard } from '@/app/[locale]/(public)/favourites/_components/saved-card';
+import { SavedCard } from '@/app/[locale]/(public)/favourites/_components/saved-card';
 import { useMinute } from '@/components/hooks/use-minute';
 import { OpenState } from '@/components/listings/hours/open-state';
 import { useHoursText } from '@/components/listings/hours/week-hours';
@@ -14,7 +14,7 @@ import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 type Props = { card: VisitingCard; metres: number | null; action: ReactNode };
 
 /** A place in the list, with what one needs to go there. On paper it has no picture and no buttons, but today's hours. */
-export function KeptPlace({ card, metres, action }: Props) {
+export function SavedPlace({ card, metres, action }: Props) {
   const categories = useTranslations('Categories');
   const areas = useTranslations('Areas');
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function KeptPlace({ card, metres, action }: Props) {
     metres !== null && distanceText(metres, locale),
   ];
   return (
-    <KeptCard
+    <SavedCard
       title={card.title}
       language={card.language}
       href={`/listing/${card.uid}/${card.slug}`}
@@ -47,7 +47,7 @@ export function KeptPlace({ card, metres, action }: Props) {
         <OpenState plan={card} />
       </div>
       <TodaysHours card={card} />
-    </KeptCard>
+    </SavedCard>
   );
 }
 

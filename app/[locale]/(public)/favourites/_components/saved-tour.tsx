@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { KeptCard } from '@/app/[locale]/(public)/favourites/_components/saved-card';
+import { SavedCard } from '@/app/[locale]/(public)/favourites/_components/saved-card';
 import { PriceSource } from '@/components/activities/card/price-source';
 import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
@@ -11,7 +11,7 @@ import { distanceText } from '@/lib/geo/distance';
 type Props = { tour: ActivityCard; metres: number | null; action: ReactNode };
 
 /** A tour in the list, with how long it takes, what it costs and who says so. */
-export function KeptTour({ tour, metres, action }: Props) {
+export function SavedTour({ tour, metres, action }: Props) {
   const t = useTranslations('FavouritesPage');
   const facts = useTranslations('ActivityFacts');
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function KeptTour({ tour, metres, action }: Props) {
   const price = shown(tour.totalPrice);
   const kind = [t('isTour'), durationText(shown(tour.duration)), metres !== null && distanceText(metres, locale)];
   return (
-    <KeptCard
+    <SavedCard
       title={shownText(tour.title) ?? tour.code}
       href={`/activity/${tour.code}`}
       cover={tour.image?.url ?? null}
@@ -37,6 +37,6 @@ export function KeptTour({ tour, metres, action }: Props) {
           </span>
         </p>
       )}
-    </KeptCard>
+    </SavedCard>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LoadFailure, LoadingRows } from '@/app/[locale]/(public)/favourites/_components/list-states';
-import { KeptPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
+import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import { useVisitingCards } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { Button } from '@/components/ui/button';
@@ -48,7 +48,7 @@ function SharedList({ cards, goneCount }: { cards: readonly VisitingCard[]; gone
       <ul className="space-y-3">
         {cards.map((card) => (
           <li key={card.uid} className="break-inside-avoid">
-            <KeptPlace
+            <SavedPlace
               card={card}
               metres={null}
               action={<FavouriteButton kind="listing" of={card.uid} name={card.title} compact />}

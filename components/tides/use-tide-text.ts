@@ -5,7 +5,7 @@ import type { TideMoment } from '@/lib/tides/moment';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 
 /** What is said of the tide, in the reader's language. */
-export function useTideWords() {
+export function useTideText() {
   const t = useTranslations('TideBoard');
   const locale = useLocale();
   return useMemo(() => {
