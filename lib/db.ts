@@ -19,5 +19,4 @@ function connect(): PrismaClient {
   return new PrismaClient({ adapter });
 }
 
-/** The connection pool of the process, for repositories. */
 export const db = processSingleton('db', connect);

@@ -1,4 +1,3 @@
-/** Expected errors and their HTTP status. */
 export const problemStatus = {
   profile_missing: 400,
   gate_required: 401,
@@ -28,7 +27,6 @@ export type AppErrorOptions = ErrorOptions & {
   retryAfterSeconds?: number;
   /** Members of the problem document, e.g. the current version for `stale_version`. */
   extra?: Record<string, unknown>;
-  /** Response headers, e.g. the remaining rate limit. */
   headers?: Record<string, string>;
 };
 

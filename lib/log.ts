@@ -2,7 +2,6 @@ import 'server-only';
 import pino from 'pino';
 import { env } from '@/lib/env';
 
-/** Writes one JSON line per event and redacts secrets by name. */
 export const log = pino({
   level: env.NODE_ENV === 'test' ? 'silent' : 'info',
   base: undefined,
@@ -23,7 +22,6 @@ export const log = pino({
   },
 });
 
-/** Logs a refused request for a later investigation. */
 export function logRefusal(refusal: {
   event: string;
   status: number;

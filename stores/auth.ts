@@ -10,7 +10,6 @@ export type Provider = (typeof providers)[number];
 /** `errorType` is the identity provider's own name for the refusal, e.g. `UserNotConfirmedException`. */
 type AuthError = { status: boolean; errorType: string | null };
 
-/** A completed step, announced on the next form. */
 type AuthNotice = 'emailConfirmed' | 'passwordChanged';
 
 type AuthState = {
@@ -20,18 +19,14 @@ type AuthState = {
   profileImage: string | null;
   isConfirmDialogOpen: boolean;
   isRecoverPasswordOpen: boolean;
-  /** The challenge that follows the password. */
   signInStep: SignInStep | null;
-  /** Shown in the step that sets up an authenticator app. */
   authenticatorSetup: AuthenticatorSecret | null;
   notice: AuthNotice | null;
   loading: boolean;
   error: AuthError;
   ssoToken: string | null;
   isAuth: boolean;
-  /** True until the persisted part has been read. */
   authLoading: boolean;
-  /** The page to open after sign-in. */
   redirectPath: string | null;
 };
 
@@ -44,7 +39,6 @@ type AuthStore = AuthState & {
   openConfirmDialog: (username: string) => void;
   showSignInStep: (signInStep: SignInStep, authenticatorSetup?: AuthenticatorSecret) => void;
   resetSignIn: () => void;
-  /** Returns to the e-mail and password form, with the e-mail filled in. */
   showNotice: (notice: AuthNotice, username: string) => void;
   closeConfirmDialog: () => void;
   showRecoverPassword: (shown: boolean) => void;

@@ -9,7 +9,6 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores `text`, or removes the key for `null`; does nothing where storage is unavailable. */
 export function writeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -33,7 +32,6 @@ export function jsonStorage<Saved>() {
     getItem: (name) => {
       const stored = readJson(name);
       const state = stored && typeof stored === 'object' && 'state' in stored ? stored.state : null;
-      // the cast hands `merge` what zustand types as already known
       return { state: state as Saved };
     },
     setItem: (name, value) => writeText(name, JSON.stringify(value)),

@@ -8,12 +8,10 @@ type Saved = {
   items: Favourite[];
   /** `sub` of the account that holds the list; null for a list of this browser only. */
   owner: string | null;
-  /** The hint that an account saves favourites on all devices is shown once. */
   isHinted: boolean;
 };
 
 type FavouritesStore = Saved & {
-  /** False until the stored list has been read. */
   isLoaded: boolean;
   isHintShown: boolean;
   isAccountLoading: boolean;
@@ -27,7 +25,6 @@ type FavouritesStore = Saved & {
   hideHint: () => void;
 };
 
-/** Favourites of the signed-in account, or of this browser. */
 export const useFavourites = create<FavouritesStore>()(
   persist(
     (set) => ({
@@ -65,7 +62,6 @@ function listOf(items: readonly Favourite[]): Favourite[] {
     .slice(0, FAVOURITES_LIMIT);
 }
 
-/** Reads the valid entries of stored data. */
 function parse(saved: unknown): Partial<Saved> {
   // without stored data the current state stays
   if (saved === null || typeof saved !== 'object') return {};

@@ -7,7 +7,6 @@ import { useTides } from '@/stores/tides';
 export type TideSnapshot = { answer: TideAnswer; receivedAt: number; isComputedHere: boolean };
 
 type KnownTideStore = {
-  /** Null until the first answer. */
   tide: TideSnapshot | null;
   /** The time chosen with the slider; null for now. */
   chosenAt: number | null;

@@ -7,7 +7,6 @@ type Saved = { lang?: Locale };
 
 const CHOICE_KEY = 'language';
 
-/** Returns the saved language, or `null`. */
 export function findChosenLanguage(): Locale | null {
   return findLocale(readText(CHOICE_KEY));
 }

@@ -7,7 +7,6 @@ type MapLocationStore = {
   setLocation: (mapLocation: LatLng | null, locationAddress?: string) => void;
 };
 
-/** The position being edited in a listing form, or shown by a page. */
 export const useMapLocation = create<MapLocationStore>()((set) => ({
   mapLocation: null,
   locationAddress: '',

@@ -5,9 +5,7 @@ import type { LatLng } from '@/lib/geo/schema';
 export type MapPosition = { center: LatLng; zoom: number };
 
 type MapViewState = {
-  /** Whether the page has a map at all. */
   isMap: boolean;
-  /** Last position of the map; `null` until it was moved. */
   mapStates: MapPosition | null;
   isMapReady: boolean;
   fullscreen: boolean;
@@ -17,7 +15,6 @@ type MapViewState = {
   isInView: boolean | null;
   listingData: MapFeature[];
   recommendedPlaces: MapFeature[];
-  /** Tours of the booking partner. */
   xeniData: MapFeature[];
 };
 
@@ -34,7 +31,6 @@ type MapViewStore = MapViewState & {
   setTours: (xeniData: MapFeature[]) => void;
 };
 
-/** State of the map. */
 export const useMapView = create<MapViewStore>()((set) => ({
   isMap: false,
   mapStates: null,

@@ -10,7 +10,6 @@ type ShareModalStore = {
   close: () => void;
 };
 
-/** Content of the share dialog. */
 export const useShareModal = create<ShareModalStore>()((set) => ({
   showModal: false,
   shareUrl: '',

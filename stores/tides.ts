@@ -6,7 +6,6 @@ export type TidePrevision = { at: string; type: 'min' | 'max'; levelCm: number }
 type TidesStore = {
   toursSlider: boolean;
   listingsSlider: boolean;
-  /** The tide panel is open. */
   showTideRange: boolean;
   /** Coming high and low waters: the official forecast, else computed. */
   tidePrevision: TidePrevision[];
@@ -17,14 +16,12 @@ type TidesStore = {
   /** Expected every ten minutes of the coming 48 hours, in centimetres. */
   levels: number[];
   isAuthDialogOpen: boolean;
-  /** Opens the sign-in-required dialog. */
   askToSignIn: () => void;
   closeAuthDialog: () => void;
   show: (shown: Partial<Pick<TidesStore, 'toursSlider' | 'listingsSlider' | 'showTideRange'>>) => void;
   setTide: (tide: Partial<Pick<TidesStore, 'tidePrevision' | 'tideLevel' | 'veniceTime' | 'levels'>>) => void;
 };
 
-/** The tide and the panels that slide over the map. */
 export const useTides = create<TidesStore>()((set) => ({
   toursSlider: false,
   listingsSlider: false,

@@ -12,7 +12,6 @@ type ToastStore = {
   hide: () => void;
 };
 
-/** The toast; a new message replaces the last. */
 export const useToast = create<ToastStore>()((set) => ({
   showToast: false,
   toastType: 'success',
@@ -33,7 +32,6 @@ export function toastAfterLoad(message: string): void {
   }
 }
 
-/** Shows the toast left by the previous page, once. */
 export function showPendingToast(): void {
   try {
     const message = sessionStorage.getItem(AFTER_LOAD_KEY);

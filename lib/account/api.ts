@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
 
-/** Downloads all data of the signed-in user. */
 export async function exportAccount(token: string): Promise<Result<Blob>> {
   try {
     const response = await requestJson('/api/profile/export', { token });

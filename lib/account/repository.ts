@@ -7,7 +7,6 @@ import type { DecidedContent } from '@/lib/moderation/schema';
 
 // Every table with personal data must be read by `findAccountData` and deleted by `remove`.
 
-/** A user's data besides the profile. */
 export async function findAccountData(sub: string) {
   const [profile, listings, favourites, decisions] = await Promise.all([
     db.profile.findUnique({
@@ -99,12 +98,7 @@ function toDecision<D extends { reasons: unknown; listing: { uid: string } }>({ 
   return { ...decision, reasons: decision.reasons as Reason[], listingUid: listing.uid };
 }
 
-/**
- * Deletes the profile and its data in one transaction. Decisions about other hosts' listings stay, with the deleted
- * moderator's `sub`.
- *
- * @returns uids of the listings that were public
- */
+/** Deletes the profile and its data; decisions about other hosts' listings stay. Returns uids of the listings that were public. */
 export async function remove(sub: string): Promise<string[]> {
   return db.$transaction(async (tx) => {
     const listings = await tx.$queryRaw<{ uid: string; status: string }[]>`

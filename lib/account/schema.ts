@@ -4,7 +4,6 @@ import { user } from '@/lib/profile/schema';
 const instant = z.iso.datetime();
 const decision = z.looseObject({ outcome: z.string(), at: instant });
 
-/** Page views on a Venetian day, `2026-05-31`. */
 const dayViews = z.object({ day: z.iso.date(), views: z.number() });
 
 /** All data of a user. Instants are UTC. */

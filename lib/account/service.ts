@@ -10,11 +10,7 @@ import { imageUrl } from '@/lib/media/schema';
 import type { DeletionInput } from '@/lib/profile/schema';
 import { findProfile } from '@/lib/profile/service';
 
-/**
- * Exports all data of a user, in the shape of `accountExport`.
- *
- * @throws AppError `too_many_requests` from the 21st time in an hour
- */
+/** Exports all data of a user, in the shape of `accountExport`. @throws AppError `too_many_requests` from the 21st time in an hour */
 export async function exportAccount(user: SessionUser, now = new Date()) {
   await limit('accountExport', user.sub);
   const { sub, username, email, groups } = user;
@@ -45,12 +41,7 @@ const withPhotoUrls = <C extends ListingContent>({ images, ...content }: C) => (
   photos: images.map(({ key }) => imageUrl(key)),
 });
 
-/**
- * Deletes the user's data; the browser deletes the account at the identity provider. Idempotent. The next sweep removes
- * the images.
- *
- * @throws AppError `invalid_input` when the typed address is not the user's
- */
+/** Deletes the user's data, idempotent; the browser deletes the account. @throws AppError `invalid_input` for another typed address */
 export async function deleteAccount(user: SessionUser, { confirm }: DeletionInput): Promise<void> {
   if (confirm.toLowerCase() !== user.email.toLowerCase()) {
     throw new AppError('invalid_input', { fields: [{ pointer: '/confirm', code: 'emailMismatch' }] });

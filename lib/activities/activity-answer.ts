@@ -30,7 +30,6 @@ const common = {
   asOf: z.nullable(z.string()),
 };
 
-/** Cards in API responses and in session storage. */
 export const activityCards = z.array(z.object({ ...common, image: z.nullable(picture) })) satisfies z.ZodMiniType<
   ActivityCard[]
 >;
@@ -41,7 +40,6 @@ const partnerState = z.object({
   asOf: z.nullable(z.string()),
 }) satisfies z.ZodMiniType<PartnerState>;
 
-/** Response of `GET /api/activities`: the matching tours, and the categories and price range of all tours. */
 export const activitiesAnswer = z.object({
   activities: activityCards,
   categories: z.array(z.string()),
@@ -52,7 +50,6 @@ export type ActivitiesAnswer = z.infer<typeof activitiesAnswer>;
 
 const meetingPoint = z.object({ text: z.string(), position });
 
-/** Response of `GET /api/activities/{code}`. */
 export const activityAnswer = z.object({
   ...common,
   images: pair(z.array(picture)),

@@ -1,12 +1,10 @@
 import type { LatLng } from '@/lib/geo/schema';
 
-/** The sources of tours: the local list and the booking partner. */
 export type Source = 'local' | 'partner';
 
 /** A field of both sources; null where a source does not have it. */
 export type Pair<T> = { local: T | null; partner: T | null };
 
-/** Fixed, or between two bounds. */
 export type Duration = {
   fixedDurationInMinutes?: number | undefined;
   variableDurationFromMinutes?: number | undefined;
@@ -55,13 +53,11 @@ export type ActivityCard = {
   isSpecialOfferAvailable: Pair<boolean>;
   cancellationPolicy: Pair<CancellationPolicy>;
   duration: Pair<Duration>;
-  /** The starting point. */
   position: LatLng | null;
   /** When the partner's data was read, in the format of `toISOString`; null without partner data. */
   asOf: string | null;
 };
 
-/** A tour with all fields of its page. */
 export type Activity = Omit<ActivityCard, 'image'> & {
   images: Pair<Picture[]>;
   /** Paragraphs are separated by an empty line. */
@@ -74,7 +70,6 @@ export type Activity = Omit<ActivityCard, 'image'> & {
   groundLevelCm: number | null;
   /** The partner's page of the tour, verbatim; always https. */
   affiliateUrl: string | null;
-  /** When the local data was last edited. */
   editedAt: string | null;
 };
 
@@ -91,7 +86,6 @@ export function shownText<T>({ local, partner }: Pair<T>): T | null {
   return local ?? partner;
 }
 
-/** Returns the maximum duration in minutes, or null if unknown. */
 export function longestMinutes(duration: Duration | null): number | null {
   if (!duration) return null;
   const { fixedDurationInMinutes, variableDurationToMinutes, variableDurationFromMinutes } = duration;

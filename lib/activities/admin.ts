@@ -15,11 +15,7 @@ type Moderator = { groups: string[] };
 
 const PAGE_SIZE = 20;
 
-/**
- * Returns a page of all tours; the last one for a page after it.
- *
- * @throws AppError `not_allowed` for users who are not moderators
- */
+/** Returns a page of all tours; the last one for a page after it. @throws AppError `not_allowed` for users who are not moderators */
 export async function listAdminTours(
   user: Moderator,
   { source, q, page }: AdminTourQuery,
@@ -42,11 +38,7 @@ export async function listAdminTours(
   return { tours, total: found.length, pages, partner };
 }
 
-/**
- * Returns a tour, and its fields of the local list in all languages; null if neither source has it.
- *
- * @throws AppError `not_allowed` for users who are not moderators
- */
+/** Finds a tour and its local fields in all languages. @throws AppError `not_allowed` for users who are not moderators */
 export async function findAdminTour(
   user: Moderator,
   code: string,

@@ -5,7 +5,6 @@ import { askJson, believe, type Result } from '@/lib/http/client';
 import { toEtag } from '@/lib/http/etag';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** Requests the cards of all tours, or of one source's. */
 export function findActivities(
   { lang, source }: { lang: Locale; source?: Source },
   signal?: AbortSignal,
@@ -14,11 +13,7 @@ export function findActivities(
   return askJson(`/api/activities?${query}`, activitiesAnswer, { signal });
 }
 
-/**
- * Replaces a tour of the local list; moderators only.
- *
- * @param editedAt of the edited version
- */
+/** Replaces a tour of the local list; moderators only. @param editedAt of the edited version */
 export function saveActivity(
   { code, editedAt }: { code: string; editedAt: string },
   content: LocalActivity,

@@ -8,17 +8,14 @@ import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 
-/** Cache tag of every page that shows tours. */
 export const activitiesTag = 'activities';
 
-/** All tours in one language, their categories and price range. */
 export type Catalogue = {
   activities: ActivityCard[];
   categories: string[];
   pricesRange: [number, number];
   partner: PartnerState;
 };
-/** A catalogue and its sources. */
 type Merged = {
   catalogue: Catalogue;
   locals: readonly StoredActivity[];
@@ -30,12 +27,7 @@ type Snapshot = { version: number; readAt: Date | null; checkedAt: number; byLan
 /** Merged once per version and language: the partner has thousands of products. */
 const cache = processSingleton<{ snapshot: Snapshot | null }>('tourCatalogue', () => ({ snapshot: null }));
 
-/**
- * Returns all tours, from memory unless the version changed; the last known ones while the database is unreachable.
- *
- * @param maxAgeMs the version is not read again within this time
- * @throws the database's error when nothing is in memory
- */
+/** Returns all tours from memory, checking the version every `maxAgeMs`. @throws the database's error when nothing is in memory */
 export async function readCatalogue(lang: Locale, now = new Date(), maxAgeMs = 0): Promise<Merged> {
   const snapshot = await readSnapshot(maxAgeMs);
   const state = partnerStateOf(snapshot.readAt, now);
@@ -48,7 +40,6 @@ export async function readCatalogue(lang: Locale, now = new Date(), maxAgeMs = 0
   return merging;
 }
 
-/** Clears the memory of this process. */
 export function clearCatalogue(): void {
   cache.snapshot = null;
 }

@@ -16,10 +16,7 @@ export type DurationBucket = (typeof durationBuckets)[number]['name'];
 export const specials = ['Deals and Discount', 'Free cancellation'] as const;
 export type Special = (typeof specials)[number];
 
-/**
- * Filters of tours, named as in the specification. A tour has one of the categories, one of the durations and all of the
- * specials; an empty list excludes none.
- */
+/** Filters, named as in the specification: one of the categories, one of the durations, all of the specials; an empty list excludes none. */
 export type TourFilters = {
   Category: readonly string[];
   /** Whole euros, inclusive; null for any price. A tour without a price is in no range. */
@@ -30,13 +27,11 @@ export type TourFilters = {
 
 export const noFilters: TourFilters = { Category: [], pricesRange: null, Specials: [], Duration: [] };
 
-/** The filterable fields of a tour. */
 export type Filterable = Pick<
   ActivityCard,
   'category' | 'totalPrice' | 'isSpecialOfferAvailable' | 'cancellationPolicy' | 'duration'
 >;
 
-/** The number of matching tours per option. */
 export type OptionCounts = {
   Category: Record<string, number>;
   Specials: Record<Special, number>;
@@ -55,7 +50,6 @@ export function categorySlug(category: string): string {
   return category.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
-/** Returns the duration bucket of a tour, or null if its duration is unknown. */
 export function durationBucketOf({ duration }: Pick<Filterable, 'duration'>): DurationBucket | null {
   const minutes = longestMinutes(shown(duration));
   if (minutes === null) return null;
@@ -102,7 +96,6 @@ function distinctCategories(activities: readonly Pick<Filterable, 'category'>[])
   return [...new Set(activities.map(({ category }) => category))].filter((category) => category !== null);
 }
 
-/** Returns the matching tours in their original order. */
 export function filterActivities<A extends Filterable>(activities: readonly A[], filters: Partial<TourFilters>): A[] {
   const { values } = indexTours(activities);
   const matches = createMatcher(filters);
@@ -161,7 +154,6 @@ export function countOptions(activities: readonly Filterable[], filters: Partial
   return counts;
 }
 
-/** Returns one predicate per filter. */
 function createMatcher({ Category = [], pricesRange = null, Specials = [], Duration = [] }: Partial<TourFilters>) {
   const categories = new Set(Category.map(normalizeCategory));
   const durations = new Set(Duration);

@@ -10,10 +10,8 @@ import {
   type TourFilters,
 } from '@/lib/activities/filter';
 
-/** Tours per page, and per press of “Show more”. */
 export const PAGE_SIZE = 24;
 
-/** The list a page shows. */
 export type TourScope = {
   /** The category of a category page; null for all tours. */
   category: string | null;
@@ -77,7 +75,6 @@ export function formatListQuery(
   return query.toString();
 }
 
-/** Joins a path and a query that may be empty. */
 export const listHref = (path: string, query: string): string => (query ? `${path}?${query}` : path);
 
 /** Adds or removes an option, in the order of `options`: equal choices give equal addresses. */
@@ -85,7 +82,6 @@ export function toggleOption(options: readonly string[], chosen: readonly string
   return options.filter((option) => (option === name ? !chosen.includes(option) : chosen.includes(option)));
 }
 
-/** An active filter, and the filters without it. */
 export type ActiveFilter = { id: string; without: TourFilters } & (
   | { kind: 'Category' | 'Specials' | 'Duration'; name: string }
   | { kind: 'pricesRange'; range: readonly [number, number] }
@@ -106,12 +102,10 @@ export function listActiveFilters(filters: TourFilters, { category }: TourScope)
   return active;
 }
 
-/** No filters but the category of a category page. */
 export function scopeFilters({ category }: TourScope): TourFilters {
   return category === null ? noFilters : { ...noFilters, Category: [category] };
 }
 
-/** The numbers beside a list of tours. */
 export type ListCounts = {
   total: number;
   options: OptionCounts;
@@ -119,7 +113,6 @@ export type ListCounts = {
   without: Record<string, number>;
 };
 
-/** Returns the matching tours and their counts. */
 export function findTours(all: readonly ActivityCard[], filters: TourFilters, scope: TourScope) {
   const tours = filterActivities(all, filters);
   const active = tours.length > 0 ? [] : listActiveFilters(filters, scope);

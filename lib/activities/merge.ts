@@ -30,7 +30,6 @@ export function mergeCards(locals: readonly Local[], products: readonly StoredPr
   ];
 }
 
-/** Merges the fields of one tour; null if neither source has it. */
 export function mergeActivity(
   local: Local | null,
   product: StoredProduct | null,
@@ -81,7 +80,6 @@ function mergeCard(local: Local | null, product: StoredProduct | null, lang: Loc
   };
 }
 
-/** Texts in a language, or in English. */
 function textsOf({ texts }: Local, lang: Locale): LocalTexts | null {
   return texts[lang] ?? texts.en ?? null;
 }

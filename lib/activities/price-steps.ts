@@ -18,7 +18,6 @@ export function listPriceSteps([lowest, highest]: readonly [number, number]): nu
   return highest > lowest ? [...steps, highest] : steps;
 }
 
-/** Returns the index of the step nearest to a price. */
 export function nearestPriceStep(steps: readonly number[], price: number): number {
   return steps.reduce((best, step, index) => {
     return Math.abs(step - price) < Math.abs((steps[best] ?? 0) - price) ? index : best;

@@ -19,12 +19,7 @@ export async function listAll(): Promise<StoredActivity[]> {
   });
 }
 
-/**
- * Adds or replaces a tour of the local list.
- *
- * @param version `editedAt` of the replaced row; null for a new one
- * @returns false when the stored version is another
- */
+/** Adds or replaces a local tour; `version` is the replaced row's `editedAt`, null for a new one. False when another is stored. */
 export async function save(code: string, version: string | null, content: LocalActivity, now: Date): Promise<boolean> {
   const stored = { ...content, editedAt: now.toISOString() };
   const { count } =

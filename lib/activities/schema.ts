@@ -4,7 +4,6 @@ import { type DurationBucket, durationBuckets, specials, type TourFilters } from
 import { latLng } from '@/lib/geo/schema';
 import { languages } from '@/lib/listings/translations';
 
-/** Tour codes of the local list and of the partner. */
 const code = z.string().regex(/^[\w-]{1,64}$/, 'invalidCode');
 export const codeParams = z.strictObject({ code });
 
@@ -69,10 +68,7 @@ const euros = z
   .optional();
 const bucketNames = durationBuckets.map(({ name }) => name) as [DurationBucket, ...DurationBucket[]];
 
-/**
- * `?lang=&source=&category=&min=&max=&specials=&duration=`, with the specification's values. `category`, `specials` and
- * `duration` may be repeated; `min` and `max` are whole euros, inclusive.
- */
+/** `?lang=&source=&category=&min=&max=&specials=&duration=`; lists are repeated, `min` and `max` are whole euros, inclusive. */
 export const activitiesQuery = z
   .strictObject({
     lang: z.enum(languages, 'invalidLanguage').default('en'),

@@ -24,11 +24,7 @@ export async function listActivities(lang: Locale, now = new Date()): Promise<Ca
   return catalogue;
 }
 
-/**
- * Returns the tours that match a query, with the categories and price range of all tours.
- *
- * @throws AppError `invalid_input` for an unknown category
- */
+/** Returns matching tours, and categories and prices of all tours. @throws AppError `invalid_input` for an unknown category */
 export async function searchActivities(
   { lang, source, filters }: ActivitiesQuery,
   now = new Date(),
@@ -43,7 +39,6 @@ export async function searchActivities(
   return { activities: filterActivities(ofSource, filters), categories, pricesRange, partner };
 }
 
-/** Returns a tour with all fields, or null. */
 export async function findActivity(code: string, lang: Locale, now = new Date()): Promise<Activity | null> {
   const [merged] = await Promise.all([readCatalogue(lang, now), tagPage()]);
   const local = merged.locals.find((one) => one.code === code) ?? null;
@@ -68,13 +63,7 @@ export async function listTourFeatures(box: Box, lang: Locale): Promise<MapFeatu
   });
 }
 
-/**
- * Adds or replaces a tour of the local list.
- *
- * @param version the edited `editedAt`, from `If-Match`; null without that header
- * @throws AppError `not_allowed` for users who are not moderators, `too_many_requests`
- * @throws AppError `precondition_required` without a version for a tour of the list, `stale_version` with an old one
- */
+/** Adds or replaces a local tour. @throws AppError `not_allowed`, `too_many_requests`, `precondition_required`, `stale_version` */
 export async function saveActivity(
   user: { sub: string; groups: string[] },
   code: string,

@@ -17,7 +17,6 @@ type TourTexts = Record<'title' | 'summary' | 'story' | 'meetingPoint' | 'inclus
 
 const noTexts: TourTexts = { title: '', summary: '', story: '', meetingPoint: '', inclusions: '', exclusions: '' };
 
-/** Converts a tour of the local list to form values. */
 export function readTour(own: LocalActivity): TourForm {
   const { category, totalPrice, duration, cancellationPolicy, isSpecialOfferAvailable } = own;
   const isFixed = 'fixedDurationInMinutes' in duration;

@@ -5,7 +5,6 @@ import type { ActiveFilter } from '@/lib/activities/list-query';
 import { numberFormat } from '@/lib/i18n/formats';
 import { territories } from '@/lib/i18n/routing';
 
-/** The currency of the price filter and of the local list. */
 export const CURRENCY = 'EUR';
 
 const [HOUR, DAY] = [60, 1440]; // minutes
@@ -44,7 +43,6 @@ export function categoryKey(category: string): (typeof categoryKeys)[ActivityCat
   return known ? categoryKeys[known] : null;
 }
 
-/** Translates a category; one of the partner only stays as it is. */
 export function useCategoryText(): (category: string) => string {
   const t = useTranslations('ActivityCategories');
   return (category) => {
@@ -101,7 +99,6 @@ export function useDurationText(): (duration: Duration | null) => string | null 
   };
 }
 
-/** Translates filter options and active filters. */
 export function useFilterText() {
   const t = useTranslations('ActivityFilters');
   const category = useCategoryText();

@@ -12,7 +12,6 @@ import { log } from '@/lib/log';
 
 export type PageQuery = Record<string, string | string[] | undefined>;
 
-/** Converts the `searchParams` of a page. */
 export function toSearchParams(query: PageQuery): URLSearchParams {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((text): [string, string] => [name, text]),
@@ -36,7 +35,6 @@ export function toursPath(category: string | null): string {
   return category === null ? '/activities' : `/activities/${encodeURIComponent(categorySlug(category))}`;
 }
 
-/** Returns the translated title of a list page. */
 export async function toursTitle(category: string | null): Promise<string> {
   if (category === null) return (await getTranslations('Activities'))('title');
   const t = await getTranslations('ActivityCategories');
@@ -44,7 +42,6 @@ export async function toursTitle(category: string | null): Promise<string> {
   return key ? t(key) : category;
 }
 
-/** Returns the metadata of a list page; the same for all filters. */
 export async function toursMetadata(category: string | null): Promise<Metadata> {
   const [t, title, locale] = await Promise.all([getTranslations('Activities'), toursTitle(category), getLocale()]);
   return pageMetadata({

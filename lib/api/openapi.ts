@@ -34,7 +34,6 @@ export type Declaration = {
   refusals?: ProblemCode[];
 };
 
-/** The exports of one `route.ts`. */
 export type RouteModule = Record<string, unknown>;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -90,7 +89,6 @@ function isDeclared(handler: unknown): handler is { declaration: Declaration } {
   return typeof handler === 'function' && 'declaration' in handler;
 }
 
-/** Describes one call as an OpenAPI operation. */
 export function describeCall(method: string, declaration: Declaration) {
   const { access, summary, params, query, headers, answers } = declaration;
   const body = bodyOf(declaration);

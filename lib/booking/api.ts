@@ -2,7 +2,6 @@ import type { SsoInput } from '@/lib/booking/schema';
 import { type SsoAnswer, ssoAnswer } from '@/lib/booking/sso-answer';
 import { askJson, type Result } from '@/lib/http/client';
 
-/** Requests a single-use token for the booking site, in the language of this page. */
 export function requestSsoToken(idToken: string, person: SsoInput): Promise<Result<SsoAnswer>> {
   const headers = { 'Accept-Language': document.documentElement.lang };
   return askJson('/api/xeni/ssoAuth', ssoAnswer, { method: 'POST', token: idToken, body: person, headers });

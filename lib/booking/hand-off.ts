@@ -6,11 +6,7 @@ const AMBIGUOUS = /[\0-\x20\x7f\\]|%[01][0-9a-f]|%7f/i;
 /** Empty segments, and dots and slashes that appear only after decoding. */
 const TRAVERSAL = /\/\/|%(2e|2f|5c|25)/i;
 
-/**
- * The path of an address below the booking site's base path, with the query; null for an address of another site.
- *
- * @param siteUrl may have a base path: `https://book.example/venice`
- */
+/** Path and query of an address below the booking site's base path (`https://book.example/venice`); null for another site. */
 export function bookingPath(candidate: string, siteUrl: string): string | null {
   if (candidate.length > MAX_ADDRESS_LENGTH || AMBIGUOUS.test(candidate) || !/^https?:\/\/[^/]/i.test(candidate))
     return null;
@@ -31,12 +27,10 @@ export function handOffAddress(siteUrl: string, token: string, navigateTo: strin
   return `${site.origin}${basePath(site)}/sso?${new URLSearchParams({ token, navigateTo })}`;
 }
 
-/** The booking site's path of a tour. */
 export function tourPath(code: string): string {
   return `/tours/${encodeURIComponent(code)}`;
 }
 
-/** The address of a page of the booking site, without signing in. */
 export function bookingAddress(siteUrl: string, path: string): string {
   const site = new URL(siteUrl);
   return `${site.origin}${basePath(site)}${path}`;

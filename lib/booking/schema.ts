@@ -14,5 +14,4 @@ export const ssoInput = z.strictObject({
 });
 export type SsoInput = z.infer<typeof ssoInput>;
 
-/** The identity sent to the booking site. */
 export type BookingGuest = { sub: string; givenName: string; familyName: string; email: string };

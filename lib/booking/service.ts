@@ -10,14 +10,7 @@ import type { SessionUser } from '@/lib/identity/session';
 const { BOOKING_SSO_URL: url, BOOKING_SSO_KEY: key = null } = env;
 const exchange = url ? createSsoEndpoint({ url, key }) : null;
 
-/**
- * Returns a token that signs this user in at the booking site.
- *
- * @param named names sent by the browser; used only when the identity token has none
- * @param language the `Accept-Language` of the request
- * @throws AppError `not_found` without a booking site, `too_many_requests`, `upstream_failed` when the booking site
- *   issues no token, `unavailable` while it is paused after failures
- */
+/** Returns a single-use token for the booking site. @throws AppError `not_found`, `too_many_requests`, `upstream_failed`, `unavailable` */
 export async function requestBookingToken(user: SessionUser, named: SsoInput, language: string): Promise<SsoAnswer> {
   if (!exchange) throw new AppError('not_found');
   await limit('bookingToken', user.sub);

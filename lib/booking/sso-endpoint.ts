@@ -16,12 +16,7 @@ const MAX_CONCURRENT = 20;
 type SsoEndpoint = { url: string; key: string | null; deadlineMs?: number };
 type Exchange = (guest: BookingGuest, language: string) => Promise<SsoAnswer>;
 
-/**
- * Returns the exchange of an identity for a token at a configured booking site.
- *
- * The exchange throws AppError `unavailable` while the endpoint asks to wait, the circuit is open or all slots are
- * taken, and `upstream_failed` for every other failure.
- */
+/** Returns a client that exchanges an identity for a token. Its calls throw AppError `unavailable` or `upstream_failed`. */
 export function createSsoEndpoint({ url, key, deadlineMs = DEADLINE_MS }: SsoEndpoint): Exchange {
   const request = createOutbound(
     { name: 'booking_endpoint', deadlineMs, maxBytes: MAX_RESPONSE_BYTES, maxWaitMs: MAX_WAIT_MS },

@@ -19,7 +19,6 @@ const variants = {
 // `sm` is 36 px with a mouse and still 44 px under a finger.
 const sizes = { md: 'min-h-11 px-5 py-2.5', sm: 'min-h-9 pointer-coarse:min-h-11 px-3.5 py-1.5 text-sm' };
 
-/** The look of a button, for links that lead to the next step. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return classNames(base, variants[variant], sizes[size]);
 }

@@ -1,4 +1,3 @@
-/** Downloads a blob under a file name. */
 export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

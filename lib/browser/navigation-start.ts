@@ -1,6 +1,5 @@
 const EVENT = 'vx:navigation-start';
 
-/** Announces a navigation to another page. Called by `instrumentation-client.ts`. */
 export function dispatchNavigationStart(url: string): void {
   const { pathname } = new URL(url, window.location.href);
   if (pathname === window.location.pathname) return;
@@ -8,7 +7,6 @@ export function dispatchNavigationStart(url: string): void {
   queueMicrotask(() => window.dispatchEvent(new Event(EVENT)));
 }
 
-/** Returns an unsubscribe function. */
 export function onNavigationStart(listener: () => void): () => void {
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);

@@ -4,13 +4,11 @@ export type ShareContent = { media: string; desc: string; shareUrl: string };
 export const networks = ['facebook', 'x', 'pinterest', 'whatsapp', 'email'] as const;
 export type Network = (typeof networks)[number];
 
-/** Splits the text into title and body, for the Web Share API and e-mail. */
 export function titleAndText({ desc }: Pick<ShareContent, 'desc'>): { title: string; text: string } {
   const [title = '', ...more] = desc.split('\n');
   return { title, text: more.join('\n') };
 }
 
-/** Share URLs of the networks. */
 export function networkLinks(content: ShareContent): Record<Network, string> {
   const { shareUrl: url, media } = content;
   const { title, text } = titleAndText(content);

@@ -22,11 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Runs an action when its key is pressed without modifiers outside of fields, dialogs and menus.
- *
- * @param actions by lower-case key
- */
+/** Runs an action when its lower-case key is pressed without modifiers outside of fields, dialogs and menus. */
 export function useKeyActions(actions: Record<string, () => void>): void {
   useEffect(function listenToKeys() {
     function act(event: KeyboardEvent) {

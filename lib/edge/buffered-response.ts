@@ -14,7 +14,6 @@ const LINGER_MS = 5 * SECOND_MS;
 export class BufferedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Receives a collected response in place of the socket. */
   onComplete: (response: WholeResponse) => void = (response) => this.deliver(response);
-  /** For streamed responses. */
   completeHeaders: (status: number, headers: OutgoingHttpHeaders) => OutgoingHttpHeaders = (_status, headers) =>
     headers;
   /** For a response without a socket: images and redirects are collected as well. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Other origins a document may use, and their scheme. */
 export type Outside = {
   /** Template of map tiles, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`; null for none. */
   tileUrl: string | null;

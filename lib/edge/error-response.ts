@@ -10,7 +10,6 @@ type Requested = { method: string; pathname: string };
 
 const MAX_LOGGED_PATH = 200;
 
-/** A problem document for a request that the edge refuses, which is logged. */
 export function refusalResponse({ status, code, headers }: Refusal, { method, pathname }: Requested): WholeResponse {
   const requestId = randomUUID();
   logRefusal({ event: code, status, requestId, method, path: pathname.slice(0, MAX_LOGGED_PATH), actor: null });

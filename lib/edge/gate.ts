@@ -11,10 +11,7 @@ import { gateTexts } from '@/lib/gate/texts';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { logRefusal } from '@/lib/log';
 
-/**
- * Answered without a pass: the gate page's files, its API, the probes, the public keys of the embedded pool, and the
- * demo services, which the product calls over loopback with their keys.
- */
+/** Answered without a pass: gate page and its API, probes, public keys of the embedded pool, demo services called over loopback with keys. */
 const OPEN = [
   /^\/gate\/[\w.-]+$/,
   /^\/api\/(gate|health|ready)$/,

@@ -14,7 +14,6 @@ const KEEP_ALIVE_MS = 65 * SECOND_MS;
 
 export type EdgeServer = Server<typeof IncomingMessage, typeof BufferedResponse>;
 
-/** The HTTP server of this process, with its limits and our response class. */
 export function createEdgeServer(): EdgeServer {
   const server = createServer({
     IncomingMessage,

@@ -8,7 +8,6 @@ import { log } from '@/lib/log';
 const EMPTY_DOCUMENT = /^<!DOCTYPE html><html id="__next_error__"/i;
 const ERROR_PAGES = '/_error/';
 
-/** True for a document that is empty without JavaScript. */
 export function isEmptyErrorDocument(pathname: string, body: Buffer): boolean {
   return !pathname.includes(ERROR_PAGES) && EMPTY_DOCUMENT.test(body.subarray(0, 80).toString());
 }

@@ -45,7 +45,6 @@ export function prepareResponse(response: WholeResponse, options: Options): Prep
   });
 }
 
-/** A response that can be sent to any client, compressed at most once per encoding. */
 export class PreparedResponse {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;

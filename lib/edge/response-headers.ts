@@ -2,7 +2,6 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { isText } from '@/lib/edge/compression';
 import { FILE_POLICY } from '@/lib/edge/content-security-policy';
 
-/** On every response, whatever its status. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

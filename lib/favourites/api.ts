@@ -6,17 +6,14 @@ import { askJson, type Result } from '@/lib/http/client';
 import type { Locale } from '@/lib/i18n/routing';
 import { CARDS_LIMIT, cardsAnswer, type VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
-/** Loads the user's favourites. */
 export async function loadFavourites(token: string): Promise<Result<Favourite[]>> {
   return itemsOf(await askJson('/api/favourites', favouriteList, { token }));
 }
 
-/** Adds favourites and returns all of them; idempotent. */
 export async function mergeFavourites(token: string, items: readonly Favourite[]): Promise<Result<Favourite[]>> {
   return itemsOf(await askJson('/api/favourites', favouriteList, { token, method: 'PUT', body: { items } }));
 }
 
-/** Adds or removes one favourite. */
 export function sendFavourite(token: string, which: FavouriteRef, isSaved: boolean): Promise<Result<undefined>> {
   return askJson(`/api/favourites/${keyOf(which)}`, z.undefined(), { token, method: isSaved ? 'PUT' : 'DELETE' });
 }

@@ -9,17 +9,14 @@ export type FavouriteRef = { kind: FavouriteKind; ref: string };
 /** `at`: ISO 8601 as written by `toISOString`. */
 export type Favourite = FavouriteRef & { at: string };
 
-/** Maximum number of favourites of an account or browser. */
 export const FAVOURITES_LIMIT = 500;
 
 /** Tour codes of the booking partner and the local list. */
 export const CODE_PATTERN = /^[\w-]{1,64}$/;
 const patterns = { listing: UID_PATTERN, activity: CODE_PATTERN } as const;
 
-/** Whether `ref` has the format of its kind. */
 export const isValidRef = ({ kind, ref }: FavouriteRef): boolean => patterns[kind].test(ref);
 
-/** Unique key of a favourite within a list. */
 export const keyOf = ({ kind, ref }: FavouriteRef): string => `${kind}/${ref}`;
 
 /** Validates a stored favourite. Without zod, because every page runs it. */

@@ -11,18 +11,11 @@ const newestFirst = [
   { ref: 'asc' },
 ] as const satisfies Prisma.FavouriteOrderByWithRelationInput[];
 
-/** A user's favourites, newest first. */
 export function list(sub: string): Promise<Favourite[]> {
   return read(db, sub);
 }
 
-/**
- * Adds the items that `choose` selects from the current list. Locks the profile row, so concurrent calls cannot exceed
- * the limit and a deleted account gets no rows.
- *
- * @returns the whole list, newest first
- * @throws AppError `profile_missing`
- */
+/** Adds the items that `choose` selects; a lock on the profile row makes the limit hold. @throws AppError `profile_missing` */
 export function add(sub: string, choose: (present: Favourite[]) => Favourite[]): Promise<Favourite[]> {
   return db.$transaction(async (tx) => {
     const profiles = await tx.$queryRaw<unknown[]>`SELECT FROM profile WHERE sub = ${sub} FOR NO KEY UPDATE`;
@@ -35,7 +28,6 @@ export function add(sub: string, choose: (present: Favourite[]) => Favourite[]):
   });
 }
 
-/** Removes a favourite if it exists. */
 export async function remove(sub: string, { kind, ref }: FavouriteRef): Promise<void> {
   await db.favourite.deleteMany({ where: { sub, kind, ref } });
 }

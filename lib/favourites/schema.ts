@@ -11,15 +11,12 @@ export const favouriteParams = z.strictObject({ kind, ref }).check(fits);
 
 const favourite = z.strictObject({ kind, ref, at: z.iso.datetime('invalidDate') }).check(fits);
 
-/** Favourites on the wire, newest first. */
 export const favouriteList = z.strictObject({
   items: z.array(favourite, 'notAList').check(z.maxLength(FAVOURITES_LIMIT, 'tooMany')),
 });
 
-/** Maximum number of tours per request. */
 export const TOURS_LIMIT = 50;
 
-/** `?activity=code,code&lang=` */
 export const tourCardsQuery = z.strictObject({
   activity: z.pipe(
     z.pipe(

@@ -14,13 +14,7 @@ export function listFavourites(user: SessionUser): Promise<Favourite[]> {
   return favourites.list(user.sub);
 }
 
-/**
- * Adds a favourite; idempotent. Tour codes are not looked up: the partner's catalogue changes.
- *
- * @throws AppError `not_found` for a place that is not public
- * @throws AppError `conflict` when the list is full
- * @throws AppError `profile_missing`, `too_many_requests`
- */
+/** Adds a favourite; idempotent. @throws AppError `not_found` unless public, `conflict` when full, `profile_missing`, `too_many_requests` */
 export async function addFavourite(user: SessionUser, which: FavouriteRef, now = new Date()): Promise<void> {
   await limit('favouriteWrite', user.sub);
   const [item] = await onlyPublished([{ ...which, at: now.toISOString() }]);
@@ -31,23 +25,13 @@ export async function addFavourite(user: SessionUser, which: FavouriteRef, now =
   }
 }
 
-/**
- * Removes a favourite; idempotent.
- *
- * @throws AppError `too_many_requests`
- */
+/** Removes a favourite; idempotent. @throws AppError `too_many_requests` */
 export async function removeFavourite(user: SessionUser, which: FavouriteRef): Promise<void> {
   await limit('favouriteWrite', user.sub);
   await favourites.remove(user.sub, which);
 }
 
-/**
- * Merges a browser's favourites into the user's. Existing entries keep their time; unpublished places and the oldest
- * entries over the limit are dropped. Idempotent.
- *
- * @returns the whole list, newest first
- * @throws AppError `profile_missing`, `too_many_requests`
- */
+/** Merges a browser's favourites into the user's, idempotent; returns all. @throws AppError `profile_missing`, `too_many_requests` */
 export async function mergeFavourites(
   user: SessionUser,
   offered: readonly Favourite[],

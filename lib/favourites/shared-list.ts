@@ -1,6 +1,5 @@
 import { UID_PATTERN } from '@/lib/listings/attributes';
 
-/** Maximum number of places in a shared address. */
 export const SHARED_LIMIT = 100;
 const BYTES = 16;
 const PATTERN = /^[\w-]+$/;

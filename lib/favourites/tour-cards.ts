@@ -3,7 +3,6 @@ import type { ActivityCard } from '@/lib/activities/activity';
 import { listActivities } from '@/lib/activities/service';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** Cards of the tours currently on offer, in the order of `codes`. */
 export async function listTourCards(codes: readonly string[], lang: Locale): Promise<ActivityCard[]> {
   if (codes.length === 0) return [];
   const { activities } = await listActivities(lang);

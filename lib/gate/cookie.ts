@@ -21,7 +21,6 @@ export function createGatePass(now = new Date(), keys: GateKeys = env): string {
   return `${content}.${sign(content, keys).toString('base64url')}`;
 }
 
-/** Whether a pass has a valid signature for the current password and has not expired. */
 export function isGatePass(pass: string, now = new Date(), keys: GateKeys = env): boolean {
   const [expiresAt, nonce, signature, ...rest] = pass.split('.');
   if (!expiresAt || !nonce || !signature || rest.length > 0 || !/^\d{10}$/.test(expiresAt)) return false;
@@ -31,7 +30,6 @@ export function isGatePass(pass: string, now = new Date(), keys: GateKeys = env)
   return Number(expiresAt) * 1000 > now.getTime();
 }
 
-/** A `Set-Cookie` header with a new pass. */
 export function gateCookie(now = new Date()): string {
   const attributes = [
     'Path=/',
@@ -43,7 +41,6 @@ export function gateCookie(now = new Date()): string {
   return [`${GATE_COOKIE}=${createGatePass(now)}`, ...attributes].join('; ');
 }
 
-/** Whether a `Cookie` header contains a valid pass. */
 export function hasGatePass(cookies: string, now = new Date()): boolean {
   return gatePasses(cookies).some((pass) => isGatePass(pass, now));
 }

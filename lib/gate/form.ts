@@ -28,13 +28,11 @@ async function tryPassword(password: string, address: string, requestId: string)
   }
 }
 
-/** A path of a page on this site; the first page instead of everything else. */
 function returnPath(returnTo: string): string {
   const path = localPath(returnTo);
   return path === null || /^\/(api|_next)(\/|$)/.test(path) ? '/' : withOutcome(path, null);
 }
 
-/** The path with this outcome in its query in place of an earlier one. */
 function withOutcome(path: string, outcome: GateOutcome): string {
   const [pathname = '/', search] = (path.split('#')[0] ?? '/').split('?');
   const query = new URLSearchParams(search);

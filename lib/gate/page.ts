@@ -4,7 +4,6 @@ export type GateTexts = (typeof messages)['GatePage'];
 /** Why the gate page is shown again. */
 export type GateOutcome = 'wrong' | 'later' | null;
 
-/** The query parameter with the reason. */
 export const OUTCOME_QUERY = 'gate';
 
 type GatePageProps = { locale: string; siteName: string; texts: GateTexts; returnTo: string; outcome: GateOutcome };

@@ -8,5 +8,4 @@ import { GatePage as it } from '@/messages/it.json';
 import { GatePage as ja } from '@/messages/ja.json';
 import { GatePage as pt } from '@/messages/pt.json';
 
-/** The texts of the gate page, which is rendered without next-intl. */
 export const gateTexts: Record<Locale, GateTexts> = { de, en, es, fr, it, ja, pt };

@@ -133,7 +133,6 @@ export function findArea(position: LatLng): Area | null {
   return areas.find((area) => isInside(position, areaOutlines[area])) ?? null;
 }
 
-/** Whether a rectangle and an area intersect. */
 export function touchesArea({ west, south, east, north }: Box, area: Area): boolean {
   const outline = areaOutlines[area];
   const [lower, upper] = [

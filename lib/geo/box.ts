@@ -5,7 +5,6 @@ export function centerOf({ west, south, east, north }: Box): LatLng {
   return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }
 
-/** The rectangle of half the height and width with the same center. */
 export function halfBox(box: Box): Box {
   const { lat, lng } = centerOf(box);
   const [height, width] = [(box.north - box.south) / 4, (box.east - box.west) / 4];
@@ -17,14 +16,12 @@ export function isInBox({ west, south, east, north }: Box, { lat, lng }: LatLng)
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
-/** Whether one rectangle lies inside another. */
 export function isWithinBox(outer: Box, inner: Box): boolean {
   return isInBox(outer, { lat: inner.south, lng: inner.west }) && isInBox(outer, { lat: inner.north, lng: inner.east });
 }
 
 const METRES_PER_DEGREE = 111_195;
 
-/** A rectangle that contains the circle around a position. */
 export function boxAround({ lat, lng }: LatLng, metres: number): Box {
   const height = metres / METRES_PER_DEGREE;
   const width = height / Math.cos(((Math.abs(lat) + height) * Math.PI) / 180);

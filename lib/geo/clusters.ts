@@ -11,25 +11,13 @@ const LAT_PER_LNG = Math.cos((VENICE_LATITUDE * Math.PI) / 180);
 // finer steps would follow every pixel of a resized window
 const ZOOM_STEP = 0.25;
 
-/**
- * Size of one clustering cell: 64 × 64 screen pixels of web mercator at Venice's latitude.
- *
- * The database groups by cell (`floor(lat / cell.lat), floor(lng / cell.lng)`). The grid is fixed to the globe, so
- * clusters do not move while panning.
- *
- * @param zoom web-mercator zoom, may be fractional; usually from `gridZoom`
- */
+/** Clustering cell at a zoom: 64 × 64 screen pixels at Venice's latitude, on a grid fixed to the globe, so panning does not regroup. */
 export function gridCellDegrees(zoom: number): { lat: number; lng: number } {
   const lng = (360 * CELL_PIXELS) / (TILE_PIXELS * 2 ** zoom);
   return { lat: lng * LAT_PER_LNG, lng };
 }
 
-/**
- * The largest zoom, at most `zoom`, whose grid has at most `limit` cells in the box. Depends only on the box's size, so
- * panning does not regroup the map; a width of n cells counts as n + 2, so the limit holds for every alignment.
- *
- * @param limit at least 32, the cells of the world at zoom 0
- */
+/** The largest zoom up to `zoom` whose grid has at most `limit` (≥ 32) cells in a box of this size, for every alignment. */
 export function gridZoom(box: Box, zoom: number, limit: number): number {
   let candidate = Math.min(Math.max(zoom, 0), MAX_ZOOM);
   while (candidate > 0 && maxCells(box, candidate) > limit) candidate -= ZOOM_STEP;
@@ -51,14 +39,7 @@ function longitudeSpans({ west, east }: Box): number[] {
   return west <= east ? [east - west] : [180 - west, east + 180];
 }
 
-/**
- * The next zoom at which a cluster splits: the first whose cells are smaller than its members' bounding box. Members at
- * one position never split and get `MAX_ZOOM`.
- *
- * @param members  bounding box of the members
- * @param zoom     requested zoom
- * @param usedZoom result of `gridZoom`; the same reduction applies after zooming in
- */
+/** The zoom at which the members' cluster splits; `MAX_ZOOM` for members at one position. `usedZoom` is the result of `gridZoom`. */
 export function expansionZoom(members: Box, zoom: number, usedZoom: number): number {
   for (let candidate = Math.floor(zoom) + 1; candidate < MAX_ZOOM; candidate++) {
     const cell = gridCellDegrees(candidate - (zoom - usedZoom));

@@ -18,7 +18,6 @@ export type ListingProperties = {
   uid: string;
   slug: string;
   title: string;
-  /** Language tag of the title. */
   language: string;
   category: CategoryName | null;
   area: Area;
@@ -36,7 +35,6 @@ export type TourProperties = {
   code: string;
   title: string;
   durationMinutes: number | null;
-  /** URL of the cover image. */
   cover: string | null;
 };
 
@@ -49,27 +47,22 @@ export type ClusterProperties = {
   expansionZoom: number;
 };
 
-/** Answer of `GET /api/map`. */
 export type MapProperties = ListingProperties | TourProperties | ClusterProperties;
 export type MapFeature = Feature<MapProperties>;
 export type MapFeatures = FeatureCollection<MapProperties>;
 
-/** Turns our position into GeoJSON's. */
 export function toPosition({ lat, lng }: LatLng): Position {
   return [lng, lat];
 }
 
-/** Turns GeoJSON's position into ours. */
 export function fromPosition([lng, lat]: Position): LatLng {
   return { lat, lng };
 }
 
-/** Builds a GeoJSON feature. */
 export function toFeature<Properties>(position: LatLng, properties: Properties): Feature<Properties> {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: toPosition(position) }, properties };
 }
 
-/** Builds a GeoJSON feature collection. */
 export function toFeatureCollection<Properties>(features: Feature<Properties>[]): FeatureCollection<Properties> {
   return { type: 'FeatureCollection', features };
 }

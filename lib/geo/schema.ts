@@ -3,7 +3,6 @@ import { z } from 'zod';
 const latitude = z.number('invalidPosition').min(-90, 'invalidPosition').max(90, 'invalidPosition');
 const longitude = z.number('invalidPosition').min(-180, 'invalidPosition').max(180, 'invalidPosition');
 
-/** A position in WGS84 degrees. */
 export const latLng = z.object({ lat: latitude, lng: longitude });
 export type LatLng = z.infer<typeof latLng>;
 

@@ -5,13 +5,7 @@ export const LARGEST_BODY_BYTES = 8_000_000;
 
 type Expected = { largestBytes?: number; mediaType?: string };
 
-/**
- * Reads a JSON body.
- *
- * @throws AppError `unsupported_media_type` unless it is declared as what is expected: `application/json`, usually
- * @throws AppError `too_large` when it is, or when less arrived than was announced (a proxy cut it)
- * @throws AppError `invalid_input` when it is not JSON, or names `__proto__`
- */
+/** Reads a JSON body. @throws AppError `unsupported_media_type`, `too_large` (also if truncated), `invalid_input` (also for `__proto__`) */
 export async function readJson(
   request: Request,
   { largestBytes = LARGEST_BODY_BYTES, mediaType = 'application/json' }: Expected = {},
@@ -41,7 +35,6 @@ export function requireJsonIfAny(request: Request): void {
 const FORM = 'application/x-www-form-urlencoded';
 const LARGEST_FORM_BYTES = 10_000;
 
-/** Whether a plain HTML form was sent, as by the gate page. */
 export function isForm(request: Request): boolean {
   return mediaTypeOf(request) === FORM;
 }

@@ -10,7 +10,6 @@ export function resolveClientAddress(socketAddress: string, forwardedFor: string
   return written !== undefined && isIP(written) !== 0 ? written : socketAddress;
 }
 
-/** The address by which attempts are counted. */
 export function clientAddress(request: Request): string {
   return countedAddress(request.headers.get(ADDRESS_HEADER) ?? 'unknown');
 }

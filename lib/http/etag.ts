@@ -9,6 +9,5 @@ export function readIfMatch(header: string | null): string | null {
   return version;
 }
 
-/** The headers of versioned answers and requests, for the declaration of a route. */
 export const etagDescription = { ETag: 'The version, for If-Match.' };
 export const ifMatchDescription = { 'If-Match!': 'The ETag of the version that was read.' };

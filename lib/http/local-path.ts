@@ -1,6 +1,5 @@
 import { parseUrl } from '@/lib/http/parse-url';
 
-/** Represents the origin of this site. */
 const ANY_ORIGIN = 'https://here.invalid';
 
 /** A path of this site to redirect to; null for what a browser would resolve to another host. */

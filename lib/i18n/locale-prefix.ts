@@ -8,7 +8,6 @@ export function localePrefix(pathname: string): string {
   return PREFIX.exec(pathname)?.[0] ?? '';
 }
 
-/** The language of a path, which its prefix alone decides. */
 export function localeOfPath(pathname: string): Locale {
   const prefix = localePrefix(pathname);
   return prefixed.find((locale) => prefix === `/${locale}`) ?? routing.defaultLocale;

@@ -8,7 +8,6 @@ const openGraphLocale = (locale: Locale) => territories[locale].replace('-', '_'
 
 const DEFAULT_IMAGE = '/icons/share.png';
 
-/** The defaults of every page. */
 export const siteMetadata: Metadata = {
   metadataBase: new URL(env.APP_ORIGIN),
   applicationName: env.NEXT_PUBLIC_SITE_NAME,
@@ -25,7 +24,6 @@ export type PageDescription = {
   title?: string;
   description: string;
   keywords?: string | string[];
-  /** A path or a URL. */
   image?: string;
 };
 

@@ -1,5 +1,4 @@
 import { createNavigation } from 'next-intl/navigation';
 import { routing } from '@/lib/i18n/routing';
 
-/** Navigation that preserves the language. */
 export const { Link, redirect, usePathname, useRouter, getPathname } = createNavigation(routing);

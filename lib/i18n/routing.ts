@@ -1,9 +1,6 @@
 import { defineRouting } from 'next-intl/routing';
 
-/**
- * English paths have no prefix, as the specification requires. Only the path selects the language, so that a URL is one
- * page; a saved choice is applied in the browser (`components/layout/saved-language.tsx`).
- */
+/** English paths have no prefix, as the specification requires. Only the path selects the language, so that a URL is one page. */
 export const routing = defineRouting({
   locales: ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'],
   defaultLocale: 'en',
@@ -17,7 +14,6 @@ export type Locale = (typeof routing.locales)[number];
 /** The time zone of all displayed times. */
 export const TIME_ZONE = 'Europe/Vienna';
 
-/** The region of each language, for dates and times. */
 export const territories: Record<Locale, string> = {
   en: 'en-GB',
   de: 'de-DE',

@@ -9,5 +9,4 @@ declare module 'next-intl' {
   }
 }
 
-/** A top-level key of the message files. */
 export type Namespace = keyof typeof messages;

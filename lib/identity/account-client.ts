@@ -4,7 +4,6 @@ import type { PasswordReset } from '@/lib/identity/credentials';
 
 export type AccountResult = { ok: true } | IdentityFailure;
 
-/** A device with a session of this account. */
 export type SignedInDevice = { id: string; name: string | null; lastSeen: Date | null; isThis: boolean };
 export type DeviceListResult = { ok: true; devices: SignedInDevice[] } | IdentityFailure;
 
@@ -66,7 +65,6 @@ export async function setUpAuthenticator(siteName: string, email: string): Promi
   });
 }
 
-/** Completes the setup with the first code of the app. */
 export async function verifyAuthenticator(code: string): Promise<AccountResult> {
   return attemptInSession(async (auth) => {
     await auth.verifyTOTPSetup({ code });

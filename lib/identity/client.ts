@@ -3,7 +3,6 @@ import { lastUserCookie } from '@/lib/identity/session-cookies';
 
 /** `errorType` is the exception name of the provider, e.g. `UserNotConfirmedException`, or `NetworkError`. */
 export type IdentityFailure = { ok: false; errorType: string };
-/** A challenge of the provider after the password. */
 export type SignInStep = 'authenticatorCode' | 'authenticatorSetup' | 'sentCode' | 'newPassword';
 /** `uri` is the content of the QR code. */
 export type AuthenticatorSecret = { secret: string; uri: string };
@@ -45,7 +44,6 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   });
 }
 
-/** Answers a challenge of `signIn` or of an earlier answer. */
 export async function answerStep(answer: string): Promise<SignInResult> {
   return attempt(async (auth) => toSignInResult(auth, await auth.confirmSignIn({ challengeResponse: answer })));
 }
@@ -128,7 +126,6 @@ export async function findIdToken(): Promise<string | null> {
   return (await findSession())?.toString() ?? null;
 }
 
-/** Returns the claims of the identity token, or null without a session. */
 export async function findTokenPayload(): Promise<TokenPayload | null> {
   return tokenPayload.safeParse((await findSession())?.payload).data ?? null;
 }
@@ -145,7 +142,6 @@ function isMaybeSignedIn(): boolean {
   return document.cookie.includes(`${lastUserCookie(requireConfig().userPoolClientId)}=`);
 }
 
-/** Calls Amplify and returns its exceptions as failures. */
 export async function attempt<T>(act: (auth: Auth) => Promise<T>): Promise<T | IdentityFailure> {
   try {
     const { auth } = await requireLibrary();
@@ -155,7 +151,6 @@ export async function attempt<T>(act: (auth: Auth) => Promise<T>): Promise<T | I
   }
 }
 
-/** Returns the exception name of the provider. */
 export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'Unknown';
 }
@@ -209,7 +204,6 @@ function hostedLoginOf({ hostedDomain }: PublicIdentityConfig) {
   return { loginWith: { oauth } };
 }
 
-/** Errors that are shown beside the code field. */
 const codeErrors = [
   'CodeMismatchException',
   'EnableSoftwareTokenMFAException',
@@ -225,7 +219,6 @@ const meanings: Partial<Record<string, string>> = {
   UserNotFoundException: 'CodeMismatchException',
 };
 
-/** Maps an error of a request with a code to its meaning. */
 export function codeFailure(errorType: string): string {
   return meanings[errorType] ?? errorType;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The symbols of which a new password needs one. */
 export const PASSWORD_SIGNS = '@$!%*?&#';
 const MAX_PASSWORD_CHARACTERS = 256;
 

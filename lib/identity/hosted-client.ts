@@ -6,7 +6,6 @@ export type HostedProvider = (typeof hostedProviders)[number];
 
 const EXCHANGE_TIMEOUT_MS = 20_000;
 
-/** Whether this query is a redirect from the hosted login. */
 export function isHostedRedirect(search: string): boolean {
   const query = new URLSearchParams(search);
   return query.has('state') && (query.has('code') || query.has('error'));

@@ -15,7 +15,6 @@ const MAX_TOKEN_AGE = '1d';
 
 type Issuer = { issuer: string; clientId: string; jwksUri: string };
 
-/** The claims that only the server reads. */
 const verifiedToken = z.extend(tokenPayload, {
   iat: z.number(),
   auth_time: z.optional(z.number()),
@@ -24,10 +23,7 @@ const verifiedToken = z.extend(tokenPayload, {
 });
 type VerifiedToken = z.infer<typeof verifiedToken>;
 
-/**
- * Returns the verification of identity tokens of one issuer for one client. It throws AppError `sign_in_required` for
- * invalid tokens and `unavailable` without keys.
- */
+/** Returns a verifier of one client's identity tokens. It throws AppError `sign_in_required` for invalid ones, `unavailable` without keys. */
 export function createIdTokenVerifier({ issuer, clientId, jwksUri }: Issuer, findKey = createKeySet(jwksUri)) {
   const options = {
     issuer,

@@ -34,17 +34,11 @@ export type KeyState = {
 };
 type FindKey = (header: JWTHeaderParameters) => Promise<CryptoKey>;
 
-/** Returns the state of a key set that was not fetched yet. */
 export function emptyKeyState(): KeyState {
   return { document: null, resolve: null, fetchAfter: 0, dedupe: createInFlightDedupe() };
 }
 
-/**
- * Returns a key resolver for `jwtVerify` that fetches the keys when a key id is unknown, and uses the last valid ones,
- * stored in `file`, when the fetch fails.
- *
- * @throws AppError `unavailable` without keys; Error for an unknown key id
- */
+/** Returns a key resolver that falls back to the keys in `file`. @throws AppError `unavailable` without keys; Error for an unknown key id */
 export function createKeySet(
   address: string,
   { state = emptyKeyState(), file = null }: { state?: KeyState; file?: string | null } = {},

@@ -11,7 +11,6 @@ export function storePendingCode(awaited: PendingCode): void {
   writeTab(KEY, JSON.stringify(awaited));
 }
 
-/** Returns the pending code of this tab, or null. */
 export function findPendingCode(): PendingCode | null {
   try {
     return pendingCode.safeParse(JSON.parse(readTab(KEY) ?? 'null')).data ?? null;

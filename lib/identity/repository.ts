@@ -18,7 +18,6 @@ export async function isEnded(sessionKey: string, userKey: string, startedAt: Da
   return (await db.endedSession.findFirst({ select: { key: true }, where })) !== null;
 }
 
-/** Deletes records of sessions whose tokens have expired. */
 export async function deleteExpired(now: Date): Promise<void> {
   await db.endedSession.deleteMany({ where: { expiresAt: { lt: now } } });
 }

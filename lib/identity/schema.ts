@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'; // every page loads this
 
-/** The public configuration of the identity provider. */
 export type PublicIdentityConfig = {
   userPoolId: string;
   userPoolClientId: string;

@@ -1,6 +1,5 @@
 const PREFIX = 'CognitoIdentityServiceProvider';
 
-/** The cookie with the username of the last sign-in. */
 export function lastUserCookie(clientId: string): string {
   return `${PREFIX}.${clientId}.LastAuthUser`;
 }

@@ -23,22 +23,14 @@ const findKey = createKeySet(identityConfig.jwksUri, {
 });
 const verifyIdToken = createIdTokenVerifier(identityConfig, findKey);
 
-/**
- * Returns the user of the bearer token. Cookies are ignored, which prevents cross-site request forgery.
- *
- * @throws AppError `sign_in_required` without one valid token; `unavailable` without the keys of the provider
- */
+/** Returns the user of the bearer token; no cookies, against CSRF. @throws AppError `sign_in_required`, `unavailable` without keys */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) throw new AppError('sign_in_required');
   return verify(token);
 }
 
-/**
- * Returns the user of the session cookies, or null without a valid session. Memoised per request.
- *
- * @throws AppError `unavailable` without the keys of the provider
- */
+/** The user of the session cookies or null, memoised per request. @throws AppError `unavailable` without the keys of the provider */
 export const findSessionUser = cache(async (): Promise<SessionUser | null> => {
   const jar = await cookies();
   const username = jar.get(lastUserCookie(identityConfig.clientId))?.value;

@@ -3,7 +3,6 @@ import { isDraining } from '@/lib/drain';
 import { log } from '@/lib/log';
 
 type Loop = {
-  /** Used in log events. */
   name: string;
   everyMs: number;
   run: () => Promise<unknown>;
@@ -32,7 +31,6 @@ export function startLoop({ name, everyMs, run }: Loop): void {
   setInterval(tick, everyMs).unref();
 }
 
-/** Resolves when the runs in progress have ended. */
 export async function finishLoops(): Promise<void> {
   await Promise.all(running);
 }

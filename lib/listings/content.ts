@@ -95,7 +95,6 @@ const toColumns = ({ position, hours: _hours, specialDays: _days, images: _image
   ...position,
 });
 
-/** Prisma data for `create`, with hours, special days and images. */
 export function toNewRow(content: ListingContent) {
   return {
     ...toColumns(content),
@@ -130,7 +129,6 @@ type Row = Omit<ReturnType<typeof toColumns>, 'facilities' | 'socialLinks' | 'la
   media: StoredImage[];
 };
 
-/** Prisma `select` of everything `fromRow` needs. */
 export const contentFields = {
   title: true,
   keywords: true,

@@ -1,4 +1,3 @@
-/** Sort columns of a host's own listings. */
 export const sortColumns = ['datetime', 'title', 'type', 'status', 'uid'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

@@ -84,7 +84,6 @@ export function optionalParagraphs(min: number, max: number) {
 
 export const email = optionalLine(254, (text) => (z.email().safeParse(text).success ? text : null), 'invalidEmail');
 
-/** An optional telephone number, stored in international format. */
 export const phone = optionalLine(40, internationalPhone, 'invalidPhone');
 
 /** A list whose length is checked before its entries are parsed. */

@@ -5,13 +5,7 @@ import type { SessionUser } from '@/lib/identity/session';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
 import { findUploads, storeImage } from '@/lib/media/service';
 
-/**
- * The images of a form, cover first: existing ones, the user's uploads, and a cover sent inline as a data URL.
- *
- * @param existing the listing's current images; the first is the cover when `image` is absent
- * @throws AppError `invalid_input` for an invalid image or a URL of another owner
- * @throws AppError `too_many_requests`
- */
+/** The images of a form, cover first; without `image` the first of `existing`. @throws AppError `invalid_input`, `too_many_requests` */
 export async function resolveImages(
   user: SessionUser,
   { image, gallery }: { image?: string | undefined; gallery: string[] },

@@ -72,12 +72,7 @@ export async function findByIdempotencyKey(
   return row && { requestHash: row.requestHash, uid: row.listingUid };
 }
 
-/**
- * Inserts a listing and its idempotency key in one transaction.
- *
- * @returns false when the key exists; its primary key decides between concurrent requests
- * @throws AppError `profile_missing`
- */
+/** Inserts a listing and its idempotency key; false when the key exists. @throws AppError `profile_missing` */
 export async function create(
   uid: string,
   ownerSub: string,

@@ -15,12 +15,7 @@ export type EditPlan = {
   includesAutoApproved: boolean;
 };
 
-/**
- * Splits an edit of a public listing into what is published at once and what needs review.
- *
- * @param live the published content
- * @param inReview the pending edit, on which the host based this one
- */
+/** Splits an edit of a public listing into what is published and what needs review; `inReview` is the edit this one is based on. */
 export function planEdit(live: ListingContent, inReview: ListingContent | null, edit: ListingContent): EditPlan {
   const changed = changedFields(inReview ?? live, edit);
   const publish = pickSafe(edit, changed);

@@ -16,13 +16,7 @@ import { findProfile } from '@/lib/profile/service';
 
 const IDEMPOTENCY_HOURS = 24;
 
-/**
- * Adds a pending listing. Requests with the same idempotency key and form, also concurrent ones, create one listing.
- *
- * @throws AppError `profile_missing` before the first sign-in is complete
- * @throws AppError `invalid_input` for an unreadable image, or a key that was used for another form
- * @throws AppError `too_many_requests`
- */
+/** Adds a pending listing, one per idempotency key. @throws AppError `profile_missing`, `invalid_input`, `too_many_requests` */
 export async function createListing(
   user: SessionUser,
   input: ListingInput,
@@ -83,13 +77,7 @@ async function requireOwn(user: SessionUser, uid: string): Promise<[listings.Own
   return [row, content];
 }
 
-/**
- * Saves an edit. Fields outside `safeFields` stay unpublished until a moderator has decided.
- *
- * @param version from `If-Match`; null without the header
- * @throws AppError `not_found`, also for another owner's listing
- * @throws AppError `precondition_required` without a version, `stale_version` with the current listing for an old one
- */
+/** Saves an edit of `version`, from `If-Match`. @throws AppError `not_found`, `precondition_required` without a version, `stale_version` */
 export async function updateListing(
   user: SessionUser,
   uid: string,

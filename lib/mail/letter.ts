@@ -6,7 +6,6 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 /** Used when the receiver's language is unknown. */
 const FALLBACK_LOCALES: readonly Locale[] = ['en', 'it'];
 
-/** The content of a mail in one language. */
 export type MailPart = { locale: Locale; text: string; html: string };
 
 /** The locales of a mail: the receiver's (`de`, `pt-BR`), or English and Italian when unknown or unsupported. */

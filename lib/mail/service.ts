@@ -17,7 +17,6 @@ const MAX_QUEUED = 1_000;
 type MailQueue = { waiting: Set<Promise<void>>; transport: ReturnType<typeof connect> | null };
 const queue = processSingleton<MailQueue>('mailQueue', () => ({ waiting: new Set(), transport: null }));
 
-/** Whether a mail server is configured. */
 export const sendsMail = env.SMTP_URL !== undefined;
 
 /** Replies 5xx are permanent and not retried. */
@@ -26,11 +25,7 @@ const retryPolicy = retry(
   { maxAttempts: 3, backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 15_000 }) },
 );
 
-/**
- * Queues a mail; failures are logged without its content.
- *
- * @param write builds the mail when it is sent
- */
+/** Queues a mail that `write` builds when it is sent; failures are logged without its content. */
 export function queueMail(write: () => Promise<Mail>): void {
   if (queue.waiting.size >= MAX_QUEUED) {
     log.error({ event: 'mail_lost', reason: 'too many are waiting' });

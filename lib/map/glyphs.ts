@@ -7,6 +7,5 @@ export const glyphs: Record<string, string> = {
   events: 'M6 6h12v5c0 4-3 7-6 7s-6-3-6-7V6Zm3 4h1.5m3 0H15m-5 4c1.2.8 2.8.8 4 0',
 };
 export const anyPlace = 'M12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z';
-/** A ticket. */
 export const tourGlyph =
   'M4 6.5h16v3.2a2.3 2.3 0 0 0 0 4.6v3.2H4v-3.2a2.3 2.3 0 0 0 0-4.6V6.5ZM14.5 9.8v.01M14.5 12v.01M14.5 14.2v.01';

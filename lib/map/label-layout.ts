@@ -5,7 +5,6 @@ import { type Area, areaAround, type Point, type Size, touches } from '@/lib/map
 
 type Kind = PlaceName['kind'] | 'landing';
 
-/** A name in one language. */
 export type Label = LatLng & { name: string; kind: Kind; minZoom: number };
 /** `centre` is the position, `area` the rectangle of the text. */
 export type PlacedLabel = Label & { centre: Point; area: Area };
@@ -30,7 +29,6 @@ type Screen = {
   toPixels: (position: LatLng) => Point;
   /** Names must lie inside. */
   frame: Area;
-  /** Areas of markers and buttons. */
   occupied: readonly Area[];
 };
 

@@ -2,7 +2,6 @@ import { createContext } from 'react';
 
 /** Called by a map that has a static preview in front of it. */
 export type LiveMapCallbacks = {
-  /** The base layer is drawn. */
   onDrawn: () => void;
   /** The map shows another view than the preview. */
   onMoved: () => void;

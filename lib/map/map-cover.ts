@@ -3,7 +3,6 @@ import type { Area } from '@/lib/map/pixels';
 /** Height of the map that floating elements cover at its upper and lower edge, in pixels. */
 export type MapCover = { top: number; bottom: number };
 
-/** Attribute of the element around the map and its floating elements. */
 const MAP_FRAME = 'data-map-frame';
 
 /** An open list covers more, but the map is not read then. */

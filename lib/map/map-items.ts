@@ -45,11 +45,7 @@ const TOUR_RADIUS_PIXELS = 72;
 const MAX_CLUSTERED_ZOOM = 17;
 const NO_MEMBERS: readonly string[] = [];
 
-/**
- * Groups features whose markers would overlap at `zoom`; clusters of the server count with all their places.
- *
- * @param selected uid of a place or code of a tour that is never grouped
- */
+/** Groups features whose markers would overlap at `zoom`, never the selected one; server clusters count with all their places. */
 export function groupFeatures(features: MapFeature[], zoom: number, selected: string | null = null): MapItem[] {
   const selectedItems = features.flatMap((feature): MapItem[] => selectedItem(feature, selected));
   const index = new Supercluster<Counted, Sum>({

@@ -14,6 +14,5 @@ export const placeNames = z.array(
 );
 export type PlaceName = z.infer<typeof placeNames>[number];
 
-/** The content of `public/map/landings.json`. */
 export const landingNames = z.object({ landings: z.array(z.object({ name: z.string(), ...position })) });
 export type LandingNames = z.infer<typeof landingNames>;

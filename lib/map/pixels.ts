@@ -22,12 +22,10 @@ export function pixelsBetween(from: LatLng, to: LatLng, zoom: number): Point {
   return { x: end.x - start.x, y: end.y - start.y };
 }
 
-/** Whether two rectangles intersect. */
 export function touches(a: Area, b: Area): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Returns the rectangle of a size around a point. */
 export function areaAround({ x, y }: Point, { width, height }: Size): Area {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }

@@ -2,12 +2,7 @@ import type { Area, Point } from '@/lib/map/pixels';
 
 export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'closePath'>;
 
-/**
- * Draws a closed outline with rounded corners, which hide the grid that the coastline was traced from.
- *
- * @param corners without a repeated first point
- * @param reach   distance from a corner at which its curve begins, at most half of a side
- */
+/** Draws a closed outline with rounded corners; `corners` has no repeated first point, curves begin up to `reach` before a corner. */
 export function traceOutline(pen: Pen, corners: readonly Point[], reach: number): void {
   const [first] = corners;
   const last = corners.at(-1);
@@ -20,7 +15,6 @@ export function traceOutline(pen: Pen, corners: readonly Point[], reach: number)
   pen.closePath();
 }
 
-/** Draws an open line with rounded corners. */
 export function traceLine(pen: Pen, points: readonly Point[], reach: number): void {
   points.forEach((point, index) => {
     const before = points[index - 1];

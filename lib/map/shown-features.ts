@@ -19,7 +19,6 @@ export function listedFeatures(features: MapFeature[], selected: MapFeature | nu
   return [...(isMissing ? [selected] : []), ...places, ...groups];
 }
 
-/** Returns the features of the visible layers. */
 export function visibleFeatures(features: MapFeature[], layers: { places: boolean; tours: boolean }): MapFeature[] {
   if (layers.places && layers.tours) return features;
   return features.filter((feature) => (kindOf(feature) === 'tour' ? layers.tours : layers.places));

@@ -1,7 +1,6 @@
 /** CSS values that Leaflet's canvas needs. */
 export type MapTheme = { land: string; shore: string; water: string; bridge: string };
 
-/** Reads the map colours of the current theme. */
 export function readMapTheme(): MapTheme {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--color-map-${name}`).trim();

@@ -4,7 +4,6 @@ import type { LatLng } from '@/lib/geo/schema';
 import { type Category, categories, UID_PATTERN } from '@/lib/listings/attributes';
 import { guideBox, type MapPlace, MIN_ZOOM } from '@/lib/map/view';
 
-/** The state of the map in the URL. */
 export type MapUrl = {
   /** Null for the initial view. */
   view: MapPlace | null;

@@ -5,12 +5,7 @@ type Rectangle = { x: number; y: number; width: number; height: number };
 const PORTRAIT_SIDE_PIXELS = 512;
 const QUALITY = 0.9;
 
-/**
- * Returns a section of a photo as a square JPEG data URL.
- *
- * @param url an object URL
- * @throws when the browser cannot decode the photo
- */
+/** Returns a section of a photo (an object URL) as a square JPEG data URL. @throws when the browser cannot decode the photo */
 export async function cropPhoto(url: string, { pixels }: Section): Promise<string> {
   const photo = new Image();
   photo.src = url;

@@ -15,12 +15,7 @@ export function findDrawing(name: string): Promise<Buffer | null> {
   return imageStore.find(name);
 }
 
-/**
- * Draws and stores an image; concurrent calls share one drawing. The sweep deletes it after a day.
- *
- * @param name a digest of everything the image shows, with an extension
- * @throws AppError `too_many_requests` when the queue is full
- */
+/** Draws and stores an image named by a digest of what it shows; the sweep deletes it after a day. @throws AppError `too_many_requests` */
 export function storeDrawing(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   return dedupeDrawing(name, () =>
     enqueue(async () => {

@@ -9,7 +9,6 @@ export function findFileProblem({ type, size }: Blob): 'imageType' | 'imageTooLa
   return size > MAX_IMAGE_BYTES ? 'imageTooLarge' : null;
 }
 
-/** Whether a smaller copy of the photograph would be accepted. */
 export const isTooLarge = (code: string) => code === 'imageTooLarge' || code === 'imageTooManyPixels';
 
 const MAX_SIDE_PIXELS = 2_048;

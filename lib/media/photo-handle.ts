@@ -1,7 +1,6 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import type { Tile } from '@/lib/media/photo-tray';
 
-/** The drag-and-drop properties of a tile. */
 export type DragHandle = {
   tileRef: Ref<HTMLLIElement>;
   style: { transform: string | undefined; transition: string | undefined };

@@ -5,7 +5,6 @@ import { createQueue } from '@/lib/media/queue';
 
 type State = 'waiting' | 'sending' | 'paused' | 'shrinking' | 'refused' | 'done';
 
-/** A photograph of the form. */
 export type Tile = {
   id: string;
   state: State;
@@ -67,7 +66,6 @@ export class PhotoTray {
     this.#set(this.#tiles.filter((tile) => tile.id !== id));
   }
 
-  /** Moves a photograph to an index. */
   move(id: string, to: number): void {
     const tile = this.#find(id);
     if (!tile || to < 0 || to >= this.#tiles.length) return;
@@ -109,7 +107,6 @@ export class PhotoTray {
     });
   }
 
-  /** Aborts all uploads and releases the previews. */
   close(): void {
     for (const control of this.#uploads.values()) control.abort();
     this.#tiles.forEach(revokePreview);
@@ -182,7 +179,6 @@ export class PhotoTray {
   }
 }
 
-/** Whether a smaller copy may be accepted. */
 export const canBeSmaller = ({ file, code }: Tile) => file !== null && code !== null && isTooLarge(code);
 
 let count = 0;

@@ -2,11 +2,7 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFull';
 }
 
-/**
- * Limits how many tasks run concurrently and how many wait.
- *
- * @throws QueueFullError when the queue is full
- */
+/** Limits how many tasks run concurrently and how many wait. @throws QueueFullError when the queue is full */
 export function createQueue(concurrency: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

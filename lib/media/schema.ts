@@ -29,14 +29,12 @@ export function findDataUrlProblem(url: string): string | null {
 /** SHA-256 of the bytes. */
 export const imageKey = z.string().regex(/^[\da-f]{64}\.webp$/, 'invalidImage');
 
-/** Width and height in pixels. */
 export type StoredImage = { key: string; width: number; height: number };
 
 export const uploadInput = z.strictObject({ image: imageDataUrl }, 'notAnObject');
 export const uploaded = z.object({ url: z.string(), width: z.number(), height: z.number() });
 export type Uploaded = z.infer<typeof uploaded>;
 
-/** Returns the path of a stored image. */
 export function imageUrl(key: string): string {
   return `/api/media/${key}`;
 }

@@ -20,12 +20,7 @@ const RETRY_SECONDS = 5;
 const UPLOAD_RETENTION_MS = DAY_MS;
 const SWEEP_INTERVAL_MS = 6 * HOUR_MS;
 
-/**
- * Decodes, re-encodes and stores a photograph; equal photographs have one key.
- *
- * @param pointer JSON pointer of the data URL in the request
- * @throws AppError `invalid_input` unless it is a jpeg, png or gif within the limits; `too_many_requests` when the queue is full
- */
+/** Decodes, re-encodes and stores a photograph; equal ones have one key. @throws AppError `invalid_input`, `too_many_requests` */
 export async function storeImage(dataUrl: string, pointer = '/image'): Promise<StoredImage> {
   const problem = findDataUrlProblem(dataUrl);
   if (problem) throw invalidInput(pointer, problem);
@@ -49,18 +44,12 @@ export async function renewUploads(sub: string, stored: readonly StoredImage[], 
   await images.recordUploads(sub, stored, now);
 }
 
-/** Lists those of the images that this user uploaded. */
 export const findUploads = images.listUploads;
 
 /** Stores a WebP without encoding it. */
 export const storeWebp = (image: NormalImage): Promise<StoredImage> => putImage(imageStore, image);
 
-/**
- * Returns an image that this viewer may see, or null. Images of rejected listings are visible to their owner and to
- * moderators; unreferenced ones to no user.
- *
- * @param findViewer called only when the image is not public
- */
+/** Returns an image this viewer may see: those of rejected listings for owner and moderators only, unreferenced ones for no user. */
 export async function findImage(
   key: string,
   findViewer: () => Promise<{ sub: string; groups: string[] } | null>,

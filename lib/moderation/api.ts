@@ -2,10 +2,7 @@ import { askJson, type Problem, type Result } from '@/lib/http/client';
 import { toEtag } from '@/lib/http/etag';
 import { type Decided, type DecidedBefore, type DecisionForm, decided, decidedBefore } from '@/lib/moderation/schema';
 
-/**
- * Sends a decision about a version. Errors: `stale_version` when the listing changed, `conflict` when nothing is pending;
- * `findDecidedBefore` reads their details.
- */
+/** Sends a decision about a version; `findDecidedBefore` reads the details of `stale_version` and `conflict`. */
 export function sendDecision(
   token: string,
   uid: string,

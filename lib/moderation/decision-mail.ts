@@ -10,7 +10,6 @@ import type messages from '@/messages/en.json';
 
 export type DecisionNotice = {
   to: string;
-  /** The host's language; null when unknown. */
   language: string | null;
   uid: string;
   title: string;
@@ -34,7 +33,6 @@ type Part = {
 
 const MAX_SUBJECT_TITLE_LENGTH = 80;
 
-/** Writes the mail that informs a host of a decision. */
 export async function writeDecisionMail(news: DecisionNotice): Promise<Mail> {
   const parts = await Promise.all(mailLocales(news.language).map((locale) => buildPart(locale, news)));
   // user text: line breaks would split the header

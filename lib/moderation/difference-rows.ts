@@ -6,7 +6,6 @@ import { formatClock, isAroundTheClock } from '@/lib/listings/hours/hours';
 import { languages } from '@/lib/listings/translations';
 
 type Interval = { opensMinute: number | null; closesMinute: number | null };
-/** One displayed field: a text, or the entries of a list. */
 export type ContentRow = { key: string; label: string; value: string | string[] };
 
 // any Monday, for weekday names

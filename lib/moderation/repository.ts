@@ -17,7 +17,6 @@ export type DecisionRow = {
   at: Date;
 };
 
-/** An automatically approved change. */
 export type SafeEditRow = { fields: SafeField[]; at: Date };
 
 /** The result of a decision, or why it was not applied. */
@@ -105,10 +104,7 @@ export async function findHistory(which: { uid: string; ownerSub?: string }) {
   return row && { ...row, decisions: row.decisions.map(toDecision), safeEdits: row.safeEdits.map(toSafeEdit) };
 }
 
-/**
- * Content of the owner's last rejected edit, or null when another was submitted since (tracked by the triggers of
- * `listing_attention`).
- */
+/** Content of the owner's last rejected edit; null when another was submitted since (triggers of `listing_attention`). */
 export async function findRefusedContent(uid: string, ownerSub: string): Promise<DecidedContent | null> {
   const row = await db.listing.findFirst({
     select: { decisions: { ...past, take: 1 } },
@@ -132,13 +128,7 @@ function toSafeEdit({ fields, at }: { fields: string[]; at: Date }): SafeEditRow
 
 const DEGREES_PER_METRE = 1 / 111_195;
 
-/**
- * Other listings of any status with a similar title in a square around a position.
- *
- * @param reachMetres half the side of the square
- * @param similarity minimum trigram similarity, 0–1
- * @returns at most 50, most similar first
- */
+/** Other listings of similar title in a square of half side `reachMetres`; `similarity` is the least trigram one, 0–1. At most 50. */
 export async function listSimilar(
   { uid, title, position: { lat, lng } }: { uid: string; title: string; position: LatLng },
   reachMetres: number,

@@ -100,7 +100,6 @@ export const queueItem = z.object({
   category: z.enum(categories).nullable(),
   area: z.enum(areas),
   fullAddress: z.string(),
-  /** URL of the proposed cover. */
   cover: z.string().nullable(),
   ownerName: z.string(),
   submittedAt: z.number(),
@@ -136,10 +135,7 @@ export type DecidedBefore = z.infer<typeof decidedBefore>;
 const changedField = z.enum(['days_hours', 'special_days', 'closed_on_holidays', 'phone']);
 export type ChangedField = z.infer<typeof changedField>;
 
-/**
- * An event of a listing: `aboutEdit` for an edit of a public one, `fields` for automatically approved changes. `at` is in
- * unix seconds. The moderator's id is not exposed.
- */
+/** `aboutEdit`: an edit of a public listing; `fields`: approved automatically; `at` in unix seconds. The moderator's id is not exposed. */
 export const historyEvent = z.object({
   kind: z.enum(['submitted', 'approved', 'rejected', 'published', 'changed']),
   aboutEdit: z.boolean(),
@@ -152,10 +148,8 @@ export type HistoryEvent = z.infer<typeof historyEvent>;
 /** The decided content. `submittedAt` is ISO 8601. */
 export type DecidedContent = ListingContent & { submittedAt: string };
 
-/** Another listing that may be the same place. */
 export type DuplicateCandidate = { uid: string; title: string; status: StatusName; distanceMetres: number };
 
-/** A listing under review. */
 export type Review = {
   uid: string;
   kind: QueueItem['kind'] | null;

@@ -26,11 +26,7 @@ const DUPLICATE_RADIUS_METRES = 100;
 const MIN_TITLE_SIMILARITY = 0.4;
 const MAX_DUPLICATES = 10;
 
-/**
- * One listing with everything needed to decide.
- *
- * @throws AppError `not_allowed` unless the user is a moderator, `not_found` when there is no such listing
- */
+/** One listing with everything needed to decide. @throws AppError `not_allowed` unless the user is a moderator, `not_found` */
 export async function getReview(user: SessionUser, uid: string): Promise<Review> {
   requireModerator(user);
   const found = listingUid.safeParse(uid).success ? await moderation.findForReview(uid) : null;
@@ -84,11 +80,7 @@ async function listDuplicateCandidates(
     .slice(0, MAX_DUPLICATES);
 }
 
-/**
- * History of the user's own listing, newest first.
- *
- * @throws AppError `not_found`, also for another owner's listing: ids must not be guessable
- */
+/** History of the user's own listing, newest first. @throws AppError `not_found`, also for another owner's: ids must not be guessable */
 export async function listHistory(user: SessionUser, uid: string): Promise<HistoryEvent[]> {
   const found = await moderation.findHistory({ uid, ownerSub: user.sub });
   if (!found) throw new AppError('not_found');
@@ -101,14 +93,7 @@ export async function findRefusedEdit(user: SessionUser, uid: string): Promise<L
   return content && toFormValues(content);
 }
 
-/**
- * Approves or rejects a pending listing or edit and mails the host if a mail server is configured.
- *
- * @param version from `If-Match`; null without the header
- * @throws AppError `not_allowed` unless the user is a moderator, `not_found` when there is no such listing
- * @throws AppError `precondition_required` without a version, `stale_version` when the listing changed meanwhile
- * @throws AppError `conflict` when nothing is pending; both carry the earlier decision and the next entry
- */
+/** Decides about `version` and mails the host. @throws AppError `not_allowed`, `not_found`, `precondition_required`, `stale_version`, `conflict` */
 export async function decide(
   user: SessionUser,
   uid: string,

@@ -3,18 +3,12 @@ import type { ListingProperties, MapFeature, MapFeatures } from '@/lib/geo/geojs
 import { fromPosition, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 
-/** The part of a visiting card that a map shows. */
 type CachedCard = Omit<ListingProperties, 'kind' | 'open' | 'closesMinute'> & { position: LatLng };
 
 /** The limit of `GET /api/map`. */
 const MAX_PLACES = 200;
 
-/**
- * Answers a query of the map from earlier answers: each place once, with unknown opening state.
- *
- * @param answers of `GET /api/map`, the newest first
- * @param cards of favourites
- */
+/** Answers a map query from earlier answers, newest first, and cards of favourites: each place once, opening state unknown. */
 export function placesFrom(query: URLSearchParams, answers: MapFeatures[], cards: CachedCard[]): MapFeatures {
   const known = new Map<string, MapFeature>();
   for (const feature of [...answers.flatMap(({ features }) => features), ...cards.map(featureOf)]) {

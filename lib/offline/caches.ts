@@ -50,7 +50,6 @@ export async function findCached(kind: CacheKind, key: string): Promise<Response
   return response && !isExpired(kind, response) ? response : null;
 }
 
-/** Returns the keys of a cache, the newest first. */
 export async function listKeys(kind: CacheKind): Promise<string[]> {
   const cache = await caches.open(cacheName(kind));
   return (await cache.keys()).map(({ url }) => url).reverse();
@@ -61,7 +60,6 @@ export async function deleteCached(kind: CacheKind, key: string): Promise<void> 
   await cache.delete(key, { ignoreVary: true });
 }
 
-/** Deletes the oldest entries over the limit. */
 export async function trimCache(kind: CacheKind): Promise<void> {
   const cache = await caches.open(cacheName(kind));
   const keys = await cache.keys();

@@ -1,9 +1,6 @@
 import { routing } from '@/lib/i18n/routing';
 
-/**
- * What the worker caches. `shell` and `listing` pages and `answer`s of the API come from the network first, `chunk`s and
- * `photo`s, which never change under their address, from the cache first, `file`s from the cache while they are renewed.
- */
+/** Network first: `shell`, `listing` pages, `answer`s of the API; cache first: `chunk`s, `photo`s; stale while revalidating: `file`s. */
 export type CacheKind = 'shell' | 'listing' | 'answer' | 'chunk' | 'photo' | 'file';
 /** Other pages are not cached: `page`s come from the network or say that there is none, `never` bypasses the worker. */
 export type CachingRule = CacheKind | 'page' | 'never';
@@ -11,7 +8,6 @@ export type CachingRule = CacheKind | 'page' | 'never';
 export type RequestToCache = {
   method: string;
   url: URL;
-  /** The origin of the site. */
   origin: string;
   isNavigation: boolean;
   headers: Headers;
@@ -33,10 +29,7 @@ export const CARDS_PATH = '/api/favourites/cards';
 /** A request with one of these is for more than a public, complete answer. */
 const UNCACHED_HEADERS = ['authorization', 'range', 'rsc', 'next-router-prefetch'];
 
-/**
- * Paths of the API that are cached, and the parameters they may have. Positions of visitors (`near`) and answers that
- * are only true now (`open`, recommendations, the tide) are excluded.
- */
+/** Cached paths of the API and their parameters; positions of visitors (`near`) and answers that are only true now are excluded. */
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   '/api/map': ['bbox', 'zoom', 'category', 'q', 'lang', 'place'],
   '/api/search': ['q', 'category', 'area', 'facilities', 'sort', 'cursor', 'limit', 'lang'],

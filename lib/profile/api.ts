@@ -11,16 +11,11 @@ export function createProfile(token: string, person: SignupPayload): Promise<Res
   return askJson('/api/auth/signup', user, { token, method: 'POST', body: person });
 }
 
-/** Saves changed fields without the photo. */
 export function saveProfile(token: string, changes: ProfileChanges): Promise<Result<User>> {
   return askJson('/api/profile', user, { token, method: 'PUT', body: { json: changes, imageBase64: false } });
 }
 
-/**
- * Saves a new photo with the current profile.
- *
- * @param onProgress receives the uploaded share, 0 to 1
- */
+/** Saves a new photo with the current profile. @param onProgress receives the uploaded share, 0 to 1 */
 export function savePhoto(
   token: string,
   person: User,

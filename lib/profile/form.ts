@@ -28,7 +28,6 @@ export const profileForm = z.object({
 export type ProfileFormValues = z.input<typeof profileForm>;
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** Converts a profile to form values. */
 export function toFormValues(user: User): ProfileFormValues {
   const { facebookLink, instagramLink, linkedinLink, xLink, url } = user;
   return {
@@ -69,7 +68,6 @@ const fieldOf: Partial<Record<string, string>> = {
   country: '/country',
 };
 
-/** Maps a JSON pointer of the API to one of the form. */
 export function toFormPointer(pointer: string): string {
   const field = pointer.replace(/^\/json\//, '');
   if (field === pointer) return '';

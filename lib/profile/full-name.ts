@@ -1,15 +1,11 @@
 /** `lastName` is empty for a single name. */
 export type Names = { firstName: string; lastName: string };
 
-/** Joins the parts with single spaces. */
 export function joinName({ firstName, lastName }: Names): string {
   return oneLine(`${firstName} ${lastName}`);
 }
 
-/**
- * Splits a full name. The boundary is ambiguous (`Maria Grazia De Luca`), so a known part is preserved; otherwise the
- * first word is the first name. `joinName` restores the input.
- */
+/** Splits a full name; a known part is preserved, else the first word is the first name. `joinName` restores the input. */
 export function splitName(typed: string, before?: Names): Names {
   const line = oneLine(typed);
   const firstName = before && oneLine(before.firstName);

@@ -15,11 +15,7 @@ const PUBLIC_HOST = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+([a-z]{2,}|xn--[a-z\d-]+)$/
 const PRIVATE_NAME = /\.(local|localhost|localdomain|internal|intranet|lan|home|corp|arpa|invalid)$/;
 const MAX_LINK_LENGTH = 500;
 
-/**
- * Completes a typed link: a Facebook handle becomes its page, `https://` is added without a scheme.
- *
- * @returns null when the result is not a public http(s) URL
- */
+/** Completes a typed link or Facebook handle with `https://`; null when the result is not a public http(s) URL. */
 export function completeLink(type: LinkType, typed: string): string | null {
   const text = typed.trim();
   if (type !== 'Facebook') return webAddress(text);

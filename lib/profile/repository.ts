@@ -30,7 +30,6 @@ export async function findBySub(sub: string): Promise<User | null> {
   return row && toUser(row);
 }
 
-/** Time of the first sign-in, or null. */
 export async function findCreatedAt(sub: string): Promise<Date | null> {
   const row = await db.profile.findUnique({ select: { createdAt: true }, where: { sub } });
   return row?.createdAt ?? null;

@@ -11,7 +11,6 @@ export const line = (longest: number) =>
     .max(longest, 'tooLong')
     .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'invalid');
 
-/** A phone number, transformed to E.164. */
 export const phone = z.string().transform((typed, context) => {
   const number = internationalPhone(typed);
   if (number === null) context.addIssue({ code: 'custom', message: 'invalidPhone' });

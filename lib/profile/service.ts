@@ -12,16 +12,11 @@ import type { ProfileUpdate, User } from '@/lib/profile/schema';
 /** The profile of an identity, or `null` before the first sign-in. Memoised per request. */
 export const findProfile = cache(profiles.findBySub);
 
-/** Time of the first sign-in, or `null`. */
 export function findMemberSince(sub: string): Promise<Date | null> {
   return profiles.findCreatedAt(sub);
 }
 
-/**
- * Creates the profile at the first sign-in; idempotent. Identity and e-mail come from the token.
- *
- * @param names used where the token has none, as with some social accounts
- */
+/** Creates the profile at the first sign-in; idempotent. `names` are used where the token has none, as with some social accounts. */
 export async function createProfile(user: SessionUser, names?: Names): Promise<User> {
   const { sub, username, email } = user;
   await profiles.createUnlessThere({
@@ -37,13 +32,7 @@ export async function createProfile(user: SessionUser, names?: Names): Promise<U
   return created;
 }
 
-/**
- * Updates the given fields.
- *
- * @throws AppError `not_found` before the profile exists
- * @throws AppError `invalid_input` when the photo cannot be read as one
- * @throws AppError `too_many_requests` from the 31st change in an hour and the 11th photograph in a minute
- */
+/** Updates the given fields. @throws AppError `not_found` before the profile exists, `invalid_input`, `too_many_requests` */
 export async function updateProfile(user: SessionUser, { json, imageBase64 }: ProfileUpdate): Promise<User> {
   if (!(await profiles.findBySub(user.sub))) throw new AppError('not_found');
   await limit('profileWrite', user.sub);

@@ -26,7 +26,6 @@ export type FeedSnapshot = Observations & {
   bulletinReadAt: number | null;
 };
 
-/** Builds the answer of `GET /api/tides` from a snapshot of the feed. */
 export function describeTides(situation: FeedSnapshot): TideAnswer {
   const { now, readings } = situation;
   const bulletin = validBulletin(situation.bulletin, now);

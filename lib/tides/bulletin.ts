@@ -3,7 +3,6 @@ import { type Extreme, findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { median } from '@/lib/tides/reading';
 import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 
-/** The official forecast of the coming high and low waters. */
 export type Bulletin = { issuedAt: number; extremes: Extreme[] };
 
 const MATCH_WINDOW_MS = 180 * MINUTE_MS;

@@ -24,13 +24,11 @@ export type ChartScale = {
   hasPast: boolean;
   x: (at: number) => number;
   y: (levelCm: number) => number;
-  /** The instant at a share of the width. */
   instantAt: (share: number) => number;
   marks: number[];
   hours: { at: number; hour: number }[];
 };
 
-/** Computes the scale of the chart for an answer. */
 export function scaleOf(answer: TideAnswer): ChartScale {
   const now = instantOf(answer);
   const hasPast = answer.measured.length > 0;
@@ -79,7 +77,6 @@ export function linePath(points: readonly Point[], { x, y }: ChartScale): string
   return points.map(({ at, levelCm }, index) => `${index ? 'L' : 'M'}${pair(x(at), y(levelCm))}`).join('');
 }
 
-/** SVG path of the error band. */
 export function bandPath(points: readonly (Point & { errorCm: number })[], scale: ChartScale): string {
   const above = points.map(({ at, levelCm, errorCm }) => ({ at, levelCm: levelCm + errorCm }));
   const below = points.map(({ at, levelCm, errorCm }) => ({ at, levelCm: levelCm - errorCm })).toReversed();

@@ -29,7 +29,6 @@ export type Source = {
 
 const READ_ON = '2026-11-21';
 
-/** The city's forecast and warnings. */
 export const officialForecastUrl = 'https://www.comune.venezia.it/it/content/centro-previsioni-e-segnalazioni-maree';
 
 /** The classes and their names, announced on 19 October 2005. */
@@ -71,7 +70,6 @@ export function floodedPercent(levelCm: number): number | null {
   return Math.round(lower.percent + share * (upper.percent - lower.percent));
 }
 
-/** Actv's high-water service information. */
 export const waterbusUrl = 'https://actv.avmspa.it/en/content/waterborne-services-during-high-tide';
 
 /** Actv's service changes above levels, summarised. */

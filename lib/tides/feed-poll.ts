@@ -14,13 +14,7 @@ const BULLETIN_RETRY_MS = 2 * MINUTE_MS;
 const RETENTION_DAYS = 30;
 const FAILURES_TO_BE_DOWN = 5;
 
-/**
- * Reads one file of the feed if a poll is due and no other instance runs it. A failure of the feed throws nothing: the
- * lease spaces the polls, and a Retry-After postpones the next one.
- *
- * @param now replaces the database's clock in tests
- * @returns whether this instance polled
- */
+/** Reads a file of the feed if due and no other instance runs it; returns whether it polled. Failures do not throw; tests pass `now`. */
 export async function pollFeed(ask: FeedClient, now?: Date): Promise<boolean> {
   const lease = await acquireLease('tide_feed', env.TIDE_POLL_MS, now);
   if (!lease) return false;

@@ -18,10 +18,7 @@ export function solarInstant(text: string): number | null {
   return shown === null ? null : shown - HOUR_MS;
 }
 
-/**
- * Parses legal time (Europe/Rome) to epoch milliseconds, earliest first: two instants in the repeated hour of October,
- * none in the skipped hour of March or for an invalid text.
- */
+/** Parses legal time (Europe/Rome) to epoch milliseconds: two instants in October's repeated hour, none in March's skipped one. */
 export function legalInstants(text: string): number[] {
   const shown = readDigits(text);
   if (shown === null) return [];

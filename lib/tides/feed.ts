@@ -27,17 +27,12 @@ const bulletinRow = z.object({
 });
 const list = z.array(z.unknown());
 
-/** A bulletin as stored in the database. */
 export const storedBulletin = z.object({
   issuedAt: z.number(),
   extremes: z.array(z.object({ at: z.number(), type: z.enum(['max', 'min']), levelCm: z.number() })),
 }) satisfies z.ZodType<Bulletin>;
 
-/**
- * `livello.json`: metres, stamped with solar time (UTC+1 all year).
- *
- * @throws ZodError when the document is not a list
- */
+/** `livello.json`: metres, stamped with solar time (UTC+1 all year). @throws ZodError when the document is not a list */
 export function readLevels(document: unknown, now: number): Reading[] {
   const readings = list.parse(document).flatMap((row) => {
     const parsed = levelRow.safeParse(row);
@@ -51,12 +46,7 @@ export function readLevels(document: unknown, now: number): Reading[] {
   return withoutBrokenGauges(readings);
 }
 
-/**
- * `previsione.json`: centimetres, stamped with legal time (Europe/Rome). Returns the latest bulletin.
- *
- * @returns null when no row is valid
- * @throws ZodError when the document is not a list
- */
+/** `previsione.json`: centimetres, legal time (Europe/Rome). Returns the latest bulletin or null. @throws ZodError when it is not a list */
 export function readBulletin(document: unknown, now: number): Bulletin | null {
   const rows = list.parse(document).flatMap((row) => {
     const parsed = bulletinRow.safeParse(row);
@@ -82,11 +72,7 @@ function byLikelihood(instants: readonly number[], type: Extreme['type']): numbe
   return instants.toSorted((one, other) => (type === 'max' ? tide(other) - tide(one) : tide(one) - tide(other)));
 }
 
-/**
- * Parses `0.55 m`, `55 cm`, `0,55 m`, `75.0`.
- *
- * @param perUnit centimetres per unit of a number without unit
- */
+/** Parses `0.55 m`, `55 cm`, `0,55 m`, `75.0`. @param perUnit centimetres per unit of a number without unit */
 function readCentimetres(text: string, perUnit: number): number | null {
   const match = /^([+-]?\d{1,4}(?:[.,]\d{1,4})?)\s*(m|cm)?$/i.exec(text.trim());
   if (!match?.[1]) return null;

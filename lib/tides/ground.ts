@@ -1,14 +1,9 @@
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 
-/** Estimated state of the ground at a water level. */
 export type Dryness = 'dry' | 'likely wet' | 'flooded';
 
-/**
- * Compares ground and water; `likely wet` when the difference is within the expected error.
- *
- * @returns `marginCm`: height of the ground over the water, negative when flooded
- */
+/** Compares ground and water; `likely wet` within the expected error. `marginCm` is negative when flooded. */
 export function dryness(groundCm: number, levelCm: number, errorCm: number): { state: Dryness; marginCm: number } {
   const marginCm = Math.round(groundCm - levelCm);
   const margin = groundCm - levelCm;

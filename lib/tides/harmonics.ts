@@ -3,7 +3,6 @@ import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import venezia from '@/lib/tides/venezia-harmonics.json';
 
 const STEP_MS = 600_000;
-/** Predicted days in the cache. */
 const MAX_CACHED_DAYS = 64;
 
 const predictor = createTidePredictor(venezia.harmonic_constituents);
@@ -15,10 +14,7 @@ export type Curve = (at: number) => number;
 /** Time and height correction of a station, see `stations.ts`. */
 export type Correction = { lagMinutes: number; offsetCm: number };
 
-/**
- * Astronomical tide at the Lido inlet, centimetres over mean sea level, from the 50 constituents of TICON-4 (CC-BY-4.0).
- * Interpolated linearly between ten-minute steps; the error is below half a millimetre.
- */
+/** Astronomical tide at the Lido inlet in cm over mean sea level, from the 50 constituents of TICON-4 (CC-BY-4.0); error below 0.5 mm. */
 export function referenceTide(at: number): number {
   const day = Math.floor(at / DAY_MS);
   const levels = days.get(day) ?? predictDay(day);

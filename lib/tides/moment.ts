@@ -1,6 +1,5 @@
 import type { TideAnswer } from '@/lib/tides/schema';
 
-/** The tide at one instant. */
 export type TideMoment = {
   at: number;
   levelCm: number;
@@ -31,12 +30,7 @@ export function stepNear(steps: readonly number[], at: number): number {
   return Math.min(Math.max(index, 0), Math.max(steps.length - 1, 0));
 }
 
-/**
- * The level now or at a chosen time. Without a fresh measurement the nowcast is used for now.
- *
- * @param chosenAt null for now
- * @param now current time, at or after the answer's time
- */
+/** The level at `chosenAt`, null for now; `now` is at or after the answer's time. Without a fresh measurement the nowcast is used. */
 export function momentAt(answer: TideAnswer, chosenAt: number | null, now = instantOf(answer)): TideMoment {
   const steps = stepsOf(answer);
   const index = stepNear(steps, chosenAt ?? now);

@@ -37,10 +37,7 @@ const READING_MAX_AGE_MS = 30 * MINUTE_MS;
 
 const shippedFits: Fits = { weather: fittedWeather, evidence: fits.evidence };
 
-/**
- * Expected error of the astronomical tide: 8–10 cm was measured in a July week outside the fit; from October to April
- * (storms, not measured) 15 cm is assumed.
- */
+/** 8–10 cm were measured in a July week outside the fit; 15 cm are assumed from October to April (storms, not measured). */
 export function computedErrorCm(instant: number): number {
   const month = new Date(instant).getUTCMonth();
   return month >= 9 || month <= 3 ? 15 : 10;

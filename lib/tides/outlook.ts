@@ -4,10 +4,7 @@ import { computedErrorCm } from '@/lib/tides/nowcast';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 
-/**
- * A coming high or low water; sources in order of precedence: official forecast, nowcast, astronomical tide. `name` is
- * stable while forecasts change.
- */
+/** A coming high or low water by official forecast, nowcast or astronomical tide; `name` is stable while forecasts change. */
 export type Turn = Extreme & {
   name: string;
   source: 'forecast' | 'nowcast' | 'computed';

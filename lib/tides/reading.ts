@@ -4,7 +4,6 @@ import { requireStation, type StationId } from '@/lib/tides/stations';
 /** A gauge reading, centimetres over ZMPS. */
 export type Reading = { station: StationId; at: number; levelCm: number };
 
-/** The last reading of each station. */
 export function latestReadings(readings: readonly Reading[]): Reading[] {
   const latest = new Map<StationId, Reading>();
   for (const reading of readings) {

@@ -8,13 +8,11 @@ import { isStationId, type StationId } from '@/lib/tides/stations';
 /** `tide_feed` has one row. */
 const FEED_ID = 1;
 
-/** The state of the feed, the same for all instances. */
 export type FeedState = {
   levelReadAt: number | null;
   bulletinReadAt: number | null;
   bulletin: Bulletin | null;
 };
-/** When which file was last requested. */
 export type FileTimes = {
   levelRequestedAt: number | null;
   bulletinRequestedAt: number | null;
@@ -86,10 +84,7 @@ export async function findFeedState(): Promise<FeedState | null> {
   );
 }
 
-/**
- * Readings in a span of time, earliest first: the last of each half-hour, and for the stations in `closely` no more
- * than those; of every other station only its last.
- */
+/** Readings, earliest first: the last of each half-hour for the stations in `closely`, of every other station only the last. */
 export async function listReadings(closely: readonly StationId[], from: Date, until: Date): Promise<Reading[]> {
   const rows = await db.$queryRaw<{ station: string; at: Date; level_cm: number }[]>`
     SELECT * FROM (
@@ -104,7 +99,6 @@ export async function listReadings(closely: readonly StationId[], from: Date, un
   );
 }
 
-/** Deletes readings older than this. */
 export async function deleteReadingsBefore(day: Date): Promise<void> {
   await db.tideObservation.deleteMany({ where: { at: { lt: day } } });
 }

@@ -38,7 +38,6 @@ export const CITY_STATION = '1025' satisfies StationId;
 
 export const stationIds = Object.keys(places) as StationId[];
 
-/** All stations, the city's first. */
 export const stations: readonly Station[] = stationIds
   .map((id) => ({ id, ...places[id], ...fits.stations[id] }))
   .toSorted((one, other) => Number(other.id === CITY_STATION) - Number(one.id === CITY_STATION));

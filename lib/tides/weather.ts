@@ -1,10 +1,7 @@
 import { HOUR_MS } from '@/lib/durations';
 import fits from '@/lib/tides/fits.json';
 
-/**
- * Gaussian process for the meteorological residual of the tide. Its covariance is the sum of a surge (days), the seiche
- * of the Adriatic (damped oscillation) and gusts (hours); amplitudes in centimetres.
- */
+/** Gaussian process for the meteorological residual of the tide: surge (days), Adriatic seiche (damped) and gusts (hours), in centimetres. */
 export type WeatherModel = {
   surgeCm: number;
   surgeHours: number;

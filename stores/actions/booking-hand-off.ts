@@ -10,7 +10,6 @@ let siteUrl: string | null = null;
 const dedupeRequest = createInFlightDedupe<string | null>();
 let takenAt = Number.NEGATIVE_INFINITY;
 
-/** Sets the address of the booking site; null when there is none. */
 export function configureBooking(bookingSiteUrl: string | null): void {
   siteUrl = bookingSiteUrl;
 }
@@ -25,12 +24,7 @@ export async function refreshSsoToken(): Promise<boolean> {
   return (await dedupeRequest('token', requestToken)) !== null;
 }
 
-/**
- * Opens a page of the booking site, signed in there.
- *
- * @param path as `findBookingPath` gives it
- * @returns false when there is no token; then nothing happens
- */
+/** Opens a path of `findBookingPath` at the booking site, signed in; false, without effect, when there is no token. */
 export async function openBookingSite(path: string): Promise<boolean> {
   const token = await takeSsoToken();
   if (!token || !siteUrl) return false;

@@ -2,7 +2,6 @@ import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, keyOf } from '@/li
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
-/** Name of the pending action for `takePendingAction`: saving favourites to the account. */
 export const SAVE_ACTION = 'keep-favourites';
 
 export type SaveError = 'full' | 'failed';
@@ -11,11 +10,7 @@ export type SaveError = 'full' | 'failed';
 const sending = new Map<string, { known: Favourite | null; presses: number }>();
 let queueTail: Promise<unknown> = Promise.resolve();
 
-/**
- * Adds or removes a favourite: optimistic on the screen, then sent in order, reverted on failure.
- *
- * @param at time of saving, to restore a removed entry to its place in the list
- */
+/** Adds or removes a favourite: optimistic, sent in order, reverted on failure; `at` restores a removed entry to its place. */
 export async function toggleFavourite(which: FavouriteRef, at = new Date().toISOString()): Promise<SaveError | null> {
   const { items, isHinted, showHint } = useFavourites.getState();
   const present = items.find((item) => keyOf(item) === keyOf(which)) ?? null;
@@ -45,11 +40,7 @@ function isSignedIn(): boolean {
   return isAuth || user !== null;
 }
 
-/**
- * Merges this browser's list into the account and loads the account's list. Presses meanwhile are preserved.
- *
- * @returns how many entries did not fit or are no longer public; null on failure
- */
+/** Merges this browser's list into the account's; returns how many entries did not fit or are no longer public, null on failure. */
 export function syncAccount(sub: string): Promise<{ left: number } | null> {
   const favourites = useFavourites.getState();
   favourites.setAccountLoading(true);

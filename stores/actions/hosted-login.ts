@@ -12,7 +12,6 @@ import { useAuth } from '@/stores/auth';
 /** The hosted login has one return address for all languages; the language is stored here. */
 const LOCALE_KEY = 'vx-hosted-locale';
 
-/** Redirects to the hosted login. An error is in the store. */
 export async function startHostedSignIn(locale: Locale, provider?: HostedProvider): Promise<void> {
   const auth = useAuth.getState();
   auth.startRequest();

@@ -4,16 +4,13 @@ import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
 const PENDING_KEY = 'vx-pending-action';
-/** Pending actions expire after 30 minutes. */
 const PENDING_TTL_MS = 30 * MINUTE_MS;
 
-/** Page to open after sign-in instead of the current one. */
 let returnTo: string | null = null;
 
 type PendingAction = { name: string; at: number };
 
 type PendingOptions = {
-  /** Stored for `takePendingAction` after the sign-in. */
   name?: string;
   /** An address of the booking site to open instead of the current page. */
   returnTo?: string;
@@ -31,7 +28,6 @@ export function requireSignIn(then: () => void, { name, ...options }: PendingOpt
   useTides.getState().askToSignIn();
 }
 
-/** Waits for the persisted auth state; resolves to whether a user is signed in. */
 export async function waitForAuth(): Promise<boolean> {
   if (useAuth.getState().authLoading) {
     await new Promise<void>((resolve) => {
@@ -54,7 +50,6 @@ export function takePendingAction(name: string, now = Date.now()): boolean {
   return now - pending.at < PENDING_TTL_MS;
 }
 
-/** The page to open after sign-in: `page` unless `requireSignIn` named another. */
 export function findReturnPath(page: string): string {
   return returnTo ?? page;
 }

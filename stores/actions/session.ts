@@ -27,7 +27,6 @@ export async function readSavedAuth(): Promise<void> {
   if (!useAuth.persist.hasHydrated()) await useAuth.persist.rehydrate();
 }
 
-/** Restores the session once per page load; later calls do nothing. */
 export function startSession(identity: PublicIdentityConfig, bookingSiteUrl: string | null): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -38,7 +37,6 @@ export function startSession(identity: PublicIdentityConfig, bookingSiteUrl: str
 
 async function initialiseSession(): Promise<void> {
   const mayBeCallback = /\/auth\/login$/.test(location.pathname) && location.search.includes('state=');
-  // loaded only for the callback of the hosted login
   const hosted = mayBeCallback && (await import('@/stores/actions/hosted-login'));
   if (hosted && (await hosted.completeHostedSignIn())) return completeSignIn();
   return restoreSession();
@@ -77,7 +75,6 @@ async function loadOrCreateProfile(token: string, payload: TokenPayload): Promis
   return created.ok ? loadProfile(token) : created;
 }
 
-/** Loads the session and requests a booking token after a successful sign-in. */
 export async function completeSignIn(): Promise<void> {
   clearPendingCode();
   await restoreSession();
@@ -100,7 +97,6 @@ export async function logIn({ email, password }: Credentials): Promise<void> {
   askForCode(email);
 }
 
-/** Answers the current challenge. Errors are in the store; final ones restart the sign-in. */
 export async function continueLogIn(answer: string): Promise<void> {
   const auth = useAuth.getState();
   auth.startRequest();
@@ -122,7 +118,6 @@ async function applySignInResult(result: SignInResult): Promise<void> {
   await completeSignIn();
 }
 
-/** Signs up and opens the confirm dialog. Errors are in the store. `locale` is the language of the code mail. */
 export async function createAccount(account: AccountInput, locale: string): Promise<void> {
   const auth = useAuth.getState();
   auth.startRequest();
@@ -142,11 +137,7 @@ export function isUserSigningOut(): boolean {
   return isSigningOut;
 }
 
-/**
- * Ends the session in the browser, on our server and at the provider; in the browser even when both are unreachable.
- *
- * @returns whether the browser is being redirected to the hosted login's logout
- */
+/** Ends the session in the browser even when server and provider are unreachable. `isLeaving`: the hosted login's logout is opening. */
 export async function logOut(): Promise<{ isLeaving: boolean }> {
   isSigningOut = true;
   try {

@@ -6,12 +6,7 @@ import { usePartnerActivities } from '@/stores/partner-activities';
 
 const dedupe = createInFlightDedupe<ActivityCard[]>();
 
-/**
- * Returns all tours, from the session's store or the server.
- *
- * @param key identifies the catalogue: language, age and size
- * @throws when the request fails
- */
+/** Returns all tours, from the session's store or the server; `key` names language, age and size. @throws when the request fails */
 export async function loadCatalogue(key: string, lang: Locale): Promise<ActivityCard[]> {
   const { persist } = usePartnerActivities;
   if (!persist.hasHydrated()) await persist.rehydrate();

@@ -25,15 +25,12 @@ export const PAGE_SIZE = 50;
 export type Partner = {
   /** At most fifty products from `start` on; the first product is 1. */
   search: (start: number, lang: Locale) => Promise<ProductPage>;
-  /** Null when the product does not exist. */
   detail: (code: string, lang: Locale) => Promise<ProductDetail | null>;
 };
 type Endpoint = {
   url: string;
   key: string;
-  /** The partner's number of the region. */
   destination: string;
-  /** Pictures from this origin are ours. */
   origin: string;
   deadlineMs?: number;
 };
@@ -95,9 +92,7 @@ function nullWhenMissing(error: unknown): null {
 class FailureWindow implements IBreaker {
   state: number[] = [];
 
-  success(): void {
-    // successes do not reset the count
-  }
+  success(): void {}
 
   failure(circuit: CircuitState): boolean {
     const now = Date.now();

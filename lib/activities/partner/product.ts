@@ -90,7 +90,6 @@ export type Product = {
   texts: ProductTexts;
 };
 export type ProductTexts = { title: string; description: string };
-/** The fields of a product's own document, in one language. */
 export type ProductDetail = {
   cancellationPolicy: CancellationPolicy;
   duration: Duration | null;
@@ -102,12 +101,7 @@ export type ProductDetail = {
 /** `received` includes invalid products. */
 export type ProductPage = { products: Product[]; received: number; totalCount: number };
 
-/**
- * Parses a page of the search.
- *
- * @param ownOrigin pictures of this origin become paths; others are dropped
- * @throws ZodError for an invalid response
- */
+/** Parses a page of the search; pictures of `ownOrigin` become paths, others are dropped. @throws ZodError for an invalid response */
 export function readPage(document: unknown, ownOrigin: string): ProductPage {
   const { products, totalCount } = page.parse(document);
   const read = products.flatMap((item) => {
@@ -179,7 +173,6 @@ function normalizeDuration(read: z.infer<typeof duration> | undefined): Duration
   return only === undefined ? null : { fixedDurationInMinutes: only };
 }
 
-/** Accepts https URLs without credentials. */
 function isSafeAddress(address: string | undefined): address is string {
   return address !== undefined && address.length <= 2_000 && /^https:\/\/[^\s/@]+(\/[^\s]*)?$/i.test(address);
 }

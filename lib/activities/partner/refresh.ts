@@ -35,12 +35,7 @@ const [FIRST, ...OTHERS] = [routing.defaultLocale, ...routing.locales.filter((on
 /** `pending`: the catalogue is much shorter and replaces the stored one after the next refresh confirms it. */
 export type Outcome = 'refreshed' | 'pending' | 'failed' | 'not_due';
 
-/**
- * Reads the partner's catalogue if the refresh is due and no other instance runs it. It does not throw because of the
- * partner.
- *
- * @param now replaces the database's clock in tests
- */
+/** Reads the partner's catalogue if due and no other instance runs it; failures of the partner do not throw. Tests pass `now`. */
 export async function refreshCatalogue(partner: Partner, now?: Date): Promise<Outcome> {
   const lease = await acquireLease('partner_catalogue', LEASE_MS, now);
   if (!lease) return 'not_due';
@@ -81,7 +76,6 @@ async function readCatalogue(partner: Partner, now: Date): Promise<boolean> {
   return false;
 }
 
-/** Reads all missing languages, one outdated language, and outdated details. */
 async function readTexts(partner: Partner, { languages }: catalogue.FeedState, now: Date, isOver: () => boolean) {
   const outdated = new Date(now.getTime() - TEXTS_TTL_MS);
   const isOutdated = (lang: Locale) => (languages[lang] ?? '') < outdated.toISOString();
@@ -133,7 +127,6 @@ const isWaiting = (error: unknown): error is OutboundError =>
   error instanceof OutboundError && error.kind === 'waiting';
 const isCircuitOpen = (error: unknown) => error instanceof OutboundError && error.kind === 'circuit_open';
 
-/** Retries after a failure, and after a short Retry-After. */
 const withRetry = retry(
   handleWhen((error) => !isCircuitOpen(error) && retryWaitMs(error) <= MAX_RETRY_WAIT_MS),
   {

@@ -7,7 +7,6 @@ import type { Locale } from '@/lib/i18n/routing';
 export type FeedState = {
   version: number;
   readAt: Date | null;
-  /** When each language was last read. */
   languages: Partial<Record<Locale, string>>;
   /** Number of products in a much shorter catalogue that is not confirmed yet. */
   pendingCount: number | null;
@@ -17,7 +16,6 @@ export type StoredProduct = Omit<Product, 'texts'> & {
   cancellationPolicy: ProductDetail['cancellationPolicy'] | null;
   fetchedAt: Date;
 };
-/** A product in a language. */
 export type DetailKey = { code: string; lang: Locale };
 
 type Row = { version: number; read_at: Date | null; languages: unknown; pending_count: number | null };
@@ -34,7 +32,6 @@ export async function findState(): Promise<FeedState> {
   return row ? toState(row) : EMPTY;
 }
 
-/** Records that the catalogue was much shorter than before. */
 export async function savePendingCount(count: number): Promise<void> {
   await db.$executeRaw`UPDATE partner_feed SET doubt = ${count} WHERE id = 1`;
 }
@@ -73,7 +70,6 @@ export async function replaceProducts(products: readonly Product[], lang: Locale
   ]);
 }
 
-/** Adds the texts of the products in another language. */
 export async function saveTexts(products: readonly Product[], lang: Locale, now: Date): Promise<void> {
   await db.$transaction([
     ...inBatches(products).map(
@@ -102,7 +98,6 @@ export async function listDueDetails(langs: readonly Locale[], before: Date, lim
     LIMIT ${limit}`;
 }
 
-/** Stores the details of products by language. */
 export async function saveDetails(read: readonly (DetailKey & { detail: ProductDetail })[], now: Date): Promise<void> {
   await db.$transaction(
     inBatches(read).map((batch) => {

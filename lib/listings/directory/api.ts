@@ -12,7 +12,6 @@ export type MapSearch = {
   category?: Category | null;
   q?: string;
   openNow?: boolean;
-  /** Language of titles. */
   lang?: Locale;
   /** Uid of a listing that is never part of a group. */
   place?: string | null;
@@ -21,12 +20,7 @@ export type MapSearch = {
 /** Most places that the API returns one by one. */
 const MAX_SINGLE_PLACES = 200;
 
-/**
- * Places and starting points of tours in a rectangle, at most 200 features: one by one where they fit, else in groups for
- * the map's zoom.
- *
- * @param expectMany requests groups first, because there were too many places before
- */
+/** Places and tours in a rectangle, at most 200 features, single or grouped; `expectMany` requests groups first. */
 export async function findOnMap(
   search: MapSearch,
   { expectMany = false, signal }: { expectMany?: boolean; signal?: AbortSignal } = {},

@@ -32,7 +32,6 @@ const clusterProperties = z.object({
   expansionZoom: z.number(),
 });
 
-/** Response of `GET /api/map`; its listings have the fields of a card. */
 export const mapAnswer = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(

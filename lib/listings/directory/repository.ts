@@ -13,7 +13,6 @@ import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/hours/ve
 import { parseQuery, widestTier } from '@/lib/listings/text-search/text-query';
 import type { StoredImage } from '@/lib/media/schema';
 
-/** A public listing in a list, with its opening hours around the given moment. */
 export type CardRow = Omit<OpeningPlan, 'area'> & {
   id: bigint;
   uid: string;
@@ -55,7 +54,6 @@ export type DirectoryCriteria = Omit<DirectoryFilter, 'openNow' | 'lang'> & {
   isFuzzy?: boolean;
 };
 
-/** One public listing with its content, or null. */
 export async function findPublished(
   uid: string,
 ): Promise<{ content: ListingContent; publishedAt: Date | null; groundLevelCm: number | null } | null> {
@@ -117,7 +115,6 @@ function cellQuery(criteria: DirectoryCriteria, cell: CellSize): Prisma.Sql {
     FROM listing l WHERE ${matches(criteria)} GROUP BY 1, 2`;
 }
 
-/** Counts matching public listings, at most to `limit`. */
 export async function countUpTo(criteria: DirectoryCriteria, limit: number): Promise<number> {
   const [found] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (SELECT FROM listing l WHERE ${matches(criteria)} LIMIT ${limit}) AS found`;
@@ -158,7 +155,6 @@ function isWithin(box: Box): Prisma.Sql {
   return Prisma.sql`floor(l.lat * ${Prisma.raw(String(STRIPS_PER_DEGREE))})::int BETWEEN ${lowest} AND ${highest} AND ${isInside(box)}`;
 }
 
-/** Whether the position of `l` lies in a rectangle. */
 export function isInside({ south, north, west, east }: Box): Prisma.Sql {
   const latitudes = Prisma.sql`l.lat BETWEEN ${south}::float8 AND ${north}::float8`;
   if (west <= east) return Prisma.sql`${latitudes} AND l.lng BETWEEN ${west}::float8 AND ${east}::float8`;
@@ -198,7 +194,6 @@ function isDuring(table: 'h' | 's', minute: number): Prisma.Sql {
   return Prisma.sql`${opens} <= ${minute} AND (${closes} <= ${opens} OR ${closes} > ${minute})`;
 }
 
-/** Within an interval that began on the day before. */
 function isAfterMidnight(table: 'h' | 's', minute: number): Prisma.Sql {
   const [opens, closes] = minutesOf(table);
   return Prisma.sql`${closes} <= ${opens} AND ${closes} > ${minute}`;

@@ -19,10 +19,7 @@ const zoom = z
   .transform(Number)
   .pipe(z.number().max(MAX_ZOOM, 'invalidZoom'));
 
-/**
- * `?bbox=west,south,east,north&zoom=&category=&q=&open=now&lang=&place=`; `bbox` and `zoom` are required. The listing with
- * the uid `place` is a feature of its own, also outside of the rectangle or inside a group.
- */
+/** `?bbox=west,south,east,north&zoom=&category=&q=&open=now&lang=&place=`; the listing with the uid `place` is never grouped. */
 export const mapQuery = z
   .strictObject({
     bbox: boxParam,
@@ -44,15 +41,11 @@ export type DirectoryFilter = {
   lang?: Locale;
 };
 
-/**
- * A public listing in a list. `open` is null without opening hours; `closesMinute` is the end of the current opening in
- * minutes after midnight, if that is today.
- */
+/** A public listing in a list. `open` is null without hours; `closesMinute` is the end of the current opening if that is today. */
 export type ListingCard = {
   uid: string;
   slug: string;
   title: string;
-  /** Of `title`. */
   language: Locale;
   category: Category | null;
   area: Area;
@@ -78,5 +71,4 @@ export type ShownListing = Omit<PublishedListing, 'position' | 'area' | 'groundL
   groundLevelCm?: number | null;
 };
 
-/** Another place of the same category, and its distance. */
 export type NearbyPlace = PublishedListing & { metres: number };

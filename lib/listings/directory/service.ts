@@ -46,10 +46,7 @@ async function readPublished(uid: string): Promise<PublishedListing | null> {
   return { ...content, uid, slug: slugOf(content.title), publishedAt, groundLevelCm };
 }
 
-/**
- * The places in a rectangle, one by one or in groups where they are too close, and the place with the given uid. At most
- * `limit` features besides that one, sorted by `mixCategories`.
- */
+/** Places of a rectangle, single or grouped, sorted by `mixCategories`: at most `limit`, besides the place with the given uid. */
 export async function listMapFeatures(
   { box, zoom, place, ...filter }: MapQuery,
   now = new Date(),

@@ -28,7 +28,6 @@ export function isComplete({ days: chosen, second_open_hour, second_close_hour, 
 
 export const hasSecond = (entry: HoursEntry) => entry.second_open_hour !== undefined;
 export const isAllDay = ({ open_hour, close_hour }: HoursEntry) => open_hour === MIDNIGHT && close_hour === MIDNIGHT;
-/** Whether closing is at or before opening, which means the next day. */
 export const endsNextDay = (open = '', close = '') => close !== CLOSED && open !== '' && close !== '' && close <= open;
 
 /** A second opening is possible when the first is chosen and ends before midnight. */

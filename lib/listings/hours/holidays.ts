@@ -85,7 +85,6 @@ export function findHoliday(date: string, area: Area | null): HolidayName | null
   return holidaysOf(Number(date.slice(0, 4)), area).find((holiday) => holiday.date === date)?.name ?? null;
 }
 
-/** The holidays of the twelve months from a date on. */
 export function listComingHolidays(from: string, area: Area | null): Holiday[] {
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;

@@ -122,7 +122,6 @@ export function validateHours({ second_open_hour, second_close_hour, ...first }:
 function validateInterval({ open_hour: open, close_hour: close }: Interval): HourErrors {
   if (!open) return { open_hour: 'required' };
   if (!close) return { close_hour: 'required' };
-  // 00:00 to 00:00 means open all day
   return open === close && open !== '00:00' ? { close_hour: 'sameHour' } : {};
 }
 

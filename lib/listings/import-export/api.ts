@@ -9,7 +9,6 @@ import {
   importProgress,
 } from '@/lib/listings/import-export/schema';
 
-/** Validates a file; its lines become listings when they are confirmed. */
 export function checkImport(token: string, file: ImportInput): Promise<Result<ImportAnswer>> {
   return askJson('/api/listing/import', importAnswer, { token, method: 'POST', body: file });
 }

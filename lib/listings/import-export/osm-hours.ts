@@ -79,10 +79,7 @@ function specialRule({ day, ...interval }: SpecialDay): string {
   return `${year} ${months[Number(month) - 1]} ${dayOfMonth} ${timeOf(interval)}`;
 }
 
-/**
- * Parses the subset of OpenStreetMap's `opening_hours` that a listing can store: days with intervals, `off`, `24/7`,
- * `PH off` and dates. Deviation from that syntax: a later weekday rule does not cut overnight hours at midnight.
- */
+/** Parses the subset of OpenStreetMap's `opening_hours` that a listing can store; a later weekday rule does not cut overnight hours. */
 export function parseOsmHours(text: string): { ok: true; value: OpeningTimes } | { ok: false; code: OsmErrorCode } {
   try {
     return { ok: true, value: parse(text) };

@@ -53,7 +53,6 @@ export async function findProgress(ownerSub: string, id: string, notBefore: Date
   return row?.progress ?? null;
 }
 
-/** Adds confirmed lines; null when the import does not exist. */
 export async function confirm(ownerSub: string, id: string, lines: readonly number[]): Promise<Progress | null> {
   return db.$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ progress: Progress }[]>`

@@ -36,12 +36,7 @@ const COVER_SIZE = { width: 1280, height: 800 };
 
 type Line = RowResult & { line: number };
 
-/**
- * Validates each row of a file with the listing form's schema and stores the result for a day, replacing the previous one.
- *
- * @throws AppError `invalid_input` for an unreadable file, `conflict` while the previous import is running,
- * `too_many_requests`
- */
+/** Validates and stores the rows of a file for a day. @throws AppError `invalid_input`, `conflict` while one runs, `too_many_requests` */
 export async function checkImport(user: SessionUser, input: ImportInput, now = new Date()): Promise<ImportAnswer> {
   await limit('listingImport', user.sub);
   const { rows, ignored } = input.format === 'csv' ? readCsv(input.text) : readGeoJson(input.text);
@@ -164,12 +159,7 @@ export async function findCurrentImport(
   return { file: toAnswer(found), progress: toProgress(found.progress) };
 }
 
-/**
- * Starts to create pending listings from these lines, duplicates included; idempotent.
- *
- * @throws AppError `not_found`, also for another user's import
- * @throws AppError `invalid_input` for an unknown or invalid line
- */
+/** Starts to create listings from these lines; idempotent. @throws AppError `not_found`, `invalid_input` for an invalid line */
 export async function confirmImport(
   user: SessionUser,
   id: string,

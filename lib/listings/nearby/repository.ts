@@ -3,7 +3,6 @@ import { db } from '@/lib/db';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/attributes';
 
-/** The public listings of a category in a rectangle, nearest to a position first. */
 export async function listNearest(
   category: Category,
   { south, north, west, east }: Box,

@@ -5,7 +5,6 @@ import type { LatLng } from '@/lib/geo/schema';
 /** Outside of Venice, landings farther away are not shown. */
 const MAX_MAINLAND_METRES = 2_000;
 
-/** The nearest boat landing and the minutes on foot from it, or null. */
 export function findWalk({
   position,
   area,

@@ -21,12 +21,10 @@ function toSearchParams({ near, withinMetres, openNow, facilities, ...rest }: Se
 
 const degrees = ({ lat, lng }: LatLng) => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
-/** One page of results. */
 export function findListings(request: SearchRequest, signal?: AbortSignal): Promise<Result<SearchAnswer>> {
   return askJson(`/api/search?${toSearchParams(request)}`, searchAnswer, { signal });
 }
 
-/** At most six places whose name begins with the text. */
 export async function findSuggestions(q: string, lang: Locale, signal?: AbortSignal): Promise<Result<Suggestion[]>> {
   const answer = await askJson(`/api/search/suggest?${new URLSearchParams({ q, lang })}`, suggestAnswer, { signal });
   return answer.ok ? { ok: true, data: answer.data.suggestions } : answer;

@@ -4,10 +4,7 @@ export type IdWindow = { terms: string[]; from: bigint; before: bigint };
 // `search_vector` of the database indexes blocks of 2^9, 2^12, 2^15 and 2^18 ids as `@level:block`
 const BLOCK_BITS = [9n, 12n, 15n, 18n];
 
-/**
- * Divides all ids below `before` into windows, the highest and smallest first. Queries on one window after another find
- * the newest matches without a sort of all matches, be they common or rare.
- */
+/** Divides ids below `before` into windows, highest and smallest first, so that the newest matches are found without sorting all. */
 export function idWindows(before: bigint): IdWindow[] {
   const windows: IdWindow[] = [];
   let top = before;

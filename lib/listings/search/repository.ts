@@ -36,13 +36,7 @@ type SampleRow = {
   positions: [lat: number, lng: number][];
 };
 
-/**
- * Reads up to `maxRows` matches, any if there are more, and sorts them.
- *
- * @param after the last match of the page before
- * @returns the first `limit` after that, the `total` of those read and, for the order by distance, their `positions`;
- * `isAll` when there are no more
- */
+/** Reads up to `maxRows` matches after `after` and sorts them; `isAll` when there are no more, `positions` for the order by distance. */
 export async function sampleMatches(
   criteria: Criteria,
   order: Order,
@@ -137,10 +131,7 @@ const ESTIMATE_WINDOWS = 2;
 /** Matches are rare when these windows hold less than this part of the limit. */
 const RARE_PART = 1 / 8;
 
-/**
- * Some matches as `sample`. Each window costs an index scan through all listings with one of the words, so the rest of
- * rare matches is read in one window.
- */
+/** Some matches as `sample`; the rest of rare matches is read in one window, because each window costs an index scan. */
 function sampleOf(criteria: Criteria, key: Prisma.Sql, limit: number, newest: bigint): Prisma.Sql {
   const windows = idWindows(newest + 1n);
   const first = rowsIn(windows.slice(0, ESTIMATE_WINDOWS), criteria, key);

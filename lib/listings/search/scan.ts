@@ -12,11 +12,7 @@ export type Scan = { matches: Match[]; next: Match | null };
 /** Only of scans for open places: these are checked row by row. */
 const SCAN_TIMEOUT_MS = 100;
 
-/**
- * Lists common matches by tier, in each tier newest first.
- *
- * @param tiers ever wider conditions, the last as wide as the criteria; none for newest first
- */
+/** Lists common matches by tier, in each newest first; the last of `tiers` is as wide as the criteria, none means newest first. */
 export async function scanById(
   criteria: Criteria,
   tiers: readonly TsQuery[],
@@ -49,11 +45,7 @@ const MAX_ROWS = 2_000;
 
 type QueuedCell = { cell: Cell; min: number; sample: readonly LatLng[] };
 
-/**
- * Lists common matches, nearest first: a best-first search in a quadtree, several cells in a query.
- *
- * @param sample positions of some matches: a cell with two of them is divided before it is read
- */
+/** Lists common matches, nearest first: a best-first search in a quadtree. Cells with two positions of `sample` are divided unread. */
 export async function scanByDistance(
   criteria: Criteria & { near: LatLng },
   {

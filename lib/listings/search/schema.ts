@@ -11,13 +11,11 @@ import { searchText } from '@/lib/listings/search-text';
 export const searchSorts = ['relevance', 'distance', 'newest'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Default and maximum number of results on a page. */
 export const PAGE_SIZE = 24;
 const MAX_PAGE_SIZE = 100;
 /** Matches are counted up to this number; a greater count means "more than". */
 export const COUNT_LIMIT = 1000;
 export const SUGGESTION_LIMIT = 6;
-/** Range of the filter by distance. */
 const MIN_WITHIN_METRES = 50;
 const MAX_WITHIN_METRES = 50_000;
 
@@ -69,10 +67,7 @@ function isFacility(name: unknown): boolean {
   return facilities.some((facility) => facility === name);
 }
 
-/**
- * `?q=&category=&area=&near=lat,lng&within=metres&open=now&facilities=a,b&sort=&cursor=&limit=&lang=`, all
- * optional; `sort=distance` and `within` require `near`. A cursor is valid for one order.
- */
+/** `?q=&category=&area=&near=lat,lng&within=metres&open=now&facilities=a,b&sort=&cursor=&limit=&lang=`; a cursor is valid for one order. */
 export const searchQuery = z.pipe(
   z
     .strictObject({
@@ -115,7 +110,6 @@ export type SearchFilter = {
   /** Listings have all of them. */
   facilities: Facility[];
   sort: SearchSort;
-  /** Language of titles that are translated. */
   lang: Locale;
 };
 
@@ -125,10 +119,7 @@ export type SearchCard = ListingCard & { metres: number | null };
 /** A page with `next` may be shorter than requested. `total` is exact or a lower bound. */
 export type SearchPage = { cards: SearchCard[]; next: string | null; total: number; totalIsExact: boolean };
 
-/**
- * Matches by category and by area, each counted as if none of its kind were selected. Exact up to 4,000 matches, else
- * lower bounds.
- */
+/** Matches by category and by area, each as if none of its kind were selected; exact up to 4,000 matches, else lower bounds. */
 export type SearchCounts = { categories: Record<Category, number>; areas: Record<Area, number> };
 
 /** `?q=&lang=`, where the last word of `q` may be unfinished. */
@@ -137,5 +128,4 @@ export const suggestQuery = z.strictObject({
   lang: z._default(z.enum(routing.locales, 'invalidLanguage'), 'en'),
 });
 
-/** A place whose name begins with the text. */
 export type Suggestion = Pick<ListingCard, 'uid' | 'slug' | 'title' | 'language' | 'category' | 'area'>;

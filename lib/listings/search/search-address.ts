@@ -2,18 +2,15 @@ import type { LatLng } from '@/lib/geo/schema';
 import type { Category } from '@/lib/listings/attributes';
 import type { SearchFilter } from '@/lib/listings/search/schema';
 
-/** The search in the address of a page. */
 export type Search = Omit<SearchFilter, 'lang'>;
 
 /** Choices of the filter by distance, in metres. */
 export const withinChoices = [300, 1000, 3000, 10_000] as const;
 
-/** Path of the search page, without a locale. */
 export function searchPath(category: Category | undefined): string {
   return category ? `/listings/${category}` : '/listings';
 }
 
-/** Address of a search, or of the page of it that begins at `cursor`. */
 export function searchHref(search: Search, cursor?: string): string {
   const { q, area, openNow, facilities, sort, near, withinMetres } = search;
   return withQuery(searchPath(search.category), [

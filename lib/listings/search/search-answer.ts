@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'; // pages for visitors load this
 import { namedPlace } from '@/lib/listings/named-place';
 
-/** A result of `GET /api/search`. */
 export const foundListing = z.object({
   ...namedPlace,
   fullAddress: z.string(),
   position: z.object({ lat: z.number(), lng: z.number() }),
   metres: z.nullable(z.number()),
-  /** Address of the cover image and its alternative text. */
   cover: z.nullable(z.string()),
   alt: z.string(),
   open: z.nullable(z.boolean()),
@@ -16,7 +14,6 @@ export const foundListing = z.object({
 });
 export type FoundListing = z.infer<typeof foundListing>;
 
-/** Response of `GET /api/search`. */
 export const searchAnswer = z.object({
   results: z.array(foundListing),
   next: z.nullable(z.string()),
@@ -25,5 +22,4 @@ export const searchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-/** Response of `GET /api/search/suggest`. */
 export const suggestAnswer = z.object({ suggestions: z.array(z.object(namedPlace)) });

@@ -29,7 +29,6 @@ export async function describeSearch(filter: SearchFilter): Promise<Metadata> {
   });
 }
 
-/** One filter of a search, and the search `without` it. */
 export type ActiveFilter = { id: string; name: string; without: Search };
 
 /** All filters of a search but its category, with translated names. */

@@ -45,12 +45,7 @@ type Position = search.Match & { matching: Matching };
 type Query = { criteria: search.Criteria; tiers: readonly TsQuery[]; matching: Matching };
 type Sample = Awaited<ReturnType<typeof search.sampleMatches>> & { query: Query };
 
-/**
- * One page of the public listings that match.
- *
- * @param page `after` is the `next` of the page before; `limit` 1–100
- * @throws AppError `invalid_input` for a distance without `near`, or a cursor of another order
- */
+/** One page of public matches; `limit` 1–100. @throws AppError `invalid_input` for a distance without `near` or another order's cursor */
 export async function searchListings(
   filter: SearchFilter,
   { limit, after = null }: { limit: number; after?: string | null },
@@ -133,7 +128,6 @@ export async function countSearch(filter: SearchFilter, now = new Date()): Promi
     Object.fromEntries(
       values.map((value) => [value, counts.find((row) => row.facet === facet && row.value === value)?.count ?? 0]),
     );
-  // every key has a value
   return {
     categories: countsOf('category', categories) as SearchCounts['categories'],
     areas: countsOf('area', areas) as SearchCounts['areas'],

@@ -30,12 +30,7 @@ const MIN_PARTIAL_TOKENS = 3;
 const MIN_NAME_PREFIX_LENGTH = 4;
 const MAX_TOKENS = 12;
 
-/**
- * Parses what a visitor typed; null without tokens. The tiers: exact words in a title, synonyms in a title, in title or
- * keywords, anywhere, then the wider tiers of `matching`. Every token must match, the last one also as a prefix.
- *
- * @param isTyping the last token is unfinished and therefore no filler
- */
+/** Parses a query into tiers, from exact words in a title to `matching`; null without tokens. If `isTyping`, the last token is no filler. */
 export function parseQuery(q: string, matching: Matching = 'exact', isTyping = false): ParsedQuery | null {
   const concepts = conceptsOf(q, isTyping);
   if (concepts.length === 0) return null;
@@ -48,7 +43,6 @@ export function parseQuery(q: string, matching: Matching = 'exact', isTyping = f
   return { tiers: [...tiers, anyOf(oneMissing)], matching };
 }
 
-/** The last tier, which includes all others. */
 export function widestTier({ tiers }: ParsedQuery): TsQuery {
   return tiers.at(-1) ?? '';
 }
@@ -62,7 +56,6 @@ export function lexeme(text: string): TsQuery {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** A condition that no listing meets. */
 export const NOTHING = lexeme('?');
 
 /** The lexemes by which the index knows a listing's category, area and facilities. */

@@ -27,7 +27,6 @@ export const categoryNames: Record<Category, readonly string[]> = {
   events: split('events event Veranstaltungen Veranstaltung eventi evento événements événement イベント eventos'),
 };
 
-/** Names that match every place of an area. */
 export const areaNames: Record<Area, readonly string[]> = {
   venice: split('Venice Venedig Venezia Venise ヴェネツィア ベネチア ヴェニス Veneza Venecia'),
   mestre: split('Mestre メストレ'),
@@ -35,9 +34,7 @@ export const areaNames: Record<Area, readonly string[]> = {
   jesolo: split('Jesolo Iesolo イエーゾロ'),
 };
 
-/** Groups of words with the same meaning. */
 export const synonyms: readonly (readonly string[])[] = [
-  // Venetian
   split('bacaro bacari bàcaro bacareto'),
   split('cicchetti cicchetto cichetti cicheti cicheto チケッティ'),
   split('campo piazza'),
@@ -45,7 +42,6 @@ export const synonyms: readonly (readonly string[])[] = [
   split('traghetto traghetti ferry Fähre フェリー'),
   split('gondola gondolas gondole Gondel Gondeln ゴンドラ góndola'),
   split('fritole frittelle fritelle'),
-  // food and drink
   [
     'gelateria',
     'gelato',
@@ -76,7 +72,6 @@ export const synonyms: readonly (readonly string[])[] = [
   split('carne meat Fleisch viande 肉'),
   split('pizza pizzeria Pizzen ピザ ピッツァ'),
   split('colazione breakfast Frühstück 朝食 desayuno'),
-  // sights and culture
   split('museo musei museum museums Museen musée musées 博物館 美術館 museu museus museos'),
   split('teatro teatri theatre theater Theater théâtre 劇場'),
   split('opera Oper opéra オペラ ópera'),
@@ -92,7 +87,6 @@ export const synonyms: readonly (readonly string[])[] = [
   split('torre tower Turm 塔'),
   split('orologio clock Uhr horloge 時計 relógio reloj'),
   ['casinò', 'casino', 'Kasino', 'カジノ'],
-  // shopping
   split('libreria libri books bookshop Bücher Buchhandlung librairie livres 本屋 livraria livros librería libros'),
   split('mercato market Markt marché 市場 マーケット mercado'),
   split('maschera maschere mask masks Maske Masken masque masques 仮面 マスク máscara máscaras'),
@@ -110,7 +104,6 @@ export const synonyms: readonly (readonly string[])[] = [
     'ショッピング',
     'centro comercial',
   ],
-  // outdoors and transport
   split('spiaggia beach Strand plage ビーチ praia playa'),
   split('parco park Park parc 公園 parque'),
   split('giardino giardini garden gardens Garten Gärten jardin jardins 庭園 jardim jardins jardín jardines'),

@@ -33,5 +33,4 @@ export const cardsQuery = z.strictObject({
   lang: z._default(z.enum(routing.locales, 'invalidLanguage'), routing.defaultLocale),
 });
 
-/** The cards of published listings, in the requested order. */
 export const cardsAnswer = z.object({ cards: z.array(visitingCard) });

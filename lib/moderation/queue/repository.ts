@@ -24,11 +24,7 @@ const waiting = Prisma.sql`
 
 const everything = Prisma.sql`(${waiting}) w JOIN profile p ON p.sub = w.owner_sub`;
 
-/**
- * Queue entries, oldest first.
- *
- * @param limit maximum rows, 1–101
- */
+/** Queue entries, oldest first. @param limit maximum rows, 1–101 */
 export async function list(filter: QueueFilter, after: QueueCursor | null, limit: number): Promise<QueueRow[]> {
   const from = after?.submittedAt ?? new Date(0);
   const fromId = after?.id ?? 0n;
@@ -63,7 +59,6 @@ function matches({ kind, category, area, q }: QueueFilter): Prisma.Sql {
   );
 }
 
-/** The entries before and after a position. */
 export async function findNeighbours({
   submittedAt,
   id,
@@ -80,7 +75,6 @@ export async function findNeighbours({
   return { previous: previous ?? null, next: next ?? null };
 }
 
-/** The oldest entry, or null. */
 export async function findFirst(): Promise<QueueEntry | null> {
   const [first] = await db.$queryRaw<QueueEntry[]>`
     SELECT w.uid, w.title FROM (${waiting}) w ORDER BY w."submittedAt", w.id LIMIT 1`;

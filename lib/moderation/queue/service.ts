@@ -7,19 +7,12 @@ import type { QueueEntry, QueueItem, QueueQuery } from '@/lib/moderation/schema'
 
 export type QueuePage = {
   items: QueueItem[];
-  /** Number of matching entries. */
   total: number;
-  /** Number of matching entries by kind. */
   counts: Record<QueueItem['kind'], number>;
-  /** Cursor of the next page. */
   next: string | null;
 };
 
-/**
- * Queue entries, oldest first.
- *
- * @throws AppError `not_allowed` unless the user is a moderator
- */
+/** Queue entries, oldest first. @throws AppError `not_allowed` unless the user is a moderator */
 export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery): Promise<QueuePage> {
   requireModerator(user);
   const [rows, counts] = await Promise.all([queue.list(filter, parseCursor(cursor), limit + 1), queue.count(filter)]);

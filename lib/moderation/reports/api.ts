@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { askJson, type Result } from '@/lib/http/client';
 import type { ReportForm } from '@/lib/moderation/reports/schema';
 
-/** Reports a public listing to the moderators. */
 export function sendReport(uid: string, report: ReportForm): Promise<Result<undefined>> {
   return askJson(`/api/listing/${uid}/report`, z.undefined(), { method: 'POST', body: report });
 }
 
-/** Closes a report. */
 export function finishReport(token: string, id: string): Promise<Result<undefined>> {
   return askJson(`/api/moderation/reports/${id}`, z.undefined(), { token, method: 'POST', body: { done: true } });
 }

@@ -3,7 +3,6 @@ import { db } from '@/lib/db';
 import type { ReportReason } from '@/lib/moderation/reports/reason';
 import type { ReportInput } from '@/lib/moderation/reports/schema';
 
-/** An open report. */
 export type ReportRow = {
   id: string;
   reason: ReportReason;
@@ -13,11 +12,7 @@ export type ReportRow = {
   listing: { uid: string; title: string; language: string };
 };
 
-/**
- * Stores a report about a public listing unless `maxOpen` of it are open.
- *
- * @returns whether the public listing exists
- */
+/** Stores a report unless `maxOpen` of the listing are open; returns whether the public listing exists. */
 export async function add(uid: string, { reason, note, email }: ReportInput, maxOpen: number, at: Date) {
   const [found] = await db.$queryRaw<{ found: boolean }[]>`
     WITH target AS (SELECT id FROM listing WHERE uid = ${uid}::uuid AND status = 'active'),
@@ -53,11 +48,7 @@ export async function countOpen(): Promise<number> {
   return db.listingReport.count({ where: { doneAt: null } });
 }
 
-/**
- * Closes a report and deletes the reporter's address.
- *
- * @returns false when there is no such open report
- */
+/** Closes a report and deletes the reporter's address. @returns false when there is no such open report */
 export async function setDone(id: string, moderatorSub: string, at: Date): Promise<boolean> {
   const data = { doneAt: at, doneBy: moderatorSub, email: null };
   const { count } = await db.listingReport.updateMany({ where: { id, doneAt: null }, data });

@@ -13,7 +13,6 @@ export const reportInput = z.strictObject(
   'notAnObject',
 );
 export type ReportInput = z.output<typeof reportInput>;
-/** Values of the dialog before validation. */
 export type ReportForm = { reason: ReportReason; note: string; email: string };
 
 export const reportParams = z.strictObject({ id: z.uuid('invalidValue') });

@@ -11,44 +11,26 @@ import type { OpenReport, ReportInput } from '@/lib/moderation/reports/schema';
 const MAX_OPEN_REPORTS = 50;
 const PAGE_SIZE = 50;
 
-/**
- * Stores a visitor's report.
- *
- * @param address for the rate limit, not stored
- * @throws AppError `not_found` unless the listing is public
- * @throws AppError `too_many_requests`
- */
+/** Stores a visitor's report; `address` is for the rate limit only. @throws AppError `not_found` unless public, `too_many_requests` */
 export async function reportListing(uid: string, input: ReportInput, address: string, now = new Date()): Promise<void> {
   await countAttempt('listingReport', address);
   if (!(await reports.add(uid, input, MAX_OPEN_REPORTS, now))) throw new AppError('not_found');
 }
 
-/**
- * Open reports, oldest first; `total` counts all.
- *
- * @throws AppError `not_allowed` unless the user is a moderator
- */
+/** Open reports, oldest first; `total` counts all. @throws AppError `not_allowed` unless the user is a moderator */
 export async function listOpenReports(user: SessionUser): Promise<{ reports: OpenReport[]; total: number }> {
   requireModerator(user);
   const [rows, total] = await Promise.all([reports.listOpen(PAGE_SIZE), reports.countOpen()]);
   return { reports: rows.map(toOpenReport), total };
 }
 
-/**
- * Number of open reports.
- *
- * @throws AppError `not_allowed` unless the user is a moderator
- */
+/** Number of open reports. @throws AppError `not_allowed` unless the user is a moderator */
 export async function countOpenReports(user: SessionUser): Promise<number> {
   requireModerator(user);
   return reports.countOpen();
 }
 
-/**
- * Closes a report and deletes the reporter's address.
- *
- * @throws AppError `not_allowed` unless the user is a moderator, `not_found` when it is not open
- */
+/** Closes a report and deletes the reporter's address. @throws AppError `not_allowed`, `not_found` when it is not open */
 export async function finishReport(user: SessionUser, id: string, now = new Date()): Promise<void> {
   requireModerator(user);
   await countAttempt('moderationWrite', user.sub);

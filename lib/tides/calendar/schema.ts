@@ -7,7 +7,6 @@ export type CalendarLevel = (typeof calendarLevels)[number];
 
 const [lower, higher] = calendarLevels;
 
-/** `?from=80|110&lang=` */
 export const calendarQuery = z.strictObject({
   from: z
     .enum([`${lower}`, `${higher}`], 'invalidValue')

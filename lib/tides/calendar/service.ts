@@ -14,13 +14,11 @@ import type messages from '@/messages/en.json';
 
 const DAYS = 14;
 
-/** The coming high waters of at least a level as an iCalendar document in a language. */
 export async function writeTideCalendar(from: CalendarLevel, lang: Locale, now = new Date()): Promise<string> {
   const answer = await readTides({ now });
   return describeCalendar(answer, from, lang, now);
 }
 
-/** Writes the calendar of a given answer. */
 export async function describeCalendar(
   answer: TideAnswer,
   from: CalendarLevel,

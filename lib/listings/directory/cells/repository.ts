@@ -13,22 +13,13 @@ type Row = Pick<GridCell, 'row' | 'column' | 'count' | 'id'> &
   Record<'lat' | 'lng' | 'height' | 'width', number> &
   Record<Category, number>;
 
-/**
- * The level whose cells are 0.35 to 0.7 times as wide as those of the map at a zoom. Returns null for close zooms, at
- * which a map shows few enough listings to count them one by one.
- */
+/** The level whose cells are 0.35–0.7 times as wide as the map's; null for close zooms, where listings are counted one by one. */
 export function cellLevel(zoom: number): number | null {
   const level = Math.max(Math.ceil(zoom + 0.5), LEVELS.coarsest);
   return level <= LEVELS.finest ? level : null;
 }
 
-/**
- * Counts public listings in each cell of the map's grid, from counts that triggers maintain: the time does not grow with
- * the number of listings. A stored cell counts as a whole where the mean position of its listings is, so that counts at
- * the border of the rectangle and of a cell are approximate.
- *
- * @param level result of `cellLevel`
- */
+/** Counts listings per cell from stored counts, in constant time; approximate at the borders of the rectangle and of cells. */
 export async function countStoredCells(filter: CellFilter, level: number, cell: CellSize): Promise<GridCell[]> {
   const rows = await db.$queryRaw<Row[]>(cellQuery(filter, level, cell));
   return rows.map(({ row, column, count, id, lat, lng, height, width, ...perCategory }) => ({
