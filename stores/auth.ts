@@ -34,7 +34,6 @@ type AuthStore = AuthState & {
   startRequest: () => void;
   failRequest: (errorType: string) => void;
   signedIn: (user: TokenPayload, profileImage?: string | null) => void;
-  /** Clears the session; a sign-in in progress is not interrupted. */
   signedOut: () => void;
   openConfirmDialog: (username: string) => void;
   showSignInStep: (signInStep: SignInStep, authenticatorSetup?: AuthenticatorSecret) => void;
@@ -153,7 +152,6 @@ export const useAuth = create<AuthStore>()(
   ),
 );
 
-/** Reads the valid fields of stored data; missing fields keep their current value. */
 function parse(saved: unknown): Saved {
   if (saved === null || typeof saved !== 'object') return {};
   const stored = saved as Partial<Record<keyof Saved, unknown>>;

@@ -26,7 +26,6 @@ function readJson(key: string): unknown {
   }
 }
 
-/** Storage for `persist`. The version is ignored: the store's `merge` parses whatever was stored. */
 export function jsonStorage<Saved>() {
   return {
     getItem: (name) => {

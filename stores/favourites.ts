@@ -18,7 +18,6 @@ type FavouritesStore = Saved & {
   add: (item: Favourite) => void;
   remove: (which: FavouriteRef) => void;
   setAccountList: (owner: string, items: Favourite[]) => void;
-  /** Removes an account's list; a list of this browser stays. */
   clearAccount: () => void;
   setAccountLoading: (isAccountLoading: boolean) => void;
   showHint: () => void;
@@ -53,7 +52,6 @@ export const useFavourites = create<FavouritesStore>()(
   ),
 );
 
-/** Newest first, without duplicates, at most `FAVOURITES_LIMIT`. */
 function listOf(items: readonly Favourite[]): Favourite[] {
   const seen = new Set<string>();
   return items
@@ -63,7 +61,6 @@ function listOf(items: readonly Favourite[]): Favourite[] {
 }
 
 function parse(saved: unknown): Partial<Saved> {
-  // without stored data the current state stays
   if (saved === null || typeof saved !== 'object') return {};
   const { items, owner, isHinted } = saved as Partial<Record<keyof Saved, unknown>>;
   return {

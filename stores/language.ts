@@ -19,7 +19,6 @@ type LanguageStore = {
   finishLoading: () => void;
 };
 
-/** The language chosen in this browser; the page's language is in its path. */
 export const useLanguage = create<LanguageStore>()(
   persist(
     (set) => ({

@@ -9,9 +9,7 @@ type MapViewState = {
   mapStates: MapPosition | null;
   isMapReady: boolean;
   fullscreen: boolean;
-  /** `map`: the list is hidden and the map takes the whole width. */
   mapView: 'default' | 'map';
-  /** Whether the visitor is inside the four areas; `null` while unknown. */
   isInView: boolean | null;
   listingData: MapFeature[];
   recommendedPlaces: MapFeature[];

@@ -10,7 +10,6 @@ type Saved = {
 };
 type PartnerActivitiesStore = Saved & { save: (key: string, activities: ActivityCard[]) => void };
 
-/** The last tour catalogue, in session storage, so that each tab loads it once. */
 export const usePartnerActivities = create<PartnerActivitiesStore>()(
   persist(
     (set): PartnerActivitiesStore => ({
@@ -36,7 +35,6 @@ function parse(saved: unknown): Saved {
   return typeof key === 'string' && read.success ? { key, activities: read.data } : { key: null, activities: [] };
 }
 
-/** JSON in session storage; errors of the storage are ignored. */
 function sessionJson(): PersistStorage<Saved> {
   const attempt = <T>(act: () => T): T | null => {
     try {

@@ -17,13 +17,11 @@ export const useToast = create<ToastStore>()((set) => ({
   toastType: 'success',
   toastMsg: '',
   show: (toastMsg, toastType = 'success') => set({ showToast: true, toastMsg, toastType }),
-  // the text stays during the fade-out
   hide: () => set({ showToast: false }),
 }));
 
 const AFTER_LOAD_KEY = 'vx-toast';
 
-/** Shows a toast on the next loaded page. */
 export function toastAfterLoad(message: string): void {
   try {
     sessionStorage.setItem(AFTER_LOAD_KEY, message);

@@ -56,14 +56,12 @@ export function durationBucketOf({ duration }: Pick<Filterable, 'duration'>): Du
   return durationBuckets.find(({ over, upTo }) => minutes > over && minutes <= upTo)?.name ?? null;
 }
 
-/** The values of a tour that filters compare; `category` is normalized. */
 type FacetValues = {
   category: string | null;
   price: number | null;
   duration: DurationBucket | null;
   specials: readonly Special[];
 };
-/** `names` holds the category names by normalized name. */
 type TourIndex = { values: readonly FacetValues[]; names: Map<string, string> };
 
 /** One index per list: the same list is filtered with every change of the filters. */
@@ -105,7 +103,6 @@ export function filterActivities<A extends Filterable>(activities: readonly A[],
   });
 }
 
-/** Lists the categories alphabetically, each in its first spelling. */
 export function listCategories(activities: readonly Pick<Filterable, 'category'>[]): string[] {
   const names = new Map<string, string>();
   for (const category of distinctCategories(activities)) {

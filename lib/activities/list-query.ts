@@ -25,7 +25,6 @@ export type ListQuery = { filters: TourFilters; page: number; isIgnored: boolean
 
 const bucketNames = durationBuckets.map(({ name }) => name);
 
-/** Parses the query of a page; invalid parts are ignored. */
 export function parseListQuery(query: URLSearchParams, { category, categories, bounds }: TourScope): ListQuery {
   const values = (name: string) => query.getAll(name).filter((text) => text.trim() !== '');
   const isSame = (one: string, other: string) => one === other;
@@ -87,7 +86,6 @@ export type ActiveFilter = { id: string; without: TourFilters } & (
   | { kind: 'pricesRange'; range: readonly [number, number] }
 );
 
-/** Lists the active filters in the order of the page, except the category of a category page. */
 export function listActiveFilters(filters: TourFilters, { category }: TourScope): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   for (const kind of ['Category', 'Specials', 'Duration'] as const) {

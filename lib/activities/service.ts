@@ -18,7 +18,6 @@ import { requireModerator } from '@/lib/identity/policy';
 /** The map requests features with every movement and skips the version check in between. */
 const MAP_MAX_AGE_MS = 5_000;
 
-/** All tours in a language; the calling page is cached until the catalogue changes. */
 export async function listActivities(lang: Locale, now = new Date()): Promise<Catalogue> {
   const [{ catalogue }] = await Promise.all([readCatalogue(lang, now), tagPage()]);
   return catalogue;

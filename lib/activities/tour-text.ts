@@ -51,7 +51,6 @@ export function useCategoryText(): (category: string) => string {
   };
 }
 
-/** Formats an amount; cents only if there are any. */
 export function usePriceText(): (amount: number, currency: string) => string {
   const locale = territories[useLocale()];
   return (amount, currency) => {

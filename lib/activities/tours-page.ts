@@ -19,7 +19,6 @@ export function toSearchParams(query: PageQuery): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-/** All tours, or null when the database is unreachable. Memoised per request. */
 export const findCatalogue = cache(async (locale: Locale): Promise<Catalogue | null> => {
   try {
     return await listActivities(locale);
@@ -30,7 +29,6 @@ export const findCatalogue = cache(async (locale: Locale): Promise<Catalogue | n
   }
 });
 
-/** Returns `/activities/boat-tours`, without the language. */
 export function toursPath(category: string | null): string {
   return category === null ? '/activities' : `/activities/${encodeURIComponent(categorySlug(category))}`;
 }

@@ -50,7 +50,6 @@ const problem = z.object({
 });
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** Describes the handlers of modules, by file, as OpenAPI 3.1, except catch-all routes: a path template matches one segment. */
 export function describeApi(title: string, modules: Record<string, RouteModule>): Json {
   const paths: Record<string, Json> = {};
   for (const { path, method, declaration } of Object.entries(modules).flatMap(callsOf)) {

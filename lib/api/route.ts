@@ -70,7 +70,6 @@ async function parseCall({ params, query, body, ownBody }: Declaration, request:
 
 type Refused = { request: Request; requestId: string; user: SessionUser | null };
 
-/** Logs the refusals a caller can cause; `problemResponse` logs the failures of the server. */
 function logIfRefused(error: unknown, { request, requestId, user }: Refused): void {
   if (!(error instanceof AppError)) return;
   const status = problemStatus[error.code];

@@ -12,7 +12,6 @@ const LINGER_MS = 5 * SECOND_MS;
 
 /** Collects text and errors, because policy, entity tag and length precede the body; images and fonts are streamed. */
 export class BufferedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** Receives a collected response in place of the socket. */
   onComplete: (response: WholeResponse) => void = (response) => this.deliver(response);
   completeHeaders: (status: number, headers: OutgoingHttpHeaders) => OutgoingHttpHeaders = (_status, headers) =>
     headers;

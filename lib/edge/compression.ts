@@ -12,7 +12,6 @@ export function isText(contentType: string): boolean {
   return TEXT.test(contentType);
 }
 
-/** The best encoding a client accepts, by its `Accept-Encoding`; null for none. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   const accepted = (header ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   const accepts = (name: string) =>

@@ -7,7 +7,6 @@ export type Outside = {
   /** Origins a form may lead to besides its own: the hosted login, on its own host, leads back to the site. */
   submit?: readonly string[];
   https: boolean;
-  /** `next dev` evaluates code and injects styles. */
   dev?: boolean;
 };
 

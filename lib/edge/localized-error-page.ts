@@ -14,7 +14,6 @@ export function isEmptyErrorDocument(pathname: string, body: Buffer): boolean {
 
 export type LocalizedErrorPages = (pathname: string, status: number) => Promise<Buffer | null>;
 
-/** Returns a function that finds the error page of a status in the language of a path. */
 export function createLocalizedErrorPages(renderPage: RenderPage): LocalizedErrorPages {
   const documents = new Map<string, Buffer>();
 

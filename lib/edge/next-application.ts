@@ -8,7 +8,6 @@ const LOOPBACK = /^(127\.[\d.]+|\[::1\])$/;
 
 type Application = { handle: Handle; prepared: Promise<void>; close: () => Promise<void> };
 
-/** Starts Next for this process. Requests are handled as soon as it is prepared. */
 export function startNext(server: EdgeServer, origin: string, dev: boolean): Application {
   const { hostname, port, protocol } = new URL(origin);
   const application = next({

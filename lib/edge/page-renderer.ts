@@ -5,7 +5,6 @@ import { BufferedResponse, type WholeResponse } from '@/lib/edge/buffered-respon
 export type Handle = (request: IncomingMessage, response: BufferedResponse) => Promise<void>;
 export type RenderPage = (url: string) => Promise<WholeResponse>;
 
-/** The headers by which Next knows its own address. */
 export function originHeaders(origin: string): Record<string, string> {
   const { host, protocol } = new URL(origin);
   return { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };

@@ -13,7 +13,6 @@ export const MAX_URL_LENGTH = 4_096;
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const WRITE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The refusal of a request that no page or handler accepts, such as an unknown method or a write from another site. */
 export function checkRequest(request: CheckedRequest, origin: string): Refusal | null {
   const { method = '', url = '', headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'uri_too_long' };

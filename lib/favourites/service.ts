@@ -9,7 +9,6 @@ import { listPublishedUids } from '@/lib/listings/visiting-cards/service';
 
 const MIN_TIME = '2020-01-01T00:00:00.000Z';
 
-/** The user's favourites, newest first, including unpublished ones. */
 export function listFavourites(user: SessionUser): Promise<Favourite[]> {
   return favourites.list(user.sub);
 }

@@ -6,7 +6,6 @@ import { enterGate } from '@/lib/gate/password';
 import { localPath } from '@/lib/http/local-path';
 import { logRefusal } from '@/lib/log';
 
-/** Handles the gate page's form. Redirects to the requested page, with the reason in its query after a refusal. */
 export async function handleGateForm(form: URLSearchParams, address: string, requestId: string): Promise<Response> {
   const path = returnPath(form.get('returnTo') ?? '/');
   const headers = new Headers({ 'Cache-Control': 'no-store' });

@@ -1,6 +1,5 @@
 import type { Box, LatLng } from '@/lib/geo/schema';
 
-/** Center of a rectangle that does not cross the antimeridian. */
 export function centerOf({ west, south, east, north }: Box): LatLng {
   return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }

@@ -67,7 +67,6 @@ export function toFeatureCollection<Properties>(features: Feature<Properties>[])
   return { type: 'FeatureCollection', features };
 }
 
-/** Number of places these features represent, without tours. */
 export function countPlaces(features: readonly MapFeature[]): number {
   return features.reduce((sum, { properties }) => {
     if (properties.kind === 'cluster') return sum + properties.count;

@@ -1,4 +1,3 @@
-/** A problem document of this API, with the fields a call adds. */
 export type Problem = {
   error: string;
   status: number;

@@ -74,7 +74,6 @@ export function createOutbound(limits: Limits, circuit?: Circuit): Outbound {
   return (request) => run(() => fetchJson(request, limits));
 }
 
-/** Resolves a path against a base address with or without a trailing slash. */
 export function resolvePath(base: string, path: string): URL {
   return new URL(path, base.endsWith('/') ? base : `${base}/`);
 }

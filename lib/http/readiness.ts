@@ -2,7 +2,6 @@ import 'server-only';
 import { isDraining } from '@/lib/drain';
 import { pool } from '@/lib/pool';
 
-/** False while the process drains or the database does not answer. */
 export async function isReady(): Promise<boolean> {
   if (isDraining()) return false;
   return pool.query('SELECT 1').then(

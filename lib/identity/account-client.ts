@@ -20,7 +20,6 @@ export async function changePassword(current: string, proposed: string): Promise
   });
 }
 
-/** Changes the name and refreshes the token, which contains it. */
 export async function renameAccount(givenName: string, familyName: string): Promise<AccountResult> {
   return attemptInSession(async (auth) => {
     await auth.updateUserAttributes({ userAttributes: { given_name: givenName, family_name: familyName } });

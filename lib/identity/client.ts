@@ -4,7 +4,6 @@ import { lastUserCookie } from '@/lib/identity/session-cookies';
 /** `errorType` is the exception name of the provider, e.g. `UserNotConfirmedException`, or `NetworkError`. */
 export type IdentityFailure = { ok: false; errorType: string };
 export type SignInStep = 'authenticatorCode' | 'authenticatorSetup' | 'sentCode' | 'newPassword';
-/** `uri` is the content of the QR code. */
 export type AuthenticatorSecret = { secret: string; uri: string };
 /** `step` is null after a complete sign-in; `setup` exists for `authenticatorSetup`. */
 export type SignInResult = { ok: true; step: SignInStep | null; setup?: AuthenticatorSecret } | IdentityFailure;
@@ -104,7 +103,6 @@ export async function confirmSignUp(email: string, code: string): Promise<Confir
   });
 }
 
-/** Sends another confirmation code and invalidates the one before. */
 export async function resendCode(email: string): Promise<ResendCodeResult> {
   return attempt(async (auth) => {
     await auth.resendSignUpCode({ username: email });
@@ -121,7 +119,6 @@ export async function signOut(): Promise<{ isLeaving: boolean }> {
   return { isLeaving };
 }
 
-/** Returns the identity token, renewed before it expires, or null without a session. */
 export async function findIdToken(): Promise<string | null> {
   return (await findSession())?.toString() ?? null;
 }

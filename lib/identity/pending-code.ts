@@ -6,7 +6,6 @@ type PendingCode = z.infer<typeof pendingCode>;
 
 const KEY = 'vx-awaited-code';
 
-/** Stores, across reloads, to which address a code was sent, and for which purpose. */
 export function storePendingCode(awaited: PendingCode): void {
   writeTab(KEY, JSON.stringify(awaited));
 }

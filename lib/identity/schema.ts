@@ -10,7 +10,6 @@ export type PublicIdentityConfig = {
   userPoolEndpoint?: string;
 };
 
-/** The claims of an identity token that the browser uses. */
 export const tokenPayload = z.object({
   sub: z.string().check(z.minLength(1)),
   'cognito:username': z.string().check(z.minLength(1)),

@@ -44,7 +44,6 @@ export const findSessionUser = cache(async (): Promise<SessionUser | null> => {
   }
 });
 
-/** Verifies signature, audience, expiry and revocation. */
 async function verify(token: string): Promise<SessionUser> {
   const payload = await verifyIdToken(token);
   const startedAt = payload.auth_time ?? payload.iat;

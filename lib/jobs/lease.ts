@@ -1,7 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/db';
 
-/** A background job that only one instance may run at a time. */
 export type LeaseName = 'partner_catalogue' | 'tide_feed';
 export type Lease = {
   name: LeaseName;

@@ -10,7 +10,6 @@ const italian: Readonly<Record<string, Category>> = {
   eventi: 'events',
 };
 
-/** The category with this English or Italian name, in any letter case. */
 export function findCategory(name: string): Category | null {
   const plain = name.trim().toLowerCase();
   const translated = Object.hasOwn(italian, plain) ? italian[plain] : plain;

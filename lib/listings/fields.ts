@@ -36,7 +36,6 @@ const lengthRule =
     return length < min ? 'tooShort' : null;
   };
 
-/** A required line; limits in code points. */
 export function line(min: number, max: number) {
   const rule = lengthRule(min, max);
   return anyText
@@ -86,7 +85,6 @@ export const email = optionalLine(254, (text) => (z.email().safeParse(text).succ
 
 export const phone = optionalLine(40, internationalPhone, 'invalidPhone');
 
-/** A list whose length is checked before its entries are parsed. */
 export function shortList<S extends z.ZodType>(entry: S, max: number) {
   return z
     .custom<z.input<S>[]>((list) => Array.isArray(list) && list.length <= max, {

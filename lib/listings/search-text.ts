@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'; // part of the public pages' bundle
 import { isUnprintable } from '@/lib/listings/text';
 
-/** A literal search text without wildcards; empty matches everything. */
 export const searchText = z._default(
   z.pipe(
     z.string('notText').check(

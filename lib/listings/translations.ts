@@ -20,7 +20,6 @@ const translation = z
   )
   .transform(({ language, title, description }) => ({ language, title: title ?? '', description: description ?? '' }));
 
-/** Title and description in other languages; empty entries are dropped. */
 export const translations = shortList(translation, languages.length)
   .superRefine((entries, context) => {
     entries.forEach(({ language }, index) => {

@@ -41,7 +41,6 @@ export function queueMail(write: () => Promise<Mail>): void {
   queue.waiting.add(sending);
 }
 
-/** Waits for queued mails and closes the connections. */
 export async function finishMail(): Promise<void> {
   await Promise.allSettled(queue.waiting);
   queue.transport?.close();

@@ -9,7 +9,6 @@ const MAX_ANSWERS = 24;
 /** Opening states change by the minute. */
 const TTL_MS = MINUTE_MS;
 
-/** Caches answers of the map in this browser, the newest last. */
 export class AnswerCache {
   #answers: Answer[] = [];
 

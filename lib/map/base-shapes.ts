@@ -54,7 +54,6 @@ export function withMargin({ left, top, right, bottom }: Area, scale: number): A
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }
 
-/** Draws the lines of a shape, clipped to the view. */
 export function traceShape(pen: Pen, { kind, lines }: BaseShape, view: Area): void {
   for (const line of lines) {
     if (kind === 'land') traceOutline(pen, clipOutline(line, view), CORNER_RADIUS);

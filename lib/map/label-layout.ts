@@ -67,7 +67,6 @@ export function findLabelArea(centre: Point, size: Size, frame: Area, occupied: 
   return choices.find((area) => isInside(area, frame) && !occupied.some((other) => touches(area, other))) ?? null;
 }
 
-/** Returns a free area to the right or left of a symbol with the width `mark`, or null. */
 function findLabelAreaBeside(
   centre: Point,
   mark: number,

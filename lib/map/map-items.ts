@@ -19,7 +19,6 @@ export type Group = {
   position: LatLng;
   count: number;
   perCategory: CategoryCounts;
-  /** Known uids among them. */
   members: readonly string[];
   zoomTo: number;
 };

@@ -15,7 +15,6 @@ export function worldPixels({ lat, lng }: LatLng, zoom: number): Point {
   return { x: world * (lng / 360 + 0.5), y: world * (0.5 - north / (2 * Math.PI)) };
 }
 
-/** Returns the screen distance between two positions, positive to the right and down. */
 export function pixelsBetween(from: LatLng, to: LatLng, zoom: number): Point {
   const start = worldPixels(from, zoom);
   const end = worldPixels(to, zoom);

@@ -1,4 +1,3 @@
-/** CSS values that Leaflet's canvas needs. */
 export type MapTheme = { land: string; shore: string; water: string; bridge: string };
 
 export function readMapTheme(): MapTheme {

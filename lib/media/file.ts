@@ -14,7 +14,6 @@ export const isTooLarge = (code: string) => code === 'imageTooLarge' || code ===
 const MAX_SIDE_PIXELS = 2_048;
 const QUALITY = 0.9;
 
-/** Returns a smaller JPEG without metadata, or null when the browser cannot decode the file. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;

@@ -81,12 +81,10 @@ export class PhotoTray {
     for (const tile of this.#tiles) if (tile.code === code) this.#send(tile.id);
   }
 
-  /** Uploads smaller copies of those that are too large. */
   async shrinkAll(): Promise<void> {
     for (const { id } of this.#tiles.filter(canBeSmaller)) await this.#shrink(id);
   }
 
-  /** Replaces all photographs, for a restored draft or a reset form. */
   load(urls: readonly string[]): void {
     if (urls.join() === urlsOf(this.#tiles).join()) return;
     this.close();

@@ -57,12 +57,10 @@ export async function listUploads(sub: string, keys: string[]): Promise<StoredIm
     WHERE a.owner_sub = ${sub} AND a.kind = 'edit_refused' AND photo.key = ANY (${keys})`;
 }
 
-/** Deletes records of uploads that no form referenced. */
 export async function deleteUploads(before: Date): Promise<void> {
   await db.upload.deleteMany({ where: { at: { lt: before } } });
 }
 
-/** Whether a listing in any state names the image. */
 export async function isUsed(key: string): Promise<boolean> {
   return (await db.listingMedia.findFirst({ select: { key: true }, where: { key } })) !== null;
 }

@@ -41,7 +41,6 @@ const changedFieldOf: Record<SafeField, ChangedField> = {
 
 const emptyEvent = { reasons: [], fields: [], aboutEdit: false };
 
-/** Events of a listing, newest first. */
 export function buildHistory(past: ListingPast): HistoryEvent[] {
   const { createdAt, publishedAt, decisions, safeEdits } = past;
   const events: DatedEvent[] = [

@@ -87,7 +87,6 @@ export async function findForReview(uid: string) {
   };
 }
 
-/** Dates, decisions and changes of a listing, newest first, or null. */
 export async function findHistory(which: { uid: string; ownerSub?: string }) {
   const row = await db.listing.findFirst({
     select: {

@@ -65,7 +65,6 @@ function findBaseline({ content, decisions }: Found, kind: Review['kind']): Revi
   return { from: 'decision', content: decidedContent };
 }
 
-/** Other listings that may be the same place, nearest first. */
 async function listDuplicateCandidates(
   uid: string,
   { title, position }: Review['proposed'],

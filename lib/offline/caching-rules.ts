@@ -11,7 +11,6 @@ export type RequestToCache = {
   origin: string;
   isNavigation: boolean;
   headers: Headers;
-  /** Address of the requesting page, or empty. */
   referrer: string;
 };
 

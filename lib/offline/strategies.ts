@@ -20,7 +20,6 @@ class AnswerStrategy extends Strategy {
   }
 }
 
-/** The strategies of Serwist by caching rule. */
 export const strategies: Record<Exclude<CachingRule, 'never'>, Strategy> = {
   shell: pageStrategy('shell'),
   listing: pageStrategy('listing'),

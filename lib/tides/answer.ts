@@ -19,7 +19,6 @@ const GAUGE_ERROR_CM = 1;
 /** A smaller change in twenty minutes counts as slack water. */
 const SLACK_CM = 1;
 
-/** State of the feed, shared by all instances, at a point in time. */
 export type FeedSnapshot = Observations & {
   failures: number;
   levelReadAt: number | null;

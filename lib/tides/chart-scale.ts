@@ -65,7 +65,6 @@ const NAMES_END = 14;
 const NAME_ABOVE_LINE = 4;
 const LINE_HEIGHT = 6;
 
-/** Whether a text centred at a height, in percent, would lie over the name of a marked level. */
 export function isOverMarkName({ x, y, marks }: ChartScale, at: number, height: number): boolean {
   return x(at) < NAMES_END && marks.some((level) => Math.abs(y(level) - NAME_ABOVE_LINE - height) < LINE_HEIGHT);
 }

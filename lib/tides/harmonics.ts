@@ -44,7 +44,6 @@ export type Extreme = { at: number; type: 'max' | 'min'; levelCm: number };
 /** Smaller oscillations of the curve are not tides. */
 const RIPPLE_CM = 3;
 
-/** High and low waters of a curve between two instants, to the minute. */
 export function findExtremes(curve: Curve, from: number, to: number): Extreme[] {
   const found: Extreme[] = [];
   for (let at = from + STEP_MS; at < to; at += STEP_MS) {

@@ -17,7 +17,6 @@ const MATCH_WINDOW_MS = 3 * HOUR_MS;
 
 type UnnamedTurn = Omit<Turn, 'name'>;
 
-/** High and low waters of the coming days in the city, in order of time. */
 export function listTurns({ forecast, extremes }: TideAnswer, now: number, days = 7): Turn[] {
   // whole days, so that the extremes do not depend on the time of the call
   const today = Math.floor(now / DAY_MS) * DAY_MS;

@@ -59,7 +59,6 @@ export async function saveBulletin(bulletin: Bulletin | null, now: Date): Promis
   ]);
 }
 
-/** Stores that a file was requested and not read. */
 export async function saveAttempt(part: FeedPart, now: Date): Promise<void> {
   await upsertFeed(part === 'level' ? { levelRequestedAt: now } : { bulletinRequestedAt: now });
 }

@@ -34,7 +34,6 @@ export const tideAnswer = z.object({
   nowcast: z.array(
     z.object({ at: z.string(), levelCm: z.number(), errorCm: z.number(), source: z.enum(['nowcast', 'computed']) }),
   ),
-  /** High and low waters of the nowcast. */
   extremes: z.array(z.extend(extreme, { errorCm: z.number(), source: z.enum(['nowcast', 'computed']) })),
   /** Readings of the last twelve hours, one per half-hour. */
   measured: z.array(z.object({ at: z.string(), levelCm: z.number() })),

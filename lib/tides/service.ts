@@ -18,7 +18,6 @@ const SNAPSHOT_TTL_MS = 5 * SECOND_MS;
 const SNAPSHOT_MAX_AGE_MS = 45 * SECOND_MS;
 /** How often each instance tries to acquire the lease of the feed. */
 const CHECK_EVERY_MS = 2 * SECOND_MS;
-/** The stations that the nowcast of the city uses. */
 const NOWCAST_STATIONS: readonly StationId[] = [CITY_STATION, '1021', '1022'];
 
 /** The tides of one instance. Nothing here throws because of the feed or the database. */
@@ -92,7 +91,6 @@ export function readTides({ now = new Date() } = {}): Promise<TideAnswer> {
   return own.read(now);
 }
 
-/** Polls the feed in the background; without a feed it does nothing. */
 export function startTidePolling(): void {
   if (env.TIDE_FEED_URL === null) return;
   startLoop({ name: 'tide_feed', everyMs: CHECK_EVERY_MS, run: () => own.refresh() });

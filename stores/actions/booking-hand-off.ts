@@ -14,12 +14,10 @@ export function configureBooking(bookingSiteUrl: string | null): void {
   siteUrl = bookingSiteUrl;
 }
 
-/** The path at the booking site that an address leads to; `null` for any other address. */
 export function findBookingPath(address: string): string | null {
   return siteUrl && bookingPath(address, siteUrl);
 }
 
-/** Requests a token and puts it into the store; false when there is none. */
 export async function refreshSsoToken(): Promise<boolean> {
   return (await dedupeRequest('token', requestToken)) !== null;
 }

@@ -22,7 +22,6 @@ export async function toggleFavourite(which: FavouriteRef, at = new Date().toISO
   return null;
 }
 
-/** Adds all of these, the first as the newest; for an account all or none. */
 export async function saveAll(refs: readonly FavouriteRef[], now = Date.now()): Promise<SaveError | null> {
   const { items, add, remove } = useFavourites.getState();
   const known = new Set(items.map(keyOf));
@@ -98,7 +97,6 @@ async function sendAll(items: Favourite[]): Promise<boolean> {
   return (await mergeFavourites(token, items)).ok;
 }
 
-/** Loaded on demand: anonymous visitors do not need the identity client. */
 async function findToken(): Promise<string | null> {
   const { findIdToken } = await import('@/lib/identity/client');
   return findIdToken();
@@ -110,7 +108,6 @@ function applyLocally(which: FavouriteRef, item: Favourite | null): void {
   else remove(which);
 }
 
-/** Runs requests one after the other, so that presses reach the server in order. */
 function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const turn = queueTail.then(work);
   queueTail = turn.catch(() => null);

@@ -20,7 +20,6 @@ export async function startHostedSignIn(locale: Locale, provider?: HostedProvide
   if (!result.ok) auth.failRequest(result.errorType);
 }
 
-/** Completes the sign-in from the code in the address. Returns false when there is none or it failed. */
 export async function completeHostedSignIn(): Promise<boolean> {
   if (!isHostedRedirect(location.search)) return false;
   const auth = useAuth.getState();

@@ -18,7 +18,6 @@ export function saveRedirectPath(path: string): void {
 export function takeRedirectPath(now = Date.now()): string {
   const { redirectPath, setRedirectPath } = useAuth.getState();
   setRedirectPath(null);
-  // it comes from storage, so it is validated again
   const path = redirectPath && allowedPath(redirectPath);
   if (!path || /^\/auth([/?#]|$)/.test(path)) return '/';
   const last = findLastRedirect();

@@ -42,7 +42,6 @@ async function initialiseSession(): Promise<void> {
   return restoreSession();
 }
 
-/** Fills the store from the stored session, refreshing tokens if needed. Sends no request without a session. */
 export async function restoreSession(): Promise<void> {
   const token = await findIdToken();
   const payload = token && (await findTokenPayload());
@@ -108,7 +107,6 @@ export async function continueLogIn(answer: string): Promise<void> {
   await applySignInResult(result);
 }
 
-/** The challenge has expired or was attempted too often. */
 const finalErrors = ['NotAuthorizedException', 'SignInException', 'UserNotFoundException', 'ResourceNotFoundException'];
 
 async function applySignInResult(result: SignInResult): Promise<void> {

@@ -19,7 +19,6 @@ const MAX_PICTURE_WIDTH = 1_600;
 const MAX_STORY_LENGTH = 6_000;
 const MAX_DESCRIPTION_LENGTH = 240;
 
-/** Category by tag of `GET /products/tags`; other tags have no category. */
 const categoryOfTag: Readonly<Record<number, ActivityCategory>> = {
   21701: 'Boat tours',
   12046: 'Walking tours',

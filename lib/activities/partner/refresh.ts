@@ -53,7 +53,6 @@ export async function refreshCatalogue(partner: Partner, now?: Date): Promise<Ou
   }
 }
 
-/** Returns true when the catalogue must be confirmed by the next refresh. */
 async function readCatalogue(partner: Partner, now: Date): Promise<boolean> {
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt > READ_BUDGET_MS || isDraining();
@@ -139,7 +138,6 @@ function retryWaitMs(error: Error): number {
   return isWaiting(error) ? (error.waitMs ?? 0) : SECOND_MS * (0.5 + Math.random());
 }
 
-/** Refreshes the catalogue in the background; without a configured partner it does nothing. */
 export function startCatalogueRefresh(): void {
   const { PARTNER_URL: url, PARTNER_KEY: key, PARTNER_DESTINATION: destination, APP_ORIGIN: origin } = env;
   if (!url || !key) return;

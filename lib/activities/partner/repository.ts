@@ -36,7 +36,6 @@ export async function savePendingCount(count: number): Promise<void> {
   await db.$executeRaw`UPDATE partner_feed SET doubt = ${count} WHERE id = 1`;
 }
 
-/** Increments the version, so that instances reload the tours they hold in memory. */
 export async function countChange(): Promise<void> {
   await db.$executeRaw`
     INSERT INTO partner_feed (id, version) VALUES (1, 1)
@@ -119,7 +118,6 @@ export async function saveDetails(read: readonly (DetailKey & { detail: ProductD
   );
 }
 
-/** All products with their texts in a language, or in English where it is missing. */
 export async function listProducts(lang: Locale): Promise<StoredProduct[]> {
   const rows = await db.$queryRaw<{ product: Omit<StoredProduct, 'fetchedAt'>; fetched_at: Date }[]>`
     SELECT (payload - 'texts' - 'details') || jsonb_build_object(
@@ -129,7 +127,6 @@ export async function listProducts(lang: Locale): Promise<StoredProduct[]> {
   return rows.map(({ product, fetched_at: fetchedAt }) => ({ ...product, fetchedAt }));
 }
 
-/** The details of a product in a language, or in English; null when they were not read yet. */
 export async function findDetail(code: string, lang: Locale): Promise<ProductDetail | null> {
   const [row] = await db.$queryRaw<{ detail: ProductDetail | null }[]>`
     SELECT coalesce(payload #> ARRAY['details', ${lang}::text], payload #> '{details,en}') AS detail

@@ -1,7 +1,6 @@
 import { type Area, areas } from '@/lib/geo/area';
 import type { Category } from '@/lib/listings/attributes';
 
-/** Categories in the order in which they alternate in a list of places. */
 export const categoryOrder = ['events', 'restaurant', 'hotel', 'shop', 'fitness'] as const satisfies Category[];
 
 /** The first of each list, then the second of each, and so on. */

@@ -89,7 +89,6 @@ export async function listCardsByUids(uids: string[], now: VenetianMoment): Prom
   return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.uid = ANY (${uids}::uuid[]) ORDER BY l.id DESC`, now);
 }
 
-/** Counts public listings in each cell of a grid that is fixed to the globe. */
 export async function countPerCell(criteria: DirectoryCriteria, cell: CellSize): Promise<GridCell[]> {
   const rows = await db.$queryRaw<CellRow[]>(cellQuery(criteria, cell));
   return rows.map(({ row, column, count, id, lat, lng, west, south, east, north, ...perCategory }) => ({

@@ -32,7 +32,6 @@ const MAX_CANDIDATES = 300;
 const MAX_RECOMMENDED = 6;
 const MAX_HALVINGS = 12;
 
-/** A public listing, or null for any other uid and for invalid ones. */
 export const findPublishedListing = cache(async (uid: string): Promise<PublishedListing | null> => {
   if (!listingUid.safeParse(uid).success) return null;
   return cached(['published-listing', uid], [listingTag(uid)], () => readPublished(uid));
@@ -87,7 +86,6 @@ async function listStoredCells(
   return level === null ? null : countStoredCells(criteria, level, gridCellDegrees(zoom));
 }
 
-/** At most six places with a photograph that are open now, those nearest to the center of the rectangle first. */
 export async function listOpenNearby(
   { box, zoom: _zoom, place: _place, ...filter }: MapQuery,
   now = new Date(),

@@ -10,7 +10,6 @@ const labels = z.array(
   z.object({ name: z.object({ it: z.string() }), lat: z.number(), lng: z.number(), kind: z.string() }),
 );
 
-/** The labels of the map; empty when they cannot be loaded. */
 export async function loadNamedPlaces(): Promise<NamedPlace[]> {
   try {
     const found = labels.parse(await (await fetch('/map/labels.json')).json());

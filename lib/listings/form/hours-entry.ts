@@ -61,7 +61,6 @@ export function withAllDay(entry: HoursEntry, isOn: boolean): HoursEntry {
   return { ...withoutSecond(entry), open_hour: hour, close_hour: hour };
 }
 
-/** The days of an entry that another entry also has, in week order. */
 export function listTakenDays(entries: readonly HoursEntry[], entry: HoursEntry): Day[] {
   const others = new Set(entries.filter(({ id }) => id !== entry.id).flatMap((other) => other.days));
   return days.filter((day) => entry.days.includes(day) && others.has(day));

@@ -23,7 +23,6 @@ export function toOpeningPlan(fields: HoursValues, area: Area | null) {
   };
 }
 
-/** The listing page's data for unvalidated form values; incomplete fields are omitted. */
 export function toPreview(values: FormValues, untitled: string): ShownListing {
   const [lat, lng] = values.map_location ?? [];
   const position = lat === undefined || lng === undefined ? null : { lat, lng };

@@ -4,7 +4,6 @@ import type { FormValues } from '@/lib/listings/form/form-values';
 import { type ListingInput, listingEdit, listingInput } from '@/lib/listings/schema';
 
 // casts: the schemas also accept forms with missing fields, which these forms never send
-/** Form resolvers; loaded lazily by `lazy-resolver.ts` because of their size. */
 export const resolvers = {
   new: zodResolver(listingInput) as unknown as Resolver<FormValues, unknown, ListingInput>,
   edit: zodResolver(listingEdit) as unknown as Resolver<FormValues, unknown, ListingInput>,

@@ -62,7 +62,6 @@ export function easterSunday(year: number): string {
 
 const cache = new Map<string, readonly Holiday[]>();
 
-/** The public holidays of a year by date: national ones and the area's patronal day. */
 export function holidaysOf(year: number, area: Area | null): readonly Holiday[] {
   const key = `${year} ${area}`;
   const holidays = cache.get(key) ?? computeHolidays(year, area);

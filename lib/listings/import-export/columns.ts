@@ -82,7 +82,6 @@ function translatedNames(column: string): string[] {
   return (otherNames[base] ?? []).map((name) => `${name}_${language}`);
 }
 
-/** The column with this English or Italian name, ignoring case, accents and punctuation. */
 export function findColumn(name: string): Property | null {
   return known.get(plain(name.slice(0, 50))) ?? null;
 }

@@ -25,7 +25,6 @@ const uploaded = new Map<string, string>();
 const MAX_ATTEMPTS = 20;
 const RETRY_SECONDS = 10;
 
-/** Uploads the photographs named in the text one after the other and returns those that succeeded. */
 export async function uploadPhotos(
   text: string,
   files: readonly File[],

@@ -64,7 +64,6 @@ export async function checkImport(user: SessionUser, input: ImportInput, now = n
   return toAnswer({ id: importId, judged, ignored });
 }
 
-/** Stores the covers of listings without a photograph: one for each category and one for listings without a category. */
 async function storeCategoryCovers(): Promise<(category: Category | null) => StoredImage> {
   const store = async (name: string) =>
     storeWebp({ bytes: await readFile(path.resolve('public/covers', `${name}.webp`)), ...COVER_SIZE });

@@ -13,7 +13,6 @@ import {
 import { countSearch, searchListings } from '@/lib/listings/search/service';
 import { log } from '@/lib/log';
 
-/** Query parameters of a search page; all others are ignored. */
 const queryParts = ['q', 'area', 'open', 'facilities', 'sort', 'near', 'within', 'cursor'] as const;
 export type QueryPart = (typeof queryParts)[number];
 

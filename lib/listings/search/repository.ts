@@ -17,7 +17,6 @@ export type Criteria = {
   excludedIds?: bigint[];
 };
 
-/** By tier, by distance, or only newest first. */
 export type Order = { tiers: readonly TsQuery[] } | { near: LatLng } | null;
 
 /** A match and its sort key, greater first: the tier's rank, the negative distance in millimetres, or 0. */
@@ -108,7 +107,6 @@ export async function countFacets(
   return db.$queryRaw`${countBy('category')} UNION ALL ${countBy('area')}`;
 }
 
-/** Counts matches, of which it reads at most `maxRows`. */
 export async function countUpTo(
   criteria: Criteria,
   { maxRows, newest }: { maxRows: number; newest: bigint },

@@ -7,7 +7,6 @@ import { decodeCursor } from '@/lib/listings/cursor';
 import type { ListingCard } from '@/lib/listings/directory/schema';
 import { searchText } from '@/lib/listings/search-text';
 
-/** What results can be ordered by; for `relevance` without a query see `default-order.ts`. */
 export const searchSorts = ['relevance', 'distance', 'newest'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 

@@ -7,7 +7,6 @@ import type { Locale } from '@/lib/i18n/routing';
 import { COUNT_LIMIT, type SearchFilter } from '@/lib/listings/search/schema';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
-/** Heading of a search page, such as "Restaurants in Chioggia". */
 export async function nameSearch({ category, area, q }: SearchFilter): Promise<string> {
   const [t, areas] = await Promise.all([getTranslations('SearchPage'), getTranslations('Areas')]);
   const kind = t(`what.${category ?? 'all'}`);
@@ -31,7 +30,6 @@ export async function describeSearch(filter: SearchFilter): Promise<Metadata> {
 
 export type ActiveFilter = { id: string; name: string; without: Search };
 
-/** All filters of a search but its category, with translated names. */
 export async function listActiveFilters(search: Search): Promise<ActiveFilter[]> {
   const [t, areas, facilityNames, locale] = await Promise.all([
     getTranslations('SearchPage'),

@@ -134,7 +134,6 @@ export async function countSearch(filter: SearchFilter, now = new Date()): Promi
   };
 }
 
-/** Up to six public places whose title or keywords begin with the query. */
 export async function suggestListings(q: string, lang: Locale): Promise<Suggestion[]> {
   const parsed = parseQuery(q, 'exact', true);
   if (!parsed) return [];

@@ -3,7 +3,6 @@ import type { Category } from '@/lib/listings/attributes';
 
 // Equivalent words in seven languages. Only exact equivalents: a loose synonym adds wrong results to every query.
 
-/** Names that match every place of a category. */
 export const categoryNames: Record<Category, readonly string[]> = {
   shop: split(
     'shop shops store Laden Läden Geschäft Geschäfte negozio negozi boutique boutiques magasin magasins ショップ 店 loja lojas tienda tiendas',

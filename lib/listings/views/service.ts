@@ -23,7 +23,6 @@ export async function countView(
   buffer.timer ??= setTimeout(() => void writeViews(), WRITE_INTERVAL_MS).unref();
 }
 
-/** Writes buffered views; after a failure they stay buffered. */
 export async function writeViews(): Promise<void> {
   if (buffer.timer) clearTimeout(buffer.timer);
   buffer.timer = null;

@@ -8,7 +8,6 @@ const interval = { opensMinute: minute, closesMinute: minute };
 
 export const CARDS_LIMIT = 100;
 
-/** What a visitor needs to go to a place: address, opening hours and telephone number. */
 export const visitingCard = z.object({
   ...namedPlace,
   fullAddress: z.string(),

@@ -37,7 +37,6 @@ export async function list(filter: QueueFilter, after: QueueCursor | null, limit
     ORDER BY w."submittedAt", w.id LIMIT ${limit}`;
 }
 
-/** Number of entries by kind; the filter's `kind` is ignored. */
 export async function count(filter: QueueFilter): Promise<Record<QueueItem['kind'], number>> {
   const rows = await db.$queryRaw<{ kind: QueueItem['kind']; count: number }[]>`
     SELECT w.kind, count(*)::int AS count FROM ${everything}

@@ -26,7 +26,6 @@ export async function listQueue(user: SessionUser, { cursor, limit, ...filter }:
   };
 }
 
-/** The entries before and after a position. The caller checks the permission. */
 export const findNeighbours = queue.findNeighbours;
 
 /** The entry after a position, else the oldest; null when the queue is empty. */

@@ -25,7 +25,6 @@ export async function add(uid: string, { reason, note, email }: ReportInput, max
   return found?.found ?? false;
 }
 
-/** Open reports, oldest first, including those about unpublished listings. */
 export async function listOpen(limit: number): Promise<ReportRow[]> {
   const rows = await db.listingReport.findMany({
     select: {

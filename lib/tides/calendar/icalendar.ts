@@ -1,4 +1,3 @@
-/** An event at an instant; `uid` identifies it across updates. */
 export type CalendarEvent = { uid: string; at: number; summary: string; description: string; url: string };
 
 export type Calendar = { name: string; events: readonly CalendarEvent[]; writtenAt: number };

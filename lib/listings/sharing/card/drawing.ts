@@ -22,7 +22,6 @@ const RENDERABLE = /^[ -~\u{a0}-\u{17f}Ș-țẀ-ẅẞỲỳ–—‘’‚“�
 
 export const isRenderable = (text: string) => RENDERABLE.test(text);
 
-/** Draws the share image: the photograph with the texts below it. Returns a JPEG. */
 export async function drawCard(photo: Buffer, { title, kind, siteName }: CardText): Promise<Buffer> {
   const heading = title ? await fitTitle(title) : null;
   const line = await renderText(escapeMarkup([kind, siteName].filter(Boolean).join('  ·  ')), 34, LAGOON);

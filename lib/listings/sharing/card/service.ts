@@ -18,7 +18,6 @@ const LAYOUT_VERSION = 1;
 
 type Card = CardText & { cover: string | null; category: PublishedListing['category'] };
 
-/** The path of a listing's share image; it changes with the image. */
 export async function shareCardPath(listing: PublishedListing, language: Locale): Promise<string> {
   const version = versionOf(await describeCard(listing, language));
   return `/api/listing/${listing.uid}/card?lang=${language}&v=${version.slice(0, 16)}`;
