@@ -49,7 +49,7 @@ function drawnWith(answer: TideAnswer): TideSnapshot {
 
 /** The predictor, so that it is there should the network go. A failure matters only once it is needed. */
 export function fetchPredictor(): void {
-  import('@/lib/tides/offline').catch(() => undefined);
+  import('@/lib/tides/answer').catch(() => undefined);
 }
 
 const dedupeLoad = createInFlightDedupe<void>();
@@ -69,6 +69,6 @@ async function learnTide(): Promise<void> {
   if (found?.ok) return setTide({ answer: found.data, receivedAt, isComputedHere: false });
   if (tide && !tide.isComputedHere && receivedAt - tide.receivedAt < STALE_MS) return;
   // without the network the predictor may not arrive either; then the next minute tries again
-  const predictor = await import('@/lib/tides/offline').catch(() => null);
+  const predictor = await import('@/lib/tides/answer').catch(() => null);
   if (predictor) setTide({ answer: predictor.computeTides(receivedAt), receivedAt, isComputedHere: true });
 }

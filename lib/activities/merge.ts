@@ -9,14 +9,14 @@ import { findGroundCm } from '@/lib/tides/ground';
 type Local = LocalActivity & { code: string; editedAt: string };
 const CURRENCY = 'EUR';
 const LOCAL_PICTURE_SIZE = { width: 1280, height: 800 };
-const FRESH_TTL_MS = 2 * HOUR_MS;
+const STALE_AFTER_MS = 2 * HOUR_MS;
 const SHOWN_TTL_MS = DAY_MS;
 
 /** Returns the state of the partner's data; after a day it is no longer shown. */
 export function partnerStateOf(readAt: Date | null, now: Date): PartnerState {
   if (!readAt) return { state: 'none', asOf: null };
   const age = now.getTime() - readAt.getTime();
-  const state = age <= FRESH_TTL_MS ? 'fresh' : age <= SHOWN_TTL_MS ? 'stale' : 'none';
+  const state = age <= STALE_AFTER_MS ? 'fresh' : age <= SHOWN_TTL_MS ? 'stale' : 'none';
   return { state, asOf: readAt.toISOString() };
 }
 

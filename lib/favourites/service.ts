@@ -1,9 +1,12 @@
 import 'server-only';
+import type { ActivityCard } from '@/lib/activities/activity';
+import { listActivities } from '@/lib/activities/service';
 import { AppError } from '@/lib/errors';
 import { type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
 import { missingItems } from '@/lib/favourites/merge';
 import * as favourites from '@/lib/favourites/repository';
 import { limit } from '@/lib/http/rate-limit';
+import type { Locale } from '@/lib/i18n/routing';
 import type { SessionUser } from '@/lib/identity/session';
 import { listPublishedUids } from '@/lib/listings/visiting-cards/service';
 
@@ -52,4 +55,11 @@ async function onlyPublished(items: readonly Favourite[]): Promise<Favourite[]> 
 function clampTime(at: string, now: Date): string {
   const time = Math.min(Math.max(Date.parse(at), Date.parse(MIN_TIME)), now.getTime());
   return new Date(time).toISOString();
+}
+
+export async function listTourCards(codes: readonly string[], lang: Locale): Promise<ActivityCard[]> {
+  if (codes.length === 0) return [];
+  const { activities } = await listActivities(lang);
+  const cards = new Map(activities.map((card) => [card.code, card]));
+  return [...new Set(codes)].flatMap((code) => cards.get(code) ?? []);
 }

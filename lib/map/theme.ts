@@ -28,3 +28,5 @@ export function readStyleThemes(css: string): { light: MapTheme; dark: MapTheme 
   };
   return { light: themeAt(0), dark: themeAt(1) };
 }
+
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

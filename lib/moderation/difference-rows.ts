@@ -21,12 +21,6 @@ export function useContentRows(): (content: ListingContent) => ContentRow[] {
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
   const nameOf = (language: string) => names.of(language) ?? language;
 
-  function openingOf({ opensMinute, closesMinute }: Interval): string {
-    if (opensMinute === null || closesMinute === null) return week('closed');
-    if (isAroundTheClock({ opensMinute, closesMinute })) return week('allDay');
-    return `${formatClock(opensMinute)} – ${formatClock(closesMinute)}`;
-  }
-
   const textRows = (content: ListingContent): ContentRow[] => [
     { key: 'title', label: t('fields.title'), value: content.title },
     { key: 'category', label: t('fields.category'), value: content.category ? categories(content.category) : '' },
@@ -55,14 +49,14 @@ export function useContentRows(): (content: ListingContent) => ContentRow[] {
       key: 'days_hours',
       label: t('fields.days_hours'),
       value: hours.map((interval) => {
-        return `${format(MONDAY + (interval.day - 1) * DAY_MS, { weekday: 'long' })}: ${openingOf(interval)}`;
+        return `${format(MONDAY + (interval.day - 1) * DAY_MS, { weekday: 'long' })}: ${openingText(interval, week)}`;
       }),
     },
     {
       key: 'special_days',
       label: t('fields.special_days'),
       value: specialDays.map((interval) => {
-        return `${format(new Date(`${interval.day}T12:00:00Z`), { dateStyle: 'medium' })}: ${openingOf(interval)}`;
+        return `${format(new Date(`${interval.day}T12:00:00Z`), { dateStyle: 'medium' })}: ${openingText(interval, week)}`;
       }),
     },
     {
@@ -73,4 +67,13 @@ export function useContentRows(): (content: ListingContent) => ContentRow[] {
   ];
 
   return (content) => [...textRows(content), ...listRows(content)];
+}
+
+function openingText(
+  { opensMinute, closesMinute }: Interval,
+  t: ReturnType<typeof useTranslations<'WeekHours'>>,
+): string {
+  if (opensMinute === null || closesMinute === null) return t('closed');
+  if (isAroundTheClock({ opensMinute, closesMinute })) return t('allDay');
+  return `${formatClock(opensMinute)} – ${formatClock(closesMinute)}`;
 }

@@ -172,3 +172,8 @@ function isoOrNull(instant: number | null): string | null {
 function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+/** The computed tide for a browser without network. */
+export function computeTides(now: number): TideAnswer {
+  return describeTides({ now, readings: [], bulletin: null, failures: 0, levelReadAt: null, bulletinReadAt: null });
+}

@@ -2,8 +2,8 @@
 
 import type { DivIcon, LeafletEventHandlerFnMap } from 'leaflet';
 import { Marker, useMap } from 'react-leaflet';
-import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import type { LatLng } from '@/lib/geo/schema';
+import { prefersReducedMotion } from '@/lib/map/theme';
 
 type Props = { position: LatLng; icon: DivIcon; label: string; over?: number; onPress: () => void };
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { measureCover } from '@/lib/map/map-cover';
+import { prefersReducedMotion } from '@/lib/map/theme';
 import type { MapTarget } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import type { WatchedPosition } from '@/components/hooks/use-own-position';
-import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
+import { prefersReducedMotion } from '@/lib/map/theme';
 
 const AccuracyRing = dynamic(() => import('@/components/map/layers/accuracy-ring').then((ring) => ring.AccuracyRing), {
   ssr: false,

@@ -84,11 +84,8 @@ export async function scanByDistance(
       continue;
     }
     const page = { after: start, limit, maxRows: divisible.length > 0 ? MAX_ROWS : null };
-    const found = await listNearest(
-      criteria,
-      batch.map(({ cell }) => cell),
-      page,
-    );
+    const cells = batch.map(({ cell }) => cell);
+    const found = await listNearest(criteria, cells, page);
     if (!found) {
       queue = divide(queue, divisible);
       continue;

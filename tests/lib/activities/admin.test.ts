@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findAdminTour, listAdminTours } from '@/lib/activities/admin';
-import { listTourCards } from '@/lib/favourites/tour-cards';
+import { listTourCards } from '@/lib/favourites/service';
 import { buildOwnTour, ownTour } from '@/tests/factories/own-tour';
 import { buildSessionUser } from '@/tests/factories/session';
 

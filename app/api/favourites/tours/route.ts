@@ -1,6 +1,6 @@
 import { route } from '@/lib/api/route';
 import { tourCardsAnswer, tourCardsQuery } from '@/lib/favourites/schema';
-import { listTourCards } from '@/lib/favourites/tour-cards';
+import { listTourCards } from '@/lib/favourites/service';
 import { clientAddress } from '@/lib/http/client-address';
 import { limit } from '@/lib/http/rate-limit';
 

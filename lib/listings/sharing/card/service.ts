@@ -2,16 +2,26 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { env } from '@/lib/env';
 import { limit } from '@/lib/http/rate-limit';
 import type { Locale } from '@/lib/i18n/routing';
 import type { PublishedListing } from '@/lib/listings/directory/schema';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import { type CardText, drawCard, isRenderable } from '@/lib/listings/sharing/card/drawing';
-import { inLanguage } from '@/lib/listings/translations';
+import { inLanguage, languages } from '@/lib/listings/translations';
 import { findDrawing, storeDrawing } from '@/lib/media/drawings';
 import { findImage } from '@/lib/media/service';
 import type messages from '@/messages/en.json';
+
+/** `?lang=&v=`; `v` only distinguishes cached responses, which always show the newest version. */
+export const shareCardQuery = z.strictObject({
+  lang: z.enum(languages, 'invalidLanguage').default('en'),
+  v: z
+    .string('invalidValue')
+    .regex(/^[\da-f]{16}$/, 'invalidValue')
+    .optional(),
+});
 
 /** Increment when the layout changes. */
 const LAYOUT_VERSION = 1;

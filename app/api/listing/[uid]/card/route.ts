@@ -3,8 +3,7 @@ import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
 import { clientAddress } from '@/lib/http/client-address';
 import { uidParams } from '@/lib/listings/schema';
-import { shareCardQuery } from '@/lib/listings/sharing/card/schema';
-import { findShareCard } from '@/lib/listings/sharing/card/service';
+import { findShareCard, shareCardQuery } from '@/lib/listings/sharing/card/service';
 
 export const GET = route(
   {

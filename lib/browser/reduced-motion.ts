@@ -1,1 +1,0 @@
-export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
