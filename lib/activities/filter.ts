@@ -45,7 +45,6 @@ export function matchesCategory(one: string, other: string): boolean {
   return normalizeCategory(one) === normalizeCategory(other);
 }
 
-/** Returns the URL segment of a category: `boat-tours` for `Boat tours`. */
 export function categorySlug(category: string): string {
   return category.trim().toLowerCase().replace(/\s+/g, '-');
 }

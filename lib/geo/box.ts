@@ -10,7 +10,6 @@ export function halfBox(box: Box): Box {
   return { west: lng - width, south: lat - height, east: lng + width, north: lat + height };
 }
 
-/** Whether a position lies in a rectangle, edges included. */
 export function isInBox({ west, south, east, north }: Box, { lat, lng }: LatLng): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }

@@ -38,7 +38,6 @@ export type TourProperties = {
   cover: string | null;
 };
 
-/** Listings too close to draw separately; at `expansionZoom` they split. */
 export type ClusterProperties = {
   kind: 'cluster';
   id: string;

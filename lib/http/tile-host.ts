@@ -11,7 +11,6 @@ type TileSource = { url: string | null; missing: boolean };
 
 let lastCheck = { at: 0, reachable: Promise.resolve(false) };
 
-/** The configured source of street tiles, whose host is requested at most once in ten minutes. */
 export async function findTileSource(now = Date.now()): Promise<TileSource> {
   const url = env.NEXT_PUBLIC_TILE_URL;
   if (url === null) return { url, missing: false };

@@ -17,7 +17,6 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns browser and system of a user agent, such as `Firefox · Windows`, or the text itself when both are unknown. */
 export function readableDevice(name: string): string {
   const known = [browsers, systems].flatMap((patterns) => patterns.find(([pattern]) => pattern.test(name))?.[1] ?? []);
   return known.length > 0 ? known.join(' · ') : name;

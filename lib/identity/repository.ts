@@ -1,7 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/db';
 
-/** Records ended sessions; a later end replaces an earlier one. */
 export async function recordEnded(keys: string[], endedAt: Date, expiresAt: Date): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "public"."ended_session" AS "stored" ("key", "ended_at", "expires_at")

@@ -50,7 +50,6 @@ export function toTranslationFields(stored: Translations): TranslationFields[] {
 
 type Translated = { language: Locale; title: string; description: string; translations: Translations };
 
-/** Title and description in `locale`, or in the listing's own language where no translation exists. */
 export function inLanguage(
   { language, title, description, translations: stored }: Translated,
   locale: Locale,

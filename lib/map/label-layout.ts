@@ -17,7 +17,6 @@ const MIN_LANDING_ZOOM = 15;
 /** At closer zooms parts of a town are named instead. */
 const MAX_TOWN_ZOOM = 14;
 
-/** Returns all names in one language in the order of their layout: low zooms first. */
 export function labelsIn(locale: Locale, places: readonly PlaceName[], landings: LandingNames['landings']): Label[] {
   const named = places.map(({ name, ...rest }): Label => ({ ...rest, name: name[locale] }));
   const boats = landings.map((landing): Label => ({ ...landing, kind: 'landing', minZoom: MIN_LANDING_ZOOM }));

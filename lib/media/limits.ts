@@ -3,7 +3,6 @@ export const MAX_IMAGE_BYTES = 5_242_880;
 /** Per listing, with the cover. */
 export const MAX_PHOTOS = 10;
 
-/** Accepted types; `jpg` and `jpeg` are the same. */
 export const imageTypes = ['jpeg', 'jpg', 'png', 'gif'] as const;
 
 /** Widths in pixels of the image optimiser: for full-width photographs and for smaller ones. */

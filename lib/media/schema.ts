@@ -14,7 +14,6 @@ export const imageDataUrl = z
   })
   .meta({ description: 'data:image/jpeg|jpg|png|gif;base64,… of at most 5,242,880 bytes when decoded' });
 
-/** Returns the first problem of a data URL, as a key of `Errors.fields`, or null. */
 export function findDataUrlProblem(url: string): string | null {
   if (url === '') return 'required';
   const prefix = PREFIX.exec(url)?.[0];

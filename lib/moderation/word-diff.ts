@@ -7,7 +7,6 @@ const MAX_COMPARISONS = 1_000_000;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const segmentsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Differences word by word, in reading order, removals before additions. */
 export function diffText(before: string, after: string): DiffPart[] {
   const [old, fresh] = [segmentsOf(before), segmentsOf(after)];
   let start = 0;

@@ -50,7 +50,6 @@ ${list}
   return new Response(html, { headers });
 }
 
-/** Links to cached pages in this language if there are any, shell pages first, each with its own title. */
 async function cachedLinks(locale: Locale): Promise<string[]> {
   const shell = (await listKeys('shell')).sort((a, b) => a.length - b.length);
   const pages = [

@@ -18,7 +18,6 @@ export function instantOf({ veniceTime }: TideAnswer): number {
   return Date.parse(veniceTime);
 }
 
-/** The selectable instants: every ten minutes of the coming 48 hours. */
 export function stepsOf({ nowcast }: TideAnswer): number[] {
   return nowcast.map(({ at }) => Date.parse(at));
 }

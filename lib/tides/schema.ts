@@ -26,7 +26,6 @@ export const tideAnswer = z.object({
     trend: z.enum(['rising', 'falling', 'slack']),
   }),
   code: z.enum(tideCodes),
-  /** The city's bulletin, as issued. */
   forecast: z.nullable(z.object({ issuedAt: z.string(), extremes: z.array(extreme) })),
   /** The astronomical tide: every ten minutes of 48 hours. */
   curve: z.array(z.object({ at: z.string(), levelCm: z.number() })),

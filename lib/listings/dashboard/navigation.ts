@@ -22,7 +22,6 @@ export function listNavigationItems(isModerator: boolean): NavigationItem[] {
   return isModerator ? [...items, { href: '/dashboard/moderation', label: 'moderation' }] : items;
 }
 
-/** An item is active on its page and below it; `/dashboard` only on its own page. */
 export function isActive(pathname: string, href: string): boolean {
   if (pathname === href) return true;
   return href !== '/dashboard' && pathname.startsWith(`${href}/`);

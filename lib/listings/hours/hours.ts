@@ -61,7 +61,6 @@ export function isAroundTheClock({ opensMinute, closesMinute }: OpeningHours | O
   return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
 }
 
-/** Converts hours to form values: one entry per day, in the order of first occurrence. */
 export function toDayHours(hours: readonly OpeningHours[]): DayHours[] {
   return [...new Set(hours.map(({ day }) => day))].map((day) => {
     const [first, second] = hours.filter((interval) => interval.day === day);

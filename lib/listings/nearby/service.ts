@@ -5,7 +5,6 @@ import type { NearbyPlace, PublishedListing } from '@/lib/listings/directory/sch
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import * as nearby from '@/lib/listings/nearby/repository';
 
-/** Radii that are searched one after the other, until there are enough places. */
 const RADII_METRES = [150, 500, 1_500, 5_000];
 const MAX_PLACES = 4;
 

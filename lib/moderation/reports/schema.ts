@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { email, optionalLine, orRequired } from '@/lib/listings/fields';
 import { type ReportReason, reportReasons } from '@/lib/moderation/reports/reason';
 
-/** A visitor's report about a public listing; anonymous unless an address is given. */
 export const reportInput = z.strictObject(
   {
     reason: z.enum(reportReasons, orRequired('invalidValue')),
