@@ -92,7 +92,7 @@ export async function findRefusedEdit(user: SessionUser, uid: string): Promise<L
   return content && toFormValues(content);
 }
 
-/** Decides about `version` and mails the host. @throws AppError `not_allowed`, `not_found`, `precondition_required`, `stale_version`, `conflict` */
+/** Decides about `version`, mails the host. @throws AppError `not_allowed`, `not_found`, `precondition_required`, `stale_version`, `conflict` */
 export async function decide(
   user: SessionUser,
   uid: string,

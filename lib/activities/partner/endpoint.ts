@@ -92,7 +92,9 @@ function nullWhenMissing(error: unknown): null {
 class FailureWindow implements IBreaker {
   state: number[] = [];
 
-  success(): void {}
+  success(): void {
+    // successes do not reset the count
+  }
 
   failure(circuit: CircuitState): boolean {
     const now = Date.now();
