@@ -8,11 +8,11 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import messages from '@/messages/en.json';
 
-const words = messages.NotFoundPage;
+const text = messages.NotFoundPage;
 
-export const metadata: Metadata = { ...siteMetadata, title: words.title };
+export const metadata: Metadata = { ...siteMetadata, title: text.title };
 
-/** For addresses that belong to no language: files and handlers that do not exist. */
+/** For URLs outside the locales: files and handlers that do not exist. */
 export default function GlobalNotFound() {
   return (
     <html lang="en" className={fontVariables}>
@@ -20,11 +20,11 @@ export default function GlobalNotFound() {
         <HydratedSignal />
         <MessagePage
           scene={<DeadEndScene className="w-72 max-w-full text-lagoon" />}
-          title={words.title}
-          text={words.text}
+          title={text.title}
+          text={text.text}
           actions={
             <a href="/" className={buttonClass()}>
-              {words.toMap}
+              {text.toMap}
             </a>
           }
         />

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 
-/** Nobody is invited yet. */
+/** Crawlers are refused until the launch. */
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: '*', disallow: '/' } };
 }

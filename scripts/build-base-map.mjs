@@ -40,7 +40,6 @@ function distanceToLine([x, y], [x1, y1], [x2, y2]) {
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
-/** Douglas–Peucker. */
 function simplify(points) {
   const first = points[0];
   const last = points[points.length - 1];

@@ -15,7 +15,6 @@ import { createSteps } from './lib/test-steps.mjs';
 /** Tasks at the same time, each with one worker: as many as a small machine has cores. */
 const LANES = 2;
 const JOURNEYS = ['journeys-1', 'journeys-2'];
-/** The tasks of each mode, in the order in which they begin. */
 const MODES = new Map([
   ['', ['build', 'rules', 'pure', 'screen', 'database', 'browser', ...JOURNEYS, 'abuse', 'faults']],
   ['--quick', ['rules', 'screen', 'pure', 'database']],
@@ -32,7 +31,6 @@ const mode = args.find((argument) => MODES.has(argument)) ?? '';
 await runSession(async (session) => {
   const surroundings = { ...session, progress: createProgress() };
   const settings = readSettings(projectRoot);
-  // each tool sets its own
   Reflect.deleteProperty(settings.environment, 'NODE_ENV');
   if (mode === '--long') settings.environment.TEST_LONG = '1';
   const steps = createSteps(settings, surroundings, { showsOutput: mode === '--journeys' });
@@ -121,7 +119,6 @@ function listTasks({ check, node, suite }, settings, surroundings) {
   ];
 }
 
-/** The command line of vitest, given the file of its report. */
 function vitest(/** @type {string[]} */ projects, /** @type {string[]} */ ...filters) {
   return (/** @type {string} */ report) => ({
     file: 'node_modules/vitest/vitest.mjs',

@@ -23,7 +23,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** No page is rendered while building, which needs no database: each is when first asked for, and then kept. */
+/** The build has no database: pages are rendered on the first request and then cached. */
 export function generateStaticParams() {
   return [];
 }

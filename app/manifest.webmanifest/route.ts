@@ -10,11 +10,11 @@ export const dynamic = 'force-dynamic';
 
 const pages = { places: '/listings', tides: '/tides', favourites: '/favourites' } as const;
 
-// A handler instead of Next's `manifest.ts`, whose link is fetched without the cookie the staging gate asks for;
+// A handler instead of Next's `manifest.ts`, whose link is fetched without the cookie the staging gate requires;
 // the link, with the page's language in `?lang=`, is in the root layout.
 export async function GET(request: Request): Promise<Response> {
-  const asked = new URL(request.url).searchParams.get('lang');
-  const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
+  const lang = new URL(request.url).searchParams.get('lang');
+  const locale = hasLocale(routing.locales, lang) ? lang : routing.defaultLocale;
   const t = await getTranslations({ locale, namespace: 'AppManifest' });
   const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
   const manifest: MetadataRoute.Manifest = {

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors';
 import { problemResponse } from '@/lib/http/problem';
 import { findWorker } from '@/lib/offline/service';
 
-// read from the build when somebody asks, not while it is made
+// read from the build output, which does not exist during the build
 export const dynamic = 'force-dynamic';
 
 const headers = {

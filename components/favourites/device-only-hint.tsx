@@ -20,7 +20,7 @@ export function DeviceOnlyHint() {
     >
       <div className="min-w-0 space-y-2 py-2.5">
         <p className="text-[0.9375rem]">{t('hint')}</p>
-        <SignInOffer onAsked={hide} />
+        <SignInOffer onClick={hide} />
       </div>
       <button
         type="button"

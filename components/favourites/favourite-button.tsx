@@ -14,17 +14,17 @@ type Props = {
   kind: FavouriteKind;
   /** The uid of a place, or the code of a tour. */
   of: string;
-  /** What it is called, for those who hear the button. */
+  /** Name of the item, for the accessible label. */
   name: string;
-  /** The heart alone, in a circle that stands on anything. */
+  /** The icon alone, in a circle. */
   compact?: boolean;
 };
 
-/** A heart to keep something for later. Pages are the same for everybody, so it fills once the browser knows. */
+/** A toggle to save a place or tour. Its state is read in the browser, because the cached page is the same for all visitors. */
 export function FavouriteButton({ kind, of, name, compact = false }: Props) {
   const t = useTranslations('FavouriteButton');
   const key = keyOf({ kind, ref: of });
-  const isKept = useFavourites(({ items }) => items.some((item) => keyOf(item) === key));
+  const isSaved = useFavourites(({ items }) => items.some((item) => keyOf(item) === key));
 
   async function toggle(event: MouseEvent) {
     // a card behind it is a link, or reacts to presses
@@ -37,7 +37,7 @@ export function FavouriteButton({ kind, of, name, compact = false }: Props) {
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isSaved}
       aria-label={t('label', { name })}
       onClick={toggle}
       className={classNames(
@@ -45,7 +45,7 @@ export function FavouriteButton({ kind, of, name, compact = false }: Props) {
         'relative z-10 [&_svg]:transition-transform active:[&_svg]:scale-85',
       )}
     >
-      <FavouritesIcon className={classNames('size-5 shrink-0', isKept && 'fill-brick text-brick')} />
+      <FavouritesIcon className={classNames('size-5 shrink-0', isSaved && 'fill-brick text-brick')} />
       {!compact && t('favourite')}
     </button>
   );

@@ -2,7 +2,7 @@
 
 import { useFavourites } from '@/stores/favourites';
 
-/** How many there are, beside a heart; nothing while there are none or nobody knows. */
+/** The number of favourites; nothing while it is zero or unknown. */
 export function FavouritesCount({ className }: { className?: string }) {
   const count = useFavourites(({ items }) => items.length);
   return count > 0 && <span className={className}>{count}</span>;

@@ -8,7 +8,7 @@ import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 
-/** Reads this browser's favourites, joins them with the account's when somebody signs in, and leaves none behind. */
+/** Reads this browser's favourites, merges them with the account's on sign-in, and clears them after sign-out. */
 export function FavouritesSync() {
   useStoredFavourites();
   useAccountFavourites();
@@ -30,18 +30,18 @@ function useStoredFavourites() {
 function useAccountFavourites() {
   const t = useTranslations('KeepFavourites');
   const sub = useAuth((auth) => auth.user?.sub ?? null);
-  const isNobody = useAuth((auth) => !auth.authLoading && !auth.isAuth && auth.user === null);
-  const isSomebodys = useFavourites((favourites) => favourites.owner !== null);
+  const isSignedOut = useAuth((auth) => !auth.authLoading && !auth.isAuth && auth.user === null);
+  const hasOwner = useFavourites((favourites) => favourites.owner !== null);
 
   useEffect(
-    function leaveNothingBehind() {
-      if (isNobody && isSomebodys) useFavourites.getState().clearAccount();
+    function clearAfterSignOut() {
+      if (isSignedOut && hasOwner) useFavourites.getState().clearAccount();
     },
-    [isNobody, isSomebodys],
+    [isSignedOut, hasOwner],
   );
 
   useEffect(
-    function joinWithTheAccount() {
+    function mergeWithAccount() {
       if (sub === null) return;
       const { show } = useToast.getState();
       syncAccount(sub)
@@ -50,13 +50,13 @@ function useAccountFavourites() {
           if (joined.left > 0) show(t('left', { count: joined.left }), 'info');
           else if (takePendingAction(SAVE_ACTION)) show(t('kept'));
         })
-        .catch(() => null); // what a browser keeps for itself is tried again on the next page
+        .catch(() => null); // favourites not yet sent are tried again on the next page
     },
     [sub, t],
   );
 }
 
-/** Said once, after the first heart, to whom it may concern. */
+/** Shown once, after the first favourite of a visitor without an account. */
 function useHint() {
   const isShown = useFavourites((favourites) => favourites.isHintShown);
   const [Hint, setHint] = useState<ComponentType | null>(null);

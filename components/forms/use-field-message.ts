@@ -14,6 +14,6 @@ export function useFieldMessage(): (error?: { message?: string }) => string | un
     const code = error?.message;
     if (!code) return undefined;
     const group = groups.find((name) => Object.hasOwn(Errors[name], code));
-    return t(group ? (`${group}.${code}` as Code) : 'fields.invalid'); // the cast says what was just asked
+    return t(group ? (`${group}.${code}` as Code) : 'fields.invalid'); // the cast repeats the check of `hasOwn`
   };
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Acts after a while, but not while somebody points at what would go or is in it with the keyboard.
+ * Calls `act` after a time, but not while the pointer or the focus is inside the element.
  *
- * @param restartOn the time begins anew whenever this is another one
- * @returns what the element listens to
+ * @param restartOn a change of this value restarts the timer
+ * @returns event handlers for the element
  */
 export function useHeldTimeout(act: () => void, milliseconds: number, restartOn?: unknown) {
   const [isHeld, setHeld] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `restartOn` is there to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restartOn` restarts the timer
   useEffect(
-    function actInTime() {
+    function startTimer() {
       if (isHeld) return;
       const timer = setTimeout(act, milliseconds);
       return () => clearTimeout(timer);

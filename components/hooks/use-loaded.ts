@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the page that is fetched when it is first wanted. Lighter than `next/dynamic`, for parts that no server draws.
+ * A lazily loaded part of the page. Lighter than `next/dynamic`, for parts the server never renders.
  *
- * @param load must not change from one drawing to the next
- * @returns null until it is there; when it could not be fetched, the next wish tries again
+ * @param load must not change between renders
+ * @returns null until loaded; after a failure the next change of `isNeeded` tries again
  */
-export function useLoaded<Part>(isWanted: boolean, load: () => Promise<Part>): Part | null {
+export function useLoaded<Part>(isNeeded: boolean, load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(
-    function fetchWhenWanted() {
-      if (!isWanted) return;
+    function loadPart() {
+      if (!isNeeded) return;
       load().then(
         (loaded) => setPart(() => loaded),
         () => null, // no connection
       );
     },
-    [isWanted, load],
+    [isNeeded, load],
   );
   return part;
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '@/lib/durations';
 
 /**
- * The minute that has begun, in milliseconds; draws again with each new one. Null on the server and in the first drawing:
- * a page may be kept for days, and only the browser knows what time it is.
+ * The start of the current minute in milliseconds, updated every minute. Null on the server and in the first render:
+ * a page may be cached for days, so only the browser knows the time.
  */
 export function useMinute(): number | null {
   return useSyncExternalStore<number | null>(watchMinutes, thisMinute, () => null);

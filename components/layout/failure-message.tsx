@@ -7,9 +7,9 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { routing } from '@/lib/i18n/routing';
 
 type Props = {
-  /** Leave it out where only the whole page can be asked for again. */
+  /** Omitted where only the whole page can be reloaded. */
   onRetry?: () => void;
-  /** Under which the server's log has the cause; the browser is told nothing else about it. */
+  /** Reference of the error in the server's log. */
   reference?: string;
 };
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useAuth } from '@/stores/auth';
 import { useLanguage } from '@/stores/language';
 
-/** Reads what this browser kept, after the first render, which must match the server's. */
+/** Reads the persisted stores after the first render, which must match the server's. */
 export function HydrateStores() {
   useEffect(function rehydrate() {
     void useAuth.persist.rehydrate();

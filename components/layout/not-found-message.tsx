@@ -4,7 +4,7 @@ import { DeadEndScene } from '@/components/layout/scenes';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
-/** What a reader sees who asked for something that is not there. */
+/** The content of a 404 page. */
 export async function NotFoundMessage() {
   const t = await getTranslations('NotFoundPage');
   return (

@@ -8,15 +8,15 @@ import { onNavigationStart } from '@/lib/browser/navigation-start';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { useMapView } from '@/stores/map-view';
 
-/** A router that has not arrived by then has failed in a way nobody told us; the page must not stay veiled. */
-const LONGEST_WAIT_MS = 10_000;
+/** Limit after which a route change counts as failed, so that the page does not stay covered. */
+const MAX_WAIT_MS = 10_000;
 
-// False only while the first document of this visit is drawn; a change of language mounts everything anew.
+// False only during the first render of a visit; a change of language mounts the component again.
 let hasArrived = false;
 
 /**
- * White over the first load, until the page beneath is painted: pure CSS, so that it also goes without JavaScript
- * and holds nothing back. Then a translucent veil from the start of each route change to its end.
+ * Covers the first load until the page is painted; pure CSS, so that it also disappears without JavaScript.
+ * After that, a translucent overlay during each route change.
  */
 export function Preloader() {
   const [isFirstLoad] = useState(!hasArrived);
@@ -59,9 +59,9 @@ function RouteVeil() {
   );
 
   useEffect(
-    function giveUp() {
+    function hideAfterLimit() {
       if (!isLoading) return;
-      const timer = setTimeout(() => setLoading(false), LONGEST_WAIT_MS);
+      const timer = setTimeout(() => setLoading(false), MAX_WAIT_MS);
       return () => clearTimeout(timer);
     },
     [isLoading],

@@ -31,7 +31,7 @@ export function SharePanel({ open, content, onClose }: SharePanelProps) {
   );
 }
 
-/** The share sheet of a phone knows everybody one writes to. */
+/** Opens the share sheet of the device, where it exists. */
 function DeviceButton({ content, onDone }: { content: ShareContent; onDone: () => void }) {
   const t = useTranslations('ShareDialog');
   if (typeof navigator.share !== 'function') return null;

@@ -9,17 +9,17 @@ import { useTideText } from '@/components/tides/use-tide-text';
 import { momentAt } from '@/lib/tides/moment';
 import { useKnownTide } from '@/stores/known-tide';
 
-/** Whether the ground before a door is dry now, and at a time somebody chooses. */
+/** Whether the ground at an entrance is dry now and at a chosen time. */
 export function DryFeet({ groundCm }: { groundCm: number }) {
   const t = useTranslations('DryFeet');
   const { cm, dayAndTime, source } = useTideText();
   const tide = useTide();
-  const asked = useKnownTide((known) => known.chosenAt);
-  const [isOpen, setOpen] = useState(asked !== null);
+  const storedAt = useKnownTide((known) => known.chosenAt);
+  const [isOpen, setOpen] = useState(storedAt !== null);
   const { choose } = useKnownTide.getState();
   if (!tide) return <p className="min-h-18 text-muted text-sm">{t('waiting')}</p>;
   const { answer, now } = tide;
-  const chosenAt = asked !== null && asked > now ? asked : null;
+  const chosenAt = storedAt !== null && storedAt > now ? storedAt : null;
   const [present, chosen] = [momentAt(answer, null, now), momentAt(answer, chosenAt, now)];
   return (
     <div className="space-y-2">

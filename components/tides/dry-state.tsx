@@ -6,14 +6,14 @@ import { classNames } from '@/lib/browser/class-names';
 import { type Dryness, dryness } from '@/lib/tides/ground';
 import type { TideMoment } from '@/lib/tides/moment';
 
-const marks: Record<Dryness, string> = {
+const colours: Record<Dryness, string> = {
   dry: 'bg-status-active',
   'likely wet': 'bg-status-warning',
   flooded: 'bg-status-rejected',
 };
-const words = { dry: 'dry', 'likely wet': 'likelyWet', flooded: 'flooded' } as const;
+const messageKeys = { dry: 'dry', 'likely wet': 'likelyWet', flooded: 'flooded' } as const;
 
-/** Whether ground of a height stays dry, in a word, and by how much. */
+/** Whether ground of the given height stays dry, and by how many centimetres. */
 export function DryState({ groundCm, moment }: { groundCm: number; moment: TideMoment }) {
   const t = useTranslations('DryState');
   const { cm } = useTideText();
@@ -23,9 +23,9 @@ export function DryState({ groundCm, moment }: { groundCm: number; moment: TideM
       <span className="inline-flex items-baseline gap-2 font-medium">
         <span
           aria-hidden="true"
-          className={classNames('size-2.5 shrink-0 self-center rounded-full border border-line-strong', marks[state])}
+          className={classNames('size-2.5 shrink-0 self-center rounded-full border border-line-strong', colours[state])}
         />
-        {t(words[state])}
+        {t(messageKeys[state])}
       </span>
       <span className="text-muted text-sm tabular-nums">
         {t(marginCm < 0 ? 'below' : 'above', { margin: cm(Math.abs(marginCm)) })}

@@ -5,7 +5,7 @@ import { useTideText } from '@/components/tides/use-tide-text';
 import { knownGrounds } from '@/lib/tides/ground';
 import type { TideMoment } from '@/lib/tides/moment';
 
-/** Whether feet stay dry where everybody goes. */
+/** Whether the best-known places stay dry. */
 export function KnownGrounds({ moment }: { moment: TideMoment }) {
   const { t } = useTideText();
   return (

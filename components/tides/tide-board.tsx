@@ -18,17 +18,17 @@ import { useKnownTide } from '@/stores/known-tide';
 
 type Props = {
   tide: ShownTide;
-  /** In the width of a page, where a panel is narrow. */
+  /** Layout for the width of a page instead of a panel. */
   isWide?: boolean;
 };
 
-/** All that is known of the tide, for now and for a time that somebody chooses. */
+/** The tide now and at a chosen time: level, chart, consequences, turns and tables. */
 export function TideBoard({ tide: { answer, isComputedHere, now }, isWide = false }: Props) {
   const { t } = useTideText();
-  const asked = useKnownTide((known) => known.chosenAt);
+  const storedAt = useKnownTide((known) => known.chosenAt);
   const { choose } = useKnownTide.getState();
-  // a chosen time that has passed is now
-  const chosenAt = asked !== null && asked > now ? asked : null;
+  // a chosen time in the past counts as now
+  const chosenAt = storedAt !== null && storedAt > now ? storedAt : null;
   const moment = momentAt(answer, chosenAt, now);
   return (
     <div className={classNames('grid gap-5', isWide && 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12')}>

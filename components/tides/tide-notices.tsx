@@ -5,7 +5,7 @@ import { WarningIcon } from '@/components/ui/icons';
 import { momentAt } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 
-/** What a reader of the levels must know: that barriers appear closed, that nobody measures, that we are alone. */
+/** Notices about the levels: barriers that appear closed, missing measurements, values computed offline. */
 export function TideNotices({ answer, isComputedHere }: { answer: TideAnswer; isComputedHere: boolean }) {
   const { t } = useTideText();
   const isNowcast = momentAt(answer, null).kind === 'nowcast';

@@ -4,7 +4,7 @@ import { tideCode } from '@/lib/tides/codes';
 import type { TideMoment } from '@/lib/tides/moment';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 
-/** What is said of the tide, in the reader's language. */
+/** Texts about the tide in the page's language. */
 export function useTideText() {
   const t = useTranslations('TideBoard');
   const locale = useLocale();

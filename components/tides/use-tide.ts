@@ -8,22 +8,22 @@ import { instantOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { type TideSnapshot, useKnownTide } from '@/stores/known-tide';
 
-/** Without news for so long, what the server said gives way to what can be computed here. */
+/** Age from which the server's answer is replaced by one computed in the browser. */
 const STALE_MS = 30 * MINUTE_MS;
-/** A little less than a minute, so that each minute asks. */
-const OFTEN_MS = 50_000;
+/** Slightly less than a minute, so that each minute requests. */
+const DEFAULT_MAX_AGE_MS = 50_000;
 
-/** `now` is the present by the server's clock as far as it was told: the reader's may be wrong. */
+/** `now` follows the server's clock, because the device's may be wrong. */
 export type ShownTide = TideSnapshot & { now: number };
 
 /**
- * The tide, asked again while the page is looked at.
+ * The tide, refreshed every minute while the page is visible.
  *
- * @param first what the page was drawn with
- * @param maxAgeMs how old an answer may become
- * @returns null until something is known
+ * @param first answer the page was rendered with
+ * @param maxAgeMs age from which an answer is requested again
+ * @returns null until an answer is known
  */
-export function useTide(first: TideAnswer | null = null, maxAgeMs = OFTEN_MS): ShownTide | null {
+export function useTide(first: TideAnswer | null = null, maxAgeMs = DEFAULT_MAX_AGE_MS): ShownTide | null {
   const minute = useMinute();
   const tide = useKnownTide((known) => known.tide);
 
@@ -32,8 +32,8 @@ export function useTide(first: TideAnswer | null = null, maxAgeMs = OFTEN_MS): S
     // after Back, the tide of the page may be older than the known one
     const known = useKnownTide.getState().tide;
     if (first && (!known || instantOf(first) > instantOf(known.answer)))
-      useKnownTide.getState().setTide(drawnWith(first));
-    await ask(maxAgeMs);
+      useKnownTide.getState().setTide(snapshotOf(first));
+    await refreshTide(maxAgeMs);
   });
 
   const shown = tide ?? (first && { answer: first, receivedAt: Number.POSITIVE_INFINITY, isComputedHere: false });
@@ -42,12 +42,12 @@ export function useTide(first: TideAnswer | null = null, maxAgeMs = OFTEN_MS): S
   return { ...shown, now: instantOf(shown.answer) + elapsed };
 }
 
-/** A page may have waited somewhere before it was shown; a reader's clock that is slow must not make it new. */
-function drawnWith(answer: TideAnswer): TideSnapshot {
+/** The page may come from a cache, so it counts as received when its answer was made. */
+function snapshotOf(answer: TideAnswer): TideSnapshot {
   return { answer, receivedAt: Math.min(instantOf(answer), Date.now()), isComputedHere: false };
 }
 
-/** The predictor, so that it is there should the network go. A failure matters only once it is needed. */
+/** Preloads the predictor for use without a network; a failure is ignored until it is needed. */
 export function fetchPredictor(): void {
   import('@/lib/tides/answer').catch(() => undefined);
 }
@@ -55,15 +55,15 @@ export function fetchPredictor(): void {
 const dedupeLoad = createInFlightDedupe<void>();
 
 /** Requests the tide unless the known one is fresh enough. */
-function ask(maxAgeMs: number): Promise<void> {
+function refreshTide(maxAgeMs: number): Promise<void> {
   const { tide } = useKnownTide.getState();
   if (tide && !tide.isComputedHere && Date.now() - tide.receivedAt < maxAgeMs) return Promise.resolve();
-  return dedupeLoad('tide', learnTide);
+  return dedupeLoad('tide', fetchTide);
 }
 
-async function learnTide(): Promise<void> {
+async function fetchTide(): Promise<void> {
   const { tide, setTide } = useKnownTide.getState();
-  // an answer that cannot be read says as little as none
+  // an invalid answer counts as none
   const found = await import('@/lib/tides/api').then(({ findTides }) => findTides()).catch(() => null);
   const receivedAt = Date.now();
   if (found?.ok) return setTide({ answer: found.data, receivedAt, isComputedHere: false });

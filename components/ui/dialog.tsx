@@ -1,12 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useScrollLock } from '@/components/hooks/use-scroll-lock';
 import { CloseIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 
-/** How long a closing dialog still answers to what was pressed in it. */
+/** Time in which a closing dialog still handles presses inside it. */
 const CLOSE_DELAY_MS = 100;
 
 type Props = {
@@ -17,28 +26,18 @@ type Props = {
   children: ReactNode;
   /** Buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** For what needs the room of a page. */
   wide?: boolean;
 };
 
 /**
- * A modal question. The browser's own dialog keeps the focus inside and gives it back; `.modal` in
- * globals.css moves it in and out.
+ * A modal dialog. The native element traps and restores the focus; `.modal` in globals.css animates it.
  */
 export function Dialog({ open, onClose, title, children, footer, wide = false }: Props) {
-  const t = useTranslations('Dialog');
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useScrollLock(open);
-
-  useEffect(
-    function showOrClose() {
-      if (open && !element.current?.open) element.current?.showModal();
-      if (!open && element.current?.open) element.current.close();
-    },
-    [open],
-  );
+  useOpenState(element, open);
 
   // A dialog taken out of the page while open would swallow the focus instead of returning it.
   useLayoutEffect(function closeBeforeRemoval() {
@@ -78,19 +77,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
       )}
     >
       <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
-        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
-          <h2 id={titleId} className="text-2xl">
-            {title}
-          </h2>
-          <button
-            type="button"
-            onClick={closeSoon}
-            className="-mt-1.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-lagoon-soft hover:text-ink"
-          >
-            <CloseIcon />
-            <span className="sr-only">{t('close')}</span>
-          </button>
-        </header>
+        <DialogHeader titleId={titleId} title={title} onClose={closeSoon} />
         <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4 max-sm:flex-col-reverse max-sm:*:w-full">
@@ -99,5 +86,36 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
         )}
       </div>
     </dialog>
+  );
+}
+
+function useOpenState(element: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useEffect(
+    function showOrClose() {
+      if (open && !element.current?.open) element.current?.showModal();
+      if (!open && element.current?.open) element.current.close();
+    },
+    [element, open],
+  );
+}
+
+type HeaderProps = { titleId: string; title: ReactNode; onClose: () => void };
+
+function DialogHeader({ titleId, title, onClose }: HeaderProps) {
+  const t = useTranslations('Dialog');
+  return (
+    <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
+      <h2 id={titleId} className="text-2xl">
+        {title}
+      </h2>
+      <button
+        type="button"
+        onClick={onClose}
+        className="-mt-1.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-lagoon-soft hover:text-ink"
+      >
+        <CloseIcon />
+        <span className="sr-only">{t('close')}</span>
+      </button>
+    </header>
   );
 }

@@ -4,10 +4,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const Notes = createContext<ReadonlyMap<string, ReactNode>>(new Map());
 
-/** What somebody else has to say about single fields of a form, by their names; every field shows its own. */
+/** Notes from outside the form, by field name; each field shows its own. */
 export const FieldNotes = Notes.Provider;
 
-/** What there is to say about a field, or undefined. */
 export function useFieldNote(name: string | undefined): ReactNode {
   return useContext(Notes).get(name ?? '');
 }

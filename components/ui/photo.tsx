@@ -9,9 +9,9 @@ type Props = {
   height: number;
   /** How wide it is drawn on which screen, where that differs. */
   sizes?: string;
-  /** For the one photograph a page opens with: fetched at once instead of when it comes near. */
+  /** For the main photograph of a page: loaded immediately instead of lazily. */
   priority?: boolean;
-  /** As it is stored: for what only some may see, and what the sizes kept for everybody must not contain. */
+  /** The stored original, for private images that must not enter the shared cache of sizes. */
   direct?: boolean;
   className?: string;
 };

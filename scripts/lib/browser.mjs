@@ -33,7 +33,6 @@ export async function findBrowser() {
   return canRun(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** Finds a browser, or installs Debian's when run as root. */
 export async function provideBrowser(
   /** @type {import('./tool.mjs').ToolContext & { cwd: string, env: NodeJS.ProcessEnv }} */ context,
 ) {

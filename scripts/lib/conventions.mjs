@@ -96,7 +96,6 @@ const TYPE_TAG = /^\s*(\/\*\*|\*) @(type|typedef|property|param|returns|template
 
 /**
  * Checks the words, the length and the functions of one source file.
- *
  * @param {string} file path from the project root
  * @param {string} source
  * @param {typeof import('@swc/core').parseSync} parse

@@ -10,7 +10,6 @@ import { runTool } from './tool.mjs';
 
 /** @typedef {import('./session.mjs').Session & { progress: import('./progress.mjs').Progress }} CommandContext */
 
-/** Locks the data folder for this process. */
 export async function claimInstance(
   /** @type {import('./settings.mjs').Settings} */ { dataDir, port, environment },
   /** @type {import('./session.mjs').Session} */ { onExit, signal },
@@ -103,7 +102,6 @@ export function applicationEnvironment(
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    // the application may not change tables
     MIGRATION_DATABASE_URL: undefined,
   };
 }
@@ -128,7 +126,6 @@ function embeddedServices(
   return { ...partner, ...site, EMBEDDED_SERVICES: names.join(',') };
 }
 
-/** An empty value means "not set". */
 export function dropEmpty(/** @type {NodeJS.ProcessEnv} */ environment) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
@@ -149,7 +146,6 @@ export async function checkEnvironment(
   const env = { ...own, NODE_ENV: /** @type {const} */ ('production'), DATA_DIR: dataDir };
   const args = ['--import', 'tsx', '--conditions=react-server', 'scripts/check-environment.ts'];
   await runTool(process.execPath, args, { cwd: projectRoot, env }).catch((error) => {
-    // the first line is the command
     throw new SettingError(/** @type {Error} */ (error).message.split('\n').slice(1).join(' '));
   });
 }

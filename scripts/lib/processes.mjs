@@ -46,12 +46,10 @@ export function identify(/** @type {number} */ pid) {
   }
 }
 
-/** Whether the process that `identify` named still runs. */
 export function isRunning(/** @type {string} */ identity) {
   return identify(Number.parseInt(identity, 10)) === identity;
 }
 
-/** Signals a group leader and the processes of its group. */
 export function signalGroup(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ signal) {
   try {
     process.kill(-pid, signal);

@@ -6,7 +6,6 @@ const MIN_NODE = { major: 20, minor: 19 };
 /** A wrong setting: printed as one line, without a stack. */
 export class SettingError extends Error {}
 
-/** Ends the process when this Node.js is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > MIN_NODE.major || (major === MIN_NODE.major && minor >= MIN_NODE.minor)) return;

@@ -7,7 +7,6 @@ import { asClient, prepareDatabase } from './postgres/roles.mjs';
 import { startPostgres } from './postgres/server.mjs';
 import { makeRunFolder } from './temporary.mjs';
 
-/** Names the running database server to the suites of one run. */
 const TEST_DATABASE = 'TEST_DATABASE';
 /** An arbitrary number: the suites of a run seed the template one after the other. */
 const SEED_LOCK = 7_270_743;
@@ -46,7 +45,6 @@ async function startTestDatabase() {
 
 /**
  * Starts the server for all suites whose processes get this environment. Does nothing where one is running already.
- *
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {Promise<() => Promise<void>>} stops it
  */
@@ -68,7 +66,6 @@ export async function openTestDatabase() {
 
 /**
  * A copy of the template's database.
- *
  * @param {Template} template
  * @param {string} [source] name of another database on the same server
  * @returns {Promise<Addresses & { name: string, drop: () => Promise<void> }>}
@@ -82,7 +79,6 @@ export async function copyDatabase(template, source = template.name) {
 
 /**
  * A copy of the seeded database and of its data folder. The first call of a run seeds; others wait for it.
- *
  * @param {Template} template
  * @param {string} dataDir an empty folder, which gets the demonstration's images and accounts
  */
@@ -144,7 +140,6 @@ async function startEmbedded(/** @type {string} */ folder, /** @type {string} */
   };
 }
 
-/** On a configured server, where all databases of this run are dropped again. */
 async function createOn(/** @type {string} */ url, /** @type {string} */ name) {
   await reachDatabase(url);
   await asClient(url, (client) => client.query(`CREATE DATABASE ${name}`));

@@ -26,7 +26,6 @@ const FOREIGN =
 
 /**
  * Starts as a new machine does: an empty data folder, its own PostgreSQL server, migrations and the seed.
- *
  * @param {Record<string, string>} [extra] settings for this instance
  * @returns {Promise<TestInstance & { stop: () => Promise<void> }>}
  */
@@ -41,7 +40,6 @@ export async function startInstance(extra = {}) {
 
 /**
  * Starts on a copy of the seeded template of this run.
- *
  * @param {Record<string, string>} [extra] settings for this instance
  * @returns {Promise<TestInstance & { stop: () => Promise<void> }>}
  */
@@ -73,7 +71,7 @@ async function launch(dataDir, settings, onStop) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: /** @type {NodeJS.ProcessEnv} */ ({ ...Object.fromEntries(inherited), ...own, ...settings }),
     detached: true,
-    // over the last one it learns when we are gone, and leaves as well
+    // the IPC channel tells the instance when this process has ended
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = new Promise((done) => child.once('close', done));
@@ -151,7 +149,6 @@ function embeddedUrl(
   return embeddedAddress('postgres', database.superuser, port);
 }
 
-/** A new database on the configured server. */
 async function ownDatabase(/** @type {string} */ server) {
   const name = `vx_test_${randomBytes(5).toString('hex')}_instance`;
   await asClient(server, (client) => client.query(`CREATE DATABASE ${name}`));

@@ -58,7 +58,6 @@ function readVitest(/** @type {any} */ { numPassedTests, numFailedTests, testRes
   };
 }
 
-/** The path of a test file from the project's root. */
 function shorten(/** @type {string} */ path) {
   return path.slice(path.lastIndexOf('/tests/') + 1);
 }

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { createTally } from './test-tally.mjs';
 import { runTool } from './tool.mjs';
 
-/**
- * @typedef {import('./session.mjs').Session & { progress: import('./progress.mjs').Progress }} Surroundings
- */
+/** @typedef {import('./session.mjs').Session & { progress: import('./progress.mjs').Progress }} Surroundings */
 
 /**
  * The kinds of steps a test run consists of. None rejects when a check fails; the tally counts it.
- *
  * @param {import('./settings.mjs').Settings} settings
  * @param {Surroundings} surroundings
  * @param {{ showsOutput: boolean }} options whether the output of test runners is shown while they run
@@ -19,7 +16,6 @@ export function createSteps({ projectRoot, environment }, { progress, signal }, 
   mkdirSync(results, { recursive: true });
   const tally = createTally();
 
-  /** Runs a script of Node.js, by its path from the project's root. */
   function node(
     /** @type {string} */ file,
     /** @type {string[]} */ args = [],
@@ -56,7 +52,6 @@ export function createSteps({ projectRoot, environment }, { progress, signal }, 
       if (showsOutput) process.stdout.write(chunk);
     };
     const { file, args } = command(report);
-    // vitest gets it as an argument
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const succeeded = await check(title, () => node(file, args, { env, onOutput }));
     if (!succeeded && !showsOutput) console.log(readFileSync(log, 'utf8'));

@@ -35,7 +35,6 @@ export function createTally() {
       return `${report.passed} passed, ${report.failed} failed`;
     },
 
-    /** What failed, the slowest test files, and the sum, as the last line. */
     print() {
       const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
       if (slowest.length > 0) console.log('\nSlowest test files');

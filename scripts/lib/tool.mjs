@@ -8,7 +8,6 @@ const KILL_TIMEOUT_MS = 5_000;
 /** @type {Set<Promise<unknown>>} */
 const running = new Set();
 
-/** Resolves when all programs have ended. */
 export async function toolsEnded() {
   await Promise.allSettled(running);
 }

@@ -129,7 +129,7 @@ describe('a feed that takes half a minute', () => {
     expect(await eventually(isAskedThrice, 5 * POLL_MS, 250)).toBe(true);
 
     const elapsedMs = (askedAt.at(-1) ?? 0) - (askedAt[0] ?? 0);
-    // a request arrives some time after its instance got the lease; two instances that poll by themselves send twice as many
-    expect(askedAt.length).toBeLessThanOrEqual(elapsedMs / POLL_MS + 2);
+    // two instances that poll by themselves send twice as many; arrivals are less regular than the lease is
+    expect(askedAt.length).toBeLessThanOrEqual((1.5 * elapsedMs) / POLL_MS + 2);
   });
 });

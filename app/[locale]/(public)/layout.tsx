@@ -28,7 +28,7 @@ const namespaces: Namespace[] = [
   'SiteHeader',
 ];
 
-/** The frame of every public page. Who is signed in the browser fills in: the page is the same for everybody. */
+/** The frame of every public page. The browser adds the signed-in user, so the cached page is the same for all visitors. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages namespaces={namespaces}>

@@ -12,6 +12,7 @@ import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
 import { type Activity, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
 import { categorySlug } from '@/lib/activities/filter';
 import { useCategoryText, useDurationText } from '@/lib/activities/tour-text';
+import type { LatLng } from '@/lib/geo/schema';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
@@ -52,13 +53,7 @@ export function ActivityView({ activity, title, actions, book, children }: Props
       <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
           <ActivityTerms activity={activity} book={book} />
-          {position && (
-            <div className="noscript:hidden">
-              <Section title={t('dryFeet')}>
-                {activity.groundLevelCm === null ? <TourTideNote /> : <DryFeetNote groundCm={activity.groundLevelCm} />}
-              </Section>
-            </div>
-          )}
+          {position && <TourTide groundCm={activity.groundLevelCm} />}
         </aside>
         <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
           <Section title={t('about')}>
@@ -77,17 +72,32 @@ export function ActivityView({ activity, title, actions, book, children }: Props
           {(meeting || position) && (
             <Section title={t('meetingPoint')}>
               {meeting && <p dir="auto">{meeting.text}</p>}
-              {position && (
-                <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">
-                  <PlaceMap position={position} title={title} category={null} />
-                </div>
-              )}
+              {position && <TourMap position={position} title={title} />}
             </Section>
           )}
         </div>
       </div>
       {children}
     </article>
+  );
+}
+
+function TourTide({ groundCm }: { groundCm: number | null }) {
+  const t = useTranslations('ActivityPage');
+  return (
+    <div className="noscript:hidden">
+      <Section title={t('dryFeet')}>
+        {groundCm === null ? <TourTideNote /> : <DryFeetNote groundCm={groundCm} />}
+      </Section>
+    </div>
+  );
+}
+
+function TourMap({ position, title }: { position: LatLng; title: string }) {
+  return (
+    <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">
+      <PlaceMap position={position} title={title} category={null} />
+    </div>
   );
 }
 

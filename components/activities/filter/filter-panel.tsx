@@ -69,6 +69,15 @@ export function FilterPanel({ scope, filters, counts, hasActive, prepare, onChan
           </CheckFilter>
         ))}
       </FilterGroup>
+      <PanelButtons total={counts.total} hasActive={hasActive} onReset={() => onChange(scopeFilters(scope))} />
+    </FilterSheet>
+  );
+}
+
+function PanelButtons({ total, hasActive, onReset }: { total: number; hasActive: boolean; onReset: () => void }) {
+  const t = useTranslations('ActivityFilters');
+  return (
+    <>
       {/* its own box: `display` of a button is always set */}
       <div className="hidden noscript:block">
         <button type="submit" className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
@@ -78,7 +87,7 @@ export function FilterPanel({ scope, filters, counts, hasActive, prepare, onChan
       <div className="flex gap-3 noscript:hidden">
         <Button
           variant="secondary"
-          onClick={() => onChange(scopeFilters(scope))}
+          onClick={onReset}
           disabled={!hasActive}
           className="lg:min-h-9 lg:px-3.5 lg:py-1.5 lg:text-sm"
         >
@@ -90,9 +99,9 @@ export function FilterPanel({ scope, filters, counts, hasActive, prepare, onChan
           popoverTargetAction="hide"
           className={classNames(buttonClass(), 'flex-1 lg:hidden')}
         >
-          {t('done', { count: counts.total })}
+          {t('done', { count: total })}
         </button>
       </div>
-    </FilterSheet>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@/components/ui/text-field';
 
-/** The address somebody signs in with, which password managers call the user name. */
+/** The email address of the account, which password managers treat as the user name. */
 export function EmailField(field: TextFieldProps) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** The marks of other services, in the colours they ask for. */
+/** The logos of the sign-in providers, in the colours their guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5">

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useCooldown } from '@/components/auth/fields/use-cooldown';
 import { Button } from '@/components/ui/button';
 
-/** Time for a message to arrive before another one can be asked for. */
+/** Time for a message to arrive before another code can be requested. */
 const RESEND_SECONDS = 30;
 
 type Props = {
-  /** Asks for another code; answers whether one is on its way. */
+  /** Requests another code; resolves to whether it was sent. */
   onResend: () => Promise<boolean>;
 };
 
-/** Asks for another code, not more often than messages arrive. */
+/** A button that requests another code, at most once in `RESEND_SECONDS`. */
 export function ResendCode({ onResend }: Props) {
   const t = useTranslations('ResendCode');
   const [wasResent, setWasResent] = useState(false);

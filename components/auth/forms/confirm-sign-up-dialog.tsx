@@ -9,12 +9,12 @@ import { completeSignIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 type Props = {
-  /** The account with this address is confirmed and nobody is signed in yet: the form behind may know the password. */
+  /** The account is confirmed but not signed in; the form behind the dialog may still contain the password. */
   onConfirmed: (email: string) => void;
 };
 
 /**
- * Asks for the code that was sent to the address in the store, and again after a reload. Closing it loses nothing:
+ * Takes the code that was sent to the address in the store, and opens again after a reload. When it is closed,
  * logging in opens it again.
  */
 export function ConfirmSignUpDialog({ onConfirmed }: Props) {

@@ -20,7 +20,7 @@ import { logIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 type Props = {
-  /** People may also sign in through an account elsewhere. */
+  /** Whether sign-in through another provider is offered. */
   hasHostedLogin?: boolean;
 };
 
@@ -31,18 +31,17 @@ export function LoginForm({ hasHostedLogin = false }: Props) {
   const loading = useAuth((auth) => auth.loading);
   const step = useAuth((auth) => auth.signInStep);
   const notice = useAuth((auth) => auth.notice);
-  const tell = useAuth((auth) => auth.showNotice);
-  const showRecoverPassword = useAuth((auth) => auth.showRecoverPassword);
-  // no default values: they would wipe what a password manager, or a quick typist, has filled in already
+  const showNotice = useAuth((auth) => auth.showNotice);
+  // no default values: they would overwrite what was filled in before hydration
   const form = useForm({ resolver: zodResolver(credentials), shouldFocusError: true });
   const { errors } = form.formState;
 
-  useEffect(function startAfresh() {
+  useEffect(function clearPreviousError() {
     useAuth.getState().clearError();
   }, []);
 
   useEffect(
-    function fillIn() {
+    function fillEmail() {
       const email = useAuth.getState().username;
       if (!notice || !email) return;
       form.setValue('email', email);
@@ -54,17 +53,16 @@ export function LoginForm({ hasHostedLogin = false }: Props) {
   );
 
   useEffect(
-    function forgetPassword() {
-      // whoever starts again types it again
+    function clearPassword() {
       if (step) form.setValue('password', '');
     },
     [step, form],
   );
 
-  function goOn(email: string) {
+  function logInConfirmed(email: string) {
     const typed = credentials.safeParse(form.getValues());
     if (typed.success && typed.data.email === email) void logIn(typed.data);
-    else tell('emailConfirmed', email);
+    else showNotice('emailConfirmed', email);
   }
 
   if (step) return <SignInStepForm step={step} />;
@@ -82,25 +80,40 @@ export function LoginForm({ hasHostedLogin = false }: Props) {
             error={message(errors.password)}
             {...form.register('password')}
           />
-          <button
-            type="button"
-            onClick={() => showRecoverPassword(true)}
-            className="mt-1 -mb-2 min-h-11 cursor-pointer text-lagoon text-sm underline underline-offset-4"
-          >
-            {t('forgotPassword')}
-          </button>
+          <ForgotPasswordButton />
         </div>
         <SubmitButton pending={loading}>{t('submit')}</SubmitButton>
       </form>
       {hasHostedLogin && <HostedLoginButtons />}
-      <p className="mt-8 text-muted">
-        {t('noAccount')}{' '}
-        <Link href="/auth/signup" className="font-medium text-lagoon underline underline-offset-4">
-          {t('createAccount')}
-        </Link>
-      </p>
-      <ConfirmSignUpDialog onConfirmed={goOn} />
+      <SignupLink />
+      <ConfirmSignUpDialog onConfirmed={logInConfirmed} />
       <RecoverPasswordDialog findEmail={() => form.getValues('email') ?? ''} />
     </>
+  );
+}
+
+function ForgotPasswordButton() {
+  const t = useTranslations('LoginForm');
+  const showRecoverPassword = useAuth((auth) => auth.showRecoverPassword);
+  return (
+    <button
+      type="button"
+      onClick={() => showRecoverPassword(true)}
+      className="mt-1 -mb-2 min-h-11 cursor-pointer text-lagoon text-sm underline underline-offset-4"
+    >
+      {t('forgotPassword')}
+    </button>
+  );
+}
+
+function SignupLink() {
+  const t = useTranslations('LoginForm');
+  return (
+    <p className="mt-8 text-muted">
+      {t('noAccount')}{' '}
+      <Link href="/auth/signup" className="font-medium text-lagoon underline underline-offset-4">
+        {t('createAccount')}
+      </Link>
+    </p>
   );
 }

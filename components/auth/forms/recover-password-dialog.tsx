@@ -9,31 +9,31 @@ import { clearPendingCode, findPendingCode, storePendingCode } from '@/lib/ident
 import { useAuth } from '@/stores/auth';
 
 type Props = {
-  /** The address in the form behind, which is probably the one whose password was forgotten. */
+  /** Returns the address typed in the form behind the dialog. */
   findEmail: () => string;
 };
 
-/** Asks for a code, then takes address, code and new password; after a reload it goes on where it was. */
+/** Requests a code, then takes address, code and new password; resumes at the same step after a reload. */
 export function RecoverPasswordDialog({ findEmail }: Props) {
   const t = useTranslations('RecoverPasswordDialog');
   const open = useAuth((auth) => auth.isRecoverPasswordOpen);
   const show = useAuth((auth) => auth.showRecoverPassword);
-  const tell = useAuth((auth) => auth.showNotice);
+  const showNotice = useAuth((auth) => auth.showNotice);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isReset = sentTo !== null;
 
   useEffect(
     function resume() {
-      const awaited = findPendingCode();
-      if (awaited?.purpose !== 'recover') return;
-      setSentTo(awaited.email);
+      const pending = findPendingCode();
+      if (pending?.purpose !== 'recover') return;
+      setSentTo(pending.email);
       show(true);
     },
     [show],
   );
 
-  function goOn(email: string) {
-    // somebody who has a code already may still have to say for which address
+  function showReset(email: string) {
+    // empty when the user already has a code: the next form then takes the address
     if (email) storePendingCode({ purpose: 'recover', email });
     setSentTo(email);
   }
@@ -50,12 +50,12 @@ export function RecoverPasswordDialog({ findEmail }: Props) {
 
   function finish(email: string) {
     startAgain();
-    tell('passwordChanged', email);
+    showNotice('passwordChanged', email);
   }
 
   return (
     <Dialog open={open} onClose={close} title={isReset ? t('choose') : t('title')}>
-      {open && !isReset && <ResetRequestForm email={findEmail()} onSent={goOn} onHasCode={goOn} />}
+      {open && !isReset && <ResetRequestForm email={findEmail()} onSent={showReset} onHasCode={showReset} />}
       {open && isReset && <ResetPasswordForm email={sentTo} onDone={finish} onStartAgain={startAgain} />}
     </Dialog>
   );

@@ -19,13 +19,13 @@ import { PASSWORD_SIGNS, passwordReset } from '@/lib/identity/credentials';
 const REFUSED_PASSWORDS = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
 
 type Props = {
-  /** Where the code went; empty when that is not known here. */
+  /** Address to which the code was sent; empty when unknown. */
   email: string;
   onDone: (email: string) => void;
   onStartAgain: () => void;
 };
 
-/** Sets a new password with the code from the message. Says nothing about whether the address has an account. */
+/** Sets a new password with the code from the message. Does not reveal whether the address has an account. */
 export function ResetPasswordForm({ email, onDone, onStartAgain }: Props) {
   const t = useTranslations('RecoverPasswordDialog');
   const message = useFieldMessage();
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ email, onDone, onStartAgain }: Props) {
   const refusal = (isHere: boolean) => (isHere && failure ? sentence(failure) : undefined);
 
   useEffect(
-    function beginHere() {
+    function focusFirstField() {
       form.setFocus(email ? 'code' : 'email');
     },
     [email, form],
@@ -62,9 +62,7 @@ export function ResetPasswordForm({ email, onDone, onStartAgain }: Props) {
 
   return (
     <form onSubmit={reset} method="post" noValidate className="space-y-5">
-      {email && (
-        <p>{t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}</p>
-      )}
+      {email && <SentTo email={email} />}
       {failure && !isAboutCode(failure) && !isPasswordRefused && <AuthAlert errorType={failure} />}
       <EmailField label={t('email')} error={message(errors.email)} {...form.register('email')} />
       <CodeField
@@ -86,15 +84,27 @@ export function ResetPasswordForm({ email, onDone, onStartAgain }: Props) {
         </Button>
         <ResendCode onResend={resend} />
       </div>
-      <p className="border-line border-t pt-4 text-muted text-sm">
-        <button
-          type="button"
-          onClick={onStartAgain}
-          className="-my-2 cursor-pointer py-2 font-medium text-lagoon underline underline-offset-4"
-        >
-          {t('startAgain')}
-        </button>
-      </p>
+      <StartAgain onClick={onStartAgain} />
     </form>
+  );
+}
+
+function SentTo({ email }: { email: string }) {
+  const t = useTranslations('RecoverPasswordDialog');
+  return <p>{t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}</p>;
+}
+
+function StartAgain({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('RecoverPasswordDialog');
+  return (
+    <p className="border-line border-t pt-4 text-muted text-sm">
+      <button
+        type="button"
+        onClick={onClick}
+        className="-my-2 cursor-pointer py-2 font-medium text-lagoon underline underline-offset-4"
+      >
+        {t('startAgain')}
+      </button>
+    </p>
   );
 }

@@ -18,7 +18,7 @@ type Props = {
   onHasCode: (email: string) => void;
 };
 
-/** Has a code sent to whoever forgot the password. */
+/** Requests a code to reset the password. */
 export function ResetRequestForm({ email, onSent, onHasCode }: Props) {
   const t = useTranslations('RecoverPasswordDialog');
   const message = useFieldMessage();

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import type { SignInStep } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
 
-/** What the provider wants besides the password, in the place of the form that asked for that. */
+/** An additional sign-in step of the provider, shown instead of the password form. */
 export function SignInStepForm({ step }: { step: SignInStep }) {
   const t = useTranslations('SignInStep');
   const startAgain = useAuth((auth) => auth.resetSignIn);

@@ -18,7 +18,7 @@ import { accountInput, credentials, PASSWORD_SIGNS } from '@/lib/identity/creden
 import { createAccount, logIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
-/** Refusals that are about one field stand beside it. */
+/** Errors shown at a field instead of above the form. */
 const fieldOf: Partial<Record<string, 'email' | 'password'>> = {
   UsernameExistsException: 'email',
   AliasExistsException: 'email',
@@ -30,7 +30,7 @@ const givenName = { field: 'givenName', label: 'firstName', autoComplete: 'given
 const familyName = { field: 'familyName', label: 'lastName', autoComplete: 'family-name' } as const;
 
 type Props = {
-  /** People may also sign in through an account elsewhere. */
+  /** Whether sign-in through another provider is offered. */
   hasHostedLogin?: boolean;
 };
 
@@ -42,31 +42,31 @@ export function SignupForm({ hasHostedLogin = false }: Props) {
   const sentence = useErrorSentence();
   const errorType = useAuth((auth) => auth.error.errorType);
   const loading = useAuth((auth) => auth.loading);
-  // no default values: they would wipe what a password manager, or a quick typist, has filled in already
+  // no default values: they would overwrite what was filled in before hydration
   const form = useForm({ resolver: zodResolver(accountInput), shouldFocusError: true });
   const { errors } = form.formState;
 
-  // a Japanese name begins with the family
+  // Japanese names begin with the family name
   const names = locale === 'ja' ? [familyName, givenName] : [givenName, familyName];
 
   const refusedField = errorType && fieldOf[errorType];
   const refusal = (field: 'email' | 'password') => (refusedField === field ? sentence(errorType ?? '') : undefined);
 
-  useEffect(function startAfresh() {
+  useEffect(function clearPreviousError() {
     useAuth.getState().clearError();
   }, []);
 
   useEffect(
-    function showWhereItIs() {
+    function focusRefusedField() {
       if (refusedField) form.setFocus(refusedField);
     },
     [refusedField, form],
   );
 
-  function goOn(address: string) {
+  function logInConfirmed(address: string) {
     const typed = credentials.safeParse(form.getValues());
     if (typed.success && typed.data.email === address) return void logIn(typed.data);
-    // after a reload nobody here knows the password
+    // after a reload the form no longer contains the password
     useAuth.getState().showNotice('emailConfirmed', address);
     router.push('/auth/login');
   }
@@ -104,13 +104,20 @@ export function SignupForm({ hasHostedLogin = false }: Props) {
         <SubmitButton pending={loading}>{t('submit')}</SubmitButton>
       </form>
       {hasHostedLogin && <HostedLoginButtons />}
-      <p className="mt-8 text-muted">
-        {t('haveAccount')}{' '}
-        <Link href="/auth/login" className="font-medium text-lagoon underline underline-offset-4">
-          {t('logIn')}
-        </Link>
-      </p>
-      <ConfirmSignUpDialog onConfirmed={goOn} />
+      <LoginLink />
+      <ConfirmSignUpDialog onConfirmed={logInConfirmed} />
     </>
+  );
+}
+
+function LoginLink() {
+  const t = useTranslations('SignupForm');
+  return (
+    <p className="mt-8 text-muted">
+      {t('haveAccount')}{' '}
+      <Link href="/auth/login" className="font-medium text-lagoon underline underline-offset-4">
+        {t('logIn')}
+      </Link>
+    </p>
   );
 }

@@ -5,40 +5,40 @@ import type { SessionSyncProps } from '@/components/auth/session/session-sync';
 import { lastUserCookie } from '@/lib/identity/session-cookies';
 import { useAuth } from '@/stores/auth';
 
-/** `SessionSync` where most readers have no session: it is loaded for those who have one, now or from another tab. */
+/** Loads `SessionSync` only for visitors with a session, of this tab or of another one. */
 export function VisitorSession(props: SessionSyncProps) {
-  const [Keeper, setKeeper] = useState<ComponentType<SessionSyncProps> | null>(null);
+  const [Sync, setSync] = useState<ComponentType<SessionSyncProps> | null>(null);
   const cookie = lastUserCookie(props.identity.userPoolClientId);
 
   useEffect(
-    function lookForSession() {
-      function look() {
+    function watchSession() {
+      function checkCookie() {
         if (document.cookie.includes(`${cookie}=`)) {
           import('@/components/auth/session/session-sync').then(
-            ({ SessionSync }) => setKeeper(() => SessionSync),
+            ({ SessionSync }) => setSync(() => SessionSync),
             () => null, // no connection: the next page tries again
           );
-        } else void readNobody();
+        } else void clearEndedSession();
       }
-      function lookAgain(event: StorageEvent | PageTransitionEvent) {
-        if ('persisted' in event ? event.persisted : event.key === useAuth.persist.getOptions().name) look();
+      function checkOnEvent(event: StorageEvent | PageTransitionEvent) {
+        if ('persisted' in event ? event.persisted : event.key === useAuth.persist.getOptions().name) checkCookie();
       }
-      look();
-      window.addEventListener('storage', lookAgain);
-      window.addEventListener('pageshow', lookAgain);
+      checkCookie();
+      window.addEventListener('storage', checkOnEvent);
+      window.addEventListener('pageshow', checkOnEvent);
       return () => {
-        window.removeEventListener('storage', lookAgain);
-        window.removeEventListener('pageshow', lookAgain);
+        window.removeEventListener('storage', checkOnEvent);
+        window.removeEventListener('pageshow', checkOnEvent);
       };
     },
     [cookie],
   );
 
-  return Keeper && <Keeper {...props} />;
+  return Sync && <Sync {...props} />;
 }
 
-/** What the store kept of a session that has ended meanwhile is cleared once it has been read. */
-async function readNobody(): Promise<void> {
+/** Clears what the store has persisted of an ended session. */
+async function clearEndedSession(): Promise<void> {
   if (!useAuth.persist.hasHydrated()) await useAuth.persist.rehydrate();
   useAuth.getState().signedOut();
 }

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows its children to visitors, and sends whoever is signed in to where they wanted to go. */
+/** Shows its children to visitors and redirects signed-in users to their destination. */
 export function VisitorsOnly({ maybeSignedIn, children }: Props) {
   const t = useTranslations('VisitorsOnly');
   const locale = useLocale();

@@ -8,12 +8,12 @@ import { useAuth } from '@/stores/auth';
 export type SessionSyncProps = { identity: PublicIdentityConfig; bookingSiteUrl: string | null };
 
 /**
- * Finds out once per visit who is signed in, and again when another tab signs in or out.
- * The sign-in library is loaded only where a session is: visitors pay for a look at their cookies.
+ * Restores the session once per visit, and again when another tab signs in or out.
+ * The sign-in library is loaded only when a session cookie exists.
  */
 export function SessionSync({ identity, bookingSiteUrl }: SessionSyncProps) {
   useEffect(
-    function findOutWhoIsHere() {
+    function start() {
       startSession(identity, bookingSiteUrl);
     },
     [identity, bookingSiteUrl],
@@ -27,16 +27,16 @@ export function SessionSync({ identity, bookingSiteUrl }: SessionSyncProps) {
     return () => window.removeEventListener('storage', restoreWhenChanged);
   }, []);
 
-  useEffect(function followTheBackButton() {
-    function lookAgain({ persisted }: PageTransitionEvent) {
+  useEffect(function followBackForwardCache() {
+    function restoreFromCache({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
-      // a page that was kept as it stood when somebody signed out still shows what was theirs
+      // a page cached before the sign-out still shows the account's data
       if (isUserSigningOut()) return window.location.reload();
       useAuth.getState().resetSignIn(); // no return from the hosted login
       void restoreSession();
     }
-    window.addEventListener('pageshow', lookAgain);
-    return () => window.removeEventListener('pageshow', lookAgain);
+    window.addEventListener('pageshow', restoreFromCache);
+    return () => window.removeEventListener('pageshow', restoreFromCache);
   }, []);
 
   return null;

@@ -8,7 +8,7 @@ import { clearPendingAction, findReturnPath } from '@/stores/actions/require-sig
 import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
-/** What was asked for needs an account. */
+/** Shown when an action requires an account. */
 export function SignInDialog() {
   const t = useTranslations('SignInDialog');
   const pathname = usePathname();

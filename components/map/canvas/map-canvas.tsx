@@ -25,7 +25,7 @@ import { type MapTarget, parseMapUrl } from '@/lib/map/url-state';
 import { cityView, guideBox, type MapView, MIN_ZOOM } from '@/lib/map/view';
 import { useTides } from '@/stores/tides';
 
-/** Only for who asks for the tide. */
+/** Loaded only when the tide layer is shown. */
 const TideStations = dynamic(
   () => import('@/components/map/layers/tide-stations').then((layer) => layer.TideStations),
   {
@@ -37,11 +37,11 @@ export type CityMapProps = {
   features: MapFeature[];
   /** The open place or tour. */
   selected: MapFeature | null;
-  /** Uid of the place, or code of the tour, whose card somebody points at. */
+  /** Uid of the place, or code of the tour, whose card is hovered. */
   pointed: string | null;
   onSelect: (key: string | null) => void;
   onView: (view: MapView) => void;
-  /** Where the list asked the map to go. */
+  /** The view requested by the list. */
   target: MapTarget | null;
   position: WatchedPosition;
   layers: Layers;
@@ -58,7 +58,6 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
   const [start] = useState(() => parseMapUrl(window.location.search).view ?? cityView);
   const [zoom, setZoom] = useState<number>(start.zoom);
   const [tilesShown, setTilesShown] = useState(false);
-  const [takesFocus, setTakesFocus] = useState(false);
   const isTideOpen = useTides((tides) => tides.showTideRange);
   const key = selected && keyOf(selected);
   const drawn = useMemo(
@@ -67,20 +66,7 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
   );
   const markers = useMemo(() => drawn.map(toObstacle), [drawn]);
 
-  const opener = useRef<Element>(null);
-  function open(opened: string) {
-    opener.current = document.activeElement;
-    setTakesFocus(true);
-    rest.onSelect(opened);
-  }
-  function close() {
-    setTakesFocus(false);
-    rest.onSelect(null);
-    // the keyboard goes on where it came from
-    if (opener.current instanceof HTMLElement && opener.current.isConnected)
-      opener.current.focus({ preventScroll: true });
-    opener.current = null;
-  }
+  const { takesFocus, open, close } = usePopupFocus(rest.onSelect);
 
   return (
     <section
@@ -125,6 +111,26 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
       </MapContainer>
     </section>
   );
+}
+
+/** Moves the focus into a popup opened by its marker, and back to the opening element when the popup is closed. */
+function usePopupFocus(onSelect: CityMapProps['onSelect']) {
+  const [takesFocus, setTakesFocus] = useState(false);
+  const opener = useRef<Element>(null);
+
+  function open(key: string) {
+    opener.current = document.activeElement;
+    setTakesFocus(true);
+    onSelect(key);
+  }
+  function close() {
+    setTakesFocus(false);
+    onSelect(null);
+    if (opener.current instanceof HTMLElement && opener.current.isConnected)
+      opener.current.focus({ preventScroll: true });
+    opener.current = null;
+  }
+  return { takesFocus, open, close };
 }
 
 function toObstacle({ position, kind }: MapItem): Obstacle {

@@ -8,7 +8,7 @@ type Props = ComponentProps<typeof PlaceMapCanvas>;
 
 const NEAR = '400px';
 
-/** A small map of one place, for its page; fetched when somebody comes near it. Give the parent a height. */
+/** A small map of one place, loaded when it is near the viewport. The parent needs a height. */
 export function PlaceMap(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -26,7 +26,7 @@ export function PlaceMap(props: Props) {
             watch.disconnect();
             setCanvas(() => loaded.default);
           },
-          () => null, // no connection: whoever comes by again makes it try again
+          () => null, // no connection: the next intersection tries again
         );
       },
       { rootMargin: NEAR },

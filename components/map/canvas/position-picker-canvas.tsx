@@ -32,7 +32,7 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
     picked.current = place;
     onPick(place);
   };
-  // somebody who placed the pin with the keyboard goes on with it
+  // a pin placed with the keyboard takes the focus
   const [focusPin, setFocusPin] = useState(false);
 
   return (

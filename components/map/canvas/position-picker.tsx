@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { MapSkeleton } from '@/components/map/preview/map-skeleton';
 
-/** A map on which somebody says where a place is. Give the parent a height. */
+/** A map to choose the position of a place. The parent needs a height. */
 export const PositionPicker = dynamic(
   () => import('@/components/map/canvas/position-picker-canvas').then((file) => file.PositionPickerCanvas),
   {

@@ -5,47 +5,47 @@ import type { CityMapProps } from '@/components/map/canvas/map-canvas';
 import { useMapChunk } from '@/components/map/explorer/use-map-chunk';
 import { LiveMapContext } from '@/lib/map/live-map';
 
-/** How long a picture with places on it waits for the live map to have them too, or to be drawn at all. */
+/** How long the picture stays while the live map has no places yet, and while it is not drawn. */
 const PLACES_WAIT_MS = 1_500;
 const PICTURE_WAIT_MS = 4_000;
 
 type Props = CityMapProps & {
-  /** What stands in the map's place, drawn on the server: `FirstView`. */
+  /** The picture shown until the live map is drawn, rendered on the server: `FirstView`. */
   firstView: ReactNode;
 };
 
 /**
- * The only door to Leaflet, which needs `window`. A picture of the first view is there at once; the live map is fetched
- * behind it and takes its place without a jump. Give the parent a height.
+ * The only place that loads Leaflet, which needs `window`. A picture of the first view is shown until the live map,
+ * loaded behind it, is drawn. The parent needs a height.
  */
 export function CityMap({ firstView, ...map }: Props) {
   const { Canvas, load } = useMapChunk();
   const [isDrawn, setDrawn] = useState(false);
   const [isMoved, setMoved] = useState(false);
-  const [wanted, setWanted] = useState<CityMapProps['target']>(null);
+  const [linkTarget, setLinkTarget] = useState<CityMapProps['target']>(null);
   const { onSelect, selected, target, features, position } = map;
   const isLate = useTimeUp(isDrawn, PLACES_WAIT_MS);
   const isTooLate = useTimeUp(Canvas !== null, PICTURE_WAIT_MS);
   const isLive = isMoved || isTooLate || (isDrawn && (features.length > 0 || isLate));
-  const { frame, noteFocus } = useFocusOver(isLive);
+  const { frame, noteFocus } = useFocusTransfer(isLive);
   const signs = useMemo(() => ({ onDrawn: () => setDrawn(true), onMoved: () => setMoved(true) }), []);
 
-  const isAskedFor = Boolean(selected || target || wanted || position.own);
+  const isNeeded = Boolean(selected || target || linkTarget || position.own);
   useEffect(
-    function loadWhenAsked() {
-      if (isAskedFor) load();
+    function loadWhenNeeded() {
+      if (isNeeded) load();
     },
-    [isAskedFor, load],
+    [isNeeded, load],
   );
 
   function openWhenLive(event: MouseEvent) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const asked = link && isPlain && readLink(link);
-    if (!asked) return;
+    const destination = link && isPlain && readLink(link);
+    if (!destination) return;
     event.preventDefault();
-    if ('uid' in asked) onSelect(asked.uid);
-    else setWanted(asked);
+    if ('uid' in destination) onSelect(destination.uid);
+    else setLinkTarget(destination);
   }
 
   return (
@@ -53,7 +53,7 @@ export function CityMap({ firstView, ...map }: Props) {
       {Canvas && (
         <div className="absolute inset-0 isolate">
           <LiveMapContext value={signs}>
-            <Canvas {...map} target={target ?? wanted} />
+            <Canvas {...map} target={target ?? linkTarget} />
           </LiveMapContext>
         </div>
       )}
@@ -73,7 +73,7 @@ export function CityMap({ firstView, ...map }: Props) {
   );
 }
 
-/** Which place, or which part of the map, a link of the picture stands for. */
+/** The place or the view to which a link of the picture leads. */
 function readLink(link: Element): { uid: string } | NonNullable<CityMapProps['target']> | null {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', window.location.href);
   const uid = /\/listing\/([^/]+)/.exec(pathname)?.[1];
@@ -83,32 +83,32 @@ function readLink(link: Element): { uid: string } | NonNullable<CityMapProps['ta
   return lat && lng && zoom ? { position: { lat, lng }, zoom } : null;
 }
 
-/** True when it has been so for that long. */
-function useTimeUp(isSo: boolean, milliseconds: number): boolean {
+/** True once `isActive` has been true for the given time. */
+function useTimeUp(isActive: boolean, milliseconds: number): boolean {
   const [isUp, setUp] = useState(false);
   useEffect(
-    function wait() {
-      if (!isSo) return;
+    function startTimer() {
+      if (!isActive) return;
       const timer = setTimeout(() => setUp(true), milliseconds);
       return () => clearTimeout(timer);
     },
-    [isSo, milliseconds],
+    [isActive, milliseconds],
   );
   return isUp;
 }
 
-/** Whoever stood on a place of the picture when it goes stands on the same place of the map, or on the map. */
-function useFocusOver(isLive: boolean) {
+/** Moves the focus from a place of the picture to the same marker of the live map, or to the map. */
+function useFocusTransfer(isLive: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
 
   function noteFocus({ type, target, relatedTarget }: React.FocusEvent) {
     if (type === 'focus') focused.current = target.getAttribute('aria-label') ?? '';
-    // without a new owner, it was the picture that went
+    // without a related target the picture was removed
     else if (relatedTarget) focused.current = null;
   }
   useEffect(
-    function handOver() {
+    function transferFocus() {
       if (!isLive || focused.current === null) return;
       const map = frame.current?.querySelector<HTMLElement>('.leaflet-container');
       const markers = [...(map?.querySelectorAll<HTMLElement>('.leaflet-marker-icon') ?? [])];

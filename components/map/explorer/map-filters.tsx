@@ -24,7 +24,7 @@ export function MapFilters({ category, openNow, q, onChange }: Props) {
         <p className="mt-1 text-muted text-sm">{t('intro')}</p>
       </div>
       <div className="floats:pointer-events-auto floats:rounded-control floats:shadow-float">
-        <SearchField look="bar" q={q} onSearch={(words) => onChange({ q: words })} />
+        <SearchField look="bar" q={q} onSearch={(text) => onChange({ q: text })} />
       </div>
       <div className="floats:pointer-events-auto floats:-mx-3 noscript:hidden floats:[&_button]:shadow-sm floats:[&_fieldset]:px-3 floats:[&_fieldset]:pb-2">
         <CategoryFilter value={category} onChange={(chosen) => onChange({ category: chosen })}>

@@ -6,12 +6,12 @@ const KEY = 'vx-map-search';
 const BY_HAND = 'by-hand';
 
 /**
- * Which view is searched: the one that is shown, or, when the reader wants to say so, the one they said last.
- * What they chose is remembered in this browser.
+ * The searched view: the visible one, or, in manual mode, the one requested last.
+ * The mode is stored in this browser.
  */
 export function useAutomaticSearch(view: MapView | null) {
   const [isAutomatic, setAutomatic] = useState(true);
-  const [asked, setAsked] = useState<MapView | null>(null);
+  const [requested, setRequested] = useState<MapView | null>(null);
   const first = useRef<MapView | null>(null);
   first.current ??= view;
 
@@ -19,16 +19,16 @@ export function useAutomaticSearch(view: MapView | null) {
     setAutomatic(readText(KEY) !== BY_HAND);
   }, []);
 
-  const searched = isAutomatic ? view : (asked ?? first.current);
+  const searched = isAutomatic ? view : (requested ?? first.current);
   return {
     isAutomatic,
     searched,
     /** The map shows another part than the one that was searched. */
     hasMoved: searched !== view,
-    searchHere: () => setAsked(view),
+    searchHere: () => setRequested(view),
     choose: (automatic: boolean) => {
       writeText(KEY, automatic ? null : BY_HAND);
-      setAsked(view);
+      setRequested(view);
       setAutomatic(automatic);
     },
   };

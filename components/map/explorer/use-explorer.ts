@@ -17,7 +17,7 @@ import { useTides } from '@/stores/tides';
 /** `places` are the first ones of a view that holds `count`: what can be said before the map is there. */
 export type FirstPlaces = { places: MapFeature[]; count: number };
 
-/** How much further away the map goes for whoever sees nothing. */
+/** Zoom levels by which the map zooms out when nothing is in view. */
 const STEP_BACK = 2;
 const NO_FEATURES: MapFeature[] = [];
 
@@ -35,7 +35,7 @@ export function useExplorer(first: FirstPlaces) {
   useFoundElsewhere(url, found.status === 'ready' && !found.isFirst && found.features.length === 0, setTarget);
   const isUndecided = !url.place && found.status === 'ready' && !found.isFirst;
   const recommended = useRecommended({ ...url, view: search.searched, own, isEnabled: isUndecided });
-  // many places at once are drawn in pieces, between which the page still listens
+  // many places are rendered at low priority, so that the page stays responsive
   const features = useDeferredValue(found.features);
   const pinned = found.isFirst && found.status !== 'failed' ? NO_FEATURES : features;
   const listed = useMemo(() => listedFeatures(features, found.selected, own), [features, found.selected, own]);
@@ -43,10 +43,10 @@ export function useExplorer(first: FirstPlaces) {
   const tours = useMemo(() => toursOf(features), [features]);
   const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
   const followMap = useFollowedMap(setView, change);
-  useToldStore(tours, position.failure === 'outside' ? false : own ? true : null);
+  usePublishedView(tours, position.failure === 'outside' ? false : own ? true : null);
 
   useEffect(
-    function forgetWhatIsGone() {
+    function deselectMissing() {
       if (found.isSelectedGone) select(null);
     },
     [found.isSelectedGone, select],
@@ -95,13 +95,13 @@ function useFollowedMap(setView: (view: MapView) => void, change: ReturnType<typ
   );
 }
 
-function useToldStore(tours: MapFeature[], isInView: boolean | null) {
-  useEffect(function tellThatThereIsAMap() {
+function usePublishedView(tours: MapFeature[], isInView: boolean | null) {
+  useEffect(function publishMap() {
     useMapView.getState().setMap(true);
     return () => useMapView.getState().setMap(false);
   }, []);
   useEffect(
-    function tellWhatIsKnown() {
+    function publishTours() {
       useMapView.getState().setInView(isInView);
       useMapView.getState().setTours(tours);
     },

@@ -2,36 +2,35 @@ import { useLocale } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { MapTarget, MapUrl } from '@/lib/map/url-state';
 
-type Words = Pick<MapUrl, 'q' | 'category' | 'openNow'>;
+type SearchText = Pick<MapUrl, 'q' | 'category' | 'openNow'>;
 
-/** Close enough to read the names of the streets around it. */
+/** Street names are visible from this zoom. */
 const ZOOM_TO_FOUND = 16;
 
 /**
- * Whoever searches for a name means the place and not the part of the map that happens to be open: where nothing in
- * view answers to the words, the map goes to the best answer elsewhere. Once for each search, so that nobody is taken
- * back who moves on.
+ * Moves the map to the best result elsewhere when nothing in view matches the search text: a search for a name means
+ * the place, not the visible area. Once for each search, so that later movements of the map are not undone.
  */
-export function useFoundElsewhere(words: Words, isNothingHere: boolean, goTo: (target: MapTarget) => void) {
+export function useFoundElsewhere(text: SearchText, isNothingHere: boolean, goTo: (target: MapTarget) => void) {
   const lang = useLocale();
-  const { q, category, openNow } = words;
+  const { q, category, openNow } = text;
   const search = JSON.stringify({ q, category, openNow });
-  const asked = useRef('');
+  const lastSearch = useRef('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` stands for the words, `goTo` never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` stands for the text, `goTo` never changes
   useEffect(
-    function lookElsewhere() {
-      if (!q || !isNothingHere || asked.current === search) return;
+    function searchElsewhere() {
+      if (!q || !isNothingHere || lastSearch.current === search) return;
       const stop = new AbortController();
-      async function look() {
+      async function moveToBest() {
         const { findListings } = await import('@/lib/listings/search/api'); // seldom needed
         const answer = await findListings({ q, openNow, lang, limit: 1, ...(category && { category }) }, stop.signal);
         if (stop.signal.aborted) return;
-        asked.current = search;
+        lastSearch.current = search;
         const best = answer.ok ? answer.data.results[0] : undefined;
         if (best) goTo({ position: best.position, zoom: ZOOM_TO_FOUND });
       }
-      look().catch(() => undefined); // the list has said that there is nothing here
+      moveToBest().catch(() => undefined); // the list already shows that nothing was found
       return () => stop.abort();
     },
     [search, isNothingHere, lang],

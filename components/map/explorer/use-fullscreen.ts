@@ -30,9 +30,9 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   function toggle() {
     if (document.fullscreenElement) return void document.exitFullscreen();
     if (isFull) return setFullscreen(false);
-    const asked = document.fullscreenEnabled ? element.current?.requestFullscreen() : undefined;
-    // refused, or not offered: the window has to do
-    if (asked) asked.catch(() => setFullscreen(true));
+    const request = document.fullscreenEnabled ? element.current?.requestFullscreen() : undefined;
+    // refused or not supported: the map fills the window instead
+    if (request) request.catch(() => setFullscreen(true));
     else setFullscreen(true);
   }
   return { isFull, toggle };

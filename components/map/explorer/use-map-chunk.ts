@@ -6,46 +6,46 @@ import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
 
 type Canvas = ComponentType<CityMapProps>;
 
-const TRY_AGAIN_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
-// stays with the browser when it goes to another page and back
-let arrived: Canvas | null = null;
+// module state, so that it survives a navigation to another page and back
+let loadedCanvas: Canvas | null = null;
 
 /**
- * The live map, once its script is there. It is fetched at the first sign of somebody, when the address already says
- * something about the map, or a moment after the page has come to rest; or when `load` is called.
+ * The live map, once its script is loaded: at the first interaction, when the URL has a query, when the browser is idle,
+ * or when `load` is called.
  */
 export function useMapChunk(): { Canvas: Canvas | null; load: () => void } {
-  const [canvas, setCanvas] = useState<Canvas | null>(() => arrived);
-  const [isWanted, setWanted] = useState(false);
-  const load = useCallback(() => setWanted(true), []);
+  const [canvas, setCanvas] = useState<Canvas | null>(() => loadedCanvas);
+  const [isRequested, setRequested] = useState(false);
+  const load = useCallback(() => setRequested(true), []);
 
   useEffect(
-    function watchForSigns() {
-      if (isWanted) return;
+    function loadOnInteraction() {
+      if (isRequested) return;
       if (window.location.search) return load();
       return whenInteractedOrIdle(load);
     },
-    [isWanted, load],
+    [isRequested, load],
   );
 
   useEffect(
     function fetchCanvas() {
-      if (!isWanted || arrived) return;
+      if (!isRequested || loadedCanvas) return;
       let timer: ReturnType<typeof setTimeout>;
       import('@/components/map/canvas/map-canvas').then(
         ({ default: MapCanvas }) => {
-          arrived = MapCanvas;
+          loadedCanvas = MapCanvas;
           startTransition(() => setCanvas(() => MapCanvas));
         },
         () => {
-          // no network: the picture stays, and the next sign asks again
-          timer = setTimeout(() => setWanted(false), TRY_AGAIN_MS);
+          // no network: the picture stays, and the next interaction tries again
+          timer = setTimeout(() => setRequested(false), RETRY_DELAY_MS);
         },
       );
       return () => clearTimeout(timer);
     },
-    [isWanted],
+    [isRequested],
   );
   return { Canvas: canvas, load };
 }

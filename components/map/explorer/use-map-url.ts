@@ -7,8 +7,8 @@ import { emptyMapUrl, type MapUrl, parseMapUrl, writeMapUrl } from '@/lib/map/ur
 const SETTLED_MS = 200;
 
 /**
- * The map's state, which the address says too. It is read after the first drawing: the page is the same for everybody.
- * A place that is selected is a step of its own, so that Back closes it; everything else replaces the step.
+ * The map's state, mirrored in the URL. It is read after the first render: the cached page is the same for all visitors.
+ * Selecting a place adds a history entry, so that Back closes it; every other change replaces the entry.
  */
 export function useMapUrl() {
   const [state, setState] = useState<MapUrl>(emptyMapUrl);

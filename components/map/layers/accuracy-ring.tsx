@@ -9,7 +9,7 @@ import type { LatLng } from '@/lib/geo/schema';
 
 type Props = { center: LatLng; metres: number };
 
-/** The ground on which somebody stands, as well as the browser knows. Loaded when somebody wants to know. */
+/** The accuracy of the visitor's position. Loaded on demand. */
 export function AccuracyRing({ center: { lat, lng }, metres }: Props) {
   const map = useMap();
   useEffect(

@@ -46,7 +46,7 @@ export class BaseTiles extends GridLayer {
   private async work(): Promise<void> {
     if (this.isAtWork) return;
     this.isAtWork = true;
-    await Promise.resolve(); // the grid must know a tile before it is told that it is done
+    await Promise.resolve(); // Leaflet must register a tile before its `done` callback runs
     await runChunked(this.takeJobs(), (job) => job(), this.stop.signal);
     this.isAtWork = false;
   }

@@ -31,7 +31,7 @@ export function useGoCloser(): (position: LatLng, zoomTo: number) => void {
     void map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !prefersReducedMotion() });
 }
 
-/** What a marker does when it is pressed. Leaflet knows clicks only; whoever comes by keyboard presses Enter or the space bar. */
+/** Press handlers of a marker: Leaflet handles clicks only, so Enter and the space bar are added. */
 function whenPressed(act: () => void): LeafletEventHandlerFnMap {
   return {
     click: act,

@@ -7,10 +7,10 @@ import { prefersReducedMotion } from '@/lib/map/theme';
 import type { MapTarget } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
 
-/** Tells what the reader sees of the map, and again whenever that has changed. */
+/** Reports the visible part of the map, and every change of it. */
 export function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => void; onZoom: (zoom: number) => void }) {
   const map = useMapEvents({ moveend: report });
-  const told = useRef('');
+  const reported = useRef('');
   function report() {
     const { lat, lng } = map.getCenter();
     const zoom = map.getZoom();
@@ -22,29 +22,29 @@ export function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => vo
     ];
     const box = { west: upperLeft.lng, south: lowerRight.lat, east: lowerRight.lng, north: upperLeft.lat };
     const view = { box, zoom, center: { lat, lng } };
-    // Leaflet ends moves that went nowhere too
-    if (told.current === JSON.stringify(view)) return;
-    told.current = JSON.stringify(view);
+    // Leaflet also fires `moveend` without a change
+    if (reported.current === JSON.stringify(view)) return;
+    reported.current = JSON.stringify(view);
     onZoom(zoom);
     onView(view);
   }
   useEffect(
-    function fillTheRoom() {
-      // Leaflet looks at the window only, and a list may be put away beside the map
-      const room = new ResizeObserver(() => map.invalidateSize());
-      room.observe(map.getContainer());
-      return () => room.disconnect();
+    function followContainerSize() {
+      // Leaflet observes the window only, but hiding the list also resizes the map
+      const resize = new ResizeObserver(() => map.invalidateSize());
+      resize.observe(map.getContainer());
+      return () => resize.disconnect();
     },
     [map],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first view is told once; later ones come with moveend
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first view is reported once; later ones come with moveend
   useEffect(function reportFirstView() {
     report();
   }, []);
   return null;
 }
 
-/** Goes where the list asked the map to go. */
+/** Moves the map to the view requested by the list. */
 export function TargetFollower({ target }: { target: MapTarget | null }) {
   const map = useMap();
   useEffect(

@@ -4,15 +4,14 @@ import { listKinds } from '@/components/map/layers/use-group-text';
 import type { CategoryCounts } from '@/lib/geo/geojson';
 import { anyPlace, glyphs, tourGlyph } from '@/lib/map/glyphs';
 
-/** How many glyphs fit under the number of a group. */
-const MOST_GLYPHS = 2;
+const MAX_GLYPHS = 2;
 
 /** How far a flag reaches above the place it stands for, in pixels. */
 export const TOUR_LIFT = 41;
 
 const drawGlyph = (path: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 
-/** `pointed` is a marker whose card somebody points at, `selected` one that is open. */
+/** `pointed`: the marker's card is hovered; `selected`: its popup is open. */
 export type MarkerLook = 'plain' | 'pointed' | 'selected';
 
 /** The pin of one place, with the glyph of its category. */
@@ -21,7 +20,7 @@ export function placeIcon(category: string | null, look: MarkerLook | boolean): 
   return pin(`place-pin${classOf(look)}`, drawGlyph(glyph));
 }
 
-/** The flag where a tour begins: its tip is the place, so that a place at the same door can be seen below it. */
+/** The flag at the start of a tour, above the point so that a pin at the same position stays visible. */
 export function tourIcon(look: MarkerLook): L.DivIcon {
   const className = `tour-pin${look === 'plain' ? '' : ` tour-pin-${look}`}`;
   return divIcon({ className, html: drawGlyph(tourGlyph), iconSize: [34, 34], iconAnchor: [17, TOUR_LIFT] });
@@ -43,10 +42,10 @@ function classOf(look: MarkerLook | boolean): string {
   return look === 'pointed' ? ' place-pin-pointed' : '';
 }
 
-/** A disc with the number of places behind it and the glyphs of what most of them are; larger for more, but never large. */
+/** A disc with the number of grouped places and the glyphs of their commonest categories. */
 export function clusterIcon(count: number, label: string, perCategory: CategoryCounts, isPointed: boolean): L.DivIcon {
   const size = count < 10 ? 44 : count < 100 ? 48 : 56;
-  const kinds = listKinds(perCategory).slice(0, MOST_GLYPHS);
+  const kinds = listKinds(perCategory).slice(0, MAX_GLYPHS);
   const drawn = kinds.map(([kind]) => drawGlyph(glyphs[kind] ?? anyPlace)).join('');
   const className = `place-cluster${isPointed ? ' place-cluster-pointed' : ''}`;
   return divIcon({ className, html: `<span>${label}</span><i>${drawn}</i>`, iconSize: [size, size] });

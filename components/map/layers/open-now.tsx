@@ -5,7 +5,7 @@ import { formatClock } from '@/lib/listings/hours/hours';
 
 type Props = { place: Pick<ListingProperties, 'open' | 'closesMinute'>; className?: string };
 
-/** Whether a place is open, as a short line; nothing when nobody is sure. */
+/** Whether a place is open, as a short line; nothing when unknown. */
 export function OpenNow({ place: { open, closesMinute }, className }: Props) {
   const t = useTranslations('PlaceCard');
   if (open === null) return null;

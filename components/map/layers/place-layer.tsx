@@ -9,21 +9,21 @@ import { useGroupText } from '@/components/map/layers/use-group-text';
 import { useStaged } from '@/components/map/layers/use-staged';
 import type { Group, MapItem, SinglePlace } from '@/lib/map/map-items';
 
-const DRAWN_AT_ONCE = 4;
+const MARKERS_PER_CHUNK = 4;
 const ABOVE_OTHERS = 1000;
 
 type Props = {
   drawn: MapItem[];
   /** Uid of the place, or code of the tour, that is open. */
   selected: string | null;
-  /** Uid of the place, or code of the tour, whose card somebody points at. */
+  /** Uid of the place, or code of the tour, whose card is hovered. */
   pointed: string | null;
   onSelect: (key: string) => void;
 };
 
 /** Markers of places, groups and tours. Every one can be reached with Tab and opened with Enter. */
 export function PlaceLayer({ drawn, selected, pointed, onSelect }: Props) {
-  return useStaged(drawn, DRAWN_AT_ONCE).map((item) => {
+  return useStaged(drawn, MARKERS_PER_CHUNK).map((item) => {
     if (item.kind === 'group') {
       const isPointed = pointed !== null && item.members.includes(pointed);
       return <GroupMarker key={`${item.key}-${item.count}`} item={item} isPointed={isPointed} />;
@@ -50,13 +50,13 @@ const PlaceMarker = memo(function PlaceMarker({ item: { place, position }, look,
 const GroupMarker = memo(function GroupMarker({ item, isPointed }: { item: Group; isPointed: boolean }) {
   const t = useTranslations('CityMap');
   const format = useFormatter();
-  const wordGroup = useGroupText();
+  const groupText = useGroupText();
   const goCloser = useGoCloser();
   const { count, perCategory, position, zoomTo } = item;
   const icon = useMemo(() => {
     const short = format.number(count, { notation: 'compact', maximumFractionDigits: 0 });
     return clusterIcon(count, short, perCategory, isPointed);
   }, [count, perCategory, isPointed, format]);
-  const label = t('group', { content: wordGroup(count, perCategory) });
+  const label = t('group', { content: groupText(count, perCategory) });
   return <MapMarker position={position} icon={icon} label={label} onPress={() => goCloser(position, zoomTo)} />;
 });

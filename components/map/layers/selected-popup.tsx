@@ -13,7 +13,7 @@ import { type MapCover, measureCover, measureFloating } from '@/lib/map/map-cove
 type Props = {
   feature: MapFeature;
   metres: number | null;
-  /** Somebody opened it by its marker: the keyboard goes on inside. */
+  /** It was opened by its marker, so the focus moves inside. */
   takesFocus: boolean;
   onClose: () => void;
 };
@@ -25,52 +25,44 @@ const EDGE = 20;
 const BUTTONS_WIDTH = 72;
 const NARROW = 480;
 
-/** The open place. What opens and closes it is our state, never Leaflet's, or leaving the page would count as closing. */
+/** The open place. Controlled by our state, not Leaflet's: Leaflet also closes popups when the page is left. */
 export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
   const t = useTranslations('CityMap');
   const map = useMap();
   const { properties } = feature;
   const isTour = properties.kind === 'tour';
   const [lng, lat] = feature.geometry.coordinates;
-  // for another object, though it says the same, the popup would be taken away and opened again
+  // a new object with equal values would make react-leaflet close and reopen the popup
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
-  // measured once, when it opens: panning again while somebody reads would be rude
+  // measured once, on opening, so that the map does not pan again while the popup is open
   const cover = useRef<MapCover>(null);
   cover.current ??= roomAround(map.getContainer());
   const close = useRef(onClose);
-  useEffect(function knowNewest() {
+  useEffect(function updateCallback() {
     close.current = onClose;
   });
   useMapEvents({ click: () => close.current() });
 
-  // called once Leaflet has made room for it, which is after our effects
-  const continueInside = useCallback(
+  // a ref callback, because Leaflet adds the content after the effects have run
+  const focusLink = useCallback(
     (article: HTMLDivElement | null) => {
       if (takesFocus) article?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
     },
     [takesFocus],
   );
 
-  const said = JSON.stringify([properties, metres]);
-  // Leaflet moves the map to make room for whatever is new in here, as each answer of the server would be
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for properties and metres
+  const contentKey = JSON.stringify([properties, metres]);
+  // Leaflet pans the map whenever the content changes, so equal content keeps its identity
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `contentKey` stands for properties and metres
   const content = useMemo(
     () => (
-      <div ref={continueInside}>
+      <div ref={focusLink}>
         {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} />}
         {properties.kind === 'tour' && <TourPopup tour={properties} />}
-        <button
-          type="button"
-          onClick={() => close.current()}
-          aria-label={t(isTour ? 'closeTour' : 'close')}
-          title={t(isTour ? 'closeTour' : 'close')}
-          className="absolute top-1.5 right-1.5 grid size-10 place-items-center rounded-full border border-line bg-paper text-ink hover:text-lagoon"
-        >
-          <CloseIcon className="size-4.5" />
-        </button>
+        <CloseButton label={t(isTour ? 'closeTour' : 'close')} onClick={() => close.current()} />
       </div>
     ),
-    [said, isTour, t, continueInside],
+    [contentKey, isTour, t, focusLink],
   );
 
   return (
@@ -91,7 +83,21 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
   );
 }
 
-/** On a phone the card is so wide that it would lie under what stands in the corner. */
+function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={label}
+      title={label}
+      className="absolute top-1.5 right-1.5 grid size-10 place-items-center rounded-full border border-line bg-paper text-ink hover:text-lagoon"
+    >
+      <CloseIcon className="size-4.5" />
+    </button>
+  );
+}
+
+/** On narrow screens the popup would lie under the controls in the corner. */
 function roomAround(container: HTMLElement): MapCover {
   const cover = measureCover(container);
   if (container.clientWidth > NARROW) return cover;

@@ -6,23 +6,23 @@ import { useEffect, useState } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
 import { askJson, believe } from '@/lib/http/client';
 
-/** Told whether street tiles cover our own map, and with it the names we write. */
+/** `onShown` receives whether street tiles cover the base layer and its labels. */
 type Props = { onShown: (shown: boolean) => void };
 
 type TileSource = { url: string | null; missing: boolean };
 
 const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
-const FAILURES_BEFORE_GIVING_UP = 4;
-const PATIENCE_MS = 8_000;
+const MAX_FAILURES = 4;
+const FIRST_TILE_TIMEOUT_MS = 8_000;
 
 /**
- * Street map tiles over our base layer, once our server has seen their host answer: so a browser never waits for one
- * that is down. When tiles fail, or do not come in time, they step aside for good and a line beside the credits says so.
+ * Street map tiles over the base layer, requested only after the server has reached their host. When tiles fail or time
+ * out, they are removed and a notice is added to the attribution.
  */
 export function StreetTiles({ onShown }: Props) {
   const [source, setSource] = useState<TileSource | null>(null);
 
-  useEffect(function askForTiles() {
+  useEffect(function fetchSource() {
     const stop = new AbortController();
     askJson('/api/map/tiles', believe<TileSource>('url', 'missing')).then((result) => {
       if (result.ok && !stop.signal.aborted) setSource(result.data);
@@ -37,26 +37,26 @@ export function StreetTiles({ onShown }: Props) {
 function Tiles({ url, onShown }: Props & { url: string }) {
   const [failures, setFailures] = useState(0);
   const [state, setState] = useState<'waiting' | 'shown' | 'gone'>('waiting');
-  const isGone = state === 'gone' || failures >= FAILURES_BEFORE_GIVING_UP;
+  const isGone = state === 'gone' || failures >= MAX_FAILURES;
   const isShown = state === 'shown' && !isGone;
 
   useEffect(
-    function tell() {
+    function reportShown() {
       onShown(isShown);
     },
     [isShown, onShown],
   );
   useEffect(
-    function loseHope() {
+    function startTimeout() {
       if (state !== 'waiting') return;
-      const timer = setTimeout(() => setState('gone'), PATIENCE_MS);
+      const timer = setTimeout(() => setState('gone'), FIRST_TILE_TIMEOUT_MS);
       return () => clearTimeout(timer);
     },
     [state],
   );
 
   if (isGone) return <TilesMissing />;
-  const welcome = () => {
+  const showTiles = () => {
     setFailures(0);
     setState('shown');
   };
@@ -66,20 +66,20 @@ function Tiles({ url, onShown }: Props & { url: string }) {
       maxZoom={19}
       attribution={isShown ? CREDIT : ''}
       className="street-tiles"
-      eventHandlers={{ tileerror: () => setFailures((count) => count + 1), tileload: welcome }}
+      eventHandlers={{ tileerror: () => setFailures((count) => count + 1), tileload: showTiles }}
     />
   );
 }
 
-/** A quiet line: the map goes on, with less on it. */
+/** A notice in the attribution that street tiles are missing. */
 function TilesMissing() {
   const map = useMap();
   const t = useTranslations('CityMap');
   const notice = t('tilesMissing');
   useEffect(
-    function sayIt() {
-      const words = layerGroup([], { attribution: notice }).addTo(map);
-      return () => void words.remove();
+    function addNotice() {
+      const layer = layerGroup([], { attribution: notice }).addTo(map);
+      return () => void layer.remove();
     },
     [map, notice],
   );

@@ -11,14 +11,14 @@ import { useKnownTide } from '@/stores/known-tide';
 
 type Station = TideAnswer['stations'][number];
 
-/** Stands a few steps from the city's own gauge, and would cover it. */
-const TWIN = '1045';
+/** Gauge next to the city's own one, which its marker would cover. */
+const HIDDEN_STATION = '1045';
 
-/** Every gauge with its own level, while somebody looks at the tide. The panel says the same in a table. */
+/** Every gauge with its level, while the tide layer is shown. The panel has the same data in a table. */
 export function TideStations() {
   const stations = useKnownTide((known) => known.tide?.answer.stations);
   return stations
-    ?.filter(({ id }) => id !== TWIN)
+    ?.filter(({ id }) => id !== HIDDEN_STATION)
     .map((station) => <StationMarker key={station.id} station={station} />);
 }
 

@@ -21,7 +21,7 @@ const GROUP_METRES = 400;
 const NUMBER_ABOVE = 7;
 const KINDS_BELOW = 8;
 const KIND_WIDTH = 13;
-const MOST_KINDS = 3;
+const MAX_KINDS = 3;
 
 /**
  * The map as it opens, drawn on the server: a picture of our base layer, with names and places over it, pixel for pixel
@@ -113,7 +113,7 @@ function GroupLink({ item: { count, perCategory, position, zoomTo } }: { item: G
   const near = `${position.lat.toFixed(5)},${position.lng.toFixed(5)}`;
   const href = getPathname({ href: { pathname: '/listings', query: { near, within: GROUP_METRES } }, locale });
   const at = rounded(toPixels(position));
-  const kinds = listKinds(perCategory).slice(0, MOST_KINDS);
+  const kinds = listKinds(perCategory).slice(0, MAX_KINDS);
   return (
     <a href={href} aria-label={groupText(count, perCategory)} data-zoom={zoomTo}>
       <use href={`#group-${groupRadius(count)}`} {...at} />

@@ -28,10 +28,8 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** The bundle of `server.ts`, relative to the project's root. */
 export const BUNDLED_SERVER = '.next/server.mjs';
 
-/** Generates the database client when the schema or Prisma has changed. */
 export async function generateClient(
   /** @type {import('../settings.mjs').Settings} */ { projectRoot, environment },
   /** @type {import('../tool.mjs').ToolContext} */ context,

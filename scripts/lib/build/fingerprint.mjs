@@ -33,7 +33,6 @@ export function hasStamp(/** @type {string} */ file, /** @type {string} */ stamp
   return existsSync(file) && readFileSync(file, 'utf8').trim() === stamp;
 }
 
-/** Written atomically, after the work it records. */
 export function writeStamp(/** @type {string} */ file, /** @type {string} */ stamp) {
   writeFileSync(`${file}.new`, `${stamp}\n`);
   renameSync(`${file}.new`, file);

@@ -34,7 +34,6 @@ function readPackages(/** @type {string} */ file) {
   return new Map(Object.entries(packages ?? {}).filter(([path]) => path !== ''));
 }
 
-/** Installs the packages when they differ from the lock file. */
 export async function installPackages(
   /** @type {import('../settings.mjs').Settings} */ { projectRoot, environment },
   /** @type {import('../tool.mjs').ToolContext} */ context,

@@ -9,7 +9,6 @@ export async function bundleZodMini(/** @type {string} */ projectRoot) {
   // imported here: this file is loaded before packages are installed
   const [{ build }, zodMini] = await Promise.all([import('esbuild'), import('zod/mini')]);
   const used = SOURCES.flatMap((folder) => findUsed(join(projectRoot, folder)));
-  // `core` re-exports the whole library
   const names = [...new Set(used)].filter((name) => name in zodMini && name !== 'core').sort();
   await build({
     absWorkingDir: projectRoot,

@@ -10,7 +10,6 @@ import { postgresHome, startPostgres } from './server.mjs';
 /** Advisory lock: instances on one database seed it one after the other. */
 const SEED_LOCK = 7_270_742;
 const WATCH_INTERVAL_MS = 1_000;
-/** PostgreSQL 15. */
 const MIN_VERSION = 150_000;
 
 /** @typedef {{ ownerUrl: string, applicationUrl: string, stop: () => Promise<void> }} Database the owner's URL is for migrations */

@@ -23,7 +23,6 @@ const UNPRIVILEGED_ID = 65_534;
 const isRoot = process.getuid?.() === 0;
 /** 1/16 of the machine's memory, 128 MB to 1 GB. */
 const SHARED_MEGABYTES = Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)));
-/** Larger than any process id. */
 const UNUSED_PID = '4194305';
 
 /**
@@ -94,7 +93,6 @@ async function stopPostgres(/** @type {number} */ pid) {
   ]);
 }
 
-/** Resolves once the running server accepts connections. */
 async function findRunning(/** @type {string} */ data) {
   const lockFile = join(data, 'postmaster.pid');
   const read = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split('\n') : []);

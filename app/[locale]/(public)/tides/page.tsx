@@ -13,7 +13,7 @@ import { ComingDays } from './_components/coming-days';
 import { Certainty, HighWater } from './_components/explanations';
 import { SourceList } from './_components/source-list';
 
-// without scripts a kept page would tell yesterday's tide to the first visitor of the day
+// a cached page would show yesterday's tide to a visitor without scripts
 export const dynamic = 'force-dynamic';
 
 const namespaces: Namespace[] = ['DryState', 'TideBoard'];
@@ -39,9 +39,9 @@ export default async function TidesPage() {
           <p className="text-lg text-muted">{t('intro')}</p>
           <p>
             {t.rich('notOfficial', {
-              link: (words) => (
+              link: (chunks) => (
                 <a href={officialForecastUrl} rel="noopener" className="text-lagoon underline underline-offset-4">
-                  {words}
+                  {chunks}
                 </a>
               ),
             })}

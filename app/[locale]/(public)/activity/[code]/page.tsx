@@ -23,7 +23,7 @@ const namespaces: Namespace[] = [
   ...dryFeetNamespaces,
 ];
 
-/** None while building; each is drawn when first asked for, and kept until the tours change. */
+/** Pages are rendered on the first request and cached until the tours change. */
 export function generateStaticParams() {
   return [];
 }

@@ -16,7 +16,7 @@ const namespaces: Namespace[] = [
   'WeekHours',
 ];
 
-/** The frame around one's own list and one that was sent: the browser fills it, so it is the same for everybody. */
+/** The frame of the own and the shared list. The browser fills it, so the cached page is the same for all visitors. */
 export async function FavouritesFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = await getTranslations('FavouritesPage');
   return (

@@ -17,15 +17,15 @@ import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 
-/** One's own favourites, which only the browser knows: the page is the same for everybody. */
+/** The visitor's favourites, read in the browser: the cached page is the same for all visitors. */
 export function FavouritesScreen() {
   const isRead = useFavourites((favourites) => favourites.isLoaded);
   const isJoining = useFavourites((favourites) => favourites.isAccountLoading);
   const isReturning = useAuth((auth) => auth.isAuth && auth.user === null);
   const { items, removed, remove, undo } = useRemovals();
-  // somebody's first look in a new browser: the list is still on its way
+  // first visit in a new browser: the account's list is still loading
   if (!isRead || (items.length === 0 && (isJoining || isReturning))) return <LoadingRows />;
-  return items.length === 0 ? <NothingYet /> : <OwnList {...{ items, removed, remove, undo }} />;
+  return items.length === 0 ? <NothingYet /> : <OwnList items={items} removed={removed} remove={remove} undo={undo} />;
 }
 
 function OwnList({ items, removed, remove, undo }: ReturnType<typeof useRemovals>) {
@@ -57,13 +57,13 @@ function OwnList({ items, removed, remove, undo }: ReturnType<typeof useRemovals
 const refsOf = (items: readonly Favourite[], kind: FavouriteKind) =>
   items.filter((item) => item.kind === kind).map(({ ref }) => ref);
 
-/** Items that were removed during this visit stay in sight, to be had back. */
+/** Items removed during this visit stay visible with a button to restore them. */
 function useRemovals() {
   const t = useTranslations('FavouriteButton');
-  const kept = useFavourites((favourites) => favourites.items);
+  const saved = useFavourites((favourites) => favourites.items);
   const [gone, setGone] = useState<readonly Favourite[]>([]);
-  const isKept = new Set(kept.map(keyOf));
-  const removed = gone.filter((item) => !isKept.has(keyOf(item)));
+  const savedKeys = new Set(saved.map(keyOf));
+  const removed = gone.filter((item) => !savedKeys.has(keyOf(item)));
 
   async function toggle(item: Favourite) {
     const refusal = await toggleFavourite(item, item.at).catch(() => 'failed' as const);
@@ -74,14 +74,14 @@ function useRemovals() {
     void toggle(item);
   }
   return {
-    items: [...kept, ...removed].toSorted((a, b) => b.at.localeCompare(a.at)),
+    items: [...saved, ...removed].toSorted((a, b) => b.at.localeCompare(a.at)),
     removed: new Set(removed.map(keyOf)),
     remove,
     undo: (item: Favourite) => void toggle(item),
   };
 }
 
-/** Where they are kept, and how they could be everywhere; who has an account knows. */
+/** Tells visitors without an account that the list is stored in this browser only. */
 function BrowserNote() {
   const t = useTranslations('FavouritesPage');
   const isAuth = useAuth((auth) => auth.isAuth || auth.user !== null);

@@ -16,7 +16,7 @@ type Props = {
   onFrom: (from: LatLng | null) => void;
 };
 
-/** How many there are, in which order, and the ways to take them along. */
+/** The number of favourites, their order, and buttons to print and share them. */
 export function FavouritesToolbar({ count, listed, from, onFrom }: Props) {
   const t = useTranslations('FavouritesPage');
   const { ask, isAsking, failure, forget } = useOwnPosition(onFrom);

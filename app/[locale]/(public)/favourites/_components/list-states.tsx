@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Before anybody knows what is in the list. */
+/** The state before the list has been read. */
 export function LoadingRows() {
   const t = useTranslations('FavouritesPage');
   return (
@@ -18,7 +18,7 @@ export function LoadingRows() {
   );
 }
 
-/** The places did not come; the list itself is safe. */
+/** The cards could not be loaded; the list itself is stored. */
 export function LoadFailure({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const t = useTranslations('FavouritesPage');
   return (

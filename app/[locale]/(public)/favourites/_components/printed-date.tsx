@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMinute } from '@/components/hooks/use-minute';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 
-/** Hours change: a printed list says of which day it is. */
+/** The date of the printed list, because opening hours change. */
 export function PrintedDate() {
   const t = useTranslations('FavouritesPage');
   const format = useDateFormat();

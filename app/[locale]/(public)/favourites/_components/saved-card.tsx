@@ -4,17 +4,17 @@ import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
   title: string;
-  /** Of the title, where it is not the reader's. */
+  /** Language of the title where it differs from the page's. */
   language?: string;
   href: string;
   cover: string | null;
-  /** The picture is of another house, and not made smaller by ours. */
+  /** The picture is on another host and is not resized by our server. */
   direct?: boolean;
   action: ReactNode;
   children: ReactNode;
 };
 
-/** One row of the list; the whole of it is its link. On paper it has no picture and no buttons. */
+/** One row of the list, linked as a whole. In print it has no picture and no buttons. */
 export function SavedCard({ title, language, href, cover, direct, action, children }: Props) {
   return (
     <div className="relative flex gap-4 rounded-card border border-line bg-paper p-3 hover:border-lagoon print:rounded-none print:border-0 print:border-line print:border-t print:bg-transparent print:p-0 print:pt-3">

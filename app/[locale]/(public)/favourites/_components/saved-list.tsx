@@ -14,7 +14,7 @@ import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
-/** Only for who keeps tours. */
+/** Loaded only when the list contains tours. */
 const SavedTour = dynamic(
   () => import('@/app/[locale]/(public)/favourites/_components/saved-tour').then((row) => row.SavedTour),
   {
@@ -26,21 +26,20 @@ type Props = {
   items: readonly Favourite[];
   cards: Cards;
   tours: Tours;
-  /** From where distances are told; the nearest come first then. */
+  /** Origin of the distances; when set, the nearest items come first. */
   from: LatLng | null;
-  /** Those that were taken away a moment ago and can come back. */
+  /** Keys of items that were just removed and can be restored. */
   removed: ReadonlySet<string>;
   onRemove: (item: Favourite) => void;
   onUndo: (item: Favourite) => void;
 };
 
-/** The favourites one below the other, each with what has become of it. */
 export function SavedList({ items, cards, tours, from, ...rest }: Props) {
   const rows = items.map((item) => {
     const card = item.kind === 'listing' ? cards.get(item.ref) : tours.get(item.ref);
     return { item, card, metres: from && card?.position ? distanceMetres(from, card.position) : null };
   });
-  // what has no place comes last
+  // items without a position come last
   if (from) rows.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY));
   return (
     <ul className="space-y-3">
@@ -92,11 +91,11 @@ function PlainRow({ action, children }: { action: ReactNode; children: ReactNode
   );
 }
 
-/** Stands where the place stood. The focus was on a button that is gone, so it goes on here. */
+/** Replaces a removed row and takes the focus of its removed button. */
 function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const t = useTranslations('FavouritesPage');
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(function takeTheFocus() {
+  useEffect(function focusButton() {
     button.current?.focus();
   }, []);
   return (

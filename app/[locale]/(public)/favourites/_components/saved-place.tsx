@@ -13,7 +13,7 @@ import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
 type Props = { card: VisitingCard; metres: number | null; action: ReactNode };
 
-/** A place in the list, with what one needs to go there. On paper it has no picture and no buttons, but today's hours. */
+/** A place in the list. In print it has no picture and no buttons, but today's hours. */
 export function SavedPlace({ card, metres, action }: Props) {
   const categories = useTranslations('Categories');
   const areas = useTranslations('Areas');
@@ -51,7 +51,7 @@ export function SavedPlace({ card, metres, action }: Props) {
   );
 }
 
-/** Paper does not know what time it is. */
+/** In print, today's hours replace the open state. */
 function TodaysHours({ card }: { card: VisitingCard }) {
   const t = useTranslations('FavouritesPage');
   const hoursText = useHoursText();

@@ -10,7 +10,7 @@ import { distanceText } from '@/lib/geo/distance';
 
 type Props = { tour: ActivityCard; metres: number | null; action: ReactNode };
 
-/** A tour in the list, with how long it takes, what it costs and who says so. */
+/** A tour in the list, with its duration, its price and the source of the price. */
 export function SavedTour({ tour, metres, action }: Props) {
   const t = useTranslations('FavouritesPage');
   const facts = useTranslations('ActivityFacts');

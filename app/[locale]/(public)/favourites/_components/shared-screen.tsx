@@ -17,12 +17,12 @@ import { saveAll } from '@/stores/actions/favourites';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 
-/** The list somebody sent, as the address names it; the page itself is the same for every list. */
+/** A shared list, read from the URL in the browser: the cached page is the same for every list. */
 export function SharedScreen() {
   const t = useTranslations('FavouritesPage');
   const [uids, setUids] = useState<string[] | null>(null);
   const { cards, isFailed, retry } = useVisitingCards(uids ?? []);
-  useEffect(function readTheAddress() {
+  useEffect(function readUrl() {
     setUids(readSharedList(window.location.search));
   }, []);
 

@@ -74,7 +74,7 @@ async function Chips({ filters, search }: { filters: ActiveFilter[]; search: Sea
           >
             <span className="sr-only">{t('remove')}: </span>
             <span className="truncate" dir="auto">
-              {id === 'q' ? t('quoted', { words: name }) : name}
+              {id === 'q' ? t('quoted', { text: name }) : name}
             </span>
             <CloseIcon className="size-4 shrink-0" />
           </FilterLink>

@@ -4,7 +4,7 @@ import { createTideFormats } from '@/lib/tides/tide-formats';
 
 type Props = { statement: Source; as?: 'source' | 'codes.source' };
 
-/** Who says so, and when we read it. */
+/** The publisher of a statement, and the date on which it was read. */
 export function Published({ statement: { publisher, url, readOn, quotedBy = '' }, as = 'source' }: Props) {
   const t = useTranslations('TidesPage');
   const { date } = createTideFormats(useLocale());
@@ -14,10 +14,10 @@ export function Published({ statement: { publisher, url, readOn, quotedBy = '' }
         publisher,
         by: quotedBy,
         date: date(Date.parse(readOn)),
-        link: (words) => (
+        link: (chunks) => (
           <a href={url} rel="noopener" className="text-lagoon underline underline-offset-4">
             {/* a name, which is the same in every language */}
-            <bdi>{words}</bdi>
+            <bdi>{chunks}</bdi>
           </a>
         ),
       })}

@@ -3,7 +3,7 @@ import { waterbusPlan, waterbusUrl } from '@/lib/tides/codes';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 import { Published } from './published';
 
-/** What the waterbuses do at high water, as far as it was published where we could read it. */
+/** The published plan of the waterbuses at high water. */
 export function WaterbusPlan() {
   const t = useTranslations('TidesPage');
   const { cm } = createTideFormats(useLocale());
@@ -12,9 +12,9 @@ export function WaterbusPlan() {
       <h2 id="waterbus">{t('waterbus.title')}</h2>
       <p>
         {t.rich('waterbus.text', {
-          link: (words) => (
+          link: (chunks) => (
             <a href={waterbusUrl} rel="noopener" className="text-lagoon underline underline-offset-4">
-              {words}
+              {chunks}
             </a>
           ),
         })}

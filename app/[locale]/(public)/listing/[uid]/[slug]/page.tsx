@@ -29,7 +29,7 @@ const namespaces: Namespace[] = [
   ...(['ReportButton', 'ReportDialog', 'ReportReasons', 'ShareButton', 'WeekHours'] as const),
 ];
 
-/** None while building; each is drawn when first asked for, and kept until its listing changes. */
+/** Pages are rendered on the first request and cached until the listing changes. */
 export function generateStaticParams() {
   return [];
 }
@@ -39,27 +39,27 @@ async function requireListing({ params }: Props) {
   const listing = listingUid.safeParse(uid).success ? await findPublishedListing(uid) : null;
   if (!listing) notFound();
   const locale = await getLocale();
-  const [words, card] = [inLanguage(listing, locale), await shareCardPath(listing, locale)];
-  return { listing, slug, locale, words, card, path: `/listing/${listing.uid}/${listing.slug}` };
+  const [text, card] = [inLanguage(listing, locale), await shareCardPath(listing, locale)];
+  return { listing, slug, locale, text, card, path: `/listing/${listing.uid}/${listing.slug}` };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { listing, path, locale, words, card } = await requireListing(props);
+  const { listing, path, locale, text, card } = await requireListing(props);
   return pageMetadata({
     locale,
     path,
-    title: words.title.text,
-    description: words.description.text.slice(0, 160),
+    title: text.title.text,
+    description: text.description.text.slice(0, 160),
     ...(listing.keywords ? { keywords: listing.keywords } : {}),
     image: card,
   });
 }
 
 export default async function ListingPage(props: Props) {
-  const { listing, slug, path, locale, words, card } = await requireListing(props);
+  const { listing, slug, path, locale, text, card } = await requireListing(props);
   if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale }));
   const [t, similar] = await Promise.all([getTranslations('ListingPage'), listSimilarNearby(listing)]);
-  const title = words.title.text;
+  const title = text.title.text;
   const walk = findWalk(listing);
   return (
     <ClientMessages namespaces={listing.groundLevelCm === null ? namespaces : [...namespaces, ...dryFeetNamespaces]}>
@@ -70,7 +70,7 @@ export default async function ListingPage(props: Props) {
         map={<PlaceMap position={listing.position} title={title} category={listing.category} />}
         actions={
           <>
-            <ShareButton path={path} title={title} text={words.description.text.slice(0, 160)} image={card} />
+            <ShareButton path={path} title={title} text={text.description.text.slice(0, 160)} image={card} />
             <FavouriteButton kind="listing" of={listing.uid} name={title} />
           </>
         }
