@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SubmitButton } from '@/components/auth/fields/submit-button';
+import { SubmitButton } from '@/components/auth/fields/auth-fields';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';

@@ -201,7 +201,8 @@ function hostedLoginOf({ hostedDomain }: PublicIdentityConfig) {
   return { loginWith: { oauth } };
 }
 
-const codeErrors = [
+/** Errors of `codeFailure` that concern the code. */
+export const codeErrors = [
   'CodeMismatchException',
   'EnableSoftwareTokenMFAException',
   'ExpiredCodeException',
@@ -218,8 +219,4 @@ const meanings: Partial<Record<string, string>> = {
 
 export function codeFailure(errorType: string): string {
   return meanings[errorType] ?? errorType;
-}
-
-export function isAboutCode(failure: string | null): failure is string {
-  return failure !== null && codeErrors.includes(failure);
 }

@@ -1,13 +1,15 @@
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { AuthScene } from '@/components/auth/forms/auth-scene';
 import { SessionSync } from '@/components/auth/session/session-sync';
+import { SiteMark } from '@/components/ui/site-mark';
 import { env } from '@/lib/env';
+import { Link } from '@/lib/i18n/navigation';
 import { identityConfig } from '@/lib/identity/config';
 
-// who asks decides what is shown; under the language's `generateStaticParams`, Next would otherwise keep these pages
+// the session decides what is shown, and the `generateStaticParams` of the locale would make these pages static
 export const dynamic = 'force-dynamic';
 
-/** Bare: no header and no footer stand between a person and the form. */
+/** Without the site's header and footer. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
@@ -15,5 +17,27 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       <AuthScene siteName={env.NEXT_PUBLIC_SITE_NAME} />
       <main className="mx-auto w-full max-w-md px-6 pt-8 pb-12 sm:py-14 lg:my-auto lg:px-8">{children}</main>
     </div>
+  );
+}
+
+/** The basin of San Marco at dusk: beside the form, or a strip above it on a phone. */
+async function AuthScene({ siteName }: { siteName: string }) {
+  const t = await getTranslations('AuthScene');
+  return (
+    <header className="relative lg:sticky lg:top-0 lg:h-dvh">
+      <Link
+        href="/"
+        aria-label={t('home', { name: siteName })}
+        className="mx-4 my-1.5 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-medium font-serif text-2xl text-ink no-underline lg:absolute lg:top-8 lg:left-8 lg:z-10 lg:m-0 lg:text-white lg:focus-visible:outline-white xl:left-12"
+      >
+        <SiteMark className="size-8" />
+        {siteName}
+      </Link>
+      <div className="h-36 bg-[url(/lagoon-dusk.svg)] bg-[position:50%_36%] bg-cover sm:h-64 lg:absolute lg:inset-0 lg:h-auto lg:bg-[position:50%_62%]" />
+      <div className="absolute inset-x-0 bottom-0 hidden p-10 text-white lg:block xl:p-14">
+        <p className="max-w-md text-balance font-serif text-5xl leading-[1.1]">{t('motto')}</p>
+        <p className="mt-4">{t('places')}</p>
+      </div>
+    </header>
   );
 }

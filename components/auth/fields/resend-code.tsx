@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useCooldown } from '@/components/auth/fields/use-cooldown';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
 /** Time for a message to arrive before another code can be requested. */
@@ -17,18 +16,27 @@ type Props = {
 export function ResendCode({ onResend }: Props) {
   const t = useTranslations('ResendCode');
   const [wasResent, setWasResent] = useState(false);
-  const cooldown = useCooldown(RESEND_SECONDS);
+  const [seconds, setSeconds] = useState(RESEND_SECONDS);
+
+  useEffect(
+    function countDown() {
+      if (seconds === 0) return;
+      const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+      return () => clearTimeout(timer);
+    },
+    [seconds],
+  );
 
   async function resend() {
     setWasResent(false);
-    cooldown.start();
+    setSeconds(RESEND_SECONDS);
     setWasResent(await onResend());
   }
 
   return (
     <>
-      <Button variant="quiet" onClick={resend} disabled={cooldown.seconds > 0} className="tabular-nums max-sm:w-full">
-        {cooldown.seconds > 0 ? t('resendIn', { seconds: cooldown.seconds }) : t('resend')}
+      <Button variant="quiet" onClick={resend} disabled={seconds > 0} className="tabular-nums max-sm:w-full">
+        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
       </Button>
       <p role="status" className="w-full text-muted text-sm empty:hidden">
         {wasResent && t('resent')}

@@ -1,27 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
-import { ConfirmSignUpForm } from '@/components/auth/forms/confirm-sign-up-form';
+import { useEffect, useState } from 'react';
+import { CodeField, DialogButtons, DialogFootnote } from '@/components/auth/fields/auth-fields';
+import { ResendCode } from '@/components/auth/fields/resend-code';
+import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Dialog } from '@/components/ui/dialog';
+import { codeErrors, codeFailure, confirmSignUp, resendCode } from '@/lib/identity/client';
+import { confirmation, credentials } from '@/lib/identity/credentials';
 import { clearPendingCode, findPendingCode } from '@/lib/identity/pending-code';
-import { completeSignIn } from '@/stores/actions/session';
+import { completeSignIn, logIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 type Props = {
-  /** The account is confirmed but not signed in; the form behind the dialog may still contain the password. */
-  onConfirmed: (email: string) => void;
+  /** Returns the values of the form behind the dialog, which may still contain the password. */
+  findTyped: () => unknown;
+  /** Called when the account is confirmed and the password must be entered again. */
+  onMustLogIn?: () => void;
 };
 
 /**
  * Takes the code that was sent to the address in the store, and opens again after a reload. When it is closed,
  * logging in opens it again.
  */
-export function ConfirmSignUpDialog({ onConfirmed }: Props) {
+export function ConfirmSignUpDialog({ findTyped, onMustLogIn }: Props) {
   const t = useTranslations('ConfirmSignUpDialog');
   const open = useAuth((auth) => auth.isConfirmDialogOpen);
   const email = useAuth((auth) => auth.username);
   const closeDialog = useAuth((auth) => auth.closeConfirmDialog);
+  const showNotice = useAuth((auth) => auth.showNotice);
 
   useEffect(function resume() {
     const awaited = findPendingCode();
@@ -36,12 +43,56 @@ export function ConfirmSignUpDialog({ onConfirmed }: Props) {
   async function finish(signedIn: boolean) {
     if (signedIn) await completeSignIn();
     close();
-    if (!signedIn && email) onConfirmed(email);
+    if (signedIn || !email) return;
+    const typed = credentials.safeParse(findTyped());
+    if (typed.success && typed.data.email === email) return void logIn(typed.data);
+    showNotice('emailConfirmed', email);
+    onMustLogIn?.();
   }
 
   return (
     <Dialog open={open} onClose={close} title={t('title')}>
-      {open && email && <ConfirmSignUpForm key={email} email={email} onConfirmed={finish} onOtherAddress={close} />}
+      {open && email && <ConfirmForm key={email} email={email} onConfirmed={finish} onOtherAddress={close} />}
     </Dialog>
+  );
+}
+
+type FormProps = { email: string; onConfirmed: (signedIn: boolean) => Promise<void>; onOtherAddress: () => void };
+
+function ConfirmForm({ email, onConfirmed, onOtherAddress }: FormProps) {
+  const t = useTranslations('ConfirmSignUpDialog');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, alert } = useAuthForm(confirmation, failure, { shownAt: { code: codeErrors } });
+
+  const confirm = form.handleSubmit(async ({ code }) => {
+    setFailure(null);
+    const result = await confirmSignUp(email, code);
+    if (result.ok) return onConfirmed(result.signedIn);
+    // the refusal of an account that is confirmed already, perhaps in another tab
+    if (result.errorType === 'NotAuthorizedException') return onConfirmed(false);
+    setFailure(codeFailure(result.errorType));
+    form.setFocus('code');
+  });
+
+  async function resend() {
+    setFailure(null);
+    const result = await resendCode(email);
+    if (result.ok || result.errorType === 'UserNotFoundException') return true;
+    // the refusal for an account that is confirmed already
+    if (result.errorType === 'InvalidParameterException') await onConfirmed(false);
+    else setFailure(result.errorType);
+    return false;
+  }
+
+  return (
+    <form onSubmit={confirm} noValidate className="space-y-5">
+      <p>{t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}</p>
+      {alert}
+      <CodeField label={t('code')} hint={t('missing')} {...field('code')} />
+      <DialogButtons submit={t('confirm')} pending={form.formState.isSubmitting}>
+        <ResendCode onResend={resend} />
+      </DialogButtons>
+      <DialogFootnote text={t('notYours')} label={t('otherAddress')} onClick={onOtherAddress} />
+    </form>
   );
 }

@@ -2,9 +2,21 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ResetPasswordForm } from '@/components/auth/forms/reset-password-form';
-import { ResetRequestForm } from '@/components/auth/forms/reset-request-form';
+import {
+  CodeField,
+  DialogButtons,
+  DialogFootnote,
+  EmailField,
+  focusedInDialog,
+  NewPasswordField,
+} from '@/components/auth/fields/auth-fields';
+import { ResendCode } from '@/components/auth/fields/resend-code';
+import { useAuthForm } from '@/components/auth/fields/use-auth-form';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { requestResetCode, resetPassword } from '@/lib/identity/account-client';
+import { codeErrors, codeFailure } from '@/lib/identity/client';
+import { PASSWORD_SIGNS, passwordReset, resetRequest } from '@/lib/identity/credentials';
 import { clearPendingCode, findPendingCode, storePendingCode } from '@/lib/identity/pending-code';
 import { useAuth } from '@/stores/auth';
 
@@ -55,8 +67,113 @@ export function RecoverPasswordDialog({ findEmail }: Props) {
 
   return (
     <Dialog open={open} onClose={close} title={isReset ? t('choose') : t('title')}>
-      {open && !isReset && <ResetRequestForm email={findEmail()} onSent={showReset} onHasCode={showReset} />}
-      {open && isReset && <ResetPasswordForm email={sentTo} onDone={finish} onStartAgain={startAgain} />}
+      {open && !isReset && <RequestForm email={findEmail()} onHasCode={showReset} />}
+      {open && isReset && <ResetForm email={sentTo} onDone={finish} onStartAgain={startAgain} />}
     </Dialog>
+  );
+}
+
+type RequestFormProps = {
+  email: string;
+  /** A code was sent, now or earlier; the address is empty when it is not typed yet. */
+  onHasCode: (email: string) => void;
+};
+
+function RequestForm({ email, onHasCode }: RequestFormProps) {
+  const t = useTranslations('RecoverPasswordDialog');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, alert } = useAuthForm(resetRequest, failure, { defaultValues: { email } });
+
+  useEffect(
+    function focusEmail() {
+      form.setFocus('email');
+    },
+    [form],
+  );
+
+  const request = form.handleSubmit(async ({ email: address }) => {
+    setFailure(null);
+    const result = await requestResetCode(address);
+    if (result.ok) onHasCode(address);
+    else setFailure(result.errorType);
+  });
+
+  function takeEarlierCode() {
+    onHasCode(resetRequest.safeParse(form.getValues()).data?.email ?? '');
+  }
+
+  return (
+    <form onSubmit={request} noValidate className="space-y-5">
+      <p>{t('intro')}</p>
+      {alert}
+      <EmailField label={t('email')} {...focusedInDialog(field('email'))} />
+      <DialogButtons submit={t('send')} pending={form.formState.isSubmitting}>
+        <Button variant="quiet" onClick={takeEarlierCode} className="max-sm:w-full">
+          {t('haveCode')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+const passwordErrors = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
+
+type ResetFormProps = {
+  /** Address to which the code was sent; empty when unknown. */
+  email: string;
+  onDone: (email: string) => void;
+  onStartAgain: () => void;
+};
+
+/** Sets a new password with the code from the message. Does not reveal whether the address has an account. */
+function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
+  const t = useTranslations('RecoverPasswordDialog');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, alert } = useAuthForm(passwordReset, failure, {
+    shownAt: { code: codeErrors, password: passwordErrors },
+    defaultValues: { email, code: '', password: '' },
+  });
+
+  useEffect(
+    function focusFirstField() {
+      form.setFocus(email ? 'code' : 'email');
+    },
+    [email, form],
+  );
+
+  const reset = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    const result = await resetPassword(typed);
+    if (result.ok) return onDone(typed.email);
+    setFailure(codeFailure(result.errorType));
+    form.setFocus(passwordErrors.includes(result.errorType) ? 'password' : 'code');
+  });
+
+  async function resend() {
+    setFailure(null);
+    if (!(await form.trigger('email', { shouldFocus: true }))) return false;
+    const result = await requestResetCode(form.getValues('email').trim());
+    if (!result.ok) setFailure(result.errorType);
+    return result.ok;
+  }
+
+  return (
+    <form onSubmit={reset} method="post" noValidate className="space-y-5">
+      {email && (
+        <p>{t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}</p>
+      )}
+      {alert}
+      <EmailField label={t('email')} {...field('email')} />
+      <CodeField label={t('code')} {...field('code')} />
+      <NewPasswordField
+        label={t('newPassword')}
+        hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}
+        {...field('password')}
+      />
+      <DialogButtons submit={t('save')} pending={form.formState.isSubmitting}>
+        <ResendCode onResend={resend} />
+      </DialogButtons>
+      <DialogFootnote label={t('startAgain')} onClick={onStartAgain} />
+    </form>
   );
 }

@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { CodeField, NewPasswordField, SubmitButton } from '@/components/auth/fields/auth-fields';
 import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
-import { NewPasswordStep } from '@/components/auth/forms/new-password-step';
-import { SignInCodeStep } from '@/components/auth/forms/sign-in-code-step';
+import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Button } from '@/components/ui/button';
-import type { SignInStep } from '@/lib/identity/client';
+import { codeErrors, codeFailure, type SignInStep } from '@/lib/identity/client';
+import { confirmation, PASSWORD_SIGNS, passwordChoice } from '@/lib/identity/credentials';
+import { continueLogIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 /** An additional sign-in step of the provider, shown instead of the password form. */
@@ -17,7 +19,7 @@ export function SignInStepForm({ step }: { step: SignInStep }) {
   const id = useId();
 
   return (
-    // a screen reader says what a group is about when the focus enters it: the field inside has the focus at once
+    // a screen reader announces a group when the focus enters it, and the field inside has the focus at once
     <fieldset aria-labelledby={`${id}-title`} aria-describedby={`${id}-intro`} className="min-w-0 space-y-5">
       <div>
         <h2 id={`${id}-title`} className="text-2xl">
@@ -28,10 +30,73 @@ export function SignInStepForm({ step }: { step: SignInStep }) {
         </p>
       </div>
       {step === 'authenticatorSetup' && setup && <AuthenticatorSecretCard {...setup} />}
-      {step === 'newPassword' ? <NewPasswordStep /> : <SignInCodeStep isFromApp={step !== 'sentCode'} />}
+      {step === 'newPassword' ? <NewPasswordStep /> : <CodeStep isFromApp={step !== 'sentCode'} />}
       <Button variant="quiet" onClick={startAgain} className="w-full">
         {t('startAgain')}
       </Button>
     </fieldset>
   );
+}
+
+/** A new password in place of a temporary one. */
+function NewPasswordStep() {
+  const t = useTranslations('SignInStep');
+  const loading = useAuth((auth) => auth.loading);
+  const failure = useAuth((auth) => auth.error.errorType);
+  const shownAt = { password: ['InvalidPasswordException'] };
+  const { form, field, alert } = useAuthForm(passwordChoice, failure, { shownAt });
+
+  useEffect(
+    function focusPassword() {
+      form.setFocus('password');
+    },
+    [form],
+  );
+
+  return (
+    <form
+      onSubmit={form.handleSubmit(({ password }) => continueLogIn(password))}
+      method="post"
+      noValidate
+      className="space-y-5"
+    >
+      {alert}
+      <NewPasswordField
+        label={t('password')}
+        hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}
+        {...field('password')}
+      />
+      <SubmitButton pending={loading}>{t('goOn')}</SubmitButton>
+    </form>
+  );
+}
+
+/** A code from an authenticator app (`isFromApp`), or from a message. */
+function CodeStep({ isFromApp }: { isFromApp: boolean }) {
+  const t = useTranslations('SignInStep');
+  const loading = useAuth((auth) => auth.loading);
+  const errorType = useAuth((auth) => auth.error.errorType);
+  const failure = errorType && (isFromApp ? appFailure(errorType) : codeFailure(errorType));
+  const { form, field, alert } = useAuthForm(confirmation, failure, { shownAt: { code: codeErrors } });
+
+  useEffect(
+    function focusCode() {
+      form.setFocus('code', { shouldSelect: failure !== null });
+    },
+    [failure, form],
+  );
+
+  return (
+    <form onSubmit={form.handleSubmit(({ code }) => continueLogIn(code))} noValidate className="space-y-5">
+      {alert}
+      <CodeField label={t('code')} {...field('code')} />
+      <SubmitButton pending={loading}>{t('goOn')}</SubmitButton>
+    </form>
+  );
+}
+
+/** A code of an app is wrong or was used already, where one that was sent would be wrong or too old. */
+function appFailure(errorType: string): string {
+  const isWrong = errorType === 'CodeMismatchException' || errorType === 'ExpiredCodeException';
+  return isWrong ? 'EnableSoftwareTokenMFAException' : errorType;
 }

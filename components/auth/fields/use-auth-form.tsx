@@ -1,0 +1,69 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useFieldMessage } from '@/components/forms/use-field-message';
+import { Banner } from '@/components/ui/banner';
+import type messages from '@/messages/en.json';
+
+type ErrorKey = keyof (typeof messages)['AuthErrors'];
+
+/** Other names of errors in `AuthErrors`; Amplify and the provider have several for the same error. */
+const sameAs: Partial<Record<string, ErrorKey>> = {
+  AutoSignInException: 'autoSignInError',
+  EmptyChallengeResponse: 'emptyChallengeResponse',
+  IncorrectMFAMethod: 'invalidMFA',
+  MFAMethodNotFoundException: 'noMFA',
+  NetworkErrorException: 'NetworkError',
+  RequestLimitExceeded: 'TooManyRequestsException',
+  SessionExpiredException: 'ExpiredTokenException',
+  SignInException: 'SignInInterrupted',
+  SoftwareTokenMFANotFoundException: 'noMFA',
+  ThrottlingException: 'TooManyRequestsException',
+  TokenRefreshException: 'ExpiredTokenException',
+  UserUnAuthenticatedException: 'ExpiredTokenException',
+};
+/** Amplify names missing input by the operation, for example `EmptyConfirmSignUpCode`. */
+const EMPTY_INPUT = /^Empty\w*(Code|Password|Username)$/;
+
+function useErrorSentence(): (errorType: string) => string {
+  const t = useTranslations('AuthErrors');
+  return (errorType) => {
+    const name = sameAs[errorType] ?? errorType.replace(EMPTY_INPUT, 'empty$1');
+    return t(t.has(name as ErrorKey) ? (name as ErrorKey) : 'general'); // `has` checks what the casts assert
+  };
+}
+
+type Options<I extends FieldValues> = {
+  /** Error names that a field shows; `alert` shows any other. */
+  shownAt?: Partial<Record<Path<I>, readonly string[]>>;
+  /** Without default values, what was filled in before hydration stays. */
+  defaultValues?: DefaultValues<I>;
+};
+
+/** A form whose fields show their own errors and those of the identity provider (`failure`) that concern them. */
+export function useAuthForm<I extends FieldValues, O>(
+  schema: z.ZodType<O, I>,
+  failure: string | null,
+  { shownAt = {}, ...options }: Options<I> = {},
+) {
+  const message = useFieldMessage();
+  const sentence = useErrorSentence();
+  const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), ...options });
+  const fields = Object.entries<readonly string[] | undefined>(shownAt);
+  const refused = fields.find(([, names]) => failure !== null && names?.includes(failure))?.[0] as Path<I> | undefined;
+  return {
+    form,
+    /** The field that shows `failure`. */
+    refused,
+    alert: failure && !refused && <Banner kind="error">{sentence(failure)}</Banner>,
+    field: (name: Path<I>) => ({
+      ...form.register(name),
+      error:
+        message(form.getFieldState(name, form.formState).error) ??
+        (failure !== null && refused === name ? sentence(failure) : undefined),
+    }),
+  };
+}
