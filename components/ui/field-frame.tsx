@@ -1,17 +1,37 @@
-import type { ReactNode } from 'react';
-import { FieldNote } from '@/components/ui/field-notes';
+import { type ReactNode, useId } from 'react';
+import { FieldNote, useFieldNote } from '@/components/ui/field-notes';
 import { WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 
-type Props = {
+/** What every field has besides the props of its element. */
+export type FieldProps = { label: ReactNode; error?: string; hint?: ReactNode; required?: boolean };
+
+type ControlProps = { id?: string; name?: string; className?: string };
+
+/** Splits the props of a field into those of its frame and those of the control inside. */
+export function useField<Control extends ControlProps>(
+  { label, error, hint, required, id: givenId, name, className, ...input }: FieldProps & Control,
+  look?: string,
+) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const note = useFieldNote(name);
+  return {
+    frame: { id, name, label, required, error, hint },
+    control: {
+      ...input,
+      ...describedBy(id, { error, hint, required, note }),
+      name,
+      className: classNames(controlClass(error), look, className),
+    },
+  };
+}
+
+type Props = FieldProps & {
   /** Of the control inside; the hint and the error derive theirs from it. */
   id: string;
   /** What the form calls it, for notes about it. */
   name?: string;
-  label: ReactNode;
-  required?: boolean;
-  error?: string;
-  hint?: ReactNode;
   children: ReactNode;
 };
 
@@ -21,11 +41,7 @@ export function FieldFrame({ id, name, label, required, error, hint, children }:
     <div className="space-y-1.5">
       <label htmlFor={id} className="block font-medium text-sm">
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-brick">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       <FieldNote id={id} name={name} />
       {children}
@@ -36,6 +52,14 @@ export function FieldFrame({ id, name, label, required, error, hint, children }:
       )}
       <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-brick">
+      {' *'}
+    </span>
   );
 }
 
@@ -53,7 +77,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
 /** The attributes that tie a control to its frame. */
 export function describedBy(
   id: string,
-  { error, hint, required, note }: { error?: string; hint?: ReactNode; required?: boolean; note?: ReactNode },
+  { error, hint, required, note }: Omit<FieldProps, 'label'> & { note?: ReactNode },
 ) {
   return {
     id,

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CheckIcon, CloseIcon } from '@/components/ui/icons';
+import { TickBox } from '@/components/ui/checkbox-field';
+import { CloseIcon } from '@/components/ui/icons';
 
 /** A named group of filters. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -17,15 +18,8 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
 /** A checkbox filter; `count` is the number of results it would leave. */
 export function CheckFilter({ children, count, ...input }: ComponentProps<'input'> & { count?: number }) {
   return (
-    <label className="flex min-h-10 items-center gap-3 text-[0.9375rem] pointer-coarse:min-h-11">
-      <span className="grid size-5 shrink-0 place-items-center">
-        <input
-          {...input}
-          type="checkbox"
-          className="peer col-start-1 row-start-1 size-5 appearance-none rounded-[5px] border border-line-strong bg-paper transition-colors duration-150 checked:border-lagoon checked:bg-lagoon"
-        />
-        <CheckIcon className="pointer-events-none invisible col-start-1 row-start-1 size-4 text-on-lagoon peer-checked:visible" />
-      </span>
+    <label htmlFor={input.id} className="flex min-h-10 items-center gap-3 text-[0.9375rem] pointer-coarse:min-h-11">
+      <TickBox {...input} />
       <span className="min-w-0 flex-1">{children}</span>
       {count !== undefined && <span className="text-muted text-xs tabular-nums">{count}</span>}
     </label>

@@ -1,31 +1,14 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { controlClass, describedBy, FieldFrame } from '@/components/ui/field-frame';
-import { useFieldNote } from '@/components/ui/field-notes';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldProps, useField } from '@/components/ui/field-frame';
 import { ChevronIcon } from '@/components/ui/icons';
-import { classNames } from '@/lib/browser/class-names';
-
-type Props = {
-  label: ReactNode;
-  error?: string;
-  hint?: ReactNode;
-  required?: boolean;
-} & ComponentProps<'select'>;
 
 /** A choice from a list; the platform's own menu, because phones do that best. */
-export function SelectField({ label, error, hint, required, id: givenId, className, children, ...select }: Props) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const note = useFieldNote(select.name);
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const { frame, control } = useField(props, 'appearance-none truncate pr-11');
   return (
-    <FieldFrame id={id} name={select.name} label={label} required={required} error={error} hint={hint}>
+    <FieldFrame {...frame}>
       <div className="relative">
-        <select
-          {...select}
-          {...describedBy(id, { error, hint, required, note })}
-          className={classNames(controlClass(error), 'appearance-none truncate pr-11', className)}
-        >
-          {children}
-        </select>
+        <select {...control} />
         <ChevronIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted" />
       </div>
     </FieldFrame>

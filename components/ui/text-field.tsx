@@ -1,28 +1,24 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { controlClass, describedBy, FieldFrame } from '@/components/ui/field-frame';
-import { useFieldNote } from '@/components/ui/field-notes';
-import { classNames } from '@/lib/browser/class-names';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldProps, useField } from '@/components/ui/field-frame';
 
-export type TextFieldProps = {
-  label: ReactNode;
-  error?: string;
-  hint?: ReactNode;
-  required?: boolean;
-} & ComponentProps<'input'>;
+export type TextFieldProps = FieldProps & ComponentProps<'input'>;
 
 /** One line of text. The browser's own validation bubbles stay off: errors are ours, in the reader's language. */
-export function TextField({ label, error, hint, required, id: givenId, className, ...input }: TextFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const note = useFieldNote(input.name);
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} name={input.name} label={label} required={required} error={error} hint={hint}>
-      <input
-        type="text"
-        {...input}
-        {...describedBy(id, { error, hint, required, note })}
-        className={classNames(controlClass(error), className)}
-      />
+    <FieldFrame {...frame}>
+      <input type="text" {...control} />
+    </FieldFrame>
+  );
+}
+
+/** Text of several lines; grows with what is typed where the browser can. */
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, control } = useField(props, 'field-sizing-content max-h-128 min-h-32 resize-y');
+  return (
+    <FieldFrame {...frame}>
+      <textarea rows={5} {...control} />
     </FieldFrame>
   );
 }

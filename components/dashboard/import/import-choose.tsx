@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import { describedBy, FieldFrame } from '@/components/ui/field-frame';
 import { CloudUploadIcon } from '@/components/ui/icons';
-import { TextArea } from '@/components/ui/text-area';
+import { TextArea } from '@/components/ui/text-field';
 import { downloadFile } from '@/lib/browser/download-file';
 import { readText } from '@/lib/listings/import-export/import-file';
 import { csvTemplate, MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';

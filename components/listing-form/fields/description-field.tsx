@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { CheckIcon } from '@/components/ui/icons';
-import { TextArea } from '@/components/ui/text-area';
+import { TextArea } from '@/components/ui/text-field';
 import { useListingForm } from '@/lib/listings/form/form-values';
 import { MAX_WORD_COUNT, MIN_WORD_COUNT, wordCount } from '@/lib/listings/text';
 

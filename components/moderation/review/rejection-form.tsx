@@ -8,7 +8,7 @@ import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Button } from '@/components/ui/button';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
-import { TextArea } from '@/components/ui/text-area';
+import { TextArea } from '@/components/ui/text-field';
 import {
   type DecisionForm,
   type DecisionInput,

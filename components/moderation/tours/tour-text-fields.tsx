@@ -4,8 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { ChevronIcon } from '@/components/ui/icons';
-import { TextArea } from '@/components/ui/text-area';
-import { TextField } from '@/components/ui/text-field';
+import { TextArea, TextField } from '@/components/ui/text-field';
 import type { TourForm } from '@/lib/activities/tour-form-values';
 import { type Locale, routing } from '@/lib/i18n/routing';
 

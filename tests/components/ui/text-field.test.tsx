@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { PasswordField } from '@/components/ui/password-field';
 import { SelectField } from '@/components/ui/select-field';
-import { TextArea } from '@/components/ui/text-area';
-import { TextField } from '@/components/ui/text-field';
+import { TextArea, TextField } from '@/components/ui/text-field';
 import { WithMessages } from '@/tests/components/with-messages';
 
 describe('form fields', () => {
