@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SignInOffer } from '@/components/favourites/sign-in-offer';
 import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
+import { Button } from '@/components/ui/button';
 import { CloseIcon } from '@/components/ui/icons';
+import { SAVE_ACTION } from '@/stores/actions/favourites';
+import { requireSignIn } from '@/stores/actions/require-sign-in';
 import { useFavourites } from '@/stores/favourites';
 
 const SHOWN_MS = 10_000;
@@ -31,5 +33,22 @@ export function DeviceOnlyHint() {
         <span className="sr-only">{t('close')}</span>
       </button>
     </div>
+  );
+}
+
+/** Offers to sign in, which merges this browser's list with the account's. */
+export function SignInOffer({ onClick }: { onClick?: () => void }) {
+  const t = useTranslations('KeepFavourites');
+
+  function signIn() {
+    onClick?.();
+    // signed-in users need no action: their list is in the account
+    requireSignIn(() => undefined, { name: SAVE_ACTION });
+  }
+
+  return (
+    <Button variant="secondary" size="sm" onClick={signIn}>
+      {t('everywhere')}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { FavouritesIcon } from '@/components/ui/icons';
-import { buttonClass } from '@/lib/browser/button-class';
+import { buttonClass, circleClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import { toggleFavourite } from '@/stores/actions/favourites';
@@ -41,7 +41,7 @@ export function FavouriteButton({ kind, of, name, compact = false }: Props) {
       aria-label={t('label', { name })}
       onClick={toggle}
       className={classNames(
-        compact ? circle : buttonClass({ variant: 'secondary' }),
+        compact ? circleClass : buttonClass({ variant: 'secondary' }),
         'relative z-10 [&_svg]:transition-transform active:[&_svg]:scale-85',
       )}
     >
@@ -50,6 +50,3 @@ export function FavouriteButton({ kind, of, name, compact = false }: Props) {
     </button>
   );
 }
-
-const circle =
-  'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-paper text-ink transition-colors hover:border-lagoon hover:text-lagoon';

@@ -1,18 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { SAVE_ACTION, syncAccount } from '@/stores/actions/favourites';
 import { takePendingAction } from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 
+const loadHint = () => import('@/components/favourites/device-only-hint').then((module) => module.DeviceOnlyHint);
+
 /** Reads this browser's favourites, merges them with the account's on sign-in, and clears them after sign-out. */
 export function FavouritesSync() {
   useStoredFavourites();
   useAccountFavourites();
-  return <div role="status">{useHint()}</div>;
+  return <Hint />;
 }
 
 function useStoredFavourites() {
@@ -57,18 +60,8 @@ function useAccountFavourites() {
 }
 
 /** Shown once, after the first favourite of a visitor without an account. */
-function useHint() {
+function Hint() {
   const isShown = useFavourites((favourites) => favourites.isHintShown);
-  const [Hint, setHint] = useState<ComponentType | null>(null);
-  useEffect(
-    function loadOnDemand() {
-      if (!isShown) return;
-      import('@/components/favourites/device-only-hint').then(
-        ({ DeviceOnlyHint }) => setHint(() => DeviceOnlyHint),
-        () => useFavourites.getState().hideHint(),
-      );
-    },
-    [isShown],
-  );
-  return isShown && Hint && <Hint />;
+  const DeviceOnlyHint = useLoaded(isShown, loadHint, () => useFavourites.getState().hideHint());
+  return <div role="status">{isShown && DeviceOnlyHint && <DeviceOnlyHint />}</div>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A lazily loaded part of the page. Lighter than `next/dynamic`, for parts the server never renders.
@@ -6,14 +6,15 @@ import { useEffect, useState } from 'react';
  * @param load must not change between renders
  * @returns null until loaded; after a failure the next change of `isNeeded` tries again
  */
-export function useLoaded<Part>(isNeeded: boolean, load: () => Promise<Part>): Part | null {
+export function useLoaded<Part>(isNeeded: boolean, load: () => Promise<Part>, onFailure?: () => void): Part | null {
   const [part, setPart] = useState<Part | null>(null);
+  const fail = useEffectEvent(() => onFailure?.());
   useEffect(
     function loadPart() {
       if (!isNeeded) return;
       load().then(
         (loaded) => setPart(() => loaded),
-        () => null, // no connection
+        () => fail(), // no connection
       );
     },
     [isNeeded, load],

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FavouritesCount } from '@/components/favourites/favourites-count';
 import { FavouritesIcon, ListIcon, MapIcon, SearchIcon, TideIcon, TourIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 import { Link, usePathname } from '@/lib/i18n/navigation';
+import { useFavourites } from '@/stores/favourites';
 
 const pages = [
   { name: 'map', path: '/', Icon: MapIcon },
@@ -19,6 +19,7 @@ const pages = [
 export function SiteNavigation() {
   const t = useTranslations('SiteHeader');
   const pathname = usePathname();
+  const count = useFavourites(({ items }) => items.length);
   return (
     <nav aria-label={t('navigation')}>
       <ul className="flex">
@@ -39,8 +40,10 @@ export function SiteNavigation() {
               >
                 <Icon active={isHere} className="size-5" />
                 <span className="whitespace-nowrap max-lg:sr-only">{t(name)}</span>
-                {name === 'favourites' && (
-                  <FavouritesCount className="grid min-w-5 place-items-center rounded-full bg-lagoon px-1 font-medium text-on-lagoon text-xs tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0" />
+                {name === 'favourites' && count > 0 && (
+                  <span className="grid min-w-5 place-items-center rounded-full bg-lagoon px-1 font-medium text-on-lagoon text-xs tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0">
+                    {count}
+                  </span>
                 )}
               </Link>
             </li>

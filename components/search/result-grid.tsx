@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
 import { useMore } from '@/components/hooks/use-more';
 import { type ListedPlace, PlaceCard } from '@/components/listings/card/place-card';
-import { useSearchFrame } from '@/components/search/search-frame';
+import { RESULTS_ID, useSearchFrame } from '@/components/search/search-frame';
 import { Banner } from '@/components/ui/banner';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
@@ -11,6 +12,36 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
+
+type RegionProps = {
+  /** Announced after a navigation: the number of results. */
+  status: string;
+  children: ReactNode;
+};
+
+/** The results, dimmed while the next search loads. */
+export function ResultRegion({ status, children }: RegionProps) {
+  const { isPending, announce } = useSearchFrame();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is announced, not a new function
+  useEffect(
+    function announceCount() {
+      announce(status);
+    },
+    [status],
+  );
+
+  return (
+    <div
+      id={RESULTS_ID}
+      tabIndex={-1}
+      aria-busy={isPending}
+      className={classNames('min-w-0 outline-none transition-opacity duration-200', isPending && 'opacity-50')}
+    >
+      {children}
+    </div>
+  );
+}
 
 /** A card with its distance from the visitor. */
 export type FoundPlace = ListedPlace & { metres: number | null };

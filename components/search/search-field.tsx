@@ -6,7 +6,7 @@ import { useSearchFrame } from '@/components/search/search-frame';
 import { SearchInput } from '@/components/search/search-input';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
-import { getPathname } from '@/lib/i18n/navigation';
+import { getPathname, usePathname } from '@/lib/i18n/navigation';
 import { formHref } from '@/lib/listings/search/search-address';
 
 type Props = {
@@ -81,5 +81,16 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
         {children}
       </form>
     </search>
+  );
+}
+
+/** The search in the header of wide screens, on pages without a search of their own. */
+export function HeaderSearch() {
+  const pathname = usePathname();
+  if (pathname === '/' || /^\/listings(\/|$)/.test(pathname)) return null;
+  return (
+    <div className="mx-4 hidden w-full max-w-sm min-w-0 xl:block">
+      <SearchField look="bar" />
+    </div>
   );
 }

@@ -2,12 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useData } from '@/components/hooks/use-data';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { FieldHandlers, Popup } from '@/components/search/suggestion-list';
-import { useSuggestions } from '@/components/search/use-suggestions';
 import { controlClass } from '@/components/ui/field-frame';
 import { SearchIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
+import type { Locale } from '@/lib/i18n/routing';
+import type { Suggestion } from '@/lib/listings/search/schema';
 
 const loadList = () => import('@/components/search/suggestion-list').then((module) => module.SuggestionList);
 
@@ -81,4 +83,28 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose }: Pr
       </p>
     </>
   );
+}
+
+const DEBOUNCE_MS = 160;
+const MIN_LETTERS = 2;
+/** One ideograph is enough for a search. */
+const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Places whose names resemble the typed text; null without text. A failed request has no suggestions. */
+function useSuggestions(typed: string | null, lang: Locale): Suggestion[] | null {
+  const q = typed?.trim() ?? '';
+  const isEnough = q.length >= MIN_LETTERS || EASTERN.test(q);
+  const { data: found } = useData(
+    isEnough ? `${lang} ${q}` : null,
+    async (signal) => {
+      const { findSuggestions } = await import('@/lib/listings/search/api'); // loaded with the first letters
+      const result = await findSuggestions(q, lang, signal);
+      return { q, places: result.ok ? result.data : [] };
+    },
+    { delayMs: DEBOUNCE_MS },
+  );
+
+  // the last answer stays until the next arrives; otherwise the list would flicker with every letter
+  const isRelated = found !== null && (q.startsWith(found.q) || found.q.startsWith(q));
+  return isEnough && isRelated ? found.places : null;
 }

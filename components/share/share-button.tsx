@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { ShareIcon } from '@/components/ui/icons';
-import { buttonClass } from '@/lib/browser/button-class';
+import { buttonClass, circleClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { getPathname } from '@/lib/i18n/navigation';
 import { useShareModal } from '@/stores/share-modal';
@@ -18,11 +18,10 @@ type Props = {
   image?: string | null;
   /** The icon alone, in a circle that stands on anything. */
   compact?: boolean;
-  className?: string;
 };
 
 /** Opens the share dialog about a page, whose address will be the one in the reader's language. */
-export function ShareButton({ path, title, text, image, compact = false, className }: Props) {
+export function ShareButton({ path, title, text, image, compact = false }: Props) {
   const t = useTranslations('ShareButton');
   const locale = useLocale();
   const share = useShareModal((modal) => modal.share);
@@ -45,13 +44,10 @@ export function ShareButton({ path, title, text, image, compact = false, classNa
       aria-haspopup="dialog"
       aria-label={t('label', { title })}
       onClick={open}
-      className={classNames(compact ? circle : buttonClass({ variant: 'secondary' }), 'relative z-10', className)}
+      className={classNames(compact ? circleClass : buttonClass({ variant: 'secondary' }), 'relative z-10')}
     >
       <ShareIcon className="size-5 shrink-0" />
       {!compact && t('share')}
     </button>
   );
 }
-
-const circle =
-  'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-paper text-ink transition-colors hover:border-lagoon hover:text-lagoon';

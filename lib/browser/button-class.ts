@@ -22,3 +22,7 @@ const sizes = { md: 'min-h-11 px-5 py-2.5', sm: 'min-h-9 pointer-coarse:min-h-11
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return classNames(base, variants[variant], sizes[size]);
 }
+
+/** A button of one icon that stands on anything. */
+export const circleClass =
+  'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-paper text-ink transition-colors hover:border-lagoon hover:text-lagoon';

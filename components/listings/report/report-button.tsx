@@ -1,32 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useState } from 'react';
-import type { ReportDialogProps } from '@/components/listings/report/report-dialog';
+import { useState } from 'react';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { Button } from '@/components/ui/button';
 import { WarningIcon } from '@/components/ui/icons';
 import { useToast } from '@/stores/toast';
 
+const loadDialog = () => import('@/components/listings/report/report-dialog').then((module) => module.ReportDialog);
+
 /** Opens the report dialog, whose code is loaded on the first press. */
 export function ReportButton({ uid }: { uid: string }) {
   const t = useTranslations('ReportButton');
-  const show = useToast((toast) => toast.show);
-  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
-
-  async function open() {
-    try {
-      const { ReportDialog } = await import('@/components/listings/report/report-dialog');
-      setDialog(() => ReportDialog);
-      setOpen(true);
-    } catch {
-      show(t('unreachable'), 'error');
-    }
-  }
-
+  const Dialog = useLoaded(isOpen, loadDialog, function giveUp() {
+    setOpen(false);
+    useToast.getState().show(t('unreachable'), 'error');
+  });
   return (
     <>
-      <Button variant="quiet" size="sm" className="-ml-3.5" aria-haspopup="dialog" onClick={open}>
+      <Button variant="quiet" size="sm" className="-ml-3.5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <WarningIcon className="size-4" />
         {t('report')}
       </Button>

@@ -13,7 +13,7 @@ import { reportReasons } from '@/lib/moderation/reports/reason';
 import type { ReportForm } from '@/lib/moderation/reports/schema';
 import { useToast } from '@/stores/toast';
 
-export type ReportDialogProps = { uid: string; open: boolean; onClose: () => void };
+type Props = { uid: string; open: boolean; onClose: () => void };
 
 const refusals = { reason: 'reasonMissing', note: 'noteRefused', email: 'emailRefused' } as const;
 type Field = keyof typeof refusals;
@@ -21,7 +21,7 @@ const fields = Object.keys(refusals) as Field[]; // cast: the keys of the litera
 const noErrors: { wrong: Field[]; failure: ReturnType<typeof failureOf> | null } = { wrong: [], failure: null };
 
 /** Reports a problem with a listing; the input is retained until the report was accepted. */
-export function ReportDialog({ uid, open, onClose }: ReportDialogProps) {
+export function ReportDialog({ uid, open, onClose }: Props) {
   const t = useTranslations('ReportDialog');
   const show = useToast((toast) => toast.show);
   const formId = useId();

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FilterCheck } from '@/components/search/filter-check';
-import { FilterLink } from '@/components/search/filter-link';
-import { type FoundPlace, ResultGrid } from '@/components/search/result-grid';
-import { ResultRegion } from '@/components/search/result-region';
+import { type FoundPlace, ResultGrid, ResultRegion } from '@/components/search/result-grid';
 import { SearchField } from '@/components/search/search-field';
+import { FilterCheck, FilterLink } from '@/components/search/search-filters';
 import { SearchFrame } from '@/components/search/search-frame';
 import type { Search } from '@/lib/listings/search/search-address';
 import { show, visited } from '@/tests/components/auth/screen';

@@ -6,7 +6,7 @@ import { FavouritesToolbar } from '@/app/[locale]/(public)/favourites/_component
 import { LoadFailure, LoadingRows } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedList } from '@/app/[locale]/(public)/favourites/_components/saved-list';
 import { useTourCards, useVisitingCards } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
-import { SignInOffer } from '@/components/favourites/sign-in-offer';
+import { SignInOffer } from '@/components/favourites/device-only-hint';
 import { EmptyState } from '@/components/ui/empty-state';
 import { buttonClass } from '@/lib/browser/button-class';
 import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';

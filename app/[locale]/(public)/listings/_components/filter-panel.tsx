@@ -1,8 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { FilterCheck } from '@/components/search/filter-check';
-import { FilterLink } from '@/components/search/filter-link';
-import { PositionButton } from '@/components/search/position-button';
+import { FilterCheck, FilterLink, PositionButton } from '@/components/search/search-filters';
 import { FilterGroup, FilterSheet } from '@/components/ui/filter-group';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';

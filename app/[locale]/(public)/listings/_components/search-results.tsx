@@ -1,17 +1,18 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FILTERS_ID } from '@/app/[locale]/(public)/listings/_components/filter-panel';
-import { NothingFound } from '@/app/[locale]/(public)/listings/_components/nothing-found';
-import { SortLinks } from '@/app/[locale]/(public)/listings/_components/sort-links';
-import { FilterLink } from '@/components/search/filter-link';
-import { ResultGrid } from '@/components/search/result-grid';
-import { ResultRegion } from '@/components/search/result-region';
+import { categoryIcons } from '@/components/listings/card/category-icons';
+import { ResultGrid, ResultRegion } from '@/components/search/result-grid';
+import { FilterLink } from '@/components/search/search-filters';
 import { CountBadge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
 import { CloseIcon, FilterIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
+import { categories } from '@/lib/listings/attributes';
 import type { QueryPart } from '@/lib/listings/search/page-search';
 import type { SearchPage } from '@/lib/listings/search/schema';
-import { type Search, searchHref } from '@/lib/listings/search/search-address';
+import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
 import { type ActiveFilter, listActiveFilters } from '@/lib/listings/search/search-labels';
 import { imageUrl } from '@/lib/media/schema';
 
@@ -101,5 +102,84 @@ async function Ignored({ parts }: { parts: QueryPart[] }) {
   const names = new Intl.ListFormat(locale).format(parts.map((part) => t(`parts.${part}`)));
   return (
     <p className="mb-4 rounded-control border border-line bg-paper px-4 py-3 text-sm">{t('ignored', { names })}</p>
+  );
+}
+
+/** The applicable orders: relevance needs a query, distance a position. */
+async function SortLinks({ search }: { search: Search }) {
+  const t = await getTranslations('SearchPage');
+  const sorts: Search['sort'][] = [];
+  if (search.q) sorts.push('relevance');
+  if (search.near) sorts.push('distance');
+  sorts.push('newest');
+  if (sorts.length < 2) return null;
+  const current = search.sort === 'relevance' && !search.q ? 'newest' : search.sort;
+  return (
+    <nav aria-label={t('sort')} className="max-sm:order-last max-sm:w-full">
+      <ul className="flex flex-wrap">
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <FilterLink
+              id={`sort-${sort}`}
+              href={searchHref({ ...search, sort })}
+              current={sort === current}
+              className="inline-flex min-h-9 items-center rounded-control px-2.5 text-muted text-sm no-underline transition-colors duration-150 pointer-coarse:min-h-11 hover:text-lagoon aria-[current]:bg-lagoon-soft aria-[current]:font-medium aria-[current]:text-lagoon-strong"
+            >
+              {t(`sorts.${sort}`)}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Offers the search without one of its filters, and the categories. */
+async function NothingFound({ search, active }: { search: Search; active: ActiveFilter[] }) {
+  const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Categories')]);
+  const choices: ActiveFilter[] = search.category
+    ? [...active, { id: 'category', name: names(search.category), without: { ...search, category: undefined } }]
+    : active;
+  return (
+    <div className="rounded-card border border-line bg-paper px-4 pb-10">
+      <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+      <ul className="flex flex-wrap justify-center gap-2">
+        {choices.map(({ id, name, without }) => (
+          <li key={id} className="min-w-0">
+            <FilterLink
+              id={`without-${id}`}
+              href={searchHref(without)}
+              className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), 'max-w-full')}
+            >
+              <span className="truncate" dir="auto">
+                {t('without', { filter: name })}
+              </span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+      <nav aria-labelledby="look-around" className="mt-8 text-center">
+        <p id="look-around" className="text-muted text-sm">
+          {t('lookAround')}
+        </p>
+        <ul className="mt-2 flex flex-wrap justify-center">
+          {categories.map((category) => {
+            const Icon = categoryIcons[category];
+            return (
+              <li key={category}>
+                <FilterLink
+                  id={`around-${category}`}
+                  href={searchPath(category)}
+                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                >
+                  <Icon className="size-4" />
+                  {t(`what.${category}`)}
+                </FilterLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
   );
 }
