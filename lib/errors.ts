@@ -48,3 +48,9 @@ export class AppError extends Error {
     this.headers = headers;
   }
 }
+
+/** For `catch`: returns null for `not_found` and rethrows other errors. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}

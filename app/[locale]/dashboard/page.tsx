@@ -17,7 +17,7 @@ export default async function DashboardPage() {
   const [t, { counts, attention, views }] = await Promise.all([getTranslations('Dashboard'), getOverview(user)]);
   return (
     <>
-      <PageHeader title={t('welcome', { name: user.givenName || user.email })} />
+      <PageHeader title={t('welcome', { name: user.givenName || user.email })} withAddButton />
       {counts.all === 0 ? (
         <p className="mb-6 max-w-prose text-lg text-muted">{t('add_first')}</p>
       ) : (

@@ -5,19 +5,21 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 
-type Props = {
-  title: string;
-  crumbs?: Crumb[];
-  withAddButton?: boolean;
-  children?: ReactNode;
+type Crumb = { name: string; link: string };
+type BreadcrumbProps = {
+  /** The pages between the dashboard and the current page. */
+  parents: Crumb[];
+  current: string;
 };
 
-/** The heading of a dashboard page. */
-export function PageHeader({ title, crumbs = [], withAddButton = true, children }: Props) {
+type Props = Partial<BreadcrumbProps> & { title: string; withAddButton?: boolean; children?: ReactNode };
+
+/** The heading of a dashboard page, with a breadcrumb where `parents` are given. */
+export function PageHeader({ title, parents, current = title, withAddButton = false, children }: Props) {
   const t = useTranslations('Dashboard');
   return (
     <header className="mb-6 space-y-2 sm:mb-8">
-      {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+      {parents && <Breadcrumb parents={parents} current={current} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="min-w-0 text-4xl" dir="auto">
           {title}
@@ -34,38 +36,34 @@ export function PageHeader({ title, crumbs = [], withAddButton = true, children 
   );
 }
 
-type Crumb = { name: string; link: string };
-
-/** Links to the parent pages; the last crumb is the current page. */
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+/** Links to the dashboard and the parent pages, and the name of the current page. */
+export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   const t = useTranslations('Dashboard');
+  const separator = (
+    <span aria-hidden="true" className="text-line-strong">
+      /
+    </span>
+  );
   return (
     <nav aria-label={t('breadcrumb')} className="text-muted text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {crumbs.map(({ name, link }, index) => {
-          const isLast = index === crumbs.length - 1;
-          return (
-            <li key={link} className="flex min-w-0 items-center gap-2" aria-current={isLast ? 'page' : undefined}>
-              {index > 0 && (
-                <span aria-hidden="true" className="text-line-strong">
-                  /
-                </span>
-              )}
-              {isLast ? (
-                <span className="truncate" dir="auto">
-                  {name}
-                </span>
-              ) : (
-                <Link
-                  href={link}
-                  className="inline-flex items-center py-1 text-ink hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:min-h-11"
-                >
-                  {name}
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {[{ name: t('dashboard'), link: '/dashboard' }, ...parents].map(({ name, link }, index) => (
+          <li key={link} className="flex min-w-0 items-center gap-2">
+            {index > 0 && separator}
+            <Link
+              href={link}
+              className="inline-flex items-center py-1 text-ink hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:min-h-11"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li className="flex min-w-0 items-center gap-2" aria-current="page">
+          {separator}
+          <span className="truncate" dir="auto">
+            {current}
+          </span>
+        </li>
       </ol>
     </nav>
   );

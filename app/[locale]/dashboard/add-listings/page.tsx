@@ -13,13 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AddListingsPage() {
   const user = await requireSessionUser('/dashboard/add-listings');
   const t = await getTranslations('Dashboard');
-  const crumbs = [
-    { name: t('dashboard'), link: '/dashboard' },
-    { name: t('add_listings'), link: '/dashboard/add-listings' },
-  ];
   return (
     <>
-      <PageHeader title={t('add_listings')} crumbs={crumbs} withAddButton={false} />
+      <PageHeader title={t('add_listings')} parents={[]} />
       <ClientMessages namespaces={formMessages}>
         <AddListing owner={user.sub} />
       </ClientMessages>

@@ -23,19 +23,14 @@ export default async function ModerationPage({ searchParams }: Props) {
   const user = await requireSessionUser('/dashboard/moderation');
   if (!canModerate(user)) notFound();
   const query = readQuery(await searchParams);
-  const [t, dashboard, queue, reports] = await Promise.all([
+  const [t, queue, reports] = await Promise.all([
     getTranslations('Moderation'),
-    getTranslations('Dashboard'),
     listQueue(user, query),
     countOpenReports(user),
   ]);
-  const crumbs = [
-    { name: dashboard('dashboard'), link: '/dashboard' },
-    { name: t('title'), link: '/dashboard/moderation' },
-  ];
   return (
     <>
-      <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false}>
+      <PageHeader title={t('title')} parents={[]}>
         <p className="text-muted">{t('waiting', { count: queue.total })}</p>
       </PageHeader>
       <QueueTabs filter={query} counts={queue.counts} reports={reports} />

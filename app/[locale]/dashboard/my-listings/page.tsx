@@ -33,14 +33,10 @@ export default async function MyListingsPage({ searchParams }: Props) {
     listOwnListings(user, { ...filter, sort: NEWEST_FIRST, cursor: toCursor(query.cursor), limit: CARDS_PER_PAGE }),
     filter.q ? countOwnListings(user) : null,
   ]);
-  const crumbs = [
-    { name: t('dashboard'), link: '/dashboard' },
-    { name: t('my_listings'), link: '/dashboard/my-listings' },
-  ];
   const hasAny = (all ?? page.counts).all > 0;
   return (
     <>
-      <PageHeader title={t('my_listings')} crumbs={crumbs}>
+      <PageHeader title={t('my_listings')} parents={[]} withAddButton>
         <Link
           href="/dashboard/my-listings/import"
           className={classNames(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5')}

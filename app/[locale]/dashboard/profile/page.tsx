@@ -36,13 +36,9 @@ export default async function ProfilePage() {
     findProfile(user.sub),
     findMemberSince(user.sub),
   ]);
-  const crumbs = [
-    { name: t('dashboard'), link: '/dashboard' },
-    { name: t('profile'), link: '/dashboard/profile' },
-  ];
   return (
     <ClientMessages namespaces={namespaces}>
-      <PageHeader title={t('profile')} crumbs={crumbs} withAddButton={false} />
+      <PageHeader title={t('profile')} parents={[]} />
       {profile && memberSince ? (
         <ProfileScreen
           siteName={env.NEXT_PUBLIC_SITE_NAME}

@@ -4,16 +4,11 @@ import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { StatusBadge } from '@/components/ui/badge';
 import { WithMessages } from '@/tests/components/with-messages';
 
-const crumbs = [
-  { name: 'Dashboard', link: '/dashboard' },
-  { name: 'My listings', link: '/dashboard/my-listings' },
-];
-
 describe('the page header of the dashboard', () => {
   test('has a title, its children, and a link to a new listing', () => {
     render(
       <WithMessages>
-        <PageHeader title="My listings">
+        <PageHeader title="My listings" withAddButton>
           <a href="/import">Import</a>
         </PageHeader>
       </WithMessages>,
@@ -26,12 +21,15 @@ describe('the page header of the dashboard', () => {
   test('links to each parent page and marks the current one', () => {
     render(
       <WithMessages>
-        <PageHeader title="My listings" crumbs={crumbs} withAddButton={false} />
+        <PageHeader title="Import" parents={[{ name: 'My listings', link: '/dashboard/my-listings' }]} />
       </WithMessages>,
     );
     const way = within(screen.getByRole('navigation'));
-    expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/dashboard']);
-    expect(way.getByText('My listings').closest('li')).toHaveAttribute('aria-current', 'page');
+    expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/dashboard/my-listings',
+    ]);
+    expect(way.getByText('Import').closest('li')).toHaveAttribute('aria-current', 'page');
   });
 });
 

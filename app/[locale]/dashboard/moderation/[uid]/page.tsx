@@ -7,11 +7,10 @@ import { PlaceMap } from '@/components/map/canvas/place-map';
 import { Difference } from '@/components/moderation/review/difference';
 import { DuplicateList, ReviewScreen } from '@/components/moderation/review/review-screen';
 import { Timeline } from '@/components/moderation/review/timeline';
-import { AppError } from '@/lib/errors';
+import { nullIfNotFound } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
 import { slugOf } from '@/lib/listings/slug';
-import type { Review } from '@/lib/moderation/schema';
 import { getReview } from '@/lib/moderation/service';
 
 type Props = { params: Promise<{ uid: string }> };
@@ -24,21 +23,12 @@ export default async function ReviewPage({ params }: Props) {
   const { uid } = await params;
   const user = await requireSessionUser(`/dashboard/moderation/${uid}`);
   if (!canModerate(user)) notFound();
-  const [t, dashboard, review] = await Promise.all([
-    getTranslations('Moderation'),
-    getTranslations('Dashboard'),
-    getReview(user, uid).catch(nullWhenMissing),
-  ]);
+  const [t, review] = await Promise.all([getTranslations('Moderation'), getReview(user, uid).catch(nullIfNotFound)]);
   if (!review) notFound();
-  const listing = toPublished(review);
-  const crumbs = [
-    { name: dashboard('dashboard'), link: '/dashboard' },
-    { name: t('title'), link: '/dashboard/moderation' },
-    { name: review.proposed.title, link: `/dashboard/moderation/${uid}` },
-  ];
+  const listing = { ...review.proposed, uid, slug: slugOf(review.proposed.title), publishedAt: review.submittedAt };
   return (
     <>
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb parents={[{ name: t('title'), link: '/dashboard/moderation' }]} current={listing.title} />
       <ReviewScreen review={review} />
       <DuplicateList candidates={review.duplicates} />
       <Difference baseline={review.baseline} proposed={review.proposed} />
@@ -57,13 +47,4 @@ export default async function ReviewPage({ params }: Props) {
       </div>
     </>
   );
-}
-
-function toPublished({ uid, proposed, submittedAt }: Review) {
-  return { ...proposed, uid, slug: slugOf(proposed.title), publishedAt: submittedAt };
-}
-
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not_found') return null;
-  throw error;
 }

@@ -22,21 +22,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReportsPage() {
   const user = await requireSessionUser('/dashboard/moderation/reports');
   if (!canModerate(user)) notFound();
-  const [t, dashboard, moderation, { reports, total }, queue] = await Promise.all([
+  const [t, moderation, { reports, total }, queue] = await Promise.all([
     getTranslations('ReportDesk'),
-    getTranslations('Dashboard'),
     getTranslations('Moderation'),
     listOpenReports(user),
     listQueue(user, everything),
   ]);
-  const crumbs = [
-    { name: dashboard('dashboard'), link: '/dashboard' },
-    { name: moderation('title'), link: '/dashboard/moderation' },
-    { name: t('title'), link: '/dashboard/moderation/reports' },
-  ];
   return (
     <>
-      <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false}>
+      <PageHeader title={t('title')} parents={[{ name: moderation('title'), link: '/dashboard/moderation' }]}>
         <p className="text-muted">{t('waiting', { count: total })}</p>
       </PageHeader>
       <QueueTabs filter={everything} counts={queue.counts} reports={total} shown="reports" />

@@ -28,22 +28,16 @@ export default async function ToursPage({ searchParams }: Props) {
   const user = await requireSessionUser('/dashboard/moderation/tours');
   if (!canModerate(user)) notFound();
   const query = readQuery(await searchParams);
-  const [t, dashboard, moderation, found, queue, reports] = await Promise.all([
+  const [t, moderation, found, queue, reports] = await Promise.all([
     getTranslations('TourDesk'),
-    getTranslations('Dashboard'),
     getTranslations('Moderation'),
     listAdminTours(user, query, await getLocale()),
     listQueue(user, everything),
     countOpenReports(user),
   ]);
-  const crumbs = [
-    { name: dashboard('dashboard'), link: '/dashboard' },
-    { name: moderation('title'), link: '/dashboard/moderation' },
-    { name: t('title'), link: '/dashboard/moderation/tours' },
-  ];
   return (
     <>
-      <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false}>
+      <PageHeader title={t('title')} parents={[{ name: moderation('title'), link: '/dashboard/moderation' }]}>
         <p className="text-muted">{t('count', { count: found.total })}</p>
         <PartnerNote partner={found.partner} />
       </PageHeader>

@@ -20,14 +20,9 @@ export default async function ImportPage() {
     getTranslations('ImportListings'),
     findCurrentImport(user),
   ]);
-  const crumbs = [
-    { name: d('dashboard'), link: '/dashboard' },
-    { name: d('my_listings'), link: '/dashboard/my-listings' },
-    { name: t('title'), link: '/dashboard/my-listings/import' },
-  ];
   return (
     <ClientMessages namespaces={['ImportListings']}>
-      <PageHeader title={t('title')} crumbs={crumbs} withAddButton={false} />
+      <PageHeader title={t('title')} parents={[{ name: d('my_listings'), link: '/dashboard/my-listings' }]} />
       <div className="space-y-6">
         <ImportListings start={current} />
         <ExportListings />

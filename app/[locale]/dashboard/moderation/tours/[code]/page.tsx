@@ -24,20 +24,14 @@ export default async function TourPage({ params }: Props) {
   const found = await findAdminTour(user, code, await getLocale());
   if (!found) notFound();
   const { tour, local } = found;
-  const [t, dashboard, moderation] = await Promise.all([
-    getTranslations('TourDesk'),
-    getTranslations('Dashboard'),
-    getTranslations('Moderation'),
-  ]);
-  const crumbs = [
-    { name: dashboard('dashboard'), link: '/dashboard' },
+  const [t, moderation] = await Promise.all([getTranslations('TourDesk'), getTranslations('Moderation')]);
+  const parents = [
     { name: moderation('title'), link: '/dashboard/moderation' },
     { name: t('title'), link: '/dashboard/moderation/tours' },
-    { name: code, link: `/dashboard/moderation/tours/${code}` },
   ];
   return (
     <>
-      <PageHeader title={shownText(tour.title) ?? code} crumbs={crumbs} withAddButton={false}>
+      <PageHeader title={shownText(tour.title) ?? code} parents={parents} current={code}>
         <Link href={`/activity/${code}`} prefetch={false} className="text-lagoon underline underline-offset-4">
           {t('publicPage')}
         </Link>

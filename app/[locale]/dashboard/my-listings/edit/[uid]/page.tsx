@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
 import { EditListing } from '@/components/listing-form/edit-listing';
 import { Timeline } from '@/components/moderation/review/timeline';
-import { AppError } from '@/lib/errors';
+import { nullIfNotFound } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import type { SessionUser } from '@/lib/identity/session';
 import { formMessages } from '@/lib/listings/form/form-messages';
@@ -25,14 +25,10 @@ export default async function EditListingPage({ params }: Props) {
   const [t, listing] = await Promise.all([getTranslations('Dashboard'), findListing(user, uid)]);
   if (!listing) notFound();
   const [history, refused] = await Promise.all([listHistory(user, uid), findRefusedEdit(user, uid)]);
-  const crumbs = [
-    { name: t('dashboard'), link: '/dashboard' },
-    { name: t('my_listings'), link: '/dashboard/my-listings' },
-    { name: listing.title, link: `/dashboard/my-listings/edit/${uid}` },
-  ];
+  const parents = [{ name: t('my_listings'), link: '/dashboard/my-listings' }];
   return (
     <>
-      <PageHeader title={t('edit_listing')} crumbs={crumbs} withAddButton={false} />
+      <PageHeader title={t('edit_listing')} parents={parents} current={listing.title} />
       <ClientMessages namespaces={formMessages}>
         <EditListing key={uid} owner={user.sub} listing={listing} refused={refused} />
       </ClientMessages>
@@ -46,8 +42,5 @@ export default async function EditListingPage({ params }: Props) {
 /** Null also for another host's listing. */
 async function findListing(user: SessionUser, uid: string) {
   if (!uidParams.safeParse({ uid }).success) return null;
-  return getEditableListing(user, uid).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  });
+  return getEditableListing(user, uid).catch(nullIfNotFound);
 }
