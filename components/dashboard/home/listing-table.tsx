@@ -1,21 +1,30 @@
 'use client';
 
-import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { type ColumnId, columns, features } from '@/components/dashboard/home/listing-columns';
-import { useOwnListings } from '@/components/dashboard/home/use-own-listings';
+import { useListingTable } from '@/components/dashboard/home/use-listing-table';
 import { Button } from '@/components/ui/button';
 import { ArrowUpIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { classNames } from '@/lib/browser/class-names';
+
+// on small screens title and status are in the first line
+const cellClasses = {
+  uid: 'max-md:order-3',
+  title: 'md:w-2/5 max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-3/5 max-md:pb-1 max-md:text-base',
+  datetime: 'whitespace-nowrap tabular-nums max-md:order-4',
+  type: 'max-md:order-5',
+  location: 'max-md:order-6',
+  status: 'max-md:order-2 max-md:pb-1',
+};
+type ColumnId = keyof typeof cellClasses;
 
 /** The host's listings, newest first by default. On small screens every row is a card. */
 export function ListingTable() {
   const t = useTranslations('ListingTable');
   const home = useTranslations('Dashboard.home');
   const titleId = useId();
-  const { isLoading, isFailed, rows, total, pagination, table, retry } = useListingTable();
+  const { table, isLoading, isFailed, retry, first, shown, total } = useListingTable();
 
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-paper">
@@ -27,36 +36,37 @@ export function ListingTable() {
       </header>
       <table aria-labelledby={titleId} aria-busy={isLoading} className="w-full text-left text-[0.9375rem] max-md:block">
         <thead className="border-line border-y bg-stone max-md:block">
-          {table.getHeaderGroups().map((group) => (
+          <tr className="max-md:flex max-md:justify-between max-md:gap-1 max-md:overflow-x-auto max-md:px-3">
+            {table.getFlatHeaders().map(({ id, column }) => (
+              <SortHeader
+                key={id}
+                // cast: the ids of the columns
+                id={id as ColumnId}
+                direction={column.getIsSorted()}
+                onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classNames('transition-opacity max-md:block', isLoading && 'opacity-60')}>
+          {table.getRowModel().rows.map((row) => (
             <tr
-              key={group.id}
-              className="max-md:flex max-md:justify-between max-md:gap-1 max-md:overflow-x-auto max-md:px-3"
+              key={row.id}
+              className="border-line border-b last:border-b-0 max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-5 max-md:py-3.5"
             >
-              {group.headers.map(({ id, column }) => (
-                <SortHeader
-                  key={id}
-                  id={id}
-                  direction={column.getIsSorted()}
-                  onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-                />
+              {row.getAllCells().map((cell) => (
+                <Cell key={cell.id} id={cell.column.id as ColumnId}>
+                  <table.FlexRender cell={cell} />
+                </Cell>
               ))}
             </tr>
           ))}
-        </thead>
-        <tbody className={isLoading ? 'opacity-60 transition-opacity max-md:block' : 'transition-opacity max-md:block'}>
-          {table.getRowModel().rows.map((row) => (
-            <ListingRow key={row.id}>
-              {row.getAllCells().map((cell) => ({ id: cell.column.id, content: <table.FlexRender cell={cell} /> }))}
-            </ListingRow>
-          ))}
-          {!isLoading && rows.length === 0 && <EmptyRow isFailed={isFailed} onRetry={retry} />}
+          {!isLoading && shown === 0 && <EmptyRow isFailed={isFailed} onRetry={retry} />}
         </tbody>
       </table>
       {total > 0 && (
         <TablePager
-          first={pagination.pageIndex * pagination.pageSize + 1}
-          shown={rows.length}
-          total={total}
+          range={{ first, last: first + Math.max(shown, 1) - 1, total }}
           onPrevious={table.getCanPreviousPage() && !isLoading ? table.previousPage : undefined}
           onNext={table.getCanNextPage() && !isLoading ? table.nextPage : undefined}
         />
@@ -65,31 +75,11 @@ export function ListingTable() {
   );
 }
 
-function useListingTable() {
-  const { sorting, sortBy, turnTo, ...listings } = useOwnListings();
-  const table = useTable({
-    features,
-    columns,
-    data: listings.rows,
-    state: { sorting, pagination: listings.pagination },
-    onSortingChange: sortBy,
-    onPaginationChange: turnTo,
-    manualSorting: true,
-    manualPagination: true,
-    rowCount: listings.total,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    autoResetPageIndex: false,
-    getRowId: (listing) => listing.uid,
-  });
-  return { ...listings, table };
-}
-
 function EmptyRow({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   const t = useTranslations('ListingTable');
   return (
     <tr className="max-md:block">
-      <td colSpan={columns.length} className="px-5 py-14 text-center max-md:block">
+      <td colSpan={Object.keys(cellClasses).length} className="px-5 py-14 text-center max-md:block">
         <p>{t('noResults')}</p>
         {isFailed && (
           <div role="alert" className="mt-1">
@@ -104,54 +94,33 @@ function EmptyRow({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => voi
   );
 }
 
-// on small screens title and status are in the first line
-const cellClasses: Readonly<Record<string, string>> = {
-  uid: 'max-md:order-3',
-  title: 'md:w-2/5 max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-3/5 max-md:pb-1 max-md:text-base',
-  datetime: 'whitespace-nowrap tabular-nums max-md:order-4',
-  type: 'max-md:order-5',
-  location: 'max-md:order-6',
-  status: 'max-md:order-2 max-md:pb-1',
-};
-
-/** A row of the table, on small screens a card. */
-function ListingRow({ children }: { children: { id: string; content: ReactNode }[] }) {
+function Cell({ id, children }: { id: ColumnId; children: ReactNode }) {
   return (
-    <tr className="border-line border-b last:border-b-0 max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-5 max-md:py-3.5">
-      {children.map(({ id, content }) => (
-        <td
-          key={id}
-          className={classNames(
-            'max-md:p-0 md:px-3 md:py-3.5 md:last:pr-5 md:first:pl-5',
-            id !== 'title' && id !== 'status' && 'max-md:text-muted max-md:text-sm',
-            cellClasses[id],
-          )}
-        >
-          {content}
-        </td>
-      ))}
-    </tr>
+    <td
+      className={classNames(
+        'max-md:p-0 md:px-3 md:py-3.5 md:last:pr-5 md:first:pl-5',
+        id !== 'title' && id !== 'status' && 'max-md:text-muted max-md:text-sm',
+        cellClasses[id],
+      )}
+    >
+      {children}
+    </td>
   );
 }
 
 type PagerProps = {
-  /** 1-based number of the first row. */
-  first: number;
-  shown: number;
-  total: number;
+  range: { first: number; last: number; total: number };
   /** Absent on the first page. */
   onPrevious?: () => void;
   onNext?: () => void;
 };
 
 /** The range of the current page, and buttons to the previous and next one. */
-function TablePager({ first, shown, total, onPrevious, onNext }: PagerProps) {
+function TablePager({ range, onPrevious, onNext }: PagerProps) {
   const t = useTranslations('ListingTable');
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
-      <p className="text-muted text-sm tabular-nums">
-        {t('range', { first, last: first + Math.max(shown, 1) - 1, total })}
-      </p>
+      <p className="text-muted text-sm tabular-nums">{t('range', range)}</p>
       <div className="flex gap-2">
         <Button variant="secondary" size="sm" disabled={!onPrevious} onClick={onPrevious}>
           {t('previous')}
@@ -167,7 +136,7 @@ function TablePager({ first, shown, total, onPrevious, onNext }: PagerProps) {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 type SortProps = {
-  id: string;
+  id: ColumnId;
   direction: 'asc' | 'desc' | false;
   /** Absent for columns without sorting. */
   onSort?: (event: unknown) => void;
@@ -176,8 +145,7 @@ type SortProps = {
 /** A column header; on small screens only sortable columns have one. */
 function SortHeader({ id, direction, onSort }: SortProps) {
   const t = useTranslations('ListingTable');
-  // cast: every column id is a message key
-  const name = t(`columns.${id as ColumnId}`);
+  const name = t(`columns.${id}`);
   if (!onSort) {
     return (
       <th scope="col" className="px-3 py-2 font-medium text-muted text-sm max-md:hidden">

@@ -1,8 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useMessages, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useColumnName } from '@/components/dashboard/import/use-column-name';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { CountBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SendIcon, WarningIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
 import { type ImportAnswer, rowStates, type ValidatedRow } from '@/lib/listings/import-export/schema';
+import type messages from '@/messages/en.json';
 
 const filters = ['all', ...rowStates] as const;
 type Filter = (typeof filters)[number];
@@ -156,4 +156,17 @@ function Duplicate({ row: { duplicateOf } }: { row: ValidatedRow }) {
       })}
     </p>
   );
+}
+
+/** The form's label of a column, with the language of translated columns in brackets. */
+export function useColumnName(): (column: string) => string {
+  const t = useTranslations('ImportListings');
+  const { columns } = useMessages().ImportListings;
+  return (column) => {
+    const [, base = column, language] = /^(title|description)_(..)$/.exec(column) ?? [];
+    if (!Object.hasOwn(columns, base)) return column;
+    // cast: checked above
+    const name = t(`columns.${base as keyof typeof messages.ImportListings.columns}`);
+    return language ? `${name} (${language.toUpperCase()})` : name;
+  };
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '@/components/hooks/use-media-query';
 import { useScrollLock } from '@/components/hooks/use-scroll-lock';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 
@@ -11,9 +12,16 @@ export function Sidebar({ head, children }: { head: ReactNode; children: ReactNo
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDialogElement>(null);
   const close = () => panel.current?.close();
+  const isLarge = useMediaQuery('(min-width: 64rem)');
   useScrollLock(open);
 
-  useCloseOnLargeScreens(panel);
+  useEffect(
+    function closeOnLargeScreens() {
+      // CSS hides it there, but an open modal dialog still blocks the page
+      if (isLarge) panel.current?.close();
+    },
+    [isLarge],
+  );
 
   function show() {
     panel.current?.showModal();
@@ -62,18 +70,5 @@ export function Sidebar({ head, children }: { head: ReactNode; children: ReactNo
         </div>
       </dialog>
     </div>
-  );
-}
-
-function useCloseOnLargeScreens(panel: RefObject<HTMLDialogElement | null>) {
-  useEffect(
-    function closeOnLargeScreens() {
-      // CSS hides it there, but an open modal dialog still blocks the page
-      const large = matchMedia('(min-width: 64rem)');
-      const onChange = () => large.matches && panel.current?.close();
-      large.addEventListener('change', onChange);
-      return () => large.removeEventListener('change', onChange);
-    },
-    [panel],
   );
 }

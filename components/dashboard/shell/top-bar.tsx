@@ -1,10 +1,15 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
-import { Person, SignOutButton } from '@/components/dashboard/shell/account';
+import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { NavigationList } from '@/components/dashboard/shell/navigation-list';
 import { Sidebar } from '@/components/dashboard/shell/sidebar';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
+import { Avatar } from '@/components/ui/avatar';
+import { LogoutIcon } from '@/components/ui/icons';
 import { SiteMark } from '@/components/ui/site-mark';
 import { Link } from '@/lib/i18n/navigation';
+import { useAuth } from '@/stores/auth';
 
 type Props = { siteName: string; givenName: string; isModerator: boolean };
 
@@ -46,15 +51,37 @@ export function TopBar({ siteName, givenName, isModerator }: Props) {
   );
 }
 
+/** Portrait and given name of the signed-in user. */
 function ProfileLink({ givenName }: { givenName: string }) {
   const t = useTranslations('Dashboard');
+  const image = useAuth((auth) => auth.profileImage);
   return (
     <Link
       href="/dashboard/profile"
       className="-mx-2 flex min-h-11 min-w-0 items-center rounded-control px-2 text-ink no-underline transition-colors duration-150 hover:bg-lagoon-soft"
     >
-      <Person givenName={givenName} />
+      <span className="flex min-w-0 items-center gap-2.5 text-[0.9375rem]">
+        <Avatar src={image} name={givenName} />
+        <span className="max-w-36 truncate">{givenName}</span>
+      </span>
       <span className="sr-only">{t('profile')}</span>
     </Link>
+  );
+}
+
+/** Signs out and opens the map. */
+function SignOutButton() {
+  const t = useTranslations('Dashboard');
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <button
+      type="button"
+      onClick={signOut}
+      disabled={isSigningOut}
+      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] text-muted transition-colors duration-150 hover:bg-lagoon-soft hover:text-ink lg:gap-2"
+    >
+      <LogoutIcon />
+      {t('logout')}
+    </button>
   );
 }

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { AttentionList } from '@/components/dashboard/home/attention-list';
-import { StatusCounts } from '@/components/dashboard/home/status-counts';
-import { ViewsChart } from '@/components/dashboard/home/views-chart';
+import { AttentionList, StatusCounts, ViewsChart } from '@/components/dashboard/home/overview';
 import { show } from '@/tests/components/auth/screen';
 
 const days = Array.from({ length: 30 }, (_, index) => ({

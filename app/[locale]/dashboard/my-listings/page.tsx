@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ListingSearch, StatusTabs, toTerm } from '@/components/dashboard/my-listings/listing-filters';
 import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
-import { ListingSearch } from '@/components/dashboard/my-listings/listing-search';
-import { StatusTabs, toTerm } from '@/components/dashboard/my-listings/status-tabs';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { buttonClass } from '@/lib/browser/button-class';

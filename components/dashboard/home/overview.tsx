@@ -1,0 +1,177 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ReasonList } from '@/components/moderation/review/reason-list';
+import { StatusBadge } from '@/components/ui/badge';
+import { CheckIcon } from '@/components/ui/icons';
+import { numberFormat } from '@/lib/i18n/formats';
+import { Link } from '@/lib/i18n/navigation';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { statuses } from '@/lib/listings/attributes';
+import {
+  ATTENTION_LIMIT,
+  type Attention,
+  type Counts,
+  type Overview,
+  type ViewTrend,
+} from '@/lib/listings/dashboard/schema';
+
+// sizes of the chart in its own units
+const HEIGHT = 64;
+const STEP = 10;
+const BAR = 7;
+
+/** Counts, tasks and page views of the host's listings. */
+export function ListingOverview({ counts, attention, views }: Overview) {
+  return (
+    <div className="mb-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <StatusCounts counts={counts} />
+      <div className="grid md:order-last md:col-span-2 lg:order-none lg:col-span-1">
+        <AttentionList attention={attention} />
+      </div>
+      <ViewsChart views={views} />
+    </div>
+  );
+}
+
+/** The host's listings by status, linked to the filtered list. */
+export function StatusCounts({ counts }: { counts: Counts }) {
+  const t = useTranslations('StatusCounts');
+  const whole = numberFormat(useLocale(), {});
+  return (
+    <section className="flex flex-col rounded-card border border-line bg-paper p-5">
+      <h2 className="mb-2 text-2xl">{t('title')}</h2>
+      <ul className="-mx-3 divide-y divide-line">
+        {(['all', ...statuses] as const).map((term) => (
+          <li key={term}>
+            <Link
+              href={{ pathname: '/dashboard/my-listings', query: { status: term } }}
+              prefetch={false}
+              className="flex min-h-11 items-center justify-between gap-4 px-3 no-underline transition-colors duration-150 hover:bg-lagoon-soft"
+            >
+              {term === 'all' ? <span className="text-sm">{t('all')}</span> : <StatusBadge status={term} />}
+              <span className="font-serif text-2xl tabular-nums">{whole.format(counts[term])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Listings that need attention, most urgent first. */
+export function AttentionList({ attention }: { attention: readonly Attention[] }) {
+  const t = useTranslations('AttentionList');
+  return (
+    <section className="rounded-card border border-line bg-paper p-5">
+      <h2 className="mb-3 text-2xl">{t('title')}</h2>
+      {attention.length === 0 && (
+        <p className="flex items-start gap-2.5 text-muted">
+          <CheckIcon className="mt-0.5 size-5 shrink-0 text-status-active" />
+          {t('none')}
+        </p>
+      )}
+      <ul className="space-y-4">
+        {attention.map((one) => (
+          <AttentionOfKind key={one.kind} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AttentionOfKind({ kind, count, newest }: Attention) {
+  const t = useTranslations('AttentionList');
+  const shown = count >= ATTENTION_LIMIT ? `${ATTENTION_LIMIT}+` : String(count);
+  return (
+    <li>
+      <h3 className="font-medium font-sans text-[0.9375rem] tracking-normal">{t(`kinds.${kind}`, { count, shown })}</h3>
+      {count > newest.length && <p className="text-muted text-sm">{t('newest')}</p>}
+      <ul>
+        {newest.map(({ uid, title, reasons }) => (
+          <li key={uid}>
+            <Link
+              href={`/dashboard/my-listings/edit/${uid}`}
+              prefetch={false}
+              dir="auto"
+              className="flex min-h-9 items-center text-lagoon underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              <span className="line-clamp-1">{title}</span>
+            </Link>
+            {reasons.length > 0 && (
+              <div className="mb-2 rounded-control bg-brick-soft px-3 py-2">
+                <ReasonList reasons={reasons.slice(0, 2)} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {kind === 'rejected' && count > newest.length && (
+        <Link
+          href="/dashboard/my-listings?status=rejected"
+          prefetch={false}
+          className="inline-flex min-h-9 items-center text-muted text-sm underline underline-offset-4 hover:text-lagoon pointer-coarse:min-h-11"
+        >
+          {t('showAll')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Page views of the host's listings: total, trend and a bar per day. */
+export function ViewsChart({ views }: { views: ViewTrend }) {
+  const t = useTranslations('ViewsChart');
+  const date = useDateFormat();
+  const [first, last] = [views.days.at(0), views.days.at(-1)];
+  const trend = useTrend(views);
+  const most = Math.max(1, ...views.days.map((day) => day.views));
+  const shortDay = (day: string) => date(new Date(`${day}T12:00:00Z`), { day: 'numeric', month: 'short' });
+  return (
+    <section className="flex flex-col rounded-card border border-line bg-paper p-5">
+      <h2 className="mb-2 text-2xl">{t('title')}</h2>
+      {views.total === 0 && views.before === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
+        <>
+          <p className="font-medium">{t('period', { count: views.total })}</p>
+          <p className="text-muted text-sm">{trend}</p>
+        </>
+      )}
+      <div aria-hidden="true" className="flex grow flex-col justify-end pt-5">
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${views.days.length * STEP - (STEP - BAR)} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="max-h-40 min-h-16 w-full grow"
+        >
+          {views.days.map(({ day, views: count }, index) => {
+            const height = count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT);
+            return (
+              <rect
+                key={day}
+                x={index * STEP}
+                y={HEIGHT - height}
+                width={BAR}
+                height={height}
+                className={count === 0 ? 'fill-line-strong/50' : 'fill-lagoon'}
+              />
+            );
+          })}
+        </svg>
+        <p className="mt-1.5 flex justify-between text-muted text-xs tabular-nums">
+          <span>{first && shortDay(first.day)}</span>
+          <span>{last && shortDay(last.day)}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function useTrend({ total, before }: ViewTrend): string {
+  const t = useTranslations('ViewsChart');
+  const locale = useLocale();
+  if (before === 0) return t('first');
+  const change = (total - before) / before;
+  const percent = numberFormat(locale, { style: 'percent' }).format(Math.abs(change));
+  if (change === 0) return t('same');
+  return t(change > 0 ? 'more' : 'fewer', { percent });
+}
