@@ -1,8 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useLocale } from 'next-intl';
 import { useId } from 'react';
+import { useFieldMessage } from '@/components/forms/use-field-message';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 
@@ -12,39 +12,32 @@ const PhoneInput = dynamic(() => import('@/components/forms/phone-input').then((
   loading: () => <Skeleton className="h-11.5" />,
 });
 
+/** `field` and `fieldState` are from react-hook-form's `useController`. */
 type Props = {
-  /** From react-hook-form's `useController`. */
   field: {
+    name: string;
     value?: string | undefined;
     onChange: (value: string) => void;
     onBlur: () => void;
     ref: (target: { focus: () => void } | null) => void;
   };
+  fieldState: { error?: { message?: string } };
   label: string;
   countryLabel: string;
-  error: string | undefined;
-  /** See `FieldFrame`. */
-  name?: string;
   required?: boolean;
 };
 
 /** A telephone number of any country, by default Italy. */
-export function PhoneField({ field, label, countryLabel, error, ...frame }: Props) {
-  const locale = useLocale();
+export function PhoneField({ field, fieldState, label, countryLabel, required }: Props) {
+  const message = useFieldMessage();
   const id = useId();
+  const error = message(fieldState.error);
+  const { name, value = '', ref, ...handlers } = field;
   return (
-    <FieldFrame id={id} label={label} error={error} {...frame}>
+    <FieldFrame id={id} name={name} label={label} required={required} error={error}>
       {/* the library does not expose a ref to its input */}
-      <div ref={(element) => field.ref(element && { focus: () => element.querySelector('input')?.focus() })}>
-        <PhoneInput
-          id={id}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={error}
-          locale={locale}
-          countryLabel={countryLabel}
-        />
+      <div ref={(element) => ref(element && { focus: () => element.querySelector('input')?.focus() })}>
+        <PhoneInput id={id} value={value} error={error} countryLabel={countryLabel} {...handlers} />
       </div>
     </FieldFrame>
   );

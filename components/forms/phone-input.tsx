@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import Input, { type Country } from 'react-phone-number-input/min';
 import { controlClass, describedBy } from '@/components/ui/field-frame';
@@ -16,7 +17,6 @@ type Props = {
   onChange: (value: string) => void;
   onBlur: () => void;
   error?: string;
-  locale: Locale;
   countryLabel: string;
 };
 
@@ -31,7 +31,8 @@ const countryNames: Record<Locale, () => Promise<{ default: Labels }>> = {
 };
 
 /** The number and its country. Heavy: load it with `dynamic()`. */
-export function PhoneInput({ id, value, onChange, onBlur, error, locale, countryLabel }: Props) {
+export function PhoneInput({ id, value, onChange, onBlur, error, countryLabel }: Props) {
+  const locale = useLocale();
   const [names, setNames] = useState<Labels>();
   useEffect(
     function loadCountryNames() {

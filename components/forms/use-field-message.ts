@@ -1,4 +1,5 @@
 import { useMessages, useTranslations } from 'next-intl';
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import type messages from '@/messages/en.json';
 
 type Errors = (typeof messages)['Errors'];
@@ -16,4 +17,13 @@ export function useFieldMessage(): (error?: { message?: string }) => string | un
     const group = groups.find((name) => Object.hasOwn(Errors[name], code));
     return t(group ? (`${group}.${code}` as Code) : 'fields.invalid'); // the cast repeats the check of `hasOwn`
   };
+}
+
+/** The props of a control by its name in the form: its registration, and its error as a sentence. */
+export function useFieldProps<Values extends FieldValues, Context, Output>({
+  register,
+  formState: { errors },
+}: UseFormReturn<Values, Context, Output>) {
+  const message = useFieldMessage();
+  return (name: FieldPath<Values>) => ({ ...register(name), error: message(get(errors, name)) });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Calls `act` after a time, but not while the pointer or the focus is inside the element.
@@ -8,15 +8,16 @@ import { useEffect, useState } from 'react';
  */
 export function useHeldTimeout(act: () => void, milliseconds: number, restartOn?: unknown) {
   const [isHeld, setHeld] = useState(false);
+  const actNow = useEffectEvent(act);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restartOn` restarts the timer
   useEffect(
     function startTimer() {
       if (isHeld) return;
-      const timer = setTimeout(act, milliseconds);
+      const timer = setTimeout(() => actNow(), milliseconds);
       return () => clearTimeout(timer);
     },
-    [act, milliseconds, isHeld, restartOn],
+    [milliseconds, isHeld, restartOn],
   );
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };

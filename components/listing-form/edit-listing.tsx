@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { ConflictDialog } from '@/components/listing-form/draft/conflict-dialog';
-import { fieldNotesOf } from '@/components/listing-form/fields/field-reasons';
-import { Refusal } from '@/components/listing-form/fields/refusal';
+import { fieldNotesOf, Refusal } from '@/components/listing-form/fields/refusal';
 import { ListingForm } from '@/components/listing-form/listing-form';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { useRouter } from '@/lib/i18n/navigation';

@@ -1,16 +1,23 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
 import { FormSection } from '@/components/forms/form-section';
-import { AuthenticatorDialog } from '@/components/profile/authenticator-dialog';
+import { useFieldProps } from '@/components/forms/use-field-message';
+import { useData } from '@/components/hooks/use-data';
 import { ConfirmDialog } from '@/components/profile/confirm-dialog';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { PadlockIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type MfaResult, readMfa, removeAuthenticator } from '@/lib/identity/account-client';
+import { TextField } from '@/components/ui/text-field';
+import { readMfa, removeAuthenticator, setUpAuthenticator, verifyAuthenticator } from '@/lib/identity/account-client';
+import { confirmation } from '@/lib/identity/credentials';
 import { useAuth } from '@/stores/auth';
 import { useToast } from '@/stores/toast';
 
@@ -22,12 +29,15 @@ export function Authenticator({ siteName, email }: Props) {
   const sentence = useRefusal();
   const show = useToast((toast) => toast.show);
   const isSocial = useAuth((auth) => auth.provider === 'social');
-  const [mfa, setMfa] = useMfa();
+  const isSignedIn = useAuth((auth) => auth.user !== null);
+  const { data: mfa } = useData(isSignedIn ? 'mfa' : null, readMfa);
+  const [changed, setChanged] = useState<boolean | null>(null);
   const [open, setOpen] = useState<'setUp' | 'remove' | null>(null);
+  const isOn = changed ?? (mfa?.ok && mfa.hasAuthenticator);
   const close = () => setOpen(null);
 
   function applyChange(hasAuthenticator: boolean) {
-    setMfa({ ok: true, hasAuthenticator });
+    setChanged(hasAuthenticator);
     show(t(hasAuthenticator ? 'turnedOn' : 'turnedOff'));
   }
 
@@ -41,24 +51,17 @@ export function Authenticator({ siteName, email }: Props) {
         {mfa?.ok && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <p className="flex items-center gap-3">
-              <PadlockIcon
-                status={mfa.hasAuthenticator ? 'success' : undefined}
-                className="size-7 shrink-0 text-muted"
-              />
-              <span className="font-medium">{t(mfa.hasAuthenticator ? 'on' : 'off')}</span>
+              <PadlockIcon status={isOn ? 'success' : undefined} className="size-7 shrink-0 text-muted" />
+              <span className="font-medium">{t(isOn ? 'on' : 'off')}</span>
             </p>
-            <Button
-              variant="secondary"
-              onClick={() => setOpen(mfa.hasAuthenticator ? 'remove' : 'setUp')}
-              className="max-sm:w-full"
-            >
-              {t(mfa.hasAuthenticator ? 'turnOff' : 'turnOn')}
+            <Button variant="secondary" onClick={() => setOpen(isOn ? 'remove' : 'setUp')} className="max-sm:w-full">
+              {t(isOn ? 'turnOff' : 'turnOn')}
             </Button>
           </div>
         )}
       </FormSection>
       {open === 'setUp' && (
-        <AuthenticatorDialog siteName={siteName} email={email} onClose={close} onDone={() => applyChange(true)} />
+        <SetUpDialog siteName={siteName} email={email} onClose={close} onDone={() => applyChange(true)} />
       )}
       <ConfirmDialog
         open={open === 'remove'}
@@ -75,18 +78,67 @@ export function Authenticator({ siteName, email }: Props) {
   );
 }
 
-function useMfa() {
-  const isSignedIn = useAuth((auth) => auth.user !== null);
-  const [mfa, setMfa] = useState<MfaResult | null>(null);
-  useEffect(
-    function loadMfa() {
-      let isCurrent = true;
-      if (isSignedIn) readMfa().then((found) => isCurrent && setMfa(found));
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [isSignedIn],
+/** Error names for a wrong code of an authenticator app. */
+const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException'];
+
+/** Sets up an authenticator app: shows its secret, then verifies a code. */
+function SetUpDialog({ siteName, email, onClose, onDone }: Props & { onClose: () => void; onDone: () => void }) {
+  const t = useTranslations('Authenticator');
+  const sentence = useRefusal();
+  const formId = useId();
+  const { data: setup } = useData('setup', () => setUpAuthenticator(siteName, email));
+  const [refused, setRefused] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(confirmation), defaultValues: { code: '' } });
+  const code = useFieldProps(form)('code');
+
+  const verify = form.handleSubmit(async (typed) => {
+    setRefused(null);
+    const result = await verifyAuthenticator(typed.code);
+    if (!result.ok) {
+      setRefused(result.errorType);
+      return form.setFocus('code');
+    }
+    onClose();
+    onDone();
+  });
+
+  const isWrongCode = refused !== null && wrongCodes.includes(refused);
+  const sendError = isWrongCode ? null : refused;
+  const failure = setup?.ok === false ? setup.errorType : sendError;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('setUpTitle')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={form.formState.isSubmitting} disabled={!setup?.ok}>
+            {t('turnOn')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={verify} noValidate className="space-y-6">
+        {setup === null && <Skeleton className="h-64" />}
+        {setup?.ok && (
+          <>
+            <AuthenticatorSecretCard {...setup} />
+            <TextField
+              label={t('code')}
+              hint={t('codeHint')}
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...code}
+              error={code.error ?? (isWrongCode ? t('wrongCode') : undefined)}
+            />
+          </>
+        )}
+        {failure && <Banner kind="error">{sentence(failure)}</Banner>}
+      </form>
+    </Dialog>
   );
-  return [mfa, setMfa] as const;
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { FormSection } from '@/components/forms/form-section';
+import { useData } from '@/components/hooks/use-data';
 import { ConfirmDialog } from '@/components/profile/confirm-dialog';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
@@ -11,38 +12,31 @@ import { Button } from '@/components/ui/button';
 import { LogoutIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import {
-  type DeviceListResult,
-  forgetDevice,
-  listDevices,
-  type SignedInDevice,
-  signOutEverywhere,
-} from '@/lib/identity/account-client';
+import { forgetDevice, listDevices, type SignedInDevice, signOutEverywhere } from '@/lib/identity/account-client';
 import { readableDevice } from '@/lib/identity/device-name';
 import { useAuth } from '@/stores/auth';
 
 /** The user's devices, with sign-out for one or all of them. */
 export function Devices() {
   const t = useTranslations('Devices');
+  const sentence = useRefusal();
   const isKnown = useAuth((auth) => auth.user !== null);
   const { signOut } = useSignOut();
+  const { data: result, retry } = useData(isKnown ? 'devices' : null, listDevices);
   const [isOpen, setOpen] = useState(false);
-  const [result, setResult] = useState<DeviceListResult | null>(null);
-
-  useEffect(
-    function load() {
-      let isCurrent = true;
-      if (isKnown) listDevices().then((found) => isCurrent && setResult(found));
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [isKnown],
-  );
 
   return (
     <FormSection title={t('title')} hint={t('hint')}>
-      <DeviceList result={result} onChanged={setResult} onOwnForgotten={signOut} />
+      {!result && <Skeleton className="h-16" />}
+      {result?.ok === false && (
+        <Banner kind="error">
+          <p>{sentence(result.errorType)}</p>
+          <Button variant="quiet" size="sm" onClick={retry}>
+            {t('again')}
+          </Button>
+        </Banner>
+      )}
+      {result?.ok && <DeviceList loaded={result.devices} onOwnForgotten={signOut} />}
       <div className="border-line border-t pt-6">
         <p className="mb-4 max-w-prose text-muted text-sm">{t('everywhereHint')}</p>
         <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
@@ -65,38 +59,22 @@ export function Devices() {
   );
 }
 
-type ListProps = {
-  result: DeviceListResult | null;
-  onChanged: (result: DeviceListResult) => void;
-  onOwnForgotten: () => void;
-};
-
-function DeviceList({ result, onChanged, onOwnForgotten }: ListProps) {
+function DeviceList({ loaded, onOwnForgotten }: { loaded: SignedInDevice[]; onOwnForgotten: () => void }) {
   const t = useTranslations('Devices');
-  const sentence = useRefusal();
+  const [devices, setDevices] = useState(loaded);
   const [leaving, setLeaving] = useState<SignedInDevice | null>(null);
-  if (!result) return <Skeleton className="h-16" />;
-  if (!result.ok) {
-    return (
-      <Banner kind="error">
-        <p>{sentence(result.errorType)}</p>
-        <Button variant="quiet" size="sm" onClick={async () => onChanged(await listDevices())}>
-          {t('again')}
-        </Button>
-      </Banner>
-    );
-  }
-  const { devices } = result;
+  const nameOf = ({ name }: SignedInDevice) => (name === null ? t('unnamed') : readableDevice(name));
+
   function drop({ id, isThis }: SignedInDevice) {
     if (isThis) onOwnForgotten();
-    else onChanged({ ok: true, devices: devices.filter((device) => device.id !== id) });
+    else setDevices(devices.filter((device) => device.id !== id));
   }
   if (devices.length === 0) return <p className="text-muted">{t('none')}</p>;
   return (
     <div>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
-          <Device key={device.id} device={device} onForget={() => setLeaving(device)} />
+          <Device key={device.id} device={device} name={nameOf(device)} onForget={() => setLeaving(device)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -108,21 +86,21 @@ function DeviceList({ result, onChanged, onOwnForgotten }: ListProps) {
         onConfirm={() => forgetDevice(leaving?.id ?? '')}
         onDone={() => leaving && drop(leaving)}
       >
-        <p>{t('forgetConsequence', { name: leaving?.name ? readableDevice(leaving.name) : t('unnamed') })}</p>
+        <p>{t('forgetConsequence', { name: leaving ? nameOf(leaving) : t('unnamed') })}</p>
       </ConfirmDialog>
     </div>
   );
 }
 
-function Device({ device, onForget }: { device: SignedInDevice; onForget: () => void }) {
+type DeviceProps = { device: SignedInDevice; name: string; onForget: () => void };
+
+function Device({ device: { lastSeen, isThis }, name, onForget }: DeviceProps) {
   const t = useTranslations('Devices');
   const formatDate = useDateFormat();
-  const { name, lastSeen, isThis } = device;
-  const shown = name === null ? t('unnamed') : readableDevice(name);
   return (
     <li className="flex items-center justify-between gap-x-6 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="break-words font-medium">{shown}</p>
+        <p className="break-words font-medium">{name}</p>
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           {isThis && <span className="font-medium text-lagoon">{t('this')}</span>}
           {lastSeen && (
@@ -130,7 +108,7 @@ function Device({ device, onForget }: { device: SignedInDevice; onForget: () => 
           )}
         </p>
       </div>
-      <Button variant="secondary" size="sm" onClick={onForget} aria-label={t('forgetNamed', { name: shown })}>
+      <Button variant="secondary" size="sm" onClick={onForget} aria-label={t('forgetNamed', { name })}>
         {t('forget')}
       </Button>
     </li>

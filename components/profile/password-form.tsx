@@ -2,11 +2,11 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SubmitButton } from '@/components/auth/fields/auth-fields';
 import { FormSection } from '@/components/forms/form-section';
-import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useFieldProps } from '@/components/forms/use-field-message';
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { PasswordField } from '@/components/ui/password-field';
@@ -28,22 +28,10 @@ const fieldOf: Partial<Record<string, keyof Passwords>> = {
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('PasswordForm');
   const isSocial = useAuth((auth) => auth.provider === 'social');
-  if (!isSocial) return <ChangePassword email={email} />;
-  return (
-    <FormSection title={t('title')}>
-      <p>{t('social')}</p>
-    </FormSection>
-  );
-}
-
-function ChangePassword({ email }: { email: string }) {
-  const t = useTranslations('PasswordForm');
-  const message = useFieldMessage();
   const sentence = useRefusal();
   const form = useForm<Passwords>({ resolver: zodResolver(passwordForm), defaultValues: nothing });
-  const { errors, isSubmitting } = form.formState;
+  const field = useFieldProps(form);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const clearOutcome = useCallback(() => setOutcome(null), []);
 
   const save = form.handleSubmit(async ({ current_password, new_password }) => {
     setOutcome(null);
@@ -53,41 +41,30 @@ function ChangePassword({ email }: { email: string }) {
       return setOutcome({ kind: 'success', text: t('success') });
     }
     setOutcome({ kind: 'error', text: sentence(result.errorType) });
-    const field = fieldOf[result.errorType];
-    if (field) form.setFocus(field);
+    const wrong = fieldOf[result.errorType];
+    if (wrong) form.setFocus(wrong);
   });
 
+  if (isSocial) {
+    return (
+      <FormSection title={t('title')}>
+        <p>{t('social')}</p>
+      </FormSection>
+    );
+  }
+  const hint = t('newHint', { symbols: PASSWORD_SIGNS });
   return (
     <form onSubmit={save} method="post" noValidate aria-label={t('title')}>
       <FormSection title={t('title')} hint={t('hint')}>
         {/* identifies the account to password managers */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={t('current')}
-          autoComplete="current-password"
-          required
-          error={message(errors.current_password)}
-          {...form.register('current_password')}
-        />
-        <PasswordField
-          label={t('new')}
-          hint={t('newHint', { symbols: PASSWORD_SIGNS })}
-          autoComplete="new-password"
-          required
-          error={message(errors.new_password)}
-          {...form.register('new_password')}
-        />
-        <PasswordField
-          label={t('confirm')}
-          autoComplete="new-password"
-          required
-          error={message(errors.confirm_password)}
-          {...form.register('confirm_password')}
-        />
+        <PasswordField label={t('current')} autoComplete="current-password" required {...field('current_password')} />
+        <PasswordField label={t('new')} hint={hint} autoComplete="new-password" required {...field('new_password')} />
+        <PasswordField label={t('confirm')} autoComplete="new-password" required {...field('confirm_password')} />
         <div>
-          <TimedBanner outcome={outcome} onGone={clearOutcome} />
+          <TimedBanner outcome={outcome} onGone={() => setOutcome(null)} />
           <div className="sm:w-fit">
-            <SubmitButton pending={isSubmitting}>{t('save')}</SubmitButton>
+            <SubmitButton pending={form.formState.isSubmitting}>{t('save')}</SubmitButton>
           </div>
         </div>
       </FormSection>

@@ -2,14 +2,14 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
-import { type Control, type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { PhoneField } from '@/components/forms/phone-field';
-import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { TextField, type TextFieldProps } from '@/components/ui/text-field';
 import { type Problem, problemCode } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { withIdToken } from '@/lib/identity/api';
@@ -34,9 +34,9 @@ export function ProfileForm({ user, onSaved }: Props) {
     resolver: zodResolver(profileForm),
     defaultValues: toFormValues(user),
   });
-  const { errors, isSubmitting } = form.formState;
+  const field = useFieldProps(form);
+  const phone = useController({ control: form.control, name: 'phone_number' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const clearOutcome = useCallback(() => setOutcome(null), []);
 
   const save = form.handleSubmit(
     async (details) => {
@@ -61,20 +61,18 @@ export function ProfileForm({ user, onSaved }: Props) {
   return (
     <form onSubmit={save} noValidate aria-label={t('title')}>
       <FormSection title={t('title')} hint={t('hint')}>
-        <TextField
-          label={t('fullName')}
-          required
-          autoComplete="name"
-          error={message(errors.full_name)}
-          {...form.register('full_name')}
-        />
+        <TextField label={t('fullName')} required autoComplete="name" {...field('full_name')} />
         <TextField label={t('email')} type="email" disabled defaultValue={user.email} hint={t('emailHint')} />
-        <ProfilePhone control={form.control} />
-        <AddressFields form={form} />
-        <SocialLinks form={form} />
+        <PhoneField {...phone} required label={t('phone')} countryLabel={t('phoneCountry')} />
+        <TextField label={t('address')} required autoComplete="street-address" {...field('address')} />
+        <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+          <TextField label={t('city')} autoComplete="address-level2" {...field('city')} />
+          <TextField label={t('country')} autoComplete="country-name" {...field('country')} />
+        </div>
+        <SocialLinks propsOf={(name) => field(`social_links.${name}`)} />
         <div>
-          <TimedBanner outcome={outcome} onGone={clearOutcome} />
-          <Button type="submit" pending={isSubmitting} className="max-sm:w-full">
+          <TimedBanner outcome={outcome} onGone={() => setOutcome(null)} />
+          <Button type="submit" pending={form.formState.isSubmitting} className="max-sm:w-full">
             {t('save')}
           </Button>
         </div>
@@ -85,52 +83,9 @@ export function ProfileForm({ user, onSaved }: Props) {
 
 const links = ['url', 'facebookLink', 'instagramLink', 'linkedinLink', 'xLink'] as const;
 
-type FormProps = { form: UseFormReturn<ProfileFormValues, unknown, ProfileDetails> };
-
-function ProfilePhone({ control }: { control: Control<ProfileFormValues, unknown, ProfileDetails> }) {
-  const t = useTranslations('ProfileForm');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'phone_number' });
-  const error = message(fieldState.error);
-  return <PhoneField field={field} required label={t('phone')} countryLabel={t('phoneCountry')} error={error} />;
-}
-
-function AddressFields({ form }: FormProps) {
-  const t = useTranslations('ProfileForm');
-  const message = useFieldMessage();
-  const { errors } = form.formState;
-  return (
-    <>
-      <TextField
-        label={t('address')}
-        required
-        autoComplete="street-address"
-        error={message(errors.address)}
-        {...form.register('address')}
-      />
-      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          label={t('city')}
-          autoComplete="address-level2"
-          error={message(errors.city)}
-          {...form.register('city')}
-        />
-        <TextField
-          label={t('country')}
-          autoComplete="country-name"
-          error={message(errors.country)}
-          {...form.register('country')}
-        />
-      </div>
-    </>
-  );
-}
-
 /** Links to other sites; an empty field removes the link. */
-function SocialLinks({ form }: FormProps) {
+function SocialLinks({ propsOf }: { propsOf: (name: (typeof links)[number]) => Partial<TextFieldProps> }) {
   const t = useTranslations('ProfileForm');
-  const message = useFieldMessage();
-  const errors = form.formState.errors.social_links;
   return (
     <fieldset className="space-y-5 border-line border-t pt-6">
       <legend className="float-left mb-5 w-full">
@@ -147,8 +102,7 @@ function SocialLinks({ form }: FormProps) {
               autoCapitalize="none"
               spellCheck={false}
               placeholder={t(`placeholders.${name}`)}
-              error={message(errors?.[name])}
-              {...form.register(`social_links.${name}`)}
+              {...propsOf(name)}
             />
           </div>
         ))}

@@ -1,12 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { AccountData } from '@/components/profile/account-data';
 import { Authenticator } from '@/components/profile/authenticator';
 import { Devices } from '@/components/profile/devices';
 import { PasswordForm } from '@/components/profile/password-form';
 import { ProfileCard, type Role } from '@/components/profile/profile-card';
 import { ProfileForm } from '@/components/profile/profile-form';
+import { Spinner } from '@/components/ui/spinner';
 import { useRouter } from '@/lib/i18n/navigation';
 import { renameAccount } from '@/lib/identity/account-client';
 import { findTokenPayload } from '@/lib/identity/client';
@@ -46,5 +48,25 @@ export function ProfileScreen({ siteName, role, memberSince, user: loaded }: Pro
       <Devices />
       <AccountData email={user.email} />
     </div>
+  );
+}
+
+/** Shown while the profile of a new user is created; the page is then refreshed. */
+export function ProfilePending() {
+  const t = useTranslations('ProfileCard');
+  const router = useRouter();
+  const isKnown = useAuth((auth) => auth.user !== null);
+
+  useEffect(
+    function refreshPage() {
+      if (isKnown) router.refresh();
+    },
+    [isKnown, router],
+  );
+
+  return (
+    <p className="flex justify-center py-20">
+      <Spinner label={t('pending')} className="size-8" />
+    </p>
   );
 }

@@ -1,26 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useMessages, useTranslations } from 'next-intl';
 
-/** Errors of the identity provider with their own message. */
-const explained = [
-  'CodeMismatchException',
-  'EnableSoftwareTokenMFAException',
-  'ForbiddenException',
-  'InternalErrorException',
-  'InvalidParameterException',
-  'InvalidPasswordException',
-  'LimitExceededException',
-  'NetworkError',
-  'NotAuthorizedException',
-  'PasswordHistoryPolicyViolationException',
-  'PasswordResetRequiredException',
-  'TooManyRequestsException',
-  'UserNotConfirmedException',
-  'UserNotFoundException',
-  'UserUnAuthenticatedException',
-] as const;
-
-/** The message of an error of the identity provider. */
+/** The message of an error of the identity provider; a general one for an error without its own. */
 export function useRefusal(): (errorType: string) => string {
   const t = useTranslations('AccountRefusals');
-  return (errorType) => t(`errors.${explained.find((known) => known === errorType) ?? 'general'}`);
+  const { errors } = useMessages().AccountRefusals;
+  const isExplained = (errorType: string): errorType is keyof typeof errors => Object.hasOwn(errors, errorType);
+  return (errorType) => t(`errors.${isExplained(errorType) ? errorType : 'general'}`);
 }

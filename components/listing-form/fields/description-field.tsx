@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { get, useWatch } from 'react-hook-form';
-import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useWatch } from 'react-hook-form';
+import { useFieldProps } from '@/components/forms/use-field-message';
 import { CheckIcon } from '@/components/ui/icons';
 import { TextArea } from '@/components/ui/text-field';
 import { useListingForm } from '@/lib/listings/form/form-values';
@@ -18,9 +18,9 @@ type Props = {
 /** A description with its word count. */
 export function DescriptionField({ name, lang, required = false }: Props) {
   const t = useTranslations('ListingForm');
-  const message = useFieldMessage();
-  const { register, control, formState } = useListingForm();
-  const count = wordCount(useWatch({ control, name }) ?? '');
+  const form = useListingForm();
+  const field = useFieldProps(form);
+  const count = wordCount(useWatch({ control: form.control, name }) ?? '');
   const isEnough = count >= MIN_WORD_COUNT && count <= MAX_WORD_COUNT;
   return (
     <TextArea
@@ -34,8 +34,7 @@ export function DescriptionField({ name, lang, required = false }: Props) {
           {t('words', { count, most: MAX_WORD_COUNT })}
         </span>
       }
-      error={message(get(formState.errors, name))}
-      {...register(name)}
+      {...field(name)}
     />
   );
 }

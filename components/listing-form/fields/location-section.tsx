@@ -1,28 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useMemo } from 'react';
-import { useController } from 'react-hook-form';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
-import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
-import { AddressField } from '@/components/listing-form/fields/address-field';
 import { PositionPicker } from '@/components/map/canvas/position-picker';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
-import { LocateIcon } from '@/components/ui/icons';
+import { AddIcon, LocateIcon, WarningIcon } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
+import { addressSuffix, findOtherTown, loadNamedPlaces } from '@/lib/listings/form/address-hints';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
 /** Map position and address. */
 export function LocationSection() {
   const t = useTranslations('ListingForm');
   const message = useFieldMessage();
-  const { register, control, formState } = useListingForm();
-  const { field, fieldState } = useController({ control, name: 'map_location' });
+  const form = useListingForm();
+  const postcode = useFieldProps(form)('zip_code');
+  const { field, fieldState } = useController({ control: form.control, name: 'map_location' });
   const [lat, lng] = field.value ?? [];
   // memoised: a new object would move the map back to the pin on every change of the form
   const position = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
@@ -37,13 +38,7 @@ export function LocationSection() {
       />
       <AddressField position={position} />
       <div className="max-w-48">
-        <TextField
-          label={t('postcode')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          error={message(formState.errors.zip_code)}
-          {...register('zip_code')}
-        />
+        <TextField label={t('postcode')} autoComplete="postal-code" inputMode="numeric" {...postcode} />
       </div>
     </FormSection>
   );
@@ -103,4 +98,65 @@ function MapField({ position, error, onPick, focusRef }: MapProps) {
       </div>
     </fieldset>
   );
+}
+
+/** The address, with a suggested ending for the pin's position and a warning when both are in different towns. */
+function AddressField({ position }: { position: LatLng | null }) {
+  const t = useTranslations('AddressField');
+  const label = useTranslations('ListingForm')('address');
+  const areas = useTranslations('Areas');
+  const form = useListingForm();
+  const field = useFieldProps(form);
+  const address = useWatch({ control: form.control, name: 'address' }) ?? '';
+  const isEmpty = address.trim() === '';
+  const suggestion = useSuggestion(isEmpty ? position : null);
+  const area = position && findArea(position);
+  const otherTown = area && findOtherTown(address, area);
+
+  function take(end: string) {
+    form.setValue('address', `, ${end}`, { shouldDirty: true });
+    form.setFocus('address');
+    // the cursor goes before the suffix, where the street belongs
+    const input = document.activeElement;
+    if (input instanceof HTMLInputElement) input.setSelectionRange(0, 0);
+  }
+
+  return (
+    <div className="space-y-2">
+      <TextField label={label} required autoComplete="street-address" {...field('address')} />
+      {suggestion && (
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => take(suggestion)}>
+          <AddIcon className="size-4" />
+          {t('suggest', { end: suggestion })}
+        </Button>
+      )}
+      <p role="status" className="flex items-start gap-1.5 text-muted text-sm empty:hidden">
+        {otherTown && (
+          <>
+            <WarningIcon className="mt-0.5 size-4 shrink-0 text-brick" />
+            {t('otherTown', { pin: areas(area), address: areas(otherTown) })}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The suggested end of the address at a position. */
+function useSuggestion(position: LatLng | null): string | null {
+  const [found, setFound] = useState<{ position: LatLng; end: string | null } | null>(null);
+  useEffect(
+    function loadSuggestion() {
+      if (!position) return;
+      let isCurrent = true;
+      loadNamedPlaces().then((places) => {
+        if (isCurrent) setFound({ position, end: addressSuffix(position, places) });
+      });
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [position],
+  );
+  return position && found?.position === position ? found.end : null;
 }

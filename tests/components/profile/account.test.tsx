@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DeleteAccountDialog } from '@/components/profile/account-data';
 import { Authenticator } from '@/components/profile/authenticator';
-import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog';
 import { Devices } from '@/components/profile/devices';
 import { PhotoPicker } from '@/components/profile/photo-dialog';
 import { configureIdentity } from '@/lib/identity/client';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
-import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Completeness, DescriptionField } from '@/components/listing-form/fields/description-field';
 import { Button } from '@/components/ui/button';
 import { FieldNote } from '@/components/ui/field-notes';
@@ -19,11 +19,12 @@ import type { TranslationFields } from '@/lib/listings/translations';
 /** The language of the listing and its translations. */
 export function TranslationsSection() {
   const t = useTranslations('TranslationsSection');
-  const message = useFieldMessage();
   const locale = useLocale();
   const id = useId();
   const adding = useRef<HTMLFieldSetElement>(null);
-  const { control, register, formState, getValues } = useListingForm();
+  const form = useListingForm();
+  const { control, getValues } = form;
+  const field = useFieldProps(form);
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'translations', keyName: 'key' });
   const [original, title = '', description = ''] = useWatch({ control, name: ['language', 'title', 'description'] });
   const [removed, setRemoved] = useState<{ index: number; texts: TranslationFields } | null>(null);
@@ -48,7 +49,7 @@ export function TranslationsSection() {
     <FormSection title={t('heading')} hint={t('hint')}>
       <div className="space-y-1.5">
         <div className="max-w-80">
-          <SelectField label={t('original')} error={message(formState.errors.language)} {...register('language')}>
+          <SelectField label={t('original')} {...field('language')}>
             {routing.locales.map((language) => (
               <option key={language} value={language} lang={language} disabled={taken.includes(language)}>
                 {nativeNames[language]}
@@ -59,8 +60,8 @@ export function TranslationsSection() {
         <Completeness title={title} description={description} />
       </div>
       <FieldNote id={`${id}-texts`} name="translations" />
-      {fields.map((field, index) => (
-        <TranslationFieldset key={field.key} index={index} language={field.language} onRemove={() => removeAt(index)} />
+      {fields.map(({ key, language }, index) => (
+        <TranslationFieldset key={key} index={index} language={language} onRemove={() => removeAt(index)} />
       ))}
       {removed && !taken.includes(removed.texts.language) && (
         <RemovedNote language={removed.texts.language} onUndo={undo} />
@@ -102,7 +103,7 @@ type Props = { index: number; language: Locale; onRemove: () => void };
 /** Title and description in one more language. */
 function TranslationFieldset({ index, language, onRemove }: Props) {
   const t = useTranslations('TranslationsSection');
-  const form = useTranslations('ListingForm');
+  const label = useTranslations('ListingForm')('title');
   const message = useFieldMessage();
   const { control, register, formState } = useListingForm();
   const { title = '', description = '' } = useWatch({ control, name: `translations.${index}` }) ?? {};
@@ -130,7 +131,7 @@ function TranslationFieldset({ index, language, onRemove }: Props) {
         </button>
       </div>
       <TextField
-        label={form('title')}
+        label={label}
         lang={language}
         autoComplete="off"
         error={message(errors?.title ?? errors?.language)}
