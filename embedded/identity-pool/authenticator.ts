@@ -2,10 +2,10 @@ import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { limitGuesses } from '@/embedded/identity-pool/attempts';
+import { forBearer, totpCode } from '@/embedded/identity-pool/operation';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import * as pool from '@/embedded/identity-pool/repository';
-import type { MfaPreferenceInput } from '@/embedded/identity-pool/schema';
-import type { Access } from '@/embedded/identity-pool/tokens';
+import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 
 const SECRET_BYTES = 20;
@@ -15,24 +15,42 @@ const USED_CODE_TTL_MS = 5 * MINUTE_MS;
 
 const setup = z.object({ secret: z.string() });
 const setupId = (sub: string) => `totp-setup:${sub}`;
+const factor = z.object({ Enabled: z.boolean().default(false) }).optional();
 
-/** Creates a secret for an authenticator app; the previous one stays in use until `verifySoftwareToken`. */
-export async function associateSoftwareToken({ user: { sub } }: Access, now: Date): Promise<object> {
-  const secret = toBase32(randomBytes(SECRET_BYTES));
-  await pool.putChallenge(setupId(sub), { sub, secret }, new Date(now.getTime() + SETUP_LIFETIME_MS));
-  return { SecretCode: secret };
-}
-
-/** @throws PoolError `EnableSoftwareTokenMFAException` for a wrong code, `InvalidParameterException` without a secret */
-export async function verifySoftwareToken({ user: { sub } }: Access, code: string, now: Date): Promise<object> {
-  const created = setup.safeParse(await pool.findChallenge(setupId(sub), now)).data;
-  if (!created) throw new PoolError('InvalidParameterException', 'Software token has not been associated.');
-  const mismatch = new PoolError('EnableSoftwareTokenMFAException', 'Code mismatch');
-  await redeemTotp(sub, created.secret, code, mismatch, now);
-  await pool.setTotpSecret(sub, created.secret);
-  await pool.takeChallenge(setupId(sub), now);
-  return { Status: 'SUCCESS' };
-}
+export const authenticatorOperations = {
+  /** Creates a secret for an authenticator app; the previous one stays in use until `VerifySoftwareToken`. */
+  AssociateSoftwareToken: forBearer(z.object({}), async ({ user: { sub } }, _input, now) => {
+    const secret = toBase32(randomBytes(SECRET_BYTES));
+    const stored = { content: { sub, secret }, expiresAt: new Date(now.getTime() + SETUP_LIFETIME_MS) };
+    const id = setupId(sub);
+    await db.poolSession.upsert({ where: { id }, create: { id, ...stored }, update: stored });
+    return { SecretCode: secret };
+  }),
+  VerifySoftwareToken: forBearer(z.object({ UserCode: totpCode }), async ({ user: { sub } }, { UserCode }, now) => {
+    const created = setup.safeParse((await pool.readChallenge('find', setupId(sub), now))?.content).data;
+    if (!created) throw new PoolError('InvalidParameterException', 'Software token has not been associated.');
+    const mismatch = new PoolError('EnableSoftwareTokenMFAException', 'Code mismatch');
+    await redeemTotp(sub, created.secret, UserCode, mismatch, now);
+    await db.poolUser.updateMany({ where: { sub }, data: { totpSecret: created.secret } });
+    await pool.readChallenge('take', setupId(sub), now);
+    return { Status: 'SUCCESS' };
+  }),
+  SetUserMFAPreference: forBearer(
+    z.object({ SMSMfaSettings: factor, EmailMfaSettings: factor, SoftwareTokenMfaSettings: factor }),
+    async ({ user: { sub } }, { SMSMfaSettings, EmailMfaSettings, SoftwareTokenMfaSettings: settings }) => {
+      if (SMSMfaSettings?.Enabled || EmailMfaSettings?.Enabled) {
+        throw new PoolError(
+          'InvalidParameterException',
+          'User does not have delivery config set to turn on this factor',
+        );
+      }
+      if (!settings) return;
+      const where = settings.Enabled ? { sub, totpSecret: { not: null } } : { sub };
+      const { count } = await db.poolUser.updateMany({ where, data: { mfaEnabled: settings.Enabled } });
+      if (count === 0) throw new PoolError('InvalidParameterException', 'User has not verified software token mfa');
+    },
+  ),
+};
 
 /** @throws PoolError `mismatch`, `LimitExceededException` while a lock holds, `ExpiredCodeException` for a used code */
 export async function redeemTotp(
@@ -46,23 +64,11 @@ export async function redeemTotp(
     const step = findStep(fromBase32(secret), code, now);
     if (step === null) throw mismatch;
     const expiresAt = new Date(now.getTime() + USED_CODE_TTL_MS);
-    if (await pool.createChallengeOnce(`totp:${sub}:${step}`, { sub }, expiresAt)) return;
+    const used = { id: `totp:${sub}:${step}`, content: { sub }, expiresAt };
+    const { count } = await db.poolSession.createMany({ data: used, skipDuplicates: true });
+    if (count === 1) return;
     throw new PoolError('ExpiredCodeException', 'Your software token has already been used once.');
   });
-}
-
-export async function setMfaPreference({ user }: Access, input: MfaPreferenceInput): Promise<object> {
-  if (input.SMSMfaSettings?.Enabled) throw notSetUp('User does not have delivery config set to turn on SMS_MFA');
-  if (input.EmailMfaSettings?.Enabled) throw notSetUp('User does not have delivery config set to turn on EMAIL_OTP');
-  const settings = input.SoftwareTokenMfaSettings;
-  if (settings && !(await pool.setMfaEnabled(user.sub, settings.Enabled))) {
-    throw notSetUp('User has not verified software token mfa');
-  }
-  return {};
-}
-
-function notSetUp(message: string): PoolError {
-  return new PoolError('InvalidParameterException', message);
 }
 
 // Time-based one-time passwords (RFC 6238): SHA-1, 30 seconds, six digits. Base32 is RFC 4648 without padding.

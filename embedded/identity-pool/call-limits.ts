@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { callerAddress } from '@/embedded/identity-pool/attempts';
 import { giveBack, type LimitName, limit } from '@/lib/http/rate-limit';
 
 /** Operations that check a code or a password, create an account or send mail; the others need a token. */
@@ -19,15 +20,26 @@ const withUsername = z.object({ Username: z.string().max(254) });
 
 type Call = { operation: string; body: unknown; address: string };
 
-/** @throws AppError `too_many_requests`, `unavailable` */
-export async function countCall({ operation, body, address }: Call): Promise<void> {
+/**
+ * Counts a call against the limits of its client address, performs it, and refunds the successful ones.
+ *
+ * @throws AppError `too_many_requests`, `unavailable`
+ */
+export async function withinLimits(call: Call, perform: () => Promise<object>): Promise<object> {
+  await countCall(call);
+  const answer = await callerAddress.run(call.address, perform);
+  await refundCall(call, answer);
+  return answer;
+}
+
+async function countCall({ operation, body, address }: Call): Promise<void> {
   const name = isGuess(operation, body) ? 'signInAddress' : limitOfOperation.get(operation);
   if (name) await limit(name, address);
   const mailbox = name === 'signUpAddress' ? sharedMailbox(withUsername.safeParse(body).data?.Username) : null;
   if (mailbox) await limit('codeMailbox', createHash('sha256').update(mailbox).digest('base64url'));
 }
 
-export async function refundCall({ operation, body, address }: Call, answer: object): Promise<void> {
+async function refundCall({ operation, body, address }: Call, answer: object): Promise<void> {
   if (limitOfOperation.get(operation) === 'signInAddress') return giveBack('signInAddress', address, 1);
   if (!('AuthenticationResult' in answer)) return;
   if (operation !== 'RespondToAuthChallenge' && !isGuess(operation, body)) return;

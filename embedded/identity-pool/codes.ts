@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type CodeKind, deliverCode } from '@/embedded/identity-pool/code-mail';
-import { addressKey, poolSecret } from '@/embedded/identity-pool/keys';
+import { addressKey, keyedDigest } from '@/embedded/identity-pool/keys';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import { db } from '@/lib/db';
 import { HOUR_MS } from '@/lib/durations';
@@ -11,14 +11,12 @@ const DIGITS = 6;
 const MAX_TRIES = 5;
 const MAX_SENDS_PER_HOUR = 5;
 
-export type CodeDelivery = { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; Destination: string };
-
 /**
- * Replaces the code of an address, and sends it if `isRecipient`.
+ * Replaces the code of an address, and sends it if `isRecipient`. Returns Cognito's description of the delivery.
  *
  * @throws PoolError `LimitExceededException` at the sixth code within an hour
  */
-export async function sendCode(email: string, kind: CodeKind, isRecipient: boolean, now: Date): Promise<CodeDelivery> {
+export async function sendCode(email: string, kind: CodeKind, isRecipient: boolean, now: Date): Promise<object> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const key = await addressKey(email);
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[kind]);
@@ -26,7 +24,9 @@ export async function sendCode(email: string, kind: CodeKind, isRecipient: boole
     throw limitExceeded();
   }
   await deliverCode({ to: email, kind, code, at: now.toISOString() }, isRecipient);
-  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(email) };
+  const [name = '', domain = ''] = email.split('@');
+  const Destination = `${name.charAt(0)}***@${domain.charAt(0)}***`;
+  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
 }
 
 /**
@@ -58,14 +58,7 @@ function limitExceeded(): PoolError {
 }
 
 async function digestOf(key: string, kind: CodeKind, code: string): Promise<string> {
-  return createHmac('sha256', await poolSecret())
-    .update(`code:${kind}:${key}:${code}`)
-    .digest('base64url');
-}
-
-function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.charAt(0)}***@${domain.charAt(0)}***`;
+  return keyedDigest(`code:${kind}:${key}:${code}`);
 }
 
 type StoredCode = { digest: string; expiresAt: Date };

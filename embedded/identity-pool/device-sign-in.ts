@@ -1,81 +1,110 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { limitGuesses } from '@/embedded/identity-pool/attempts';
-import {
-  deviceProofStep,
-  deviceStep,
-  openSession,
-  requireUser,
-  saveStep,
-  sessionSecret,
-  takeStep,
-} from '@/embedded/identity-pool/challenges';
 import { deviceIdentity, newDevice, requireDevice, setDeviceAuthenticatedAt } from '@/embedded/identity-pool/devices';
+import { oneTimeStore, requireStep, requireStepOfUser } from '@/embedded/identity-pool/one-time-store';
+import { base64, call, deviceKey, session } from '@/embedded/identity-pool/operation';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import type { PoolUser } from '@/embedded/identity-pool/pool-user';
-import type { DeviceProofInput, DeviceSrpInput } from '@/embedded/identity-pool/schema';
-import { isProof, isPublicNumber, openExchange, SECRET_BLOCK_BYTES, toProof } from '@/embedded/identity-pool/srp';
+import {
+  type Exchange,
+  isProof,
+  isPublicNumber,
+  openExchange,
+  toProof,
+  type Verifier,
+} from '@/embedded/identity-pool/srp';
 import { startSession } from '@/embedded/identity-pool/tokens';
+import { MINUTE_MS } from '@/lib/durations';
+
+export const CHALLENGE_LIFETIME_MS = 3 * MINUTE_MS;
+const SECRET_BLOCK_BYTES = 64;
+
+export const srpNumber = z.string().max(1_024);
+export const srpClaim = z.object({
+  PASSWORD_CLAIM_SECRET_BLOCK: base64,
+  PASSWORD_CLAIM_SIGNATURE: base64,
+  TIMESTAMP: z.string().max(64),
+});
+
+/** What is stored between two calls of a sign-in: an SRP exchange, and the user whose password was right. */
+export const exchange = { browserPublic: z.string(), serverPublic: z.string(), serverSecret: z.string() };
+export const passed = z.object({ sub: z.string(), salt: z.string(), deviceKey: z.string().optional() });
+const passedOnDevice = passed.required();
+
+const deviceSteps = oneTimeStore('DEVICE_SRP_AUTH', passedOnDevice, CHALLENGE_LIFETIME_MS);
+const deviceProofSteps = oneTimeStore(
+  'DEVICE_PASSWORD_VERIFIER',
+  passedOnDevice.extend(exchange),
+  CHALLENGE_LIFETIME_MS,
+);
+
+type SrpStore<F> = { store: (content: F & Exchange, now: Date, secret: string) => Promise<unknown> };
+
+/** Opens an SRP exchange whose secret block is the key of its stored half. */
+export async function openSrp<F>(
+  steps: SrpStore<F>,
+  facts: F,
+  { salt, verifier }: Verifier,
+  browserPublic: string,
+  now: Date,
+): Promise<{ SALT: string; SRP_B: string; SECRET_BLOCK: string }> {
+  if (!isPublicNumber(browserPublic)) throw new PoolError('InvalidParameterException', 'SRP_A is not a valid number.');
+  const opened = openExchange(browserPublic, verifier);
+  const secretBlock = randomBytes(SECRET_BLOCK_BYTES).toString('base64');
+  await steps.store({ ...facts, ...opened }, now, secretBlock);
+  return { SALT: salt, SRP_B: opened.serverPublic, SECRET_BLOCK: secretBlock };
+}
 
 /** Ends a sign-in: a remembered device must prove itself, any other gets tokens, and a new one also a device key. */
-export async function continueOnDevice(user: PoolUser, deviceKey: string | undefined, now: Date): Promise<object> {
-  if (deviceKey === undefined) {
+export async function continueOnDevice(user: PoolUser, device: string | undefined, now: Date): Promise<object> {
+  if (device === undefined) {
     const NewDeviceMetadata = newDevice();
     const session = await startSession(user, now, { deviceKey: NewDeviceMetadata.DeviceKey });
     return { AuthenticationResult: { ...session, NewDeviceMetadata }, ChallengeParameters: {} };
   }
-  const { remembered } = await requireDevice(user.sub, deviceKey);
-  if (!remembered) return signInOn(user, deviceKey, now);
-  const step = { step: 'DEVICE_SRP_AUTH', sub: user.sub, salt: user.salt, deviceKey } as const;
+  const { remembered } = await requireDevice(user.sub, device);
+  if (!remembered) return signInOn(user, device, now);
   return {
     ChallengeName: 'DEVICE_SRP_AUTH',
-    ChallengeParameters: { USERNAME: user.sub, USER_ID_FOR_SRP: user.sub, DEVICE_KEY: deviceKey },
-    Session: await openSession(step, now),
+    ChallengeParameters: { USERNAME: user.sub, USER_ID_FOR_SRP: user.sub, DEVICE_KEY: device },
+    Session: await deviceSteps.store({ sub: user.sub, salt: user.salt, deviceKey: device }, now),
   };
 }
 
-export async function openDeviceChallenge(
-  { Session, ChallengeResponses: { SRP_A, DEVICE_KEY } }: DeviceSrpInput,
-  now: Date,
-): Promise<object> {
-  if (!isPublicNumber(SRP_A)) throw new PoolError('InvalidParameterException', 'SRP_A is not a valid number.');
-  const { sub, salt, deviceKey } = await takeStep(deviceStep, sessionSecret(Session), now);
-  if (DEVICE_KEY !== deviceKey) throw wrongDevice();
-  const device = await requireDevice(sub, deviceKey);
-  const exchange = openExchange(SRP_A, device.verifier);
-  const secretBlock = randomBytes(SECRET_BLOCK_BYTES);
-  await saveStep({ step: 'DEVICE_PASSWORD_VERIFIER', sub, salt, deviceKey, ...exchange }, secretBlock, now);
-  return {
-    ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
-    ChallengeParameters: {
-      SALT: device.salt,
-      SRP_B: exchange.serverPublic,
-      SECRET_BLOCK: secretBlock.toString('base64'),
-      USERNAME: sub,
-      DEVICE_KEY: deviceKey,
+export const deviceChallenges = {
+  DEVICE_SRP_AUTH: call(
+    z.object({ Session: session, ChallengeResponses: z.object({ SRP_A: srpNumber, DEVICE_KEY: deviceKey }) }),
+    async ({ Session, ChallengeResponses: { SRP_A, DEVICE_KEY } }, now) => {
+      const { content } = requireStep(await deviceSteps.take(Session, now));
+      if (DEVICE_KEY !== content.deviceKey) throw wrongDevice();
+      const device = await requireDevice(content.sub, DEVICE_KEY);
+      const parameters = await openSrp(deviceProofSteps, content, device, SRP_A, now);
+      return {
+        ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+        ChallengeParameters: { ...parameters, USERNAME: content.sub, DEVICE_KEY },
+      };
     },
-  };
-}
+  ),
+  DEVICE_PASSWORD_VERIFIER: call(
+    z.object({ ChallengeResponses: srpClaim.extend({ DEVICE_KEY: deviceKey }) }),
+    async ({ ChallengeResponses: { DEVICE_KEY, ...claim } }, now) => {
+      const taken = await deviceProofSteps.take(claim.PASSWORD_CLAIM_SECRET_BLOCK, now);
+      const { content, user } = requireStepOfUser(taken);
+      if (DEVICE_KEY !== content.deviceKey) throw wrongDevice();
+      const { verifier } = await requireDevice(user.sub, DEVICE_KEY);
+      await limitGuesses(`device ${DEVICE_KEY}`, now, () => {
+        if (!isProof(content, deviceIdentity(DEVICE_KEY), verifier, toProof(claim))) throw wrongDevice();
+      });
+      return signInOn(user, DEVICE_KEY, now);
+    },
+  ),
+};
 
-export async function answerDeviceChallenge(
-  { ChallengeResponses: answer }: DeviceProofInput,
-  now: Date,
-): Promise<object> {
-  const proof = toProof(answer);
-  const opened = await takeStep(deviceProofStep, proof.secretBlock, now);
-  const { sub, deviceKey } = opened;
-  if (answer.DEVICE_KEY !== deviceKey) throw wrongDevice();
-  const { verifier } = await requireDevice(sub, deviceKey);
-  const user = await requireUser(opened);
-  await limitGuesses(`device ${deviceKey}`, now, () => {
-    if (!isProof(opened, deviceIdentity(deviceKey), verifier, proof)) throw wrongDevice();
-  });
-  return signInOn(user, deviceKey, now);
-}
-
-async function signInOn(user: PoolUser, deviceKey: string, now: Date): Promise<object> {
-  await setDeviceAuthenticatedAt(user.sub, deviceKey, now);
-  return { AuthenticationResult: await startSession(user, now, { deviceKey }), ChallengeParameters: {} };
+async function signInOn(user: PoolUser, device: string, now: Date): Promise<object> {
+  await setDeviceAuthenticatedAt(user.sub, device, now);
+  return { AuthenticationResult: await startSession(user, now, { deviceKey: device }), ChallengeParameters: {} };
 }
 
 function wrongDevice(): PoolError {

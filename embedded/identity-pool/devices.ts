@@ -1,33 +1,23 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { base64, deviceKey as deviceKeyInput, forBearer } from '@/embedded/identity-pool/operation';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
-import type { ConfirmDeviceInput, ListDevicesInput } from '@/embedded/identity-pool/schema';
-import { isPublicNumber, type Verifier } from '@/embedded/identity-pool/srp';
-import type { Access } from '@/embedded/identity-pool/tokens';
+import * as pool from '@/embedded/identity-pool/repository';
+import { isPublicNumber } from '@/embedded/identity-pool/srp';
 import { db } from '@/lib/db';
 import { identityConfig } from '@/lib/identity/config';
-import { pool } from '@/lib/pool';
 
 /** Beyond it, the devices used longest ago are deleted. */
 const MAX_DEVICES = 50;
 const GROUP = `-${createHash('sha256').update(identityConfig.userPoolId).digest('base64url').slice(0, 8)}`;
 
-type Device = Verifier & {
-  deviceKey: string;
-  name: string | null;
-  remembered: boolean;
-  createdAt: Date;
-  authenticatedAt: Date;
-};
-const deviceFields = {
-  deviceKey: true,
-  name: true,
-  salt: true,
-  verifier: true,
-  remembered: true,
-  createdAt: true,
-  authenticatedAt: true,
-} as const;
+type Device = Awaited<ReturnType<typeof requireDevice>>;
+
+const deviceName = z
+  .string()
+  .max(1_024)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
 
 export function newDevice(): { DeviceKey: string; DeviceGroupKey: string } {
   return { DeviceKey: `${identityConfig.region}_${randomUUID()}`, DeviceGroupKey: GROUP };
@@ -38,78 +28,82 @@ export function deviceIdentity(deviceKey: string): string {
 }
 
 /** @throws PoolError `ResourceNotFoundException`; Amplify then deletes its device key and retries */
-export async function requireDevice(sub: string, deviceKey: string): Promise<Device> {
-  const where = { sub_deviceKey: { sub, deviceKey } };
-  const device = await db.poolDevice.findUnique({ select: deviceFields, where });
+export async function requireDevice(sub: string, deviceKey: string) {
+  const device = await db.poolDevice.findUnique({ where: { sub_deviceKey: { sub, deviceKey } } });
   if (!device) throw deviceNotFound();
   return device;
 }
 
-/** @throws PoolError `InvalidParameterException` for another device, a stored one, or an unsafe verifier */
-export async function confirmDevice(
-  { user, deviceKey }: Access,
-  input: ConfirmDeviceInput,
-  now: Date,
-): Promise<object> {
-  if (input.DeviceKey !== deviceKey) throw invalidDevice('Invalid device key given.');
-  const { Salt, PasswordVerifier } = input.DeviceSecretVerifierConfig;
-  const [salt, verifier] = [toHex(Salt), toHex(PasswordVerifier)];
-  if (salt === '' || !isPublicNumber(verifier)) throw invalidDevice('Invalid device secret verifier given.');
-  // a statement does not see the row it inserts, so the limit is one less
-  const text = `
-    WITH "added" AS (
-      INSERT INTO "identity"."pool_device" ("sub", "device_key", "name", "salt", "verifier", "created_at", "authenticated_at")
-      VALUES ($1, $2, $3, $4, $5, $6, $6)
-      ON CONFLICT DO NOTHING RETURNING "sub"
-    ), "deleted" AS (
-      DELETE FROM "identity"."pool_device" WHERE "sub" IN (SELECT "sub" FROM "added") AND "device_key" IN (
-        SELECT "device_key" FROM "identity"."pool_device" WHERE "sub" = $1
-        ORDER BY "authenticated_at" DESC, "device_key" OFFSET $7)
-    ) SELECT "sub" FROM "added"`;
-  const values = [user.sub, deviceKey, input.DeviceName ?? null, salt, verifier, now, MAX_DEVICES - 1];
-  const { rows } = await pool.query({ name: 'create-device', text, values });
-  if (rows.length === 0) throw invalidDevice('Device is already confirmed.');
-  return { UserConfirmationNecessary: true };
-}
+export const deviceOperations = {
+  /** @throws PoolError `InvalidParameterException` for another device, a stored one, or an unsafe verifier */
+  ConfirmDevice: forBearer(
+    z.object({
+      DeviceKey: deviceKeyInput,
+      DeviceName: deviceName.optional(),
+      DeviceSecretVerifierConfig: z.object({ Salt: base64, PasswordVerifier: base64 }),
+    }),
+    async ({ user, deviceKey }, { DeviceKey, DeviceName, DeviceSecretVerifierConfig: config }, now) => {
+      if (DeviceKey !== deviceKey) throw invalidDevice('Invalid device key given.');
+      const [salt, verifier] = [toHex(config.Salt), toHex(config.PasswordVerifier)];
+      if (salt === '' || !isPublicNumber(verifier)) throw invalidDevice('Invalid device secret verifier given.');
+      const values = [user.sub, deviceKey, DeviceName ?? null, salt, verifier, now, MAX_DEVICES - 1];
+      const added = await pool.query('create-device', CREATE_DEVICE, values);
+      if (added.length === 0) throw invalidDevice('Device is already confirmed.');
+      return { UserConfirmationNecessary: true };
+    },
+  ),
+  UpdateDeviceStatus: forBearer(
+    z.object({ DeviceKey: deviceKeyInput, DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']) }),
+    async ({ user }, { DeviceKey, DeviceRememberedStatus }) => {
+      const remembered = DeviceRememberedStatus === 'remembered';
+      const where = { sub: user.sub, deviceKey: DeviceKey };
+      const { count } = await db.poolDevice.updateMany({ where, data: { remembered } });
+      if (count === 0) throw deviceNotFound();
+    },
+  ),
+  ListDevices: forBearer(
+    z.object({
+      Limit: z.int().min(1).max(60).default(60),
+      PaginationToken: deviceKeyInput.default(''),
+    }),
+    async ({ user }, { Limit, PaginationToken }) => {
+      const found = await db.poolDevice.findMany({
+        where: { sub: user.sub, deviceKey: { gt: PaginationToken } },
+        orderBy: { deviceKey: 'asc' },
+        take: Limit + 1,
+      });
+      const page = found.slice(0, Limit);
+      const next = found.length > Limit ? { PaginationToken: page.at(-1)?.deviceKey } : {};
+      return { Devices: page.map(toCognito), ...next };
+    },
+  ),
+  /** Deletes a device and ends its sessions; the access token of the calling session stays valid for its hour. */
+  ForgetDevice: forBearer(z.object({ DeviceKey: deviceKeyInput }), async ({ user, origin }, { DeviceKey }, now) => {
+    const device = { sub: user.sub, deviceKey: DeviceKey };
+    const open = { ...device, revokedAt: null };
+    const [{ count }] = await db.$transaction([
+      db.poolDevice.deleteMany({ where: device }),
+      db.poolRefresh.updateMany({ where: { ...open, origin: { not: origin } }, data: { revokedAt: now } }),
+      db.poolRefresh.updateMany({ where: { ...open, origin }, data: { expiresAt: now } }),
+    ]);
+    if (count === 0) throw deviceNotFound();
+  }),
+};
 
-export async function setDeviceRemembered({ user }: Access, deviceKey: string, remembered: boolean): Promise<object> {
-  const { count } = await db.poolDevice.updateMany({ where: { sub: user.sub, deviceKey }, data: { remembered } });
-  if (count === 0) throw deviceNotFound();
-  return {};
-}
+// a statement does not see the row it inserts, so the limit in $7 is one less
+const CREATE_DEVICE = `
+  WITH "added" AS (
+    INSERT INTO "identity"."pool_device" ("sub", "device_key", "name", "salt", "verifier", "created_at", "authenticated_at")
+    VALUES ($1, $2, $3, $4, $5, $6, $6)
+    ON CONFLICT DO NOTHING RETURNING "sub"
+  ), "deleted" AS (
+    DELETE FROM "identity"."pool_device" WHERE "sub" IN (SELECT "sub" FROM "added") AND "device_key" IN (
+      SELECT "device_key" FROM "identity"."pool_device" WHERE "sub" = $1
+      ORDER BY "authenticated_at" DESC, "device_key" OFFSET $7)
+  ) SELECT "sub" FROM "added"`;
 
 export async function setDeviceAuthenticatedAt(sub: string, deviceKey: string, authenticatedAt: Date): Promise<void> {
   await db.poolDevice.updateMany({ where: { sub, deviceKey }, data: { authenticatedAt } });
-}
-
-export async function listDevices(
-  { user }: Access,
-  { Limit, PaginationToken = '' }: ListDevicesInput,
-): Promise<object> {
-  const found = await db.poolDevice.findMany({
-    select: deviceFields,
-    where: { sub: user.sub, deviceKey: { gt: PaginationToken } },
-    orderBy: { deviceKey: 'asc' },
-    take: Limit + 1,
-  });
-  const page = found.slice(0, Limit);
-  const last = page.at(-1);
-  return {
-    Devices: page.map(toCognito),
-    ...(found.length > Limit && last && { PaginationToken: last.deviceKey }),
-  };
-}
-
-/** Deletes a device and ends its sessions; the access token of the calling session stays valid for its hour. */
-export async function forgetDevice({ user, origin }: Access, deviceKey: string, now: Date): Promise<object> {
-  const open = { sub: user.sub, deviceKey, revokedAt: null };
-  const [{ count }] = await db.$transaction([
-    db.poolDevice.deleteMany({ where: { sub: user.sub, deviceKey } }),
-    db.poolRefresh.updateMany({ where: { ...open, origin: { not: origin } }, data: { revokedAt: now } }),
-    db.poolRefresh.updateMany({ where: { ...open, origin }, data: { expiresAt: now } }),
-  ]);
-  if (count === 0) throw deviceNotFound();
-  return {};
 }
 
 function toCognito({ deviceKey, name, remembered, createdAt, authenticatedAt }: Device): object {

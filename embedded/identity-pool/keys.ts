@@ -42,10 +42,15 @@ export async function poolSecret(): Promise<Buffer> {
   return (await poolKeys()).secret;
 }
 
-export async function addressKey(email: string): Promise<string> {
+/** An HMAC in base64url. */
+export async function keyedDigest(text: string): Promise<string> {
   return createHmac('sha256', await poolSecret())
-    .update(`address:${email}`)
+    .update(text)
     .digest('base64url');
+}
+
+export async function addressKey(email: string): Promise<string> {
+  return keyedDigest(`address:${email}`);
 }
 
 function poolKeys(): Promise<PoolKeys> {

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { poolSecret } from '@/embedded/identity-pool/keys';
 import type { Verifier } from '@/embedded/identity-pool/srp';
 import { identityConfig } from '@/lib/identity/config';
 
@@ -14,11 +15,6 @@ export type PoolUser = Verifier & {
   totpSecret: string | null;
   mfaEnabled: boolean;
 };
-export type Credentials = Verifier & { sub: string };
-
-export function toEmail(username: string): string {
-  return username.toLowerCase();
-}
 
 export function srpIdentity(sub: string): string {
   return `${identityConfig.userPoolId.split('_')[1]}${sub}`;
@@ -28,8 +24,8 @@ export function srpIdentity(sub: string): string {
  * Credentials for an unknown address, so that its sign-in takes the same steps as a known one. They are the same at
  * every call, and no password matches them.
  */
-export function decoyCredentials(email: string, secret: Buffer): Credentials {
-  const bytes = Buffer.from(hkdfSync('sha256', secret, '', `decoy of ${email}`, 16 + 16 + 383));
+export async function decoyCredentials(email: string): Promise<Verifier & { sub: string }> {
+  const bytes = Buffer.from(hkdfSync('sha256', await poolSecret(), '', `decoy of ${email}`, 16 + 16 + 383));
   return {
     sub: toUuid(bytes.subarray(0, 16)),
     salt: bytes.toString('hex', 16, 32),

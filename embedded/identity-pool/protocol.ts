@@ -1,8 +1,6 @@
 import 'server-only';
-import { callerAddress } from '@/embedded/identity-pool/attempts';
-import { countCall, refundCall } from '@/embedded/identity-pool/call-limits';
+import { withinLimits } from '@/embedded/identity-pool/call-limits';
 import { hostedLoginDocument } from '@/embedded/identity-pool/hosted-login/oauth';
-import { performIdentityOperation } from '@/embedded/identity-pool/identity-pool';
 import { publicKeySet } from '@/embedded/identity-pool/keys';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import { performOperation } from '@/embedded/identity-pool/service';
@@ -24,21 +22,13 @@ const typeOfProblem: Partial<Record<ProblemCode, string>> = {
   unavailable: 'ServiceUnavailableException',
 };
 
-const services: Partial<Record<string, (operation: string, body: unknown) => Promise<object>>> = {
-  AWSCognitoIdentityProviderService: performOperation,
-  AWSCognitoIdentityService: performIdentityOperation,
-};
-
 /** Answers one call of Cognito's protocol: the operation in a header, JSON in and out, refusals with `__type`. */
 export async function answerCall(request: Request, requestId: string): Promise<Response> {
   const [, service = '', operation = ''] = TARGET.exec(request.headers.get('x-amz-target') ?? '') ?? [];
   try {
     const body = await readJson(request, { largestBytes: MAX_BODY_BYTES, mediaType: MEDIA_TYPE });
     const call = { operation, body, address: clientAddress(request) };
-    await countCall(call);
-    const perform = services[service] ?? performOperation;
-    const answer = await callerAddress.run(call.address, () => perform(operation, body));
-    await refundCall(call, answer);
+    const answer = await withinLimits(call, () => performOperation(operation, body, new Date(), service));
     return respond(200, answer, requestId);
   } catch (error) {
     return refuse(error, operation, requestId);

@@ -1,163 +1,155 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { changeAttributes, requireValidPassword } from '@/embedded/identity-pool/accounts';
 import { limitPasswordAttempts } from '@/embedded/identity-pool/attempts';
 import { redeemTotp } from '@/embedded/identity-pool/authenticator';
 import {
-  newPasswordStep,
-  openSession,
-  passwordStep,
-  requireStep,
-  requireUser,
-  saveStep,
-  sessionSecret,
-  takeStep,
-  takeStepOfUser,
-  totpStep,
-} from '@/embedded/identity-pool/challenges';
-import { answerDeviceChallenge, continueOnDevice, openDeviceChallenge } from '@/embedded/identity-pool/device-sign-in';
+  CHALLENGE_LIFETIME_MS,
+  continueOnDevice,
+  deviceChallenges,
+  exchange,
+  openSrp,
+  passed,
+  srpClaim,
+  srpNumber,
+} from '@/embedded/identity-pool/device-sign-in';
 import { requireDevice } from '@/embedded/identity-pool/devices';
-import { poolSecret } from '@/embedded/identity-pool/keys';
+import { oneTimeStore, requireStep, requireStepOfUser } from '@/embedded/identity-pool/one-time-store';
+import * as operation from '@/embedded/identity-pool/operation';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
-import { decoyCredentials, type PoolUser, srpIdentity, toEmail } from '@/embedded/identity-pool/pool-user';
+import { decoyCredentials, type PoolUser, srpIdentity } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
-import type {
-  ChallengeAnswerInput,
-  InitiateAuthInput,
-  NewPasswordInput,
-  PasswordProofInput,
-  TotpAnswerInput,
-} from '@/embedded/identity-pool/schema';
-import {
-  createVerifier,
-  isPassword,
-  isProof,
-  isPublicNumber,
-  openExchange,
-  SECRET_BLOCK_BYTES,
-  toProof,
-} from '@/embedded/identity-pool/srp';
+import { isPassword, isProof, toProof } from '@/embedded/identity-pool/srp';
 import { refreshSession } from '@/embedded/identity-pool/tokens';
 
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
-export async function initiateAuth(input: InitiateAuthInput, now: Date): Promise<object> {
-  switch (input.AuthFlow) {
-    case 'USER_SRP_AUTH':
-      return openPasswordChallenge(toEmail(input.AuthParameters.USERNAME), input.AuthParameters.SRP_A, now);
-    case 'USER_PASSWORD_AUTH':
-      return signInWithPassword(input.AuthParameters, now);
-    default:
-      return refreshSession(input.AuthParameters.REFRESH_TOKEN, now, input.AuthParameters.DEVICE_KEY);
-  }
-}
+const passwordSteps = oneTimeStore(
+  'PASSWORD_VERIFIER',
+  z.object({ email: z.string(), sub: z.string(), ...exchange }),
+  CHALLENGE_LIFETIME_MS,
+);
+const newPasswordSteps = oneTimeStore('NEW_PASSWORD_REQUIRED', passed, CHALLENGE_LIFETIME_MS);
+const totpSteps = oneTimeStore('SOFTWARE_TOKEN_MFA', passed, CHALLENGE_LIFETIME_MS);
 
-export async function respondToChallenge(input: ChallengeAnswerInput, now: Date): Promise<object> {
-  switch (input.ChallengeName) {
-    case 'PASSWORD_VERIFIER':
-      return answerPasswordChallenge(input, now);
-    case 'NEW_PASSWORD_REQUIRED':
-      return answerNewPassword(input, now);
-    case 'SOFTWARE_TOKEN_MFA':
-      return answerTotp(input, now);
-    case 'DEVICE_SRP_AUTH':
-      return openDeviceChallenge(input, now);
-    default:
-      return answerDeviceChallenge(input, now);
-  }
-}
+const refresh = operation.call(
+  z.object({
+    AuthParameters: z.object({ REFRESH_TOKEN: operation.token, DEVICE_KEY: operation.deviceKey.optional() }),
+  }),
+  ({ AuthParameters }, now) => refreshSession(AuthParameters.REFRESH_TOKEN, now, AuthParameters.DEVICE_KEY),
+);
 
-async function openPasswordChallenge(email: string, browserPublic: string, now: Date): Promise<object> {
-  if (!isPublicNumber(browserPublic)) throw new PoolError('InvalidParameterException', 'SRP_A is not a valid number.');
-  const decoy = decoyCredentials(email, await poolSecret());
-  const { sub, salt, verifier } = (await pool.findUserByEmail(email)) ?? decoy;
-  const exchange = openExchange(browserPublic, verifier);
-  const secretBlock = randomBytes(SECRET_BLOCK_BYTES);
-  await saveStep({ step: 'PASSWORD_VERIFIER', email, sub, ...exchange }, secretBlock, now);
-  return {
-    ChallengeName: 'PASSWORD_VERIFIER',
-    ChallengeParameters: {
-      SALT: salt,
-      SRP_B: exchange.serverPublic,
-      SECRET_BLOCK: secretBlock.toString('base64'),
-      USER_ID_FOR_SRP: sub,
-      USERNAME: sub,
+const flows = {
+  USER_SRP_AUTH: operation.call(
+    z.object({ AuthParameters: z.object({ USERNAME: operation.username, SRP_A: srpNumber }) }),
+    async ({ AuthParameters: { USERNAME: email, SRP_A } }, now) => {
+      const decoy = await decoyCredentials(email);
+      const { sub, ...verifier } = (await pool.findUserByEmail(email)) ?? decoy;
+      const parameters = await openSrp(passwordSteps, { email, sub }, verifier, SRP_A, now);
+      return {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeParameters: { ...parameters, USER_ID_FOR_SRP: sub, USERNAME: sub },
+      };
     },
-  };
-}
+  ),
+  USER_PASSWORD_AUTH: operation.call(
+    z.object({
+      AuthParameters: z.object({
+        USERNAME: operation.username,
+        PASSWORD: operation.password,
+        DEVICE_KEY: operation.deviceKey.optional(),
+      }),
+    }),
+    async ({ AuthParameters: { USERNAME: email, PASSWORD, DEVICE_KEY } }, now) => {
+      const user = await pool.findUserByEmail(email);
+      // the decoy is computed for every address, so that the duration reveals nothing
+      const decoy = await decoyCredentials(email);
+      const credentials = user ?? decoy;
+      if (DEVICE_KEY !== undefined) await requireDevice(credentials.sub, DEVICE_KEY);
+      await limitPasswordAttempts(email, now, () => isPassword(srpIdentity(credentials.sub), PASSWORD, credentials));
+      return continueAfterPassword(user, DEVICE_KEY, now);
+    },
+  ),
+  REFRESH_TOKEN_AUTH: refresh,
+  REFRESH_TOKEN: refresh,
+};
 
-/** With an unknown device the challenge stays open, because Amplify then answers again without the device. */
-async function answerPasswordChallenge({ ChallengeResponses: answer }: PasswordProofInput, now: Date): Promise<object> {
-  const proof = toProof(answer);
-  if (answer.DEVICE_KEY !== undefined) {
-    const { sub } = await requireStep(passwordStep, proof.secretBlock, now);
-    await requireDevice(sub, answer.DEVICE_KEY);
-  }
-  const { step, user } = await takeStepOfUser(passwordStep, proof.secretBlock, now);
-  const { email, sub, ...exchange } = step;
-  const decoy = decoyCredentials(email, await poolSecret());
-  const { verifier } = user ?? decoy;
-  await limitPasswordAttempts(email, now, () => isProof(exchange, srpIdentity(sub), verifier, proof));
-  return continueAfterPassword(user, answer.DEVICE_KEY, now);
-}
+const challenges = {
+  /** With an unknown device the challenge stays open, because Amplify then answers again without the device. */
+  PASSWORD_VERIFIER: operation.call(
+    z.object({ ChallengeResponses: srpClaim.extend({ DEVICE_KEY: operation.deviceKey.optional() }) }),
+    async ({ ChallengeResponses: { DEVICE_KEY, ...claim } }, now) => {
+      const secretBlock = claim.PASSWORD_CLAIM_SECRET_BLOCK;
+      if (DEVICE_KEY !== undefined) {
+        const { content } = requireStep(await passwordSteps.find(secretBlock, now));
+        await requireDevice(content.sub, DEVICE_KEY);
+      }
+      const { content, user } = requireStep(await passwordSteps.take(secretBlock, now));
+      const decoy = await decoyCredentials(content.email);
+      const { verifier } = user ?? decoy;
+      const identity = srpIdentity(content.sub);
+      await limitPasswordAttempts(content.email, now, () => isProof(content, identity, verifier, toProof(claim)));
+      return continueAfterPassword(user, DEVICE_KEY, now);
+    },
+  ),
+  /** With an invalid password the challenge stays open. */
+  NEW_PASSWORD_REQUIRED: operation.call(
+    z.object({
+      Session: operation.session,
+      // with attributes as `userAttributes.given_name`
+      ChallengeResponses: z.object({ NEW_PASSWORD: operation.password }).catchall(z.string().max(2_048)),
+    }),
+    async ({ Session, ChallengeResponses: { NEW_PASSWORD, ...others } }, now) => {
+      requireValidPassword(NEW_PASSWORD);
+      const { content, user } = requireStepOfUser(await newPasswordSteps.take(Session, now));
+      const changes = Object.entries(others)
+        .filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX))
+        .map(([name, Value]) => ({ Name: name.slice(ATTRIBUTE_PREFIX.length), Value }));
+      await changeAttributes(user, changes);
+      await pool.setPassword(user.sub, NEW_PASSWORD);
+      return continueAfterPassword(await pool.findUserBySub(user.sub), content.deviceKey, now);
+    },
+  ),
+  /** After a wrong code the challenge stays open. */
+  SOFTWARE_TOKEN_MFA: operation.call(
+    z.object({
+      Session: operation.session,
+      ChallengeResponses: z.object({ SOFTWARE_TOKEN_MFA_CODE: operation.totpCode }),
+    }),
+    async ({ Session, ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE } }, now) => {
+      const { user } = requireStepOfUser(await totpSteps.find(Session, now));
+      const mismatch = new PoolError('CodeMismatchException', 'Invalid code received for user');
+      if (user.totpSecret === null) throw mismatch;
+      await redeemTotp(user.sub, user.totpSecret, SOFTWARE_TOKEN_MFA_CODE, mismatch, now);
+      const { content } = requireStep(await totpSteps.take(Session, now));
+      return continueOnDevice(user, content.deviceKey, now);
+    },
+  ),
+  ...deviceChallenges,
+};
 
-type PasswordInput = { USERNAME: string; PASSWORD: string; DEVICE_KEY?: string | undefined };
-
-async function signInWithPassword({ USERNAME, PASSWORD, DEVICE_KEY }: PasswordInput, now: Date): Promise<object> {
-  const email = toEmail(USERNAME);
-  const user = await pool.findUserByEmail(email);
-  // the decoy is computed for every address, so that the duration reveals nothing
-  const decoy = decoyCredentials(email, await poolSecret());
-  const credentials = user ?? decoy;
-  if (DEVICE_KEY !== undefined) await requireDevice(credentials.sub, DEVICE_KEY);
-  await limitPasswordAttempts(email, now, () => isPassword(srpIdentity(credentials.sub), PASSWORD, credentials));
-  return continueAfterPassword(user, DEVICE_KEY, now);
-}
+export const signInOperations = {
+  InitiateAuth: operation.forClient(z.unknown(), operation.chosenBy('AuthFlow', flows)),
+  RespondToAuthChallenge: operation.forClient(z.unknown(), operation.chosenBy('ChallengeName', challenges)),
+};
 
 /** A remembered device does not replace the code of an authenticator app. */
 async function continueAfterPassword(user: PoolUser | null, deviceKey: string | undefined, now: Date): Promise<object> {
   if (!user) throw new PoolError('NotAuthorizedException', 'Incorrect username or password.');
   if (user.status === 'UNCONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
-  const passed = { sub: user.sub, salt: user.salt, deviceKey };
+  const step = { sub: user.sub, salt: user.salt, deviceKey };
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     const userAttributes = JSON.stringify({ ...user.attributes, email: user.email });
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       ChallengeParameters: { USER_ID_FOR_SRP: user.sub, requiredAttributes: '[]', userAttributes },
-      Session: await openSession({ step: 'NEW_PASSWORD_REQUIRED', ...passed }, now),
+      Session: await newPasswordSteps.store(step, now),
     };
   }
   if (!user.mfaEnabled) return continueOnDevice(user, deviceKey, now);
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
-    Session: await openSession({ step: 'SOFTWARE_TOKEN_MFA', ...passed }, now),
+    Session: await totpSteps.store(step, now),
   };
-}
-
-/** @throws PoolError `InvalidPasswordException`; then the challenge stays open */
-async function answerNewPassword(
-  { Session, ChallengeResponses: { NEW_PASSWORD, ...others } }: NewPasswordInput,
-  now: Date,
-): Promise<object> {
-  requireValidPassword(NEW_PASSWORD);
-  const opened = await takeStep(newPasswordStep, sessionSecret(Session), now);
-  const { sub, attributes } = await requireUser(opened);
-  const changes = Object.entries(others)
-    .filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX))
-    .map(([name, Value]) => ({ Name: name.slice(ATTRIBUTE_PREFIX.length), Value }));
-  await changeAttributes(sub, attributes, changes);
-  await pool.setPassword(sub, createVerifier(srpIdentity(sub), NEW_PASSWORD));
-  return continueAfterPassword(await pool.findUserBySub(sub), opened.deviceKey, now);
-}
-
-/** @throws PoolError `CodeMismatchException` for a wrong code; then the challenge stays open */
-async function answerTotp({ Session, ChallengeResponses }: TotpAnswerInput, now: Date): Promise<object> {
-  const secret = sessionSecret(Session);
-  const user = await requireUser(await requireStep(totpStep, secret, now));
-  const mismatch = new PoolError('CodeMismatchException', 'Invalid code received for user');
-  if (user.totpSecret === null) throw mismatch;
-  await redeemTotp(user.sub, user.totpSecret, ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE, mismatch, now);
-  const { deviceKey } = await takeStep(totpStep, secret, now);
-  return continueOnDevice(user, deviceKey, now);
 }

@@ -27,8 +27,6 @@ export type Exchange = { browserPublic: string; serverPublic: string; serverSecr
 export type Proof = { secretBlock: Buffer; timestamp: string; signature: Buffer };
 type Claim = { PASSWORD_CLAIM_SECRET_BLOCK: string; PASSWORD_CLAIM_SIGNATURE: string; TIMESTAMP: string };
 
-export const SECRET_BLOCK_BYTES = 64;
-
 export function toProof(claim: Claim): Proof {
   return {
     secretBlock: Buffer.from(claim.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),

@@ -37,15 +37,12 @@ export async function startSession(
 ): Promise<Tokens & { RefreshToken: string }> {
   const session = { origin: randomUUID(), startedAt: now, scope, deviceKey };
   const refreshToken = randomBytes(64).toString('base64url');
-  await pool.createRefresh({
-    digest: digestOf(refreshToken),
-    sub: user.sub,
-    origin: session.origin,
-    scope,
-    deviceKey,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + REFRESH_LIFETIME_MS),
-  });
+  const text = `
+    INSERT INTO "identity"."pool_refresh" ("digest", "sub", "origin", "scope", "device_key", "created_at", "expires_at")
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+  const expiresAt = new Date(now.getTime() + REFRESH_LIFETIME_MS);
+  const values = [digestOf(refreshToken), user.sub, session.origin, scope, deviceKey, now, expiresAt];
+  await pool.query('create-refresh', text, values);
   return { ...(await signTokens(user, session, now)), RefreshToken: refreshToken };
 }
 
@@ -95,7 +92,8 @@ async function signTokens(
 
 /** @throws PoolError `NotAuthorizedException` for an invalid token, one of an ended session, or one without the scope */
 export async function requireAccess(token: string, now: Date): Promise<Access> {
-  const claims = await verifyAccessToken(token, now);
+  const problems = { expired: 'Access Token has expired', invalid: 'Invalid Access Token' };
+  const claims = await verifyToken(token, accessClaims, now, problems);
   if (!claims.scope.split(' ').includes(ACCOUNT_SCOPE)) {
     throw new PoolError('NotAuthorizedException', 'Access Token does not have required scopes');
   }
@@ -104,7 +102,13 @@ export async function requireAccess(token: string, now: Date): Promise<Access> {
   return { user, origin: claims.origin_jti, deviceKey: claims.device_key };
 }
 
-async function verifyAccessToken(token: string, now: Date): Promise<z.infer<typeof accessClaims>> {
+/** Verifies a token of this pool. @throws PoolError `NotAuthorizedException` with one of the messages */
+export async function verifyToken<S extends z.ZodType>(
+  token: string,
+  claims: S,
+  now: Date,
+  messages: { expired: string; invalid: string },
+): Promise<z.infer<S>> {
   try {
     const { payload } = await jwtVerify(token, verifyingKey, {
       issuer: identityConfig.issuer,
@@ -112,42 +116,25 @@ async function verifyAccessToken(token: string, now: Date): Promise<z.infer<type
       requiredClaims: ['exp'],
       currentDate: now,
     });
-    return accessClaims.parse(payload);
+    return claims.parse(payload);
   } catch (error) {
-    const hasExpired = error instanceof errors.JWTExpired;
-    throw new PoolError('NotAuthorizedException', hasExpired ? 'Access Token has expired' : 'Invalid Access Token');
+    throw new PoolError('NotAuthorizedException', messages[error instanceof errors.JWTExpired ? 'expired' : 'invalid']);
   }
 }
 
 /** @throws PoolError `NotAuthorizedException` for an unknown, revoked or expired token, or one of another device */
 export async function refreshSession(refreshToken: string, now: Date, deviceKey?: string): Promise<object> {
   const refresh = await pool.findRefresh(digestOf(refreshToken));
-  if (!refresh) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
-  if (refresh.isRevoked) throw new PoolError('NotAuthorizedException', 'Refresh Token has been revoked');
-  if (refresh.expiresAt <= now) throw new PoolError('NotAuthorizedException', 'Refresh Token has expired');
-  const user = await pool.findUserBySub(refresh.sub);
-  const isOtherDevice = Boolean(deviceKey && refresh.deviceKey && deviceKey !== refresh.deviceKey);
-  if (!user || isOtherDevice) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
-  const tokens = await signTokens(user, { ...refresh, startedAt: refresh.createdAt }, now);
+  const isOtherDevice = deviceKey && refresh?.deviceKey && deviceKey !== refresh.deviceKey;
+  if (refresh?.revokedAt) throw new PoolError('NotAuthorizedException', 'Refresh Token has been revoked');
+  if (refresh && refresh.expiresAt <= now) throw new PoolError('NotAuthorizedException', 'Refresh Token has expired');
+  if (!refresh || isOtherDevice) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
+  const tokens = await signTokens(refresh.user, { ...refresh, startedAt: refresh.createdAt }, now);
   return { AuthenticationResult: tokens, ChallengeParameters: {} };
 }
 
-export async function endSession(refreshToken: string, now: Date): Promise<object> {
-  await revokeSession(digestOf(refreshToken), now);
-  return {};
-}
-
-export async function endAllSessions({ sub }: PoolUser, now: Date): Promise<object> {
-  await revokeSessions(sub, now);
-  return {};
-}
-
-export async function revokeSession(refreshDigest: string, now: Date): Promise<void> {
-  await endSessions(await pool.revokeByDigest(refreshDigest, now), now);
-}
-
-export async function revokeSessions(sub: string, now: Date, exceptOrigin?: string): Promise<void> {
-  await endSessions(await pool.revokeAll(sub, now, exceptOrigin), now);
+export async function revokeSessions(filter: pool.RefreshFilter, now: Date): Promise<void> {
+  await endSessions(await pool.revoke(filter, now), now);
 }
 
 export function digestOf(refreshToken: string): string {

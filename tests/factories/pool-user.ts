@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { srpIdentity, toEmail } from '@/embedded/identity-pool/pool-user';
+import { srpIdentity } from '@/embedded/identity-pool/pool-user';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
 import { createVerifier } from '@/embedded/identity-pool/srp';
 import { db } from '@/lib/db';
@@ -25,7 +25,7 @@ export async function createPoolUser({
   confirmed = true,
   temporary = false,
 }: NewPoolUser): Promise<string> {
-  const email = toEmail(address);
+  const email = address.toLowerCase();
   const sub = (await findUserByEmail(email))?.sub ?? randomUUID();
   const attributes = { given_name: givenName, family_name: familyName };
   const regularStatus = confirmed ? 'CONFIRMED' : 'UNCONFIRMED';

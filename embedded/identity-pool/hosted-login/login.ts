@@ -1,18 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
-import { callerAddress } from '@/embedded/identity-pool/attempts';
-import { countCall, refundCall } from '@/embedded/identity-pool/call-limits';
+import { withinLimits } from '@/embedded/identity-pool/call-limits';
 import {
   authorization,
   isOwnForm,
   OAuthError,
   readAuthorization,
-  storeOnce,
-  takeOnce,
   urlWith,
 } from '@/embedded/identity-pool/hosted-login/oauth';
 import { type LoginProblem, renderExpiredPage, renderLoginPage } from '@/embedded/identity-pool/hosted-login/page';
-import { createCode } from '@/embedded/identity-pool/hosted-login/token';
+import { codes } from '@/embedded/identity-pool/hosted-login/token';
+import { oneTimeStore } from '@/embedded/identity-pool/one-time-store';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import { performOperation } from '@/embedded/identity-pool/service';
 import { requireAccess } from '@/embedded/identity-pool/tokens';
@@ -26,13 +24,13 @@ import { identityConfig } from '@/lib/identity/config';
 
 const LOGIN_LIFETIME_MS = 10 * MINUTE_MS;
 
-const login = z.object({
-  ...authorization.shape,
+const login = authorization.extend({
   locale: z.enum(routing.locales),
   /** The pool's `Session` when the password was right and the authenticator's code is required. */
   session: z.string().optional(),
 });
 type Login = z.infer<typeof login>;
+const logins = oneTimeStore('login', login, LOGIN_LIFETIME_MS);
 
 const signedIn = z.object({ AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }) });
 const secondFactor = z.object({ ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'), Session: z.string() });
@@ -55,14 +53,14 @@ export async function submitLogin(request: Request): Promise<Response> {
   if (!isOwnForm(request)) throw new AppError('not_allowed');
   const now = new Date();
   const form = await readForm(request);
-  const started = await takeOnce('login', form.get('transaction') ?? '', login, now);
+  const started = await logins.take(form.get('transaction') ?? '', now);
   if (!started) return renderExpiredPage(preferredLocale('/', request.headers.get('accept-language')));
 
-  const { locale, session, ...authorized } = started;
+  const { locale, session, ...authorized } = started.content;
   const email = form.get('email') ?? '';
   const outcome = await signIn(form, session, clientAddress(request), now);
   if ('sub' in outcome) {
-    const code = await createCode(outcome.sub, authorized, now);
+    const code = await codes.store({ ...authorized, sub: outcome.sub }, now);
     return redirectTo(urlWith(authorized.redirectUri, { code, state: authorized.state }));
   }
   if ('session' in outcome) return showForm({ ...authorized, locale, session: outcome.session }, email, null);
@@ -72,7 +70,7 @@ export async function submitLogin(request: Request): Promise<Response> {
 }
 
 async function showForm(started: Login, email: string, problem: LoginProblem | null): Promise<Response> {
-  const transaction = await storeOnce('login', started, new Date(Date.now() + LOGIN_LIFETIME_MS));
+  const transaction = await logins.store(started, new Date());
   const { locale, redirectUri, state, session } = started;
   const back = urlWith(redirectUri, { error: 'access_denied', state });
   return renderLoginPage({ locale, transaction, requiresCode: session !== undefined, email, problem, back });
@@ -87,11 +85,8 @@ async function signIn(
 ): Promise<Outcome> {
   const operation = session === undefined ? 'InitiateAuth' : 'RespondToAuthChallenge';
   const body = session === undefined ? passwordCall(form) : codeCall(form, session);
-  const call = { operation, body, address };
   try {
-    await countCall(call);
-    const answer = await callerAddress.run(address, () => performOperation(operation, body, now));
-    await refundCall(call, answer);
+    const answer = await withinLimits({ operation, body, address }, () => performOperation(operation, body, now));
     return await readOutcome(answer, now);
   } catch (error) {
     return { problem: toProblem(error, session !== undefined) };

@@ -1,7 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import * as pool from '@/embedded/identity-pool/repository';
 import { SCOPES } from '@/embedded/identity-pool/tokens';
 import { env } from '@/lib/env';
 import { routing } from '@/lib/i18n/routing';
@@ -119,32 +117,4 @@ export function singleFields(params: URLSearchParams): Partial<Record<string, st
   const entries = [...params.entries()];
   if (new Set(params.keys()).size < entries.length) throw new OAuthError('invalid_request');
   return Object.fromEntries(entries);
-}
-
-type Purpose = 'login' | 'code' | 'used-code';
-const SECRET_BYTES = 32;
-
-/** Stores content that can be taken once with the returned secret; only a digest of the secret is stored. */
-export async function storeOnce(
-  purpose: Purpose,
-  content: Record<string, string | undefined>,
-  expiresAt: Date,
-  secret = randomBytes(SECRET_BYTES).toString('base64url'),
-): Promise<string> {
-  const defined = Object.entries(content).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  await pool.createChallenge(idOf(purpose, secret), Object.fromEntries(defined), expiresAt);
-  return secret;
-}
-
-export async function takeOnce<S extends z.ZodType>(
-  purpose: Purpose,
-  secret: string,
-  content: S,
-  now: Date,
-): Promise<z.infer<S> | null> {
-  return content.safeParse(await pool.takeChallenge(idOf(purpose, secret), now)).data ?? null;
-}
-
-function idOf(purpose: Purpose, secret: string): string {
-  return `${purpose}:${createHash('sha256').update(secret).digest('base64url')}`;
 }

@@ -1,16 +1,9 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import {
-  type Authorization,
-  authorization,
-  OAuthError,
-  singleFields,
-  storeOnce,
-  takeOnce,
-} from '@/embedded/identity-pool/hosted-login/oauth';
-import { findUserBySub } from '@/embedded/identity-pool/repository';
-import { digestOf, revokeSession, startSession } from '@/embedded/identity-pool/tokens';
+import { authorization, OAuthError, singleFields } from '@/embedded/identity-pool/hosted-login/oauth';
+import { oneTimeStore } from '@/embedded/identity-pool/one-time-store';
+import { digestOf, revokeSessions, startSession } from '@/embedded/identity-pool/tokens';
 import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { isForm, readForm } from '@/lib/http/body';
@@ -18,12 +11,8 @@ import { identityConfig } from '@/lib/identity/config';
 
 const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 
-const grant = z.object({ ...authorization.shape, sub: z.string() });
-const usedCode = z.object({ refreshDigest: z.string() });
-
-export async function createCode(sub: string, authorized: Authorization, now: Date): Promise<string> {
-  return storeOnce('code', { ...authorized, sub }, new Date(now.getTime() + CODE_LIFETIME_MS));
-}
+export const codes = oneTimeStore('code', authorization.extend({ sub: z.string() }), CODE_LIFETIME_MS);
+const usedCodes = oneTimeStore('used-code', z.object({ refreshDigest: z.string() }), CODE_LIFETIME_MS);
 
 export async function answerToken(request: Request): Promise<Response> {
   return withCors(request, await exchange(request).catch(toErrorResponse));
@@ -66,20 +55,19 @@ async function exchange(request: Request): Promise<Response> {
 
 /** A code that is used twice has leaked: the session it started ends (RFC 6749 §4.1.2). */
 async function redeemCode(used: { code: string; redirectUri: string; verifier: string }, now: Date) {
-  const granted = await takeOnce('code', used.code, grant, now);
-  if (!granted) {
-    const earlier = await takeOnce('used-code', used.code, usedCode, now);
-    if (earlier) await revokeSession(earlier.refreshDigest, now);
+  const taken = await codes.take(used.code, now);
+  if (!taken) {
+    const earlier = await usedCodes.take(used.code, now);
+    if (earlier) await revokeSessions({ digest: earlier.content.refreshDigest }, now);
     throw new OAuthError('invalid_grant');
   }
+  const { content: granted, user } = taken;
   if (granted.redirectUri !== used.redirectUri || !isVerifier(used.verifier, granted.challenge)) {
     throw new OAuthError('invalid_grant');
   }
-  const user = await findUserBySub(granted.sub);
   if (user?.status !== 'CONFIRMED') throw new OAuthError('invalid_grant');
   const tokens = await startSession(user, now, granted);
-  const refreshDigest = digestOf(tokens.RefreshToken);
-  await storeOnce('used-code', { refreshDigest }, new Date(now.getTime() + CODE_LIFETIME_MS), used.code);
+  await usedCodes.store({ refreshDigest: digestOf(tokens.RefreshToken) }, now, used.code);
   return tokens;
 }
 

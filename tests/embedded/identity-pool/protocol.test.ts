@@ -106,6 +106,6 @@ test('expired challenges are removed, others stay', async () => {
   await pool.createChallenge('ended', {}, past);
   await pool.createChallenge('open', {}, future);
   await pool.removeExpired(new Date());
-  expect(await pool.takeChallenge('ended', new Date(0))).toBeNull();
-  expect(await pool.takeChallenge('open', new Date(0))).toEqual({});
+  expect(await pool.readChallenge('take', 'ended', new Date(0))).toBeNull();
+  expect(await pool.readChallenge('take', 'open', new Date(0))).toEqual({ content: {}, user: null });
 });
