@@ -66,6 +66,12 @@ export function toFeatureCollection<Properties>(features: Feature<Properties>[])
   return { type: 'FeatureCollection', features };
 }
 
+/** The key of a feature: uid of a place, code of a tour, id of a cluster. */
+export function keyOf({ properties }: MapFeature): string {
+  if (properties.kind === 'listing') return properties.uid;
+  return properties.kind === 'tour' ? properties.code : properties.id;
+}
+
 export function countPlaces(features: readonly MapFeature[]): number {
   return features.reduce((sum, { properties }) => {
     if (properties.kind === 'cluster') return sum + properties.count;

@@ -6,7 +6,7 @@ import { ActivityTerms } from '@/components/activities/detail/activity-terms';
 import { StopList } from '@/components/activities/detail/stop-list';
 import { TourTideNote } from '@/components/activities/detail/tour-tide-note';
 import { ListingGallery } from '@/components/listings/gallery/gallery';
-import { PlaceMap } from '@/components/map/canvas/place-map';
+import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { DryFeetNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
 import { type Activity, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListingView } from '@/components/listings/detail/listing-view';
-import { PlaceMap } from '@/components/map/canvas/place-map';
+import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/select-field';
 import { nativeNames } from '@/lib/i18n/languages';

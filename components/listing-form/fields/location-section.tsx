@@ -6,7 +6,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
-import { PositionPicker } from '@/components/map/canvas/position-picker';
+import { PositionPicker } from '@/components/map/canvas/lazy-maps';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';

@@ -1,39 +1,31 @@
 'use client';
 
-import 'leaflet/dist/leaflet.css';
-import './map.css';
 import type L from 'leaflet';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { AttributionControl, MapContainer, ScaleControl } from 'react-leaflet';
+import { ScaleControl } from 'react-leaflet';
 import type { WatchedPosition } from '@/components/hooks/use-own-position';
-import { LayerButtons, type Layers } from '@/components/map/controls/layer-buttons';
-import { MapButtons } from '@/components/map/controls/map-buttons';
-import { BaseLayer } from '@/components/map/layers/base-layer';
+import { BaseMap } from '@/components/map/canvas/base-map';
+import { LayerButtons, type Layers, LocateButton, MapButtons } from '@/components/map/controls/map-buttons';
+import type { DrawingCallbacks } from '@/components/map/layers/base-layer';
 import { TargetFollower, ViewReporter } from '@/components/map/layers/map-movement';
-import { OwnPositionLayer } from '@/components/map/layers/own-position-layer';
-import { type Obstacle, PlaceLabels } from '@/components/map/layers/place-labels';
 import { PlaceLayer } from '@/components/map/layers/place-layer';
 import { SelectedPopup } from '@/components/map/layers/selected-popup';
-import { StreetTiles } from '@/components/map/layers/street-tiles';
-import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { distanceMetres } from '@/lib/geo/distance';
-import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
-import { groupFeatures, type MapItem } from '@/lib/map/map-items';
+import { fromPosition, keyOf, type MapFeature } from '@/lib/geo/geojson';
+import { groupFeatures } from '@/lib/map/map-items';
 import { type MapTarget, parseMapUrl } from '@/lib/map/url-state';
-import { cityView, guideBox, type MapView, MIN_ZOOM } from '@/lib/map/view';
+import { cityView, guideBox, type MapView } from '@/lib/map/view';
 import { useTides } from '@/stores/tides';
 
 /** Loaded only when the tide layer is shown. */
 const TideStations = dynamic(
   () => import('@/components/map/layers/tide-stations').then((layer) => layer.TideStations),
-  {
-    ssr: false,
-  },
+  { ssr: false },
 );
 
-export type CityMapProps = {
+export type CityMapProps = DrawingCallbacks & {
   features: MapFeature[];
   /** The open place or tour. */
   selected: MapFeature | null;
@@ -57,59 +49,49 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
   const t = useTranslations('CityMap');
   const [start] = useState(() => parseMapUrl(window.location.search).view ?? cityView);
   const [zoom, setZoom] = useState<number>(start.zoom);
-  const [tilesShown, setTilesShown] = useState(false);
   const isTideOpen = useTides((tides) => tides.showTideRange);
   const key = selected && keyOf(selected);
   const drawn = useMemo(
     () => groupFeatures(withSelected(features, selected), zoom, key),
     [features, selected, zoom, key],
   );
-  const markers = useMemo(() => drawn.map(toObstacle), [drawn]);
-
+  const obstacles = useMemo(
+    () => drawn.map(({ position, kind }) => ({ position, isFlag: kind === 'tour' || kind === 'tours' })),
+    [drawn],
+  );
   const { takesFocus, open, close } = usePopupFocus(rest.onSelect);
 
   return (
-    <section
-      aria-label={t('name')}
-      className="h-full"
-      onKeyDown={(event) => event.key === 'Escape' && selected && close()}
+    <BaseMap
+      label={t('name')}
+      obstacles={obstacles}
+      onEscape={() => selected && close()}
+      onDrawn={rest.onDrawn}
+      onMoved={rest.onMoved}
+      center={start.center}
+      zoom={start.zoom}
+      maxBounds={dragLimits}
+      maxBoundsViscosity={0.8}
     >
-      <MapContainer
-        center={start.center}
-        zoom={start.zoom}
-        minZoom={MIN_ZOOM}
-        maxZoom={MAX_ZOOM}
-        maxBounds={dragLimits}
-        maxBoundsViscosity={0.8}
-        zoomControl={false}
-        attributionControl={false}
-        fadeAnimation={false}
-        className="h-full bg-map-water"
-      >
-        <BaseLayer />
-        <StreetTiles onShown={setTilesShown} />
-        {!tilesShown && <PlaceLabels avoid={markers} />}
-        <ViewReporter onView={onView} onZoom={setZoom} />
-        <TargetFollower target={target} />
-        <PlaceLayer drawn={drawn} selected={key} pointed={pointed} onSelect={open} />
-        <OwnPositionLayer position={position} />
-        {isTideOpen && <TideStations />}
-        {selected && (
-          <SelectedPopup
-            key={key}
-            feature={selected}
-            metres={position.own && distanceMetres(position.own.at, fromPosition(selected.geometry.coordinates))}
-            takesFocus={takesFocus}
-            onClose={close}
-          />
-        )}
-        <MapButtons position={position}>
-          <LayerButtons {...rest.layers} />
-        </MapButtons>
-        <ScaleControl position="bottomleft" imperial={false} />
-        <AttributionControl position="bottomright" prefix={false} />
-      </MapContainer>
-    </section>
+      <ViewReporter onView={onView} onZoom={setZoom} />
+      <TargetFollower target={target} />
+      <PlaceLayer drawn={drawn} selected={key} pointed={pointed} onSelect={open} />
+      {isTideOpen && <TideStations />}
+      {selected && (
+        <SelectedPopup
+          key={key}
+          feature={selected}
+          metres={position.own && distanceMetres(position.own.at, fromPosition(selected.geometry.coordinates))}
+          takesFocus={takesFocus}
+          onClose={close}
+        />
+      )}
+      <MapButtons>
+        <LocateButton position={position} />
+        <LayerButtons {...rest.layers} />
+      </MapButtons>
+      <ScaleControl position="bottomleft" imperial={false} />
+    </BaseMap>
   );
 }
 
@@ -131,16 +113,6 @@ function usePopupFocus(onSelect: CityMapProps['onSelect']) {
     opener.current = null;
   }
   return { takesFocus, open, close };
-}
-
-function toObstacle({ position, kind }: MapItem): Obstacle {
-  return { position, isFlag: kind === 'tour' || kind === 'tours' };
-}
-
-/** What a feature is called in an address: uid of a place, code of a tour. */
-function keyOf({ properties }: MapFeature): string {
-  if (properties.kind === 'listing') return properties.uid;
-  return properties.kind === 'tour' ? properties.code : properties.id;
 }
 
 function withSelected(features: MapFeature[], selected: MapFeature | null): MapFeature[] {

@@ -1,80 +1,138 @@
 'use client';
 
-import { DomEvent } from 'leaflet';
+import { DomEvent, divIcon } from 'leaflet';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useMap } from 'react-leaflet';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { useWatchedPosition, type WatchedPosition } from '@/components/hooks/use-own-position';
-import { OwnPositionLayer } from '@/components/map/layers/own-position-layer';
-import { LocateIcon, ZoomInIcon, ZoomOutIcon } from '@/components/ui/icons';
+import { CloseIcon, LocateIcon, TourIcon, VisibilityIcon, ZoomInIcon, ZoomOutIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
+import { prefersReducedMotion } from '@/lib/map/theme';
 import { useToast } from '@/stores/toast';
 
-type Props = {
-  /** A map on which one says where something else is has only zoom. */
-  withLocate?: boolean;
-  /** Where the page knows its reader's position too. */
-  position?: WatchedPosition;
-  /** More buttons, under these. */
-  children?: ReactNode;
-};
+const AccuracyRing = dynamic(() => import('@/components/map/layers/accuracy-ring').then((ring) => ring.AccuracyRing), {
+  ssr: false,
+});
 
-/** Zoom and "where am I", large enough for a thumb. */
-export function MapButtons({ withLocate = true, position, children }: Props) {
+const WALKING_ZOOM = 16;
+/** A less accurate position has no circle, which would cover the city. */
+const MAX_RING_METRES = 3000;
+
+/** A ref callback for elements over the map. */
+export function keepClicksFromMap(element: HTMLElement | null): void {
+  if (element) DomEvent.disableClickPropagation(element);
+}
+
+/** Zoom, and more buttons under it, large enough for a thumb. */
+export function MapButtons({ children }: { children?: ReactNode }) {
   const t = useTranslations('CityMap');
   const map = useMap();
-  const frame = useRef<HTMLDivElement>(null);
-
-  useEffect(function keepClicksFromMap() {
-    if (frame.current) DomEvent.disableClickPropagation(frame.current);
-  }, []);
-
   return (
-    <div ref={frame} className="map-buttons absolute right-3 z-[1000] flex flex-col gap-2">
+    <div ref={keepClicksFromMap} className="map-buttons absolute right-3 z-[1000] flex flex-col gap-2">
       <MapButton label={t('zoomIn')} onClick={() => map.zoomIn()}>
         <ZoomInIcon />
       </MapButton>
       <MapButton label={t('zoomOut')} onClick={() => map.zoomOut()}>
         <ZoomOutIcon />
       </MapButton>
-      {withLocate && (position ? <LocateButton position={position} /> : <OwnLocateButton />)}
       {children}
     </div>
   );
 }
 
-function LocateButton({ position: { ask, isAsking, isFollowing } }: { position: WatchedPosition }) {
+/** Shows the visitor's position; the map follows it until it is dragged. */
+export function LocateButton({ position }: { position: WatchedPosition }) {
   const t = useTranslations('CityMap');
+  const map = useMap();
+  const { own, isFollowing } = position;
+  useMapEvents({ dragstart: position.stopFollowing });
+  const icon = useMemo(() => divIcon({ className: 'own-position', iconSize: [20, 20] }), []);
+
+  useEffect(
+    function follow() {
+      if (!own || !isFollowing) return;
+      const zoom = Math.max(map.getZoom(), WALKING_ZOOM);
+      map.flyTo(own.at, zoom, { animate: !prefersReducedMotion(), duration: 0.6 });
+    },
+    [map, own, isFollowing],
+  );
+
   return (
-    <MapButton label={t('locate')} onClick={ask} pressed={isFollowing} busy={isAsking}>
-      <LocateIcon />
-    </MapButton>
+    <>
+      <MapButton label={t('locate')} onClick={position.ask} pressed={isFollowing} busy={position.isAsking}>
+        <LocateIcon />
+      </MapButton>
+      {own && own.accuracyMetres < MAX_RING_METRES && <AccuracyRing center={own.at} metres={own.accuracyMetres} />}
+      {own && (
+        <Marker
+          position={own.at}
+          icon={icon}
+          title={t('you')}
+          interactive={false}
+          keyboard={false}
+          zIndexOffset={500}
+        />
+      )}
+    </>
   );
 }
 
-/** On a page that does not ask itself; what went wrong is said in passing. */
-function OwnLocateButton() {
+/** For a page that does not use the position otherwise; a failure is shown as a toast. */
+export function OwnLocateButton() {
   const t = useTranslations('CityMap');
   const position = useWatchedPosition();
   const { failure } = position;
   useEffect(
-    function sayWhy() {
+    function showFailure() {
       if (failure) useToast.getState().show(t(failure === 'outside' ? 'outsideArea' : failure), 'error');
     },
     [failure, t],
   );
+  return <LocateButton position={position} />;
+}
+
+export type Layers = {
+  arePlacesShown: boolean;
+  onPlaces: () => void;
+  /** Null while there are no tours. */
+  areToursShown: boolean | null;
+  onTours: () => void;
+  isFull: boolean;
+  onFull: () => void;
+};
+
+/** What is drawn on the map, and whether it has the whole screen. */
+export function LayerButtons({ arePlacesShown, onPlaces, areToursShown, onTours, isFull, onFull }: Layers) {
+  const t = useTranslations('CityMap');
   return (
     <>
-      <LocateButton position={position} />
-      <OwnPositionLayer position={position} />
+      <MapButton label={t(arePlacesShown ? 'hidePlaces' : 'showPlaces')} onClick={onPlaces}>
+        <VisibilityIcon hidden={!arePlacesShown} />
+      </MapButton>
+      {areToursShown !== null && (
+        <MapButton label={t(areToursShown ? 'hideTours' : 'showTours')} onClick={onTours} pressed={areToursShown}>
+          <TourIcon className="size-5" />
+        </MapButton>
+      )}
+      <MapButton label={t(isFull ? 'leaveFullscreen' : 'fullscreen')} onClick={onFull} pressed={isFull}>
+        {isFull ? <CloseIcon /> : <FullscreenIcon />}
+      </MapButton>
     </>
+  );
+}
+
+function FullscreenIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6">
+      <path strokeLinecap="round" strokeLinejoin="round" d="M4 9V4.5h4.5M15.5 4.5H20V9M20 15v4.5h-4.5M8.5 19.5H4V15" />
+    </svg>
   );
 }
 
 type ButtonProps = { label: string; onClick: () => void; pressed?: boolean; busy?: boolean; children: ReactNode };
 
-/** One round button over the map. */
-export function MapButton({ label, onClick, pressed, busy = false, children }: ButtonProps) {
+function MapButton({ label, onClick, pressed, busy = false, children }: ButtonProps) {
   return (
     <button
       type="button"

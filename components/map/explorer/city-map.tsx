@@ -1,15 +1,24 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { CityMapProps } from '@/components/map/canvas/map-canvas';
-import { useMapChunk } from '@/components/map/explorer/use-map-chunk';
-import { LiveMapContext } from '@/lib/map/live-map';
+import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
 
 /** How long the picture stays while the live map has no places yet, and while it is not drawn. */
 const PLACES_WAIT_MS = 1_500;
 const PICTURE_WAIT_MS = 4_000;
 
-type Props = CityMapProps & {
+type Props = Omit<CityMapProps, 'onDrawn' | 'onMoved'> & {
   /** The picture shown until the live map is drawn, rendered on the server: `FirstView`. */
   firstView: ReactNode;
 };
@@ -28,7 +37,6 @@ export function CityMap({ firstView, ...map }: Props) {
   const isTooLate = useTimeUp(Canvas !== null, PICTURE_WAIT_MS);
   const isLive = isMoved || isTooLate || (isDrawn && (features.length > 0 || isLate));
   const { frame, noteFocus } = useFocusTransfer(isLive);
-  const signs = useMemo(() => ({ onDrawn: () => setDrawn(true), onMoved: () => setMoved(true) }), []);
 
   const isNeeded = Boolean(selected || target || linkTarget || position.own);
   useEffect(
@@ -52,9 +60,12 @@ export function CityMap({ firstView, ...map }: Props) {
     <div ref={frame} className="relative h-full">
       {Canvas && (
         <div className="absolute inset-0 isolate">
-          <LiveMapContext value={signs}>
-            <Canvas {...map} target={target ?? linkTarget} />
-          </LiveMapContext>
+          <Canvas
+            {...map}
+            target={target ?? linkTarget}
+            onDrawn={() => setDrawn(true)}
+            onMoved={() => setMoved(true)}
+          />
         </div>
       )}
       {!isLive && (
@@ -83,6 +94,50 @@ function readLink(link: Element): { uid: string } | NonNullable<CityMapProps['ta
   return lat && lng && zoom ? { position: { lat, lng }, zoom } : null;
 }
 
+const RETRY_DELAY_MS = 5_000;
+
+// module state, so that it survives a navigation to another page and back
+let loadedCanvas: ComponentType<CityMapProps> | null = null;
+
+/**
+ * The live map, once its script is loaded: at the first interaction, when the URL has a query, when the browser is idle,
+ * or when `load` is called.
+ */
+function useMapChunk() {
+  const [Canvas, setCanvas] = useState(() => loadedCanvas);
+  const [isRequested, setRequested] = useState(false);
+  const load = useCallback(() => setRequested(true), []);
+
+  useEffect(
+    function loadOnInteraction() {
+      if (isRequested) return;
+      if (window.location.search) return load();
+      return whenInteractedOrIdle(load);
+    },
+    [isRequested, load],
+  );
+
+  useEffect(
+    function fetchCanvas() {
+      if (!isRequested || loadedCanvas) return;
+      let timer: ReturnType<typeof setTimeout>;
+      import('@/components/map/canvas/map-canvas').then(
+        ({ default: MapCanvas }) => {
+          loadedCanvas = MapCanvas;
+          startTransition(() => setCanvas(() => MapCanvas));
+        },
+        () => {
+          // no network: the picture stays, and the next interaction tries again
+          timer = setTimeout(() => setRequested(false), RETRY_DELAY_MS);
+        },
+      );
+      return () => clearTimeout(timer);
+    },
+    [isRequested],
+  );
+  return { Canvas, load };
+}
+
 /** True once `isActive` has been true for the given time. */
 function useTimeUp(isActive: boolean, milliseconds: number): boolean {
   const [isUp, setUp] = useState(false);
@@ -102,7 +157,7 @@ function useFocusTransfer(isLive: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
 
-  function noteFocus({ type, target, relatedTarget }: React.FocusEvent) {
+  function noteFocus({ type, target, relatedTarget }: FocusEvent) {
     if (type === 'focus') focused.current = target.getAttribute('aria-label') ?? '';
     // without a related target the picture was removed
     else if (relatedTarget) focused.current = null;

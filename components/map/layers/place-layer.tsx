@@ -1,16 +1,19 @@
 'use client';
 
+import type { DivIcon } from 'leaflet';
 import { useFormatter, useTranslations } from 'next-intl';
-import { memo, useMemo } from 'react';
-import { MapMarker, useGoCloser } from '@/components/map/layers/map-marker';
-import { clusterIcon, type MarkerLook, placeIcon } from '@/components/map/layers/marker-icons';
-import { TourGroupMarker, TourMarker } from '@/components/map/layers/tour-markers';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { Marker, useMap } from 'react-leaflet';
+import { clusterIcon, type MarkerLook, placeIcon, tourIcon } from '@/components/map/layers/marker-icons';
 import { useGroupText } from '@/components/map/layers/use-group-text';
-import { useStaged } from '@/components/map/layers/use-staged';
-import type { Group, MapItem, SinglePlace } from '@/lib/map/map-items';
+import type { LatLng } from '@/lib/geo/schema';
+import type { Group, MapItem, SinglePlace, Tour } from '@/lib/map/map-items';
+import { prefersReducedMotion } from '@/lib/map/theme';
 
 const MARKERS_PER_CHUNK = 4;
-const ABOVE_OTHERS = 1000;
+/** Tours are few and stand higher than places. */
+const TOUR_ELEVATION = 500;
+const POINTED_ELEVATION = 1000;
 
 type Props = {
   drawn: MapItem[];
@@ -24,39 +27,96 @@ type Props = {
 /** Markers of places, groups and tours. Every one can be reached with Tab and opened with Enter. */
 export function PlaceLayer({ drawn, selected, pointed, onSelect }: Props) {
   return useStaged(drawn, MARKERS_PER_CHUNK).map((item) => {
-    if (item.kind === 'group') {
-      const isPointed = pointed !== null && item.members.includes(pointed);
-      return <GroupMarker key={`${item.key}-${item.count}`} item={item} isPointed={isPointed} />;
-    }
-    if (item.kind === 'tours') {
-      const isPointed = pointed !== null && item.members.includes(pointed);
-      return <TourGroupMarker key={`${item.key}-${item.count}`} item={item} isPointed={isPointed} />;
+    if ('members' in item) {
+      const look = pointed !== null && item.members.includes(pointed) ? 'pointed' : 'plain';
+      return <GroupMarker key={`${item.key}-${item.count}`} item={item} look={look} />;
     }
     const look = item.key === selected ? 'selected' : item.key === pointed ? 'pointed' : 'plain';
-    if (item.kind === 'tour') return <TourMarker key={item.key} item={item} look={look} onSelect={onSelect} />;
-    return <PlaceMarker key={item.key} item={item} look={look} onSelect={onSelect} />;
+    return <SingleMarker key={item.key} item={item} look={look} onSelect={onSelect} />;
   });
 }
 
-type PlaceProps = { item: SinglePlace; look: MarkerLook; onSelect: Props['onSelect'] };
+type SingleProps = { item: SinglePlace | Tour; look: MarkerLook; onSelect: Props['onSelect'] };
 
-const PlaceMarker = memo(function PlaceMarker({ item: { place, position }, look, onSelect }: PlaceProps) {
-  const icon = useMemo(() => placeIcon(place.category, look), [place.category, look]);
-  const over = look === 'plain' ? 0 : ABOVE_OTHERS;
-  const open = () => onSelect(place.uid);
-  return <MapMarker position={position} icon={icon} label={place.title} over={over} onPress={open} />;
+const SingleMarker = memo(function SingleMarker({ item, look, onSelect }: SingleProps) {
+  const t = useTranslations('CityMap');
+  const isTour = item.kind === 'tour';
+  const category = isTour ? null : item.place.category;
+  const icon = useMemo(() => (isTour ? tourIcon(look) : placeIcon(category, look)), [isTour, category, look]);
+  const plainElevation = isTour ? TOUR_ELEVATION : 0;
+  return (
+    <MapMarker
+      position={item.position}
+      icon={icon}
+      label={isTour ? t('tourLabel', { title: item.tour.title }) : item.place.title}
+      elevation={look === 'plain' ? plainElevation : POINTED_ELEVATION}
+      onPress={() => onSelect(item.key)}
+    />
+  );
 });
 
-const GroupMarker = memo(function GroupMarker({ item, isPointed }: { item: Group; isPointed: boolean }) {
+/** Pressed, it zooms the map in until its members stand apart, and at least one step. */
+const GroupMarker = memo(function GroupMarker({ item, look }: { item: Group; look: MarkerLook }) {
   const t = useTranslations('CityMap');
   const format = useFormatter();
   const groupText = useGroupText();
-  const goCloser = useGoCloser();
-  const { count, perCategory, position, zoomTo } = item;
+  const map = useMap();
+  const { kind, count, perCategory, position, zoomTo } = item;
+  const isTours = kind === 'tours';
   const icon = useMemo(() => {
     const short = format.number(count, { notation: 'compact', maximumFractionDigits: 0 });
-    return clusterIcon(count, short, perCategory, isPointed);
-  }, [count, perCategory, isPointed, format]);
-  const label = t('group', { content: groupText(count, perCategory) });
-  return <MapMarker position={position} icon={icon} label={label} onPress={() => goCloser(position, zoomTo)} />;
+    return isTours ? tourIcon(look, short) : clusterIcon(count, short, perCategory, look);
+  }, [isTours, count, perCategory, look, format]);
+  return (
+    <MapMarker
+      position={position}
+      icon={icon}
+      label={isTours ? t('tourGroup', { count }) : t('group', { content: groupText(count, perCategory) })}
+      elevation={isTours ? TOUR_ELEVATION : 0}
+      onPress={() => {
+        map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !prefersReducedMotion() });
+      }}
+    />
+  );
 });
+
+type MarkerProps = { position: LatLng; icon: DivIcon; label: string; elevation: number; onPress: () => void };
+
+/** Leaflet handles clicks only, so Enter and the space bar are added. */
+function MapMarker({ position, icon, label, elevation, onPress }: MarkerProps) {
+  return (
+    <Marker
+      position={position}
+      icon={icon}
+      title={label}
+      riseOnHover
+      zIndexOffset={elevation}
+      eventHandlers={{
+        add: ({ target }) => target.getElement()?.setAttribute('aria-label', label),
+        click: onPress,
+        keydown: ({ originalEvent: event }) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          onPress();
+        },
+      }}
+    />
+  );
+}
+
+/** The first items, and more after each frame, so that drawing many does not block a slow phone. */
+function useStaged<T>(items: readonly T[], perFrame: number): readonly T[] {
+  const [limit, setLimit] = useState(perFrame);
+  const isWaiting = limit < items.length;
+
+  useEffect(
+    function raiseLimit() {
+      if (!isWaiting) return;
+      // a separate task after the frame, so that input is handled in between
+      const frame = requestAnimationFrame(() => setTimeout(() => setLimit(limit + perFrame)));
+      return () => cancelAnimationFrame(frame);
+    },
+    [isWaiting, limit, perFrame],
+  );
+  return isWaiting ? items.slice(0, limit) : items;
+}

@@ -1,13 +1,20 @@
 'use client';
 
 import type L from 'leaflet';
-import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { TOUR_LIFT } from '@/components/map/layers/marker-icons';
-import { PlacePopup, TourPopup } from '@/components/map/layers/place-popup';
+import { ShareButton } from '@/components/share/share-button';
 import { CloseIcon } from '@/components/ui/icons';
-import type { MapFeature } from '@/lib/geo/geojson';
+import { Photo } from '@/components/ui/photo';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
+import { distanceText } from '@/lib/geo/distance';
+import type { ListingProperties, MapFeature, TourProperties } from '@/lib/geo/geojson';
+import { Link } from '@/lib/i18n/navigation';
+import { formatClock } from '@/lib/listings/hours/hours';
 import { type MapCover, measureCover, measureFloating } from '@/lib/map/map-cover';
 
 type Props = {
@@ -80,6 +87,90 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
     >
       {content}
     </Popup>
+  );
+}
+
+function PlacePopup({ place, metres }: { place: ListingProperties; metres: number | null }) {
+  const t = useTranslations('PlaceCard');
+  const categories = useTranslations('Categories');
+  const areas = useTranslations('Areas');
+  const locale = useLocale();
+  return (
+    <PopupCard
+      path={`/listing/${place.uid}/${place.slug}`}
+      card={place}
+      lang={place.language}
+      kind="listing"
+      of={place.uid}
+      text={place.fullAddress}
+    >
+      <p className="mt-1! text-muted text-sm">
+        {place.category && `${categories(place.category)} · `}
+        {areas(place.area)}
+        {metres !== null && ` · ${distanceText(metres, locale)}`}
+      </p>
+      {place.open !== null && (
+        <p className={`mt-1! flex items-center gap-2 text-sm ${place.open ? 'font-medium text-ink' : 'text-muted'}`}>
+          <span
+            aria-hidden="true"
+            className={`size-2.5 shrink-0 rounded-full ${place.open ? 'bg-status-active' : 'bg-status-other'}`}
+          />
+          {place.open && place.closesMinute !== null
+            ? t('openUntil', { time: formatClock(place.closesMinute) })
+            : t(place.open ? 'open' : 'closed')}
+        </p>
+      )}
+    </PopupCard>
+  );
+}
+
+function TourPopup({ tour }: { tour: TourProperties }) {
+  const t = useTranslations('CityMap');
+  return (
+    <PopupCard path={`/activity/${tour.code}`} card={tour} kind="activity" of={tour.code} text={tour.title}>
+      {tour.durationMinutes !== null && (
+        <p className="mt-1! text-muted text-sm">
+          {t('duration')}: {tour.durationMinutes} {t('min')}
+        </p>
+      )}
+    </PopupCard>
+  );
+}
+
+type CardProps = {
+  path: string;
+  card: { title: string; cover: string | null };
+  lang?: string;
+  kind: 'listing' | 'activity';
+  of: string;
+  /** The text that is shared. */
+  text: string;
+  children: ReactNode;
+};
+
+function PopupCard({ path, card: { title, cover }, lang, kind, of, text, children }: CardProps) {
+  const t = useTranslations('CityMap');
+  return (
+    <article className="w-66">
+      {cover && <Photo src={cover} alt="" width={264} height={120} className="h-30 w-full object-cover" />}
+      <div className="px-4 pt-3 pb-3">
+        <h2
+          className={classNames('font-serif text-ink text-xl leading-tight', !cover && 'pr-9')}
+          dir="auto"
+          lang={lang}
+        >
+          {title}
+        </h2>
+        {children}
+        <div className="mt-3 flex items-center gap-2">
+          <Link href={path} className={`${buttonClass()} flex-1 px-3!`}>
+            {t('viewDetails')}
+          </Link>
+          <FavouriteButton kind={kind} of={of} name={title} compact />
+          <ShareButton path={path} title={title} text={text} image={cover} compact />
+        </div>
+      </div>
+    </article>
   );
 }
 

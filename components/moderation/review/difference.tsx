@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PlaceMap } from '@/components/map/canvas/place-map';
+import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { Photo } from '@/components/ui/photo';
 import { classNames } from '@/lib/browser/class-names';
 import { distanceMetres } from '@/lib/geo/distance';

@@ -12,7 +12,7 @@ vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ children }: { children: React.ReactNode }) => <a href="/auth/login">{children}</a>,
 }));
 // Leaflet needs layout, which jsdom lacks; the browser journeys use the real map
-vi.mock('@/components/map/canvas/position-picker', () => ({ PositionPicker: () => null }));
+vi.mock('@/components/map/canvas/lazy-maps', () => ({ PositionPicker: () => null, PlaceMap: () => null }));
 
 const listing: EditableListing = {
   uid: '10082fbb-b522-4354-8345-5ead573d1339',

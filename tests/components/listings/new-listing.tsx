@@ -17,7 +17,8 @@ vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ children }: { children: React.ReactNode }) => <a href="/auth/login">{children}</a>,
 }));
 // Leaflet needs layout, which jsdom lacks; the browser journeys use the real map
-vi.mock('@/components/map/canvas/position-picker', () => ({
+vi.mock('@/components/map/canvas/lazy-maps', () => ({
+  PlaceMap: () => null,
   PositionPicker: ({ onPick }: { onPick: (position: { lat: number; lng: number }) => void }) => (
     <button type="button" onClick={() => onPick({ lat: 45.4375, lng: 12.3358 })}>
       Pick

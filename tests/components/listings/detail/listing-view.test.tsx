@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddressActions } from '@/components/listings/detail/address-actions';
 import { ListingView } from '@/components/listings/detail/listing-view';
 import { SimilarPlaces } from '@/components/listings/detail/similar-places';
-import { PlaceMap } from '@/components/map/canvas/place-map';
+import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import type { PublishedListing } from '@/lib/listings/directory/schema';
 import { useToast } from '@/stores/toast';
 import { show } from '@/tests/components/auth/screen';

@@ -1,16 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { use } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CityMapProps } from '@/components/map/canvas/map-canvas';
 import { CityMap } from '@/components/map/explorer/city-map';
 import type { MapFeature } from '@/lib/geo/geojson';
-import { LiveMapContext } from '@/lib/map/live-map';
 
 // Leaflet needs a screen; what it tells and is told is all that matters here
 vi.mock('@/components/map/canvas/map-canvas', () => ({ default: Canvas }));
 
-function Canvas({ target }: CityMapProps) {
-  const { onDrawn, onMoved } = use(LiveMapContext);
+function Canvas({ target, onDrawn, onMoved }: CityMapProps) {
   return (
     <section aria-label="live map">
       <button type="button" onClick={onDrawn}>

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/dashboard/shell/page-header';
 import { ListingView } from '@/components/listings/detail/listing-view';
-import { PlaceMap } from '@/components/map/canvas/place-map';
+import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { Difference } from '@/components/moderation/review/difference';
 import { DuplicateList, ReviewScreen } from '@/components/moderation/review/review-screen';
 import { Timeline } from '@/components/moderation/review/timeline';

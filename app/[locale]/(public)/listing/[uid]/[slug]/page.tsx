@@ -8,7 +8,7 @@ import { ListingView } from '@/components/listings/detail/listing-view';
 import { SimilarPlaces } from '@/components/listings/detail/similar-places';
 import { ViewCounter } from '@/components/listings/detail/view-counter';
 import { ReportButton } from '@/components/listings/report/report-button';
-import { PlaceMap } from '@/components/map/canvas/place-map';
+import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { ShareButton } from '@/components/share/share-button';
 import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/i18n/metadata';

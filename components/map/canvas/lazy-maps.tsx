@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useLoaded } from '@/components/hooks/use-loaded';
+import type { PlaceMapCanvas } from '@/components/map/canvas/place-map-canvas';
+import type { PositionPickerCanvas } from '@/components/map/canvas/position-picker-canvas';
+
+const NEAR = '400px';
+
+const loadPlaceMap = () => import('@/components/map/canvas/place-map-canvas').then((file) => file.PlaceMapCanvas);
+const loadPicker = () =>
+  import('@/components/map/canvas/position-picker-canvas').then((file) => file.PositionPickerCanvas);
+
+/** A small map of one place, loaded when it is near the viewport. The parent needs a height. */
+export function PlaceMap(props: ComponentProps<typeof PlaceMapCanvas>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const Canvas = useLoaded(isNear, loadPlaceMap);
+
+  useEffect(function watchDistance() {
+    const watch = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: NEAR,
+    });
+    if (frame.current) watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div ref={frame} className="h-full">
+      {Canvas ? <Canvas {...props} /> : isNear && <MapSkeleton />}
+    </div>
+  );
+}
+
+/** A map to choose the position of a place. The parent needs a height. */
+export function PositionPicker(props: ComponentProps<typeof PositionPickerCanvas>) {
+  const Canvas = useLoaded(true, loadPicker);
+  return Canvas ? <Canvas {...props} /> : <MapSkeleton />;
+}
+
+function MapSkeleton() {
+  const t = useTranslations('CityMap');
+  return (
+    <div className="grid h-full place-items-center bg-map-water text-ink text-sm" role="status">
+      {t('loading')}
+    </div>
+  );
+}
