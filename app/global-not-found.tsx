@@ -2,8 +2,7 @@ import '@/app/globals.css';
 import type { Metadata } from 'next';
 import { fontVariables } from '@/app/fonts';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
-import { MessagePage } from '@/components/layout/message-page';
-import { DeadEndScene } from '@/components/layout/scenes';
+import { DeadEndScene, MessagePage } from '@/components/layout/message-page';
 import { buttonClass } from '@/lib/browser/button-class';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import messages from '@/messages/en.json';
@@ -19,7 +18,7 @@ export default function GlobalNotFound() {
       <body>
         <HydratedSignal />
         <MessagePage
-          scene={<DeadEndScene className="w-72 max-w-full text-lagoon" />}
+          scene={<DeadEndScene />}
           title={text.title}
           text={text.text}
           actions={

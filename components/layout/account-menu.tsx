@@ -9,9 +9,11 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
+import { useTides } from '@/stores/tides';
 
 const iconClass = 'size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft';
 
+const loadDialog = () => import('@/components/auth/session/sign-in-dialog').then((dialog) => dialog.SignInDialog);
 const loadMemberMenu = () => import('@/components/layout/member-menu').then((menu) => menu.MemberMenu);
 
 /** Links to sign in or the member's menu. Pages are static, so the session is read in the browser. */
@@ -58,4 +60,11 @@ function VisitorLinks() {
       </div>
     </>
   );
+}
+
+/** The dialog to sign in, which any page may open; loaded when it is opened. */
+export function GlobalDialog() {
+  const isOpen = useTides((tides) => tides.isAuthDialogOpen);
+  const SignInDialog = useLoaded(isOpen, loadDialog);
+  return SignInDialog && <SignInDialog />;
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { MessagePage } from '@/components/layout/message-page';
-import { HighWaterScene } from '@/components/layout/scenes';
+import { HighWaterScene, MessagePage } from '@/components/layout/message-page';
 import { buttonClass } from '@/lib/browser/button-class';
 import { routing } from '@/lib/i18n/routing';
 
@@ -19,7 +18,7 @@ export function FailureMessage({ onRetry, reference }: Props) {
   const t = useTranslations('ErrorPage');
   return (
     <MessagePage
-      scene={<HighWaterScene className="w-72 max-w-full text-lagoon" />}
+      scene={<HighWaterScene />}
       title={t('title')}
       text={t('text')}
       note={reference && t('reference', { reference })}

@@ -1,27 +1,24 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
-import { useChooseLanguage } from '@/components/layout/language-link';
+import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
-import { findLabelLocale, type LabelLocale, labels, nativeNames, offeredLanguages } from '@/lib/i18n/languages';
+import { findLabelLocale, labels, nativeNames, offeredLanguages } from '@/lib/i18n/languages';
+import { Link, usePathname, useRouter } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { findChosenLanguage, useLanguage } from '@/stores/language';
 
-const never = () => () => undefined;
-
-const looks = {
-  bar: 'h-11 gap-1.5 px-2 sm:px-2.5',
-  sidebar: 'min-h-11 gap-3 px-3',
-} as const;
+const neverChanges = () => () => undefined;
 
 /** The two languages the guide offers by name, with a note for readers of Chinese, Czech, Russian and Slovak. */
-export function LanguageSwitcher({ look = 'bar' }: { look?: keyof typeof looks }) {
+export function LanguageSwitcher({ look = 'bar' }: { look?: 'bar' | 'sidebar' }) {
   const t = useTranslations('LanguageSwitcher');
   const current = useLocale();
   const chooseLanguage = useChooseLanguage();
   const reader = useSyncExternalStore(
-    never,
+    neverChanges,
     () => findLabelLocale(navigator.languages),
     () => null,
   );
@@ -32,7 +29,7 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: keyof typeof looks }
       align={look === 'sidebar' ? 'start' : 'end'}
       triggerClassName={classNames(
         'flex items-center rounded-control text-[0.9375rem] text-ink transition-colors hover:bg-lagoon-soft',
-        looks[look],
+        look === 'bar' ? 'h-11 gap-1.5 px-2 sm:px-2.5' : 'min-h-11 gap-3 px-3',
       )}
       trigger={
         <>
@@ -47,7 +44,14 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: keyof typeof looks }
           <ChevronIcon className={classNames('size-4 text-muted', look === 'bar' && 'max-[22.5rem]:hidden')} />
         </>
       }
-      note={reader && <LanguageNote reader={reader} />}
+      note={
+        reader && (
+          <p lang={reader} className="px-3 py-2 text-muted text-sm">
+            <span className="sr-only">{labels[reader].chooseLanguage}. </span>
+            {labels[reader].notAvailable}
+          </p>
+        )
+      }
       selected={current}
       entries={offeredLanguages.map(({ locale, name, flag }) => ({
         id: locale,
@@ -67,11 +71,64 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: keyof typeof looks }
   );
 }
 
-function LanguageNote({ reader }: { reader: LabelLocale }) {
+type LinkProps = { locale: Locale; isCurrent: boolean; className: string };
+
+/** The same page in another language. */
+export function LanguageLink({ locale, isCurrent, className }: LinkProps) {
+  const pathname = usePathname();
+  const chooseLanguage = useChooseLanguage();
+
+  function go(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    chooseLanguage(locale);
+  }
+
   return (
-    <p lang={reader} className="px-3 py-2 text-muted text-sm">
-      <span className="sr-only">{labels[reader].chooseLanguage}. </span>
-      {labels[reader].notAvailable}
-    </p>
+    <Link
+      href={pathname}
+      locale={locale}
+      hrefLang={locale}
+      lang={locale}
+      prefetch={false}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={go}
+      className={className}
+    >
+      {nativeNames[locale]}
+    </Link>
   );
+}
+
+/** On load, redirects to the page in the language saved in this browser. */
+export function SavedLanguage() {
+  const locale = useLocale();
+  const goTo = useAddressIn();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each document and language, not on each page
+  useEffect(
+    function goToSavedLanguage() {
+      const chosen = findChosenLanguage();
+      if (chosen && chosen !== locale) goTo(chosen, 'replace');
+      else useLanguage.getState().finishLoading();
+    },
+    [locale],
+  );
+  return null;
+}
+
+/** Returns a function that opens the same address, with query and fragment, in a language. */
+function useAddressIn(): (locale: Locale, how: 'push' | 'replace') => void {
+  const pathname = usePathname();
+  const router = useRouter();
+  return (locale, how) => router[how](`${pathname}${window.location.search}${window.location.hash}`, { locale });
+}
+
+/** Returns a function that saves a language and opens the same address in it. */
+function useChooseLanguage(): (locale: Locale) => void {
+  const goTo = useAddressIn();
+  return (locale) => {
+    useLanguage.getState().choose(locale);
+    goTo(locale, 'push');
+  };
 }

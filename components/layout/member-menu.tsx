@@ -24,30 +24,20 @@ export function MemberMenu({ givenName }: { givenName: string }) {
         </>
       }
       entries={[
-        { id: 'dashboard', label: t('dashboard'), href: '/dashboard', content: entry(ListIcon, t('dashboard')) },
-        {
-          id: 'favourites',
-          label: t('favourites'),
-          href: '/favourites',
-          content: entry(FavouritesIcon, t('favourites')),
-        },
-        {
-          id: 'log-out',
-          label: t('logOut'),
-          content: entry(LogoutIcon, t('logOut')),
-          onAction: signOut,
-          isDisabled: isSigningOut,
-        },
+        entry('dashboard', t('dashboard'), ListIcon, { href: '/dashboard' }),
+        entry('favourites', t('favourites'), FavouritesIcon, { href: '/favourites' }),
+        entry('log-out', t('logOut'), LogoutIcon, { onAction: signOut, isDisabled: isSigningOut }),
       ]}
     />
   );
 }
 
-function entry(Icon: typeof ListIcon, label: string) {
-  return (
+function entry<Action>(id: string, label: string, Icon: typeof ListIcon, action: Action) {
+  const content = (
     <>
       <Icon className="size-5 text-muted" />
       {label}
     </>
   );
+  return { id, label, content, ...action };
 }

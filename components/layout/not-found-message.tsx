@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { MessagePage } from '@/components/layout/message-page';
-import { DeadEndScene } from '@/components/layout/scenes';
+import { DeadEndScene, MessagePage } from '@/components/layout/message-page';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -9,7 +8,7 @@ export async function NotFoundMessage() {
   const t = await getTranslations('NotFoundPage');
   return (
     <MessagePage
-      scene={<DeadEndScene className="w-72 max-w-full text-lagoon" />}
+      scene={<DeadEndScene />}
       title={t('title')}
       text={t('text')}
       actions={

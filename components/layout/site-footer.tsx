@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { LanguageLink } from '@/components/layout/language-link';
+import { LanguageLink } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/ui/site-mark';
 import { routing } from '@/lib/i18n/routing';
 
@@ -24,7 +24,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
               <li key={locale}>
                 <LanguageLink
                   locale={locale}
-                  current={current}
+                  isCurrent={locale === current}
                   className="flex min-h-11 items-center rounded-control px-2 text-muted underline-offset-4 hover:text-lagoon hover:underline aria-[current]:font-medium aria-[current]:text-ink"
                 />
               </li>

@@ -1,7 +1,7 @@
 import { classNames } from '@/lib/browser/class-names';
 import type { TideCode } from '@/lib/tides/codes';
 
-const colours: Record<TideCode, string> = {
+export const codeColours: Record<TideCode, string> = {
   azure: 'bg-map-water',
   white: 'bg-white',
   green: 'bg-status-active',
@@ -17,7 +17,7 @@ export function CodeMark({ code, className }: { code: TideCode; className?: stri
       aria-hidden="true"
       className={classNames(
         'inline-block size-3 shrink-0 rounded-full border border-line-strong',
-        colours[code],
+        codeColours[code],
         className,
       )}
     />

@@ -1,10 +1,15 @@
 import { type Area, areas } from '@/lib/geo/area';
+import { isInBox } from '@/lib/geo/box';
 import type { Box, LatLng } from '@/lib/geo/schema';
 
 const at = (lat: number, lng: number): LatLng => ({ lat, lng });
 
-// Simplified by hand; neighbours share corners, so there are no gaps.
-const venice = [
+// Simplified by hand; neighbours share a border, so there are no gaps.
+const borderOfMestre = [
+  at(45.406, 12.264),
+  at(45.42, 12.267),
+  at(45.448, 12.269),
+  at(45.457, 12.279),
   at(45.464, 12.286),
   at(45.47, 12.293),
   at(45.474, 12.301),
@@ -15,8 +20,9 @@ const venice = [
   at(45.508, 12.382),
   at(45.519, 12.401),
   at(45.533, 12.402),
-  at(45.533, 12.42),
-  at(45.52, 12.44),
+];
+
+const borderOfJesolo = [
   at(45.505, 12.44),
   at(45.488, 12.435),
   at(45.472, 12.43),
@@ -26,6 +32,13 @@ const venice = [
   at(45.435, 12.418),
   at(45.426, 12.432),
   at(45.42, 12.44),
+];
+
+const venice = [
+  ...borderOfMestre,
+  at(45.533, 12.42),
+  at(45.52, 12.44),
+  ...borderOfJesolo,
   at(45.408, 12.4),
   at(45.388, 12.376),
   at(45.36, 12.35),
@@ -39,14 +52,9 @@ const venice = [
   at(45.31, 12.298),
   at(45.338, 12.295),
   at(45.37, 12.29),
-  at(45.406, 12.264),
-  at(45.42, 12.267),
-  at(45.448, 12.269),
-  at(45.457, 12.279),
 ];
 
 const mestre = [
-  at(45.406, 12.264),
   at(45.408, 12.233),
   at(45.433, 12.203),
   at(45.46, 12.183),
@@ -61,19 +69,7 @@ const mestre = [
   at(45.547, 12.295),
   at(45.544, 12.33),
   at(45.54, 12.365),
-  at(45.533, 12.402),
-  at(45.519, 12.401),
-  at(45.508, 12.382),
-  at(45.494, 12.366),
-  at(45.491, 12.346),
-  at(45.488, 12.328),
-  at(45.477, 12.311),
-  at(45.474, 12.301),
-  at(45.47, 12.293),
-  at(45.464, 12.286),
-  at(45.457, 12.279),
-  at(45.448, 12.269),
-  at(45.42, 12.267),
+  ...borderOfMestre.toReversed(),
 ];
 
 const chioggia = [
@@ -98,15 +94,7 @@ const chioggia = [
 
 // includes Cavallino-Treporti
 const jesolo = [
-  at(45.42, 12.44),
-  at(45.426, 12.432),
-  at(45.435, 12.418),
-  at(45.443, 12.4165),
-  at(45.453, 12.418),
-  at(45.461, 12.424),
-  at(45.472, 12.43),
-  at(45.488, 12.435),
-  at(45.505, 12.44),
+  ...borderOfJesolo.toReversed(),
   at(45.515, 12.47),
   at(45.525, 12.52),
   at(45.54, 12.55),
@@ -133,26 +121,23 @@ export function findArea(position: LatLng): Area | null {
   return areas.find((area) => isInside(position, areaOutlines[area])) ?? null;
 }
 
-export function touchesArea({ west, south, east, north }: Box, area: Area): boolean {
+export function touchesArea(box: Box, area: Area): boolean {
+  const { west, south, east, north } = box;
   const outline = areaOutlines[area];
-  const [lower, upper] = [
-    { lat: south, lng: west },
-    { lat: north, lng: east },
-  ];
-  const [left, right] = [
-    { lat: north, lng: west },
-    { lat: south, lng: east },
-  ];
-  if ([lower, upper, left, right].some((corner) => isInside(corner, outline))) return true;
-  const isWithin = ({ lat, lng }: LatLng) => lat >= south && lat <= north && lng >= west && lng <= east;
+  const diagonals = [
+    [at(south, west), at(north, east)],
+    [at(north, west), at(south, east)],
+  ] as const;
+  if (diagonals.flat().some((corner) => isInside(corner, outline))) return true;
   // a side that passes through without ending inside crosses a diagonal
   return outline.some((from, index) => {
     const to = outline[(index + 1) % outline.length] ?? from;
-    return isWithin(from) || doCross(from, to, lower, upper) || doCross(from, to, left, right);
+    return isInBox(box, from) || diagonals.some(([start, end]) => doCross(from, to, start, end));
   });
 }
 
-function doCross(a: LatLng, b: LatLng, c: LatLng, d: LatLng): boolean {
+/** Whether two line segments cross. */
+export function doCross(a: LatLng, b: LatLng, c: LatLng, d: LatLng): boolean {
   return isLeft(a, b, c) !== isLeft(a, b, d) && isLeft(c, d, a) !== isLeft(c, d, b);
 }
 

@@ -1,3 +1,4 @@
+import { doCross } from '@/lib/geo/areas';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 import waterways from '@/lib/geo/waterways.json';
@@ -5,7 +6,7 @@ import published from '@/public/map/landings.json';
 
 /** A vaporetto landing: the center of its docks, which are up to 250 m apart. */
 export type Landing = LatLng & { name: string };
-export type NearestLanding = { landing: Landing; metres: number; minutes: number };
+type NearestLanding = { landing: Landing; metres: number; minutes: number };
 
 /** Landings of the public boats between Fusina, Torcello and Chioggia. */
 export const landings: readonly Landing[] = published.landings;
@@ -30,17 +31,7 @@ function isAcrossWater(from: LatLng, to: LatLng): boolean {
   return barriers.some(({ line }) =>
     line.some((point, index) => {
       const before = line[index - 1];
-      return before !== undefined && areOnBothSides(from, to, before, point) && areOnBothSides(before, point, from, to);
+      return before !== undefined && doCross(from, to, before, point);
     }),
   );
-}
-
-/** Whether the line through `c` and `d` separates `a` from `b`. */
-function areOnBothSides(a: LatLng, b: LatLng, c: LatLng, d: LatLng): boolean {
-  return orientation(c, d, a) > 0 !== orientation(c, d, b) > 0;
-}
-
-/** Positive when `c` lies to the left of the line from `a` to `b`. */
-function orientation(a: LatLng, b: LatLng, c: LatLng): number {
-  return (b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng);
 }

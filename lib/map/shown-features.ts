@@ -1,9 +1,8 @@
 import { distanceMetres } from '@/lib/geo/distance';
-import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
+import { fromPosition, keyOf, type MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 
 const kindOf = ({ properties }: MapFeature) => properties.kind;
-const uidOf = ({ properties }: MapFeature) => (properties.kind === 'listing' ? properties.uid : null);
 
 export const toursOf = (features: MapFeature[]) => features.filter((feature) => kindOf(feature) === 'tour');
 export const placesOf = (features: MapFeature[]) => features.filter((feature) => kindOf(feature) === 'listing');
@@ -15,7 +14,8 @@ export function listedFeatures(features: MapFeature[], selected: MapFeature | nu
   );
   const places = placesOf(features).toSorted((a, b) => (metres.get(a) ?? 0) - (metres.get(b) ?? 0));
   const groups = features.filter((feature) => kindOf(feature) === 'cluster');
-  const isMissing = selected && uidOf(selected) && !places.some((place) => uidOf(place) === uidOf(selected));
+  const isMissing =
+    selected && kindOf(selected) === 'listing' && !places.some((place) => keyOf(place) === keyOf(selected));
   return [...(isMissing ? [selected] : []), ...places, ...groups];
 }
 

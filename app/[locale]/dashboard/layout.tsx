@@ -3,7 +3,7 @@ import { MembersOnly } from '@/components/auth/session/redirect-signed-out';
 import { SessionSync } from '@/components/auth/session/session-sync';
 import { TopBar } from '@/components/dashboard/shell/top-bar';
 import { ClientMessages } from '@/components/i18n/messages';
-import { SavedLanguage } from '@/components/layout/saved-language';
+import { SavedLanguage } from '@/components/layout/language-switcher';
 import { SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
 import { env } from '@/lib/env';

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { type SheetStop, useSheetDrag } from '@/components/map/explorer/use-sheet-drag';
 import { Button } from '@/components/ui/button';
+import { useMapView } from '@/stores/map-view';
 
 type Props = {
   /** The sheet lies over the map, not beside or below it. */
@@ -13,15 +14,13 @@ type Props = {
   status: 'ready' | 'loading' | 'failed';
   /** How many places are in view. */
   count: number;
-  /** Puts the list away where it stands beside the map. */
-  onHide: () => void;
   /** In view while only a strip of the sheet is. */
   strip: ReactNode;
   children: ReactNode;
 };
 
 /** On a small screen the list is a sheet over the map; on a large one a panel beside it. */
-export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, strip, children }: Props) {
+export function BottomSheet({ isFloating, stop, onStop, status, count, strip, children }: Props) {
   const t = useTranslations('MapExplorer');
   const results = useTranslations('ResultList');
   const sheet = useRef<HTMLElement>(null);
@@ -36,12 +35,26 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
       className="group/sheet order-2 flex min-h-0 flex-col border-line bg-stone floats:absolute floats:inset-x-0 floats:bottom-0 floats:z-10 floats:h-[calc(100%-var(--map-top))] floats:rounded-t-2xl floats:border-t floats:shadow-float floats:transition-[translate] floats:duration-300 floats:ease-calm floats:data-[stop=half]:translate-y-[42%] floats:data-[stop=peek]:translate-y-[calc(100%-var(--map-bottom))] lg:border-r lg:group-data-[view=map]:hidden"
     >
       <div {...(isFloating && dragProps)} className="shrink-0 px-4 floats:touch-none lg:px-5">
-        <SheetHandle stop={stop} onPress={press} />
+        <button
+          type="button"
+          onClick={press}
+          aria-expanded={stop !== 'peek'}
+          aria-controls="place-list"
+          className="relative mx-auto hidden h-6 w-full place-items-center after:absolute after:inset-x-0 after:top-0 after:h-14 floats:grid"
+        >
+          <span aria-hidden="true" className="h-1 w-10 rounded-full bg-line-strong" />
+          <span className="sr-only">{t(stop === 'full' ? 'hideList' : stop === 'half' ? 'moreList' : 'showList')}</span>
+        </button>
         <div className="flex min-h-9 items-center justify-between gap-3 pb-2 lg:border-line lg:border-t lg:pt-2">
           <p role="status" className="text-muted text-sm">
             {status === 'failed' ? results('failed') : results('found', { count })}
           </p>
-          <Button size="sm" variant="quiet" onClick={onHide} className="-mr-3 max-lg:hidden">
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => useMapView.getState().showAs('map')}
+            className="-mr-3 max-lg:hidden"
+          >
             {t('hideList')}
           </Button>
         </div>
@@ -60,21 +73,5 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, onHide, s
         {children}
       </div>
     </section>
-  );
-}
-
-function SheetHandle({ stop, onPress }: { stop: SheetStop; onPress: () => void }) {
-  const t = useTranslations('MapExplorer');
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      aria-expanded={stop !== 'peek'}
-      aria-controls="place-list"
-      className="relative mx-auto hidden h-6 w-full place-items-center after:absolute after:inset-x-0 after:top-0 after:h-14 floats:grid"
-    >
-      <span aria-hidden="true" className="h-1 w-10 rounded-full bg-line-strong" />
-      <span className="sr-only">{t(stop === 'full' ? 'hideList' : stop === 'half' ? 'moreList' : 'showList')}</span>
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FLOATING, useMediaQuery } from '@/components/hooks/use-media-query';
 import { BottomSheet } from '@/components/map/explorer/bottom-sheet';
 import { CityMap } from '@/components/map/explorer/city-map';
@@ -9,8 +9,7 @@ import { MapFilters } from '@/components/map/explorer/map-filters';
 import { MapList } from '@/components/map/explorer/map-list';
 import { MapNotices } from '@/components/map/explorer/map-notices';
 import { MapSliders } from '@/components/map/explorer/map-sliders';
-import { type FirstPlaces, useExplorer } from '@/components/map/explorer/use-explorer';
-import { useFullscreen } from '@/components/map/explorer/use-fullscreen';
+import { type Explorer, type FirstPlaces, useExplorer } from '@/components/map/explorer/use-explorer';
 import type { SheetStop } from '@/components/map/explorer/use-sheet-drag';
 import { TideButton } from '@/components/tides/tide-button';
 import { Button } from '@/components/ui/button';
@@ -20,33 +19,19 @@ import { useTides } from '@/stores/tides';
 
 /** The home page's map with its filters, list and cards. */
 export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstView: ReactNode }) {
-  const t = useTranslations('MapExplorer');
   const explorer = useExplorer(first);
-  const { url, found, position, search, layers, setLayers, tours, areToursOpen } = explorer;
   const frame = useRef<HTMLDivElement>(null);
-  const { isFull, toggle } = useFullscreen(frame);
   const isFloating = useMediaQuery(FLOATING);
   const [stop, setStop] = useState<SheetStop>('peek');
   const isListAway = useMapView((map) => map.mapView) === 'map';
-  const { showAs } = useMapView.getState();
+  const isFull = useMapView((map) => map.fullscreen);
 
   function show(uid: string) {
     explorer.select(uid);
     setStop('peek');
   }
-  function open(key: string | null) {
-    explorer.select(key);
-    // on large screens the strip of tours opens with its button only
-    if (key && isFloating) useTides.getState().show({ toursSlider: !isPlaceUid(key) });
-  }
-  function togglePlaces() {
-    if (layers.places && url.place && isPlaceUid(url.place)) explorer.select(null);
-    setLayers({ ...layers, places: !layers.places });
-  }
   function showTours(areShown: boolean) {
-    if (!areShown && url.place && !isPlaceUid(url.place)) explorer.select(null);
-    setLayers({ ...layers, tours: areShown });
-    useTides.getState().show({ toursSlider: areShown });
+    explorer.showTours(areShown);
     setStop('peek');
   }
 
@@ -58,72 +43,134 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
       data-full={isFull || undefined}
       className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-[calc(100dvh-var(--header-height))] floats:overflow-clip lg:relative lg:grid lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:overflow-clip lg:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
     >
-      <MapFilters {...url} onChange={explorer.change} />
+      <MapFilters explorer={explorer} />
       <TideButton />
       <BottomSheet
         isFloating={isFloating}
         stop={stop}
         onStop={setStop}
-        status={found.status}
+        status={explorer.found.status}
         count={explorer.count}
-        onHide={() => showAs('map')}
         strip={isFloating && <MapSliders explorer={explorer} />}
       >
         <MapList explorer={explorer} onShow={show} onTours={() => showTours(true)} />
       </BottomSheet>
-      <div className="relative order-1 z-0 h-[60dvh] floats:absolute floats:inset-0 floats:h-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto">
-        <SkipLink href="#after-map">{t('skipMap')}</SkipLink>
-        <CityMap
-          features={explorer.drawn}
-          firstView={firstView}
-          selected={found.selected}
-          pointed={explorer.pointed}
-          onSelect={open}
-          onView={explorer.followMap}
-          target={explorer.target}
-          position={position}
-          layers={{
-            arePlacesShown: layers.places,
-            onPlaces: togglePlaces,
-            areToursShown: tours.length > 0 ? layers.tours : null,
-            onTours: () => showTours(!layers.tours),
-            isFull,
-            onFull: toggle,
-          }}
-        />
-        <MapNotices
-          failure={position.failure}
-          onClose={position.forget}
-          canSearch={search.hasMoved}
-          onSearch={search.searchHere}
-          isLoading={found.status === 'loading'}
-        />
-        {isListAway && !isFloating && (
-          <div data-map-float className="absolute top-3 left-3 max-lg:hidden">
-            <Button size="sm" variant="secondary" onClick={() => showAs('default')} className="shadow-float">
-              {t('showList')}
-            </Button>
-          </div>
-        )}
-        {(isListAway || areToursOpen) && !isFloating && (
-          <div data-map-cover="bottom" className="absolute inset-x-0 bottom-6 z-10">
-            <MapSliders explorer={explorer} />
-          </div>
-        )}
-        <span id="after-map" tabIndex={-1} />
-      </div>
+      <MapPane
+        explorer={explorer}
+        frame={frame}
+        firstView={firstView}
+        isFloating={isFloating}
+        isListAway={isListAway}
+        onTours={showTours}
+      />
     </div>
   );
 }
 
-/** Skips the markers; visible only while focused. */
-function SkipLink({ href, children }: { href: string; children: ReactNode }) {
+type PaneProps = {
+  explorer: Explorer;
+  frame: RefObject<HTMLElement | null>;
+  firstView: ReactNode;
+  isFloating: boolean;
+  isListAway: boolean;
+  onTours: (areShown: boolean) => void;
+};
+
+/** The map and what floats over it. */
+function MapPane({ explorer, frame, firstView, isFloating, isListAway, onTours }: PaneProps) {
+  const t = useTranslations('MapExplorer');
+  const { layers, tours } = explorer;
+  const { isFull, toggle } = useFullscreen(frame);
+
+  function open(key: string | null) {
+    explorer.select(key);
+    // on large screens the strip of tours opens with its button only
+    if (key && isFloating) useTides.getState().show({ toursSlider: !isPlaceUid(key) });
+  }
+
   return (
-    <a
-      href={href}
-      className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-20 focus:rounded-control focus:bg-lagoon focus:px-4 focus:py-2.5 focus:text-on-lagoon"
-    >
-      {children}
-    </a>
+    <div className="relative order-1 z-0 h-[60dvh] floats:absolute floats:inset-0 floats:h-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto">
+      {/* skips the markers */}
+      <a
+        href="#after-map"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-20 focus:rounded-control focus:bg-lagoon focus:px-4 focus:py-2.5 focus:text-on-lagoon"
+      >
+        {t('skipMap')}
+      </a>
+      <CityMap
+        features={explorer.drawn}
+        firstView={firstView}
+        selected={explorer.found.selected}
+        pointed={explorer.pointed}
+        onSelect={open}
+        onView={explorer.followMap}
+        target={explorer.target}
+        position={explorer.position}
+        layers={{
+          arePlacesShown: layers.places,
+          onPlaces: explorer.togglePlaces,
+          areToursShown: tours.length > 0 ? layers.tours : null,
+          onTours: () => onTours(!layers.tours),
+          isFull,
+          onFull: toggle,
+        }}
+      />
+      <MapNotices explorer={explorer} />
+      {isListAway && !isFloating && (
+        <div data-map-float className="absolute top-3 left-3 max-lg:hidden">
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => useMapView.getState().showAs('default')}
+            className="shadow-float"
+          >
+            {t('showList')}
+          </Button>
+        </div>
+      )}
+      {(isListAway || explorer.areToursOpen) && !isFloating && (
+        <div data-map-cover="bottom" className="absolute inset-x-0 bottom-6 z-10">
+          <MapSliders explorer={explorer} />
+        </div>
+      )}
+      <span id="after-map" tabIndex={-1} />
+    </div>
   );
+}
+
+/** Gives an element the whole screen, or the whole window on phones without fullscreen: `fullscreen` of the store. */
+function useFullscreen(element: RefObject<HTMLElement | null>) {
+  const isFull = useMapView((map) => map.fullscreen);
+  const { setFullscreen } = useMapView.getState();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change
+  useEffect(function noticeEnd() {
+    const follow = () => setFullscreen(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      setFullscreen(false);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change
+  useEffect(
+    function endByKey() {
+      if (!isFull || document.fullscreenElement) return;
+      const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setFullscreen(false);
+      document.addEventListener('keydown', leave);
+      return () => document.removeEventListener('keydown', leave);
+    },
+    [isFull],
+  );
+
+  function toggle() {
+    if (document.fullscreenElement) return void document.exitFullscreen();
+    if (isFull) return setFullscreen(false);
+    const request = document.fullscreenEnabled ? element.current?.requestFullscreen() : undefined;
+    // refused or not supported: the map fills the window instead
+    if (request) request.catch(() => setFullscreen(true));
+    else setFullscreen(true);
+  }
+  return { isFull, toggle };
 }

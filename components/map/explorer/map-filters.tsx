@@ -2,15 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { CategoryFilter, FilterChip } from '@/components/listings/card/category-filter';
+import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { SearchField } from '@/components/search/search-field';
 import { ClockIcon, CloseIcon } from '@/components/ui/icons';
-import type { MapUrl } from '@/lib/map/url-state';
 
-type Filter = Pick<MapUrl, 'category' | 'openNow' | 'q'>;
-type Props = Filter & { onChange: (filter: Partial<Filter>) => void };
-
-/** What the page is about, and what narrows the map: words, opening and category. */
-export function MapFilters({ category, openNow, q, onChange }: Props) {
+/** The heading, and the filters of the map: text, opening and category. */
+export function MapFilters({ explorer: { url, change } }: { explorer: Explorer }) {
+  const { category, openNow, q } = url;
   const t = useTranslations('MapExplorer');
   return (
     <header
@@ -24,18 +22,18 @@ export function MapFilters({ category, openNow, q, onChange }: Props) {
         <p className="mt-1 text-muted text-sm">{t('intro')}</p>
       </div>
       <div className="floats:pointer-events-auto floats:rounded-control floats:shadow-float">
-        <SearchField look="bar" q={q} onSearch={(text) => onChange({ q: text })} />
+        <SearchField look="bar" q={q} onSearch={(text) => change({ q: text })} />
       </div>
       <div className="floats:pointer-events-auto floats:-mx-3 noscript:hidden floats:[&_button]:shadow-sm floats:[&_fieldset]:px-3 floats:[&_fieldset]:pb-2">
-        <CategoryFilter value={category} onChange={(chosen) => onChange({ category: chosen })}>
+        <CategoryFilter value={category} onChange={(chosen) => change({ category: chosen })}>
           {q && (
-            <FilterChip pressed onClick={() => onChange({ q: '' })}>
+            <FilterChip pressed onClick={() => change({ q: '' })}>
               <span className="sr-only">{t('clear')}</span>
               <span className="max-w-36 truncate">{q}</span>
               <CloseIcon className="size-4" />
             </FilterChip>
           )}
-          <FilterChip pressed={openNow} onClick={() => onChange({ openNow: !openNow })}>
+          <FilterChip pressed={openNow} onClick={() => change({ openNow: !openNow })}>
             <ClockIcon className="size-4" />
             {t('openNow')}
           </FilterChip>

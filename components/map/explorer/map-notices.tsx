@@ -1,30 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { PositionFailure } from '@/components/hooks/use-own-position';
+import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { Button } from '@/components/ui/button';
 import { CloseIcon, SearchIcon } from '@/components/ui/icons';
 
-type Props = {
-  failure: PositionFailure | null;
-  onClose: () => void;
-  /** The map was moved, and automatic search is off. */
-  canSearch: boolean;
-  onSearch: () => void;
-  isLoading: boolean;
-};
-
 /** Short messages over the map: below the tide button on small screens, beside it on large ones. */
-export function MapNotices({ failure, onClose, canSearch, onSearch, isLoading }: Props) {
+export function MapNotices({ explorer: { position, search, found } }: { explorer: Explorer }) {
   const t = useTranslations('CityMap');
-  const isSlow = isLoading && !canSearch;
+  const { failure } = position;
+  const isLoading = found.status === 'loading';
   return (
     <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 px-16 pt-3 *:pointer-events-auto floats:pt-16 floats:pl-2.5 lg:pl-76">
-      {canSearch && (
+      {search.hasMoved && (
         <Button
           size="sm"
           variant="secondary"
-          onClick={onSearch}
+          onClick={search.searchHere}
           pending={isLoading}
           className="rounded-full! shadow-float"
         >
@@ -38,7 +30,7 @@ export function MapNotices({ failure, onClose, canSearch, onSearch, isLoading }:
             <span className="py-1.5">{t(failure === 'outside' ? 'outsideArea' : failure)}</span>
             <button
               type="button"
-              onClick={onClose}
+              onClick={position.forget}
               aria-label={t('close')}
               className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
             >
@@ -47,7 +39,7 @@ export function MapNotices({ failure, onClose, canSearch, onSearch, isLoading }:
           </p>
         )}
       </div>
-      {isSlow && (
+      {isLoading && !search.hasMoved && (
         // appears after 600 ms
         <span
           aria-hidden="true"

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { PlaceCard } from '@/components/listings/card/place-card';
 import { ResultSlider } from '@/components/map/explorer/result-slider';
-import { TourCard } from '@/components/map/explorer/tour-card';
 import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { Button } from '@/components/ui/button';
+import { Photo } from '@/components/ui/photo';
 import { distanceMetres } from '@/lib/geo/distance';
-import { fromPosition, type MapFeature } from '@/lib/geo/geojson';
+import { fromPosition, type TourProperties } from '@/lib/geo/geojson';
+import { Link } from '@/lib/i18n/navigation';
 import { placesOf } from '@/lib/map/shown-features';
 import { useTides } from '@/stores/tides';
 
@@ -45,7 +46,7 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
             {t('closeTours')}
           </Button>
         </div>
-        <ResultSlider label={t('tours')} items={tours} keyOf={keyOf} selected={url.place} onTurn={point}>
+        <ResultSlider label={t('tours')} items={tours} selected={url.place} onTurn={point}>
           {({ properties }) =>
             properties.kind === 'tour' && (
               <TourCard key={properties.code} tour={properties} active={properties.code === url.place} />
@@ -57,7 +58,7 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
   }
   if (!areListingsOpen) return null;
   return (
-    <ResultSlider label={t('placesInView')} items={places} keyOf={keyOf} selected={url.place} onTurn={point}>
+    <ResultSlider label={t('placesInView')} items={places} selected={url.place} onTurn={point}>
       {({ properties, geometry }) =>
         properties.kind === 'listing' && (
           <PlaceCard
@@ -74,7 +75,32 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
   );
 }
 
-function keyOf({ properties }: MapFeature): string {
-  if (properties.kind === 'listing') return properties.uid;
-  return properties.kind === 'tour' ? properties.code : properties.id;
+/** One tour in a list; the whole card is its link. */
+function TourCard({ tour, active }: { tour: TourProperties; active: boolean }) {
+  const t = useTranslations('CityMap');
+  return (
+    <li
+      className={`relative flex gap-4 rounded-card border bg-paper p-3 hover:border-lagoon ${active ? 'border-lagoon' : 'border-line'}`}
+    >
+      {tour.cover && (
+        <Photo src={tour.cover} alt="" width={96} height={96} className="size-20 shrink-0 rounded-lg object-cover" />
+      )}
+      <div className="min-w-0 space-y-1 py-1">
+        <h2 className="line-clamp-2 font-serif text-ink text-lg leading-snug" dir="auto">
+          <Link
+            href={`/activity/${tour.code}`}
+            prefetch={false}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {tour.title}
+          </Link>
+        </h2>
+        {tour.durationMinutes !== null && (
+          <p className="text-muted text-sm">
+            {t('duration')}: {tour.durationMinutes} {t('min')}
+          </p>
+        )}
+      </div>
+    </li>
+  );
 }

@@ -1,17 +1,17 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { keyOf, type MapFeature } from '@/lib/geo/geojson';
 
-type Props<Item> = {
+type Props = {
   label: string;
-  items: readonly Item[];
-  keyOf: (item: Item) => string;
+  items: readonly MapFeature[];
   /** Key of the item to be brought into view. */
   selected: string | null;
   /** Called when scrolling by the visitor has settled on this item. */
   onTurn: (key: string) => void;
   /** Renders a list item. */
-  children: (item: Item) => ReactNode;
+  children: (item: MapFeature) => ReactNode;
 };
 
 const DRAWN_AT_FIRST = 8;
@@ -19,7 +19,7 @@ const DRAWN_AHEAD = 4;
 const SETTLED_MS = 120;
 
 /** A strip of cards with scroll snap. It scrolls to the selected item, and reports the item it was scrolled to. */
-export function ResultSlider<Item>({ label, items, keyOf, selected, onTurn, children }: Props<Item>) {
+export function ResultSlider({ label, items, selected, onTurn, children }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // a programmatic scroll must not be reported
@@ -39,9 +39,9 @@ export function ResultSlider<Item>({ label, items, keyOf, selected, onTurn, chil
   );
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const touch = () => {
+  function touch() {
     isTouched.current = true;
-  };
+  }
   function settle() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

@@ -2,15 +2,14 @@
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatchedPosition } from '@/components/hooks/use-own-position';
-import { useAutomaticSearch } from '@/components/map/explorer/use-automatic-search';
-import { useFoundElsewhere } from '@/components/map/explorer/use-found-elsewhere';
+import { useFoundElsewhere, useRecommended } from '@/components/map/explorer/use-further-results';
 import { useMapFeatures } from '@/components/map/explorer/use-map-features';
 import { useMapUrl } from '@/components/map/explorer/use-map-url';
-import { useRecommended } from '@/components/map/explorer/use-recommended';
 import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
 import { listedFeatures, toursOf, visibleFeatures } from '@/lib/map/shown-features';
-import type { MapTarget } from '@/lib/map/url-state';
+import { isPlaceUid, type MapTarget } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
+import { readText, writeText } from '@/stores/browser-storage';
 import { useMapView } from '@/stores/map-view';
 import { useTides } from '@/stores/tides';
 
@@ -67,7 +66,15 @@ export function useExplorer(first: FirstPlaces) {
     target,
     goTo: setTarget,
     layers,
-    setLayers,
+    togglePlaces() {
+      if (layers.places && url.place && isPlaceUid(url.place)) select(null);
+      setLayers({ ...layers, places: !layers.places });
+    },
+    showTours(areShown: boolean) {
+      if (!areShown && url.place && !isPlaceUid(url.place)) select(null);
+      setLayers({ ...layers, tours: areShown });
+      useTides.getState().show({ toursSlider: areShown });
+    },
     listed,
     drawn,
     tours,
@@ -107,4 +114,36 @@ function usePublishedView(tours: MapFeature[], isInView: boolean | null) {
     },
     [tours, isInView],
   );
+}
+
+const SEARCH_KEY = 'vx-map-search';
+const BY_HAND = 'by-hand';
+
+/**
+ * The searched view: the visible one, or, in manual mode, the one requested last.
+ * The mode is stored in this browser.
+ */
+function useAutomaticSearch(view: MapView | null) {
+  const [isAutomatic, setAutomatic] = useState(true);
+  const [requested, setRequested] = useState<MapView | null>(null);
+  const first = useRef<MapView | null>(null);
+  first.current ??= view;
+
+  useEffect(function readChoice() {
+    setAutomatic(readText(SEARCH_KEY) !== BY_HAND);
+  }, []);
+
+  const searched = isAutomatic ? view : (requested ?? first.current);
+  return {
+    isAutomatic,
+    searched,
+    /** The map shows another part than the one that was searched. */
+    hasMoved: searched !== view,
+    searchHere: () => setRequested(view),
+    choose: (automatic: boolean) => {
+      writeText(SEARCH_KEY, automatic ? null : BY_HAND);
+      setRequested(view);
+      setAutomatic(automatic);
+    },
+  };
 }

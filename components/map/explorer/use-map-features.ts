@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
 import { MINUTE_MS } from '@/lib/durations';
-import type { MapFeature } from '@/lib/geo/geojson';
+import { keyOf, type MapFeature } from '@/lib/geo/geojson';
 import type { MapSearch } from '@/lib/listings/directory/api';
 import { AnswerCache } from '@/lib/map/answer-cache';
 import { isPlaceUid, type MapUrl } from '@/lib/map/url-state';
@@ -82,18 +82,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
   };
 }
 
-function keyOf({ properties }: MapFeature): string | null {
-  if (properties.kind === 'listing') return properties.uid;
-  return properties.kind === 'tour' ? properties.code : null;
-}
-
-function withFeatures(
-  before: ReadonlyMap<string, MapFeature>,
-  features: MapFeature[],
-): ReadonlyMap<string, MapFeature> {
-  const named = features.flatMap((feature): [string, MapFeature][] => {
-    const key = keyOf(feature);
-    return key ? [[key, feature]] : [];
-  });
-  return new Map([...[...before].slice(-MAX_KNOWN), ...named]);
+function withFeatures(before: ReadonlyMap<string, MapFeature>, features: MapFeature[]) {
+  const named = features.filter(({ properties }) => properties.kind !== 'cluster');
+  return new Map([...[...before].slice(-MAX_KNOWN), ...named.map((feature) => [keyOf(feature), feature] as const)]);
 }

@@ -4,6 +4,7 @@ import './tide-stations.css';
 import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
+import { codeColours } from '@/components/tides/code-mark';
 import { useTideText } from '@/components/tides/use-tide-text';
 import { tideCode } from '@/lib/tides/codes';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -29,8 +30,9 @@ function StationMarker({ station }: { station: Station }) {
   const kind = levelCm === null ? t('computedShort') : t('legend.measured');
   const icon = useMemo(() => {
     const mark = document.createElement('span');
-    mark.textContent = cm(shown);
-    mark.dataset.code = tideCode(shown);
+    const dot = document.createElement('i');
+    dot.className = codeColours[tideCode(shown)];
+    mark.append(dot, cm(shown));
     if (levelCm === null) mark.dataset.computed = '';
     if (sea) mark.dataset.sea = '';
     return divIcon({ className: 'tide-station', html: mark, iconSize: [0, 0] });

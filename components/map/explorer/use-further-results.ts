@@ -1,10 +1,12 @@
 'use client';
 
 import { useLocale } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useData } from '@/components/hooks/use-data';
+import { isInBox } from '@/lib/geo/box';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
-import type { MapUrl } from '@/lib/map/url-state';
+import type { MapTarget, MapUrl } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
 import { useMapView } from '@/stores/map-view';
 
@@ -41,8 +43,42 @@ export function useRecommended({ view, category, q, own, isEnabled }: Search): M
 
 /** A box of the view's size around the position if it is in view, else the view. */
 function boxAround(own: LatLng, { box }: MapView) {
+  if (!isInBox(box, own)) return box;
   const [height, width] = [(box.north - box.south) / 2, (box.east - box.west) / 2];
-  const isInView = own.lat > box.south && own.lat < box.north && own.lng > box.west && own.lng < box.east;
-  if (!isInView) return box;
   return { west: own.lng - width, south: own.lat - height, east: own.lng + width, north: own.lat + height };
+}
+
+type SearchText = Pick<MapUrl, 'q' | 'category' | 'openNow'>;
+
+/** Street names are visible from this zoom. */
+const ZOOM_TO_FOUND = 16;
+
+/**
+ * Moves the map to the best result elsewhere when nothing in view matches the search text: a search for a name means
+ * the place, not the visible area. Once for each search, so that later movements of the map are not undone.
+ */
+export function useFoundElsewhere(text: SearchText, isNothingHere: boolean, goTo: (target: MapTarget) => void) {
+  const lang = useLocale();
+  const { q, category, openNow } = text;
+  const search = JSON.stringify({ q, category, openNow });
+  const lastSearch = useRef('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` stands for the text, `goTo` never changes
+  useEffect(
+    function searchElsewhere() {
+      if (!q || !isNothingHere || lastSearch.current === search) return;
+      const stop = new AbortController();
+      async function moveToBest() {
+        const { findListings } = await import('@/lib/listings/search/api'); // seldom needed
+        const answer = await findListings({ q, openNow, lang, limit: 1, ...(category && { category }) }, stop.signal);
+        if (stop.signal.aborted) return;
+        lastSearch.current = search;
+        const best = answer.ok ? answer.data.results[0] : undefined;
+        if (best) goTo({ position: best.position, zoom: ZOOM_TO_FOUND });
+      }
+      moveToBest().catch(() => undefined); // the list already shows that nothing was found
+      return () => stop.abort();
+    },
+    [search, isNothingHere, lang],
+  );
 }
