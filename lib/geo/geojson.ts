@@ -50,16 +50,12 @@ export type MapProperties = ListingProperties | TourProperties | ClusterProperti
 export type MapFeature = Feature<MapProperties>;
 export type MapFeatures = FeatureCollection<MapProperties>;
 
-export function toPosition({ lat, lng }: LatLng): Position {
-  return [lng, lat];
-}
-
 export function fromPosition([lng, lat]: Position): LatLng {
   return { lat, lng };
 }
 
-export function toFeature<Properties>(position: LatLng, properties: Properties): Feature<Properties> {
-  return { type: 'Feature', geometry: { type: 'Point', coordinates: toPosition(position) }, properties };
+export function toFeature<Properties>({ lat, lng }: LatLng, properties: Properties): Feature<Properties> {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
 export function toFeatureCollection<Properties>(features: Feature<Properties>[]): FeatureCollection<Properties> {

@@ -1,14 +1,6 @@
 import type { Locale } from '@/lib/i18n/routing';
 
-export type Language = {
-  /** The key of the specification; `ch` is Chinese and `cz` is Czech. */
-  locale: string;
-  /** The BCP 47 tag for `lang` attributes and `Intl`. */
-  tag: string;
-  name: string;
-  flag: string;
-};
-
+/** The languages of the specification, where `ch` is Chinese and `cz` Czech; `tag` is the BCP 47 tag. */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', flag: '/flags/gb.svg' },
   { locale: 'es', tag: 'es', name: 'Español', flag: '/flags/es.svg' },
@@ -22,15 +14,10 @@ export const languages = [
   { locale: 'cz', tag: 'cs', name: 'Čeština', flag: '/flags/cz.svg' },
   { locale: 'ja', tag: 'ja', name: '日本語', flag: '/flags/jp.svg' },
   { locale: 'sl', tag: 'sl', name: 'Slovenščina', flag: '/flags/si.svg' },
-] as const satisfies readonly Language[];
+] as const;
 
 /** The languages of the switcher; pages exist in all of `routing.locales`. */
-export const offeredLocales = ['en', 'it'] as const satisfies readonly Locale[];
-
-export const offeredLanguages = languages.filter((language): language is OfferedLanguage =>
-  offeredLocales.some((locale) => locale === language.locale),
-);
-type OfferedLanguage = Extract<(typeof languages)[number], { locale: (typeof offeredLocales)[number] }>;
+export const offeredLanguages = languages.filter((language) => language.locale === 'en' || language.locale === 'it');
 
 export const nativeNames: Record<Locale, string> = {
   en: 'English',
@@ -42,21 +29,17 @@ export const nativeNames: Record<Locale, string> = {
   es: 'Español',
 };
 
-/** Languages without pages, in which the language switcher has a label. */
-export const labelLocales = ['zh', 'cs', 'ru', 'sk'] as const;
-export type LabelLocale = (typeof labelLocales)[number];
-
-type Labels = { chooseLanguage: string; notAvailable: string };
-
-export const labels: Record<LabelLocale, Labels> = {
+/** Text of the language switcher in languages without pages. */
+export const labels = {
   zh: { chooseLanguage: '选择语言', notAvailable: '本网站暂无中文版，请选择：' },
   cs: { chooseLanguage: 'Vybrat jazyk', notAvailable: 'Stránky zatím nejsou v češtině. Vyberte si:' },
   ru: { chooseLanguage: 'Выбрать язык', notAvailable: 'Сайта пока нет на русском. Выберите:' },
   sk: { chooseLanguage: 'Vybrať jazyk', notAvailable: 'Stránka zatiaľ nie je v slovenčine. Vyberte si:' },
 };
+const labelLocales = ['zh', 'cs', 'ru', 'sk'] as const satisfies readonly (keyof typeof labels)[];
 
 /** Returns the first of `navigator.languages` if it is one of these, else null. */
-export function findLabelLocale([first = '']: readonly string[]): LabelLocale | null {
+export function findLabelLocale([first = '']: readonly string[]) {
   const language = first.toLowerCase().split('-')[0];
   return labelLocales.find((locale) => locale === language) ?? null;
 }

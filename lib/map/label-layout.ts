@@ -11,8 +11,8 @@ export type PlacedLabel = Label & { centre: Point; area: Area };
 
 /** Font sizes of `map.css`. */
 const fontPixels: Record<Kind, number> = { area: 18, island: 15, sestiere: 15, district: 12, water: 14, landing: 11 };
-/** Width of the symbol and the space to its name. */
-const LANDING_SYMBOL_PIXELS = 16;
+/** The symbol with the space to its name. */
+const LANDING_SYMBOL = { width: 16, height: 16 };
 const MIN_LANDING_ZOOM = 15;
 /** At closer zooms parts of a town are named instead. */
 const MAX_TOWN_ZOOM = 14;
@@ -34,19 +34,18 @@ type Screen = {
 /** Places the names that fit without overlapping each other or a marker. */
 export function layoutLabels(labels: readonly Label[], { zoom, toPixels, frame, occupied }: Screen): PlacedLabel[] {
   const full = [...occupied];
+  const isFree = (area: Area) => isInside(area, frame) && !full.some((other) => touches(area, other));
   const placed: PlacedLabel[] = [];
   for (const label of labels) {
     if (label.minZoom > zoom || (label.kind === 'area' && zoom > MAX_TOWN_ZOOM)) continue;
     const centre = toPixels(label);
     const size = textSize(label.name, fontPixels[label.kind]);
-    const area =
-      label.kind === 'landing'
-        ? findLabelAreaBeside(centre, LANDING_SYMBOL_PIXELS, size, frame, full)
-        : findLabelArea(centre, size, frame, full);
+    const symbol = label.kind === 'landing' ? areaAround(centre, LANDING_SYMBOL) : null;
+    if (symbol && !isFree(symbol)) continue;
+    const area = (symbol ? besideSymbol(centre, size) : aroundLine(centre, size)).find(isFree);
     if (!area) continue;
     full.push(area);
-    if (label.kind === 'landing')
-      full.push(areaAround(centre, { width: LANDING_SYMBOL_PIXELS, height: LANDING_SYMBOL_PIXELS }));
+    if (symbol) full.push(symbol);
     placed.push({ ...label, centre, area });
   }
   return placed;
@@ -60,24 +59,14 @@ function textSize(text: string, pixels: number) {
 
 const LINE_OFFSETS = [0, -0.5, 0.5, -1, 1, -1.5, 1.5, -2, 2];
 
-/** Returns a free area for a name at its position or up to two lines above or below, or null. */
-export function findLabelArea(centre: Point, size: Size, frame: Area, occupied: readonly Area[]): Area | null {
-  const choices = LINE_OFFSETS.map((lines) => areaAround({ x: centre.x, y: centre.y + lines * size.height }, size));
-  return choices.find((area) => isInside(area, frame) && !occupied.some((other) => touches(area, other))) ?? null;
+/** At the position, or up to two lines above or below it. */
+function aroundLine({ x, y }: Point, size: Size): Area[] {
+  return LINE_OFFSETS.map((lines) => areaAround({ x, y: y + lines * size.height }, size));
 }
 
-function findLabelAreaBeside(
-  centre: Point,
-  mark: number,
-  size: Size,
-  frame: Area,
-  occupied: readonly Area[],
-): Area | null {
-  const isFree = (area: Area) => isInside(area, frame) && !occupied.some((other) => touches(area, other));
-  if (!isFree(areaAround(centre, { width: mark, height: mark }))) return null;
-  const away = (mark + size.width) / 2 + 1;
-  const choices = [centre.x + away, centre.x - away].map((x) => areaAround({ x, y: centre.y }, size));
-  return choices.find(isFree) ?? null;
+function besideSymbol({ x, y }: Point, size: Size): Area[] {
+  const away = (LANDING_SYMBOL.width + size.width) / 2 + 1;
+  return [x + away, x - away].map((middle) => areaAround({ x: middle, y }, size));
 }
 
 function isInside(area: Area, frame: Area): boolean {

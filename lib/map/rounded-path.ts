@@ -41,34 +41,27 @@ function pointTowards(from: Point, to: Point, reach: number): Point {
 
 /** Clips a closed outline to a rectangle (Sutherland–Hodgman). */
 export function clipOutline(corners: readonly Point[], { left, top, right, bottom }: Area): Point[] {
-  let clipped = [...corners];
-  clipped = clip(clipped, (point) => point.x - left, atX(left));
-  clipped = clip(clipped, (point) => right - point.x, atX(right));
-  clipped = clip(clipped, (point) => point.y - top, atY(top));
-  return clip(clipped, (point) => bottom - point.y, atY(bottom));
+  const inX = clip(clip([...corners], 'x', left, 1), 'x', right, -1);
+  return clip(clip(inX, 'y', top, 1), 'y', bottom, -1);
 }
 
-type Intersect = (from: Point, to: Point) => Point;
-
-/** `inside` is negative for points to be removed. */
-function clip(corners: Point[], inside: (point: Point) => number, intersect: Intersect): Point[] {
+/** Removes what lies before the limit on an axis, or with `sign` -1 what lies behind it. */
+function clip(corners: Point[], axis: 'x' | 'y', limit: number, sign: 1 | -1): Point[] {
+  const isInside = (point: Point) => (point[axis] - limit) * sign >= 0;
   const last = corners.at(-1);
-  if (!last || corners.every((corner) => inside(corner) >= 0)) return corners;
+  if (!last || corners.every(isInside)) return corners;
   const clipped: Point[] = [];
   let before = last;
   for (const corner of corners) {
-    const isIn = inside(corner) >= 0;
-    if (isIn !== inside(before) >= 0) clipped.push(intersect(before, corner));
-    if (isIn) clipped.push(corner);
+    if (isInside(corner) !== isInside(before)) clipped.push(crossing(before, corner, axis, limit));
+    if (isInside(corner)) clipped.push(corner);
     before = corner;
   }
   return clipped;
 }
 
-function atX(x: number): Intersect {
-  return (from, to) => ({ x, y: from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x) });
-}
-
-function atY(y: number): Intersect {
-  return (from, to) => ({ x: from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y), y });
+function crossing(from: Point, to: Point, axis: 'x' | 'y', limit: number): Point {
+  const other = axis === 'x' ? 'y' : 'x';
+  const value = from[other] + ((to[other] - from[other]) * (limit - from[axis])) / (to[axis] - from[axis]);
+  return axis === 'x' ? { x: limit, y: value } : { x: value, y: limit };
 }

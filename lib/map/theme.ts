@@ -2,8 +2,7 @@ export type MapTheme = { land: string; shore: string; water: string; bridge: str
 
 export function readMapTheme(): MapTheme {
   const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(`--color-map-${name}`).trim();
-  return { land: token('land'), shore: token('shore'), water: token('water'), bridge: token('bridge') };
+  return toTheme((name) => style.getPropertyValue(`--color-map-${name}`).trim());
 }
 
 /** Calls back when the system changes its theme. Returns an unsubscribe function. */
@@ -14,19 +13,19 @@ export function watchMapTheme(onChange: (theme: MapTheme) => void): () => void {
   return () => dark.removeEventListener('change', notify);
 }
 
-const names = ['land', 'shore', 'water', 'bridge'] as const;
-
 /** Reads the map colours of both themes from `globals.css`, in which the light theme comes first. */
 export function readStyleThemes(css: string): { light: MapTheme; dark: MapTheme } {
-  const themeAt = (index: number): MapTheme => {
-    const [land, shore, water, bridge] = names.map((name) => {
+  const themeAt = (index: number) =>
+    toTheme((name) => {
       const value = [...css.matchAll(new RegExp(`--color-map-${name}:\\s*(#[0-9a-f]{6});`, 'g'))][index]?.[1];
       if (!value) throw new Error(`globals.css has no colour ${index + 1} for the map's ${name}`);
       return value;
     });
-    return { land: land ?? '', shore: shore ?? '', water: water ?? '', bridge: bridge ?? '' };
-  };
   return { light: themeAt(0), dark: themeAt(1) };
+}
+
+function toTheme(colourOf: (name: keyof MapTheme) => string): MapTheme {
+  return { land: colourOf('land'), shore: colourOf('shore'), water: colourOf('water'), bridge: colourOf('bridge') };
 }
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -2,25 +2,23 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
+import { MapSliders } from '@/components/map/explorer/map-sliders';
+import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { type SheetStop, useSheetDrag } from '@/components/map/explorer/use-sheet-drag';
 import { Button } from '@/components/ui/button';
 import { useMapView } from '@/stores/map-view';
 
 type Props = {
+  explorer: Explorer;
   /** The sheet lies over the map, not beside or below it. */
   isFloating: boolean;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
-  status: 'ready' | 'loading' | 'failed';
-  /** How many places are in view. */
-  count: number;
-  /** In view while only a strip of the sheet is. */
-  strip: ReactNode;
   children: ReactNode;
 };
 
 /** On a small screen the list is a sheet over the map; on a large one a panel beside it. */
-export function BottomSheet({ isFloating, stop, onStop, status, count, strip, children }: Props) {
+export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Props) {
   const t = useTranslations('MapExplorer');
   const results = useTranslations('ResultList');
   const sheet = useRef<HTMLElement>(null);
@@ -47,7 +45,7 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, strip, ch
         </button>
         <div className="flex min-h-9 items-center justify-between gap-3 pb-2 lg:border-line lg:border-t lg:pt-2">
           <p role="status" className="text-muted text-sm">
-            {status === 'failed' ? results('failed') : results('found', { count })}
+            {explorer.found.status === 'failed' ? results('failed') : results('found', { count: explorer.count })}
           </p>
           <Button
             size="sm"
@@ -61,7 +59,7 @@ export function BottomSheet({ isFloating, stop, onStop, status, count, strip, ch
       </div>
       {/* over the list, which must not move when it comes */}
       <div className="absolute inset-x-0 top-15 z-20 hidden min-h-[calc(var(--map-bottom)-3.8125rem)] bg-stone not-empty:floats:group-data-[stop=peek]/sheet:block">
-        {strip}
+        {isFloating && <MapSliders explorer={explorer} />}
       </div>
       <div
         id="place-list"

@@ -23,7 +23,7 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
   const frame = useRef<HTMLDivElement>(null);
   const isFloating = useMediaQuery(FLOATING);
   const [stop, setStop] = useState<SheetStop>('peek');
-  const isListAway = useMapView((map) => map.mapView) === 'map';
+  const mapView = useMapView((map) => map.mapView);
   const isFull = useMapView((map) => map.fullscreen);
 
   function show(uid: string) {
@@ -39,30 +39,16 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
     <div
       ref={frame}
       data-map-frame
-      data-view={isListAway ? 'map' : 'default'}
+      data-view={mapView}
       data-full={isFull || undefined}
       className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-[calc(100dvh-var(--header-height))] floats:overflow-clip lg:relative lg:grid lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:overflow-clip lg:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
     >
       <MapFilters explorer={explorer} />
       <TideButton />
-      <BottomSheet
-        isFloating={isFloating}
-        stop={stop}
-        onStop={setStop}
-        status={explorer.found.status}
-        count={explorer.count}
-        strip={isFloating && <MapSliders explorer={explorer} />}
-      >
+      <BottomSheet explorer={explorer} isFloating={isFloating} stop={stop} onStop={setStop}>
         <MapList explorer={explorer} onShow={show} onTours={() => showTours(true)} />
       </BottomSheet>
-      <MapPane
-        explorer={explorer}
-        frame={frame}
-        firstView={firstView}
-        isFloating={isFloating}
-        isListAway={isListAway}
-        onTours={showTours}
-      />
+      <MapPane explorer={explorer} frame={frame} firstView={firstView} isFloating={isFloating} onTours={showTours} />
     </div>
   );
 }
@@ -72,15 +58,16 @@ type PaneProps = {
   frame: RefObject<HTMLElement | null>;
   firstView: ReactNode;
   isFloating: boolean;
-  isListAway: boolean;
   onTours: (areShown: boolean) => void;
 };
 
 /** The map and what floats over it. */
-function MapPane({ explorer, frame, firstView, isFloating, isListAway, onTours }: PaneProps) {
+function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps) {
   const t = useTranslations('MapExplorer');
   const { layers, tours } = explorer;
+  const isListAway = useMapView((map) => map.mapView) === 'map';
   const { isFull, toggle } = useFullscreen(frame);
+  const { showAs } = useMapView.getState();
 
   function open(key: string | null) {
     explorer.select(key);
@@ -118,12 +105,7 @@ function MapPane({ explorer, frame, firstView, isFloating, isListAway, onTours }
       <MapNotices explorer={explorer} />
       {isListAway && !isFloating && (
         <div data-map-float className="absolute top-3 left-3 max-lg:hidden">
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => useMapView.getState().showAs('default')}
-            className="shadow-float"
-          >
+          <Button size="sm" variant="secondary" onClick={() => showAs('default')} className="shadow-float">
             {t('showList')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatchedPosition } from '@/components/hooks/use-own-position';
 import { useFoundElsewhere, useRecommended } from '@/components/map/explorer/use-further-results';
 import { useMapFeatures } from '@/components/map/explorer/use-map-features';
@@ -23,10 +23,10 @@ const NO_FEATURES: MapFeature[] = [];
 /** All that the map and its list know together. */
 export function useExplorer(first: FirstPlaces) {
   const { state: url, change, select } = useMapUrl();
-  const [view, setView] = useState<MapView | null>(null);
+  const { view, followMap } = useFollowedMap(change);
   const [pointed, setPointed] = useState<string | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
-  const [layers, setLayers] = useState({ places: true, tours: true });
+  const { layers, ...actions } = useLayers(url.place, select);
   const search = useAutomaticSearch(view);
   const found = useMapFeatures({ ...url, view: search.searched }, first.places);
   const position = useWatchedPosition();
@@ -41,7 +41,6 @@ export function useExplorer(first: FirstPlaces) {
   const drawn = useMemo(() => visibleFeatures(pinned, layers), [pinned, layers]);
   const tours = useMemo(() => toursOf(features), [features]);
   const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
-  const followMap = useFollowedMap(setView, change);
   usePublishedView(tours, position.failure === 'outside' ? false : own ? true : null);
 
   useEffect(
@@ -66,15 +65,7 @@ export function useExplorer(first: FirstPlaces) {
     target,
     goTo: setTarget,
     layers,
-    togglePlaces() {
-      if (layers.places && url.place && isPlaceUid(url.place)) select(null);
-      setLayers({ ...layers, places: !layers.places });
-    },
-    showTours(areShown: boolean) {
-      if (!areShown && url.place && !isPlaceUid(url.place)) select(null);
-      setLayers({ ...layers, tours: areShown });
-      useTides.getState().show({ toursSlider: areShown });
-    },
+    ...actions,
     listed,
     drawn,
     tours,
@@ -87,19 +78,35 @@ export function useExplorer(first: FirstPlaces) {
 }
 export type Explorer = ReturnType<typeof useExplorer>;
 
-/** Writes down where the map was moved to; where it first stands needs no word in the address. */
-function useFollowedMap(setView: (view: MapView) => void, change: ReturnType<typeof useMapUrl>['change']) {
+function useFollowedMap(change: ReturnType<typeof useMapUrl>['change']) {
+  const [view, setView] = useState<MapView | null>(null);
   const hasStarted = useRef(false);
-  return useCallback(
-    (view: MapView) => {
-      const { center, zoom } = view;
-      setView(view);
-      useMapView.getState().moveTo({ center, zoom });
-      if (hasStarted.current) change({ view: { center, zoom } });
-      hasStarted.current = true;
+  function followMap(next: MapView) {
+    const { center, zoom } = next;
+    setView(next);
+    useMapView.getState().moveTo({ center, zoom });
+    // the address has no initial view
+    if (hasStarted.current) change({ view: { center, zoom } });
+    hasStarted.current = true;
+  }
+  return { view, followMap };
+}
+
+/** What is drawn on the map. Hiding a layer closes the popup of its selected place or tour. */
+function useLayers(selected: string | null, select: (key: string | null) => void) {
+  const [layers, setLayers] = useState({ places: true, tours: true });
+  return {
+    layers,
+    togglePlaces() {
+      if (layers.places && selected && isPlaceUid(selected)) select(null);
+      setLayers({ ...layers, places: !layers.places });
     },
-    [setView, change],
-  );
+    showTours(areShown: boolean) {
+      if (!areShown && selected && !isPlaceUid(selected)) select(null);
+      setLayers({ ...layers, tours: areShown });
+      useTides.getState().show({ toursSlider: areShown });
+    },
+  };
 }
 
 function usePublishedView(tours: MapFeature[], isInView: boolean | null) {

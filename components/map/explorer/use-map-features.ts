@@ -14,25 +14,13 @@ import { useMapView } from '@/stores/map-view';
 /** `view` is the part of the map to search; null until it is known. */
 type Search = Pick<MapUrl, 'category' | 'openNow' | 'q' | 'place'> & { view: MapView | null };
 
-type Found = {
-  features: MapFeature[];
-  /** True while these are the places rendered by the server. */
-  isFirst: boolean;
-  status: 'ready' | 'loading' | 'failed';
-  /** The selected place or tour, also when it is not among the features; null while unknown. */
-  selected: MapFeature | null;
-  /** The selected place is not public, or the selected tour is not in view. */
-  isSelectedGone: boolean;
-  retry: () => void;
-};
-
 const REFRESH_MS = 5 * MINUTE_MS;
 /** Features remembered by key, so that a selected one stays when the map moves. */
 const MAX_KNOWN = 600;
 const NO_FEATURES: ReadonlyMap<string, MapFeature> = new Map();
 
 /** The features in the map's view. The last ones stay until the next answer, also when a request fails. */
-export function useMapFeatures({ view, category, openNow, q, place }: Search, initial: MapFeature[]): Found {
+export function useMapFeatures({ view, category, openNow, q, place }: Search, initial: MapFeature[]) {
   const lang = useLocale();
   const [known, setKnown] = useState(NO_FEATURES);
   const [gone, setGone] = useState<string | null>(null);
@@ -65,7 +53,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
   }
 
   const { isLoading, isFailed, retry } = useData(search && JSON.stringify(search), load, { refreshMs: REFRESH_MS });
-  const status = isLoading ? 'loading' : isFailed ? 'failed' : 'ready';
+  const status: 'ready' | 'loading' | 'failed' = isLoading ? 'loading' : isFailed ? 'failed' : 'ready';
   const isTourMissing = place !== null && !isPlaceUid(place) && isReady && status === 'ready' && !known.has(place);
 
   useEffect(function clearOnLeave() {
@@ -74,9 +62,12 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
 
   return {
     features: isReady ? found : initial,
+    /** True while these are the places rendered by the server. */
     isFirst: !isReady,
     status,
+    /** The selected place or tour, also when it is not among the features; null while unknown. */
     selected: (place && known.get(place)) || null,
+    /** The selected place is not public, or the selected tour is not in view. */
     isSelectedGone: isTourMissing || (place !== null && place === gone),
     retry,
   };

@@ -2,8 +2,9 @@
 
 import { layerGroup } from 'leaflet';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
+import { useData } from '@/components/hooks/use-data';
 import { askJson, believe } from '@/lib/http/client';
 
 /** `onShown` receives whether street tiles cover the base layer and its labels. */
@@ -20,25 +21,19 @@ const FIRST_TILE_TIMEOUT_MS = 8_000;
  * out, they are removed and a notice is added to the attribution.
  */
 export function StreetTiles({ onShown }: Props) {
-  const [source, setSource] = useState<TileSource | null>(null);
-
-  useEffect(function fetchSource() {
-    const stop = new AbortController();
-    askJson('/api/map/tiles', believe<TileSource>('url', 'missing')).then((result) => {
-      if (result.ok && !stop.signal.aborted) setSource(result.data);
-    });
-    return () => stop.abort();
-  }, []);
+  const { data: source } = useData('tiles', async () => {
+    const result = await askJson('/api/map/tiles', believe<TileSource>('url', 'missing'));
+    return result.ok ? result.data : null;
+  });
 
   if (source?.missing) return <TilesMissing />;
   return source?.url ? <Tiles url={source.url} onShown={onShown} /> : null;
 }
 
 function Tiles({ url, onShown }: Props & { url: string }) {
-  const [failures, setFailures] = useState(0);
   const [state, setState] = useState<'waiting' | 'shown' | 'gone'>('waiting');
-  const isGone = state === 'gone' || failures >= MAX_FAILURES;
-  const isShown = state === 'shown' && !isGone;
+  const failures = useRef(0);
+  const isShown = state === 'shown';
 
   useEffect(
     function reportShown() {
@@ -55,18 +50,22 @@ function Tiles({ url, onShown }: Props & { url: string }) {
     [state],
   );
 
-  if (isGone) return <TilesMissing />;
-  const showTiles = () => {
-    setFailures(0);
+  function countFailure() {
+    failures.current += 1;
+    if (failures.current === MAX_FAILURES) setState('gone');
+  }
+  function show() {
+    failures.current = 0;
     setState('shown');
-  };
+  }
+  if (state === 'gone') return <TilesMissing />;
   return (
     <TileLayer
       url={url}
       maxZoom={19}
       attribution={isShown ? CREDIT : ''}
       className="street-tiles"
-      eventHandlers={{ tileerror: () => setFailures((count) => count + 1), tileload: showTiles }}
+      eventHandlers={{ tileerror: countFailure, tileload: show }}
     />
   );
 }

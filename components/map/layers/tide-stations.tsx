@@ -1,11 +1,11 @@
 'use client';
 
-import './tide-stations.css';
 import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
 import { codeColours } from '@/components/tides/code-mark';
 import { useTideText } from '@/components/tides/use-tide-text';
+import { classNames } from '@/lib/browser/class-names';
 import { tideCode } from '@/lib/tides/codes';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useKnownTide } from '@/stores/known-tide';
@@ -31,10 +31,13 @@ function StationMarker({ station }: { station: Station }) {
   const icon = useMemo(() => {
     const mark = document.createElement('span');
     const dot = document.createElement('i');
-    dot.className = codeColours[tideCode(shown)];
+    dot.className = `size-[9px] rounded-full border border-line-strong ${codeColours[tideCode(shown)]}`;
     mark.append(dot, cm(shown));
-    if (levelCm === null) mark.dataset.computed = '';
-    if (sea) mark.dataset.sea = '';
+    mark.className = classNames(
+      'absolute flex -translate-1/2 items-center gap-[5px] whitespace-nowrap border border-line-strong bg-paper px-2 py-0.5 font-[550] text-[12px] tabular-nums shadow-[0_1px_4px_rgb(16_36_43/25%)]',
+      levelCm === null ? 'border-dashed text-muted italic' : 'text-ink',
+      sea ? 'rounded-sm' : 'rounded-full',
+    );
     return divIcon({ className: 'tide-station', html: mark, iconSize: [0, 0] });
   }, [cm, shown, levelCm, sea]);
   return (

@@ -1,10 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { listKinds, useGroupText } from '@/components/map/layers/use-group-text';
-import { groupRadius, Pins } from '@/components/map/preview/preview-pins';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import { getPathname } from '@/lib/i18n/navigation';
 import { BASE_ATTRIBUTION } from '@/lib/map/base-shapes';
+import { anyPlace, glyphs } from '@/lib/map/glyphs';
 import { labelsIn, layoutLabels, type PlacedLabel } from '@/lib/map/label-layout';
 import { type Group, groupFeatures, type SinglePlace } from '@/lib/map/map-items';
 import { placeNames } from '@/lib/map/map-names';
@@ -129,6 +129,39 @@ function GroupLink({ item: { count, perCategory, position, zoomTo } }: { item: G
         />
       ))}
     </a>
+  );
+}
+
+const LARGEST = 27;
+const groupSizes = [
+  { below: 10, radius: 21 },
+  { below: 100, radius: 23 },
+  { below: Infinity, radius: LARGEST },
+];
+
+/** As `clusterIcon` has them. */
+function groupRadius(count: number): number {
+  return groupSizes.find(({ below }) => count < below)?.radius ?? LARGEST;
+}
+
+/** What the pins of each category and the discs of groups look like, once; the links only say where. */
+function Pins() {
+  return (
+    <defs>
+      <circle id="pin" r={17} strokeWidth={2} className="fill-lagoon stroke-paper" />
+      {Object.entries({ ...glyphs, place: anyPlace }).map(([category, path]) => (
+        <g key={category} id={`pin-${category}`}>
+          <use href="#pin" />
+          <path d={path} transform="translate(-10 -10) scale(.833)" />
+        </g>
+      ))}
+      {Object.entries(glyphs).map(([category, path]) => (
+        <path key={category} id={`kind-${category}`} d={path} transform="translate(-6.5 -6.5) scale(.54)" />
+      ))}
+      {groupSizes.map(({ radius }) => (
+        <circle key={radius} id={`group-${radius}`} r={radius} strokeWidth={2} className="fill-paper stroke-lagoon" />
+      ))}
+    </defs>
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { findLabelLocale, languages, nativeNames, offeredLocales } from '@/lib/i18n/languages';
+import { findLabelLocale, languages, nativeNames, offeredLanguages } from '@/lib/i18n/languages';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { routing } from '@/lib/i18n/routing';
 
@@ -20,7 +20,7 @@ describe('the list of languages', () => {
   });
 
   test('offers English and Italian, and names all seven the pages are written in', () => {
-    expect(offeredLocales).toEqual(['en', 'it']);
+    expect(offeredLanguages.map(({ locale }) => locale)).toEqual(['en', 'it']);
     expect(Object.keys(nativeNames).sort()).toEqual([...routing.locales].sort());
   });
 });
