@@ -62,12 +62,14 @@ export function EditListing({ owner, listing, refused = null }: Props) {
           return true;
         }}
         dialogs={
-          <ConflictDialog
-            theirs={conflict && formOfListing(conflict.theirs)}
-            onClose={close}
-            onTakeTheirs={takeTheirs}
-            onSave={saveAgain}
-          />
+          conflict && (
+            <ConflictDialog
+              theirs={formOfListing(conflict.theirs)}
+              onClose={close}
+              onTakeTheirs={takeTheirs}
+              onSave={saveAgain}
+            />
+          )
         }
       >
         {base.reasons.length > 0 && <Refusal listing={base} refused={refused} />}

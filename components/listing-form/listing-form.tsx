@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { useDraft } from '@/components/listing-form/draft/use-draft';
-import { type SubmitOptions, useFormSubmit } from '@/components/listing-form/draft/use-form-submit';
 import { useLeaveGuard } from '@/components/listing-form/draft/use-leave-guard';
 import { LocationSection } from '@/components/listing-form/fields/location-section';
 import { BasicSection, DetailsSection } from '@/components/listing-form/fields/sections';
@@ -16,6 +15,9 @@ import { GallerySection } from '@/components/listing-form/photos/photo-field';
 import { usePhotoTray } from '@/components/listing-form/photos/use-photo-tray';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import type { Problem, Result } from '@/lib/http/client';
+import { showProblem } from '@/lib/http/show-problem';
+import { withIdToken } from '@/lib/identity/api';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import { type FormKind, lazyResolver, preloadSubmit } from '@/lib/listings/form/lazy-resolver';
 import type { ListingInput } from '@/lib/listings/schema';
@@ -25,7 +27,7 @@ const PreviewDialog = dynamic(
   { ssr: false },
 );
 
-type Props<T> = SubmitOptions<T> & {
+type Props<T> = {
   kind: FormKind;
   start: DefaultValues<FormValues>;
   /** Storage key of the draft. */
@@ -33,24 +35,45 @@ type Props<T> = SubmitOptions<T> & {
   /** See `Draft`. */
   tag: { current: string };
   submitLabel: string;
+  onSend: (token: string, listing: ListingInput) => Promise<Result<T>>;
+  onSent: (answer: T) => void;
+  /** Returns true when it handles the problem. */
+  onRefused?: (problem: Problem, again: () => void) => boolean;
   children?: ReactNode;
   /** Rendered outside the form element, inside its context. */
   dialogs?: ReactNode;
 };
 
 /** The listing form, for new and existing listings. */
-export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, children, dialogs, ...options }: Props<T>) {
+export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, children, dialogs, ...on }: Props<T>) {
   const t = useTranslations('ListingForm');
   const [resolver] = useState(() => lazyResolver(kind));
   const form = useForm<FormValues, unknown, ListingInput>({ resolver, defaultValues: start });
   const draft = useDraft(form, draftName, tag);
   const photos = usePhotoTray(form);
   const [isEditingHours, setEditingHours] = useState(false);
-  const { send, isSent } = useFormSubmit(form, draft, isEditingHours, options);
+  // remains true, because the page is left
+  const [isSent, setSent] = useState(false);
   const guard = useLeaveGuard(form.formState.isDirty && !isSent);
   // the photographs when the preview was opened; null while it is closed
   const [previewed, setPreviewed] = useState<string[] | null>(null);
   const preview = () => setPreviewed(photos.tray.getTiles().flatMap((tile) => tile.preview || []));
+
+  const send = form.handleSubmit(async (listing) => {
+    if (isEditingHours) {
+      form.setError('days_hours', { type: 'unsaved', message: 'unsavedHours' }, { shouldFocus: true });
+      return;
+    }
+    draft.saveNow();
+    const result = await withIdToken((token) => on.onSend(token, listing));
+    if (result.ok) {
+      setSent(true);
+      draft.finish();
+      on.onSent(result.data);
+    } else if (!on.onRefused?.(result.problem, () => send())) {
+      showProblem(form, result.problem);
+    }
+  });
 
   return (
     <FormProvider {...form}>

@@ -1,16 +1,33 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { type TextFieldName, useFieldText } from '@/components/listing-form/draft/use-conflict-text';
+import { useDayNames } from '@/components/listing-form/hours/hours-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Photo } from '@/components/ui/photo';
-import { type FormValues, fieldLabels, fieldNames, useListingForm } from '@/lib/listings/form/form-values';
+import { dateFormat } from '@/lib/i18n/formats';
+import { nativeNames } from '@/lib/i18n/languages';
+import { facilities, findCategory } from '@/lib/listings/attributes';
+import {
+  type FieldName,
+  type FormValues,
+  fieldLabels,
+  fieldNames,
+  useListingForm,
+} from '@/lib/listings/form/form-values';
+import type { Hours } from '@/lib/listings/form/hours-entry';
+import { CLOSED } from '@/lib/listings/hours/hours';
+
+type TextFieldName = Exclude<FieldName, 'image' | 'gallery'>;
+type Row = TextFieldName | 'image';
+type Side = 'mine' | 'theirs';
+/** Text, or URLs of photographs. */
+type Shown = string | string[];
 
 type Props = {
-  /** The version saved concurrently; null without a conflict. */
-  theirs: FormValues | null;
+  /** The version saved concurrently. */
+  theirs: FormValues;
   onClose: () => void;
   onTakeTheirs: () => void;
   /** Called when the form holds the chosen values. */
@@ -18,34 +35,7 @@ type Props = {
 };
 
 /** Resolves a concurrent edit: both versions, and a choice for each differing field. */
-export function ConflictDialog({ theirs, ...actions }: Props) {
-  if (!theirs) return null;
-  return <Choices theirs={theirs} {...actions} />;
-}
-
-const photosOf = ({ image, gallery }: FormValues) => [image ?? '', ...gallery].filter(Boolean);
-
-/** The differing fields and the chosen side of each; defaults to the other version for fields not edited here. */
-function useChoices(theirs: FormValues) {
-  const { getValues, formState } = useListingForm();
-  const textOf = useFieldText();
-  const mine = getValues();
-  // the common base of both versions; a cast because react-hook-form types defaults as partial
-  const start = formState.defaultValues as FormValues;
-  const shownOf = (name: Row, values: FormValues) =>
-    name === 'image' ? photosOf(values).join('\n') : textOf(name, values);
-  const rows = fieldNames
-    .filter((name) => name !== 'gallery')
-    .filter((name) => shownOf(name, mine) !== shownOf(name, theirs));
-  const [chosen, setChosen] = useState<Partial<Record<Row, Side>>>({});
-  const sideOf = (name: Row): Side =>
-    chosen[name] ?? (shownOf(name, mine) === shownOf(name, start) ? 'theirs' : 'mine');
-  const takeAll = (side: Side) => setChosen(Object.fromEntries(rows.map((name) => [name, side])));
-  const choose = (name: Row, side: Side) => setChosen({ ...chosen, [name]: side });
-  return { mine, rows, textOf, sideOf, choose, takeAll };
-}
-
-function Choices({ theirs, onClose, onTakeTheirs, onSave }: Props & { theirs: FormValues }) {
+export function ConflictDialog({ theirs, onClose, onTakeTheirs, onSave }: Props) {
   const t = useTranslations('ListingForm');
   const form = useListingForm();
   const { mine, rows, textOf, sideOf, choose, takeAll } = useChoices(theirs);
@@ -96,11 +86,27 @@ function Choices({ theirs, onClose, onTakeTheirs, onSave }: Props & { theirs: Fo
   );
 }
 
-type Row = TextFieldName | 'image';
+const photosOf = ({ image, gallery }: FormValues) => [image ?? '', ...gallery].filter(Boolean);
 
-type Side = 'mine' | 'theirs';
-/** Text, or URLs of photographs. */
-type Shown = string | string[];
+/** The differing fields and the chosen side of each; defaults to the other version for fields not edited here. */
+function useChoices(theirs: FormValues) {
+  const { getValues, formState } = useListingForm();
+  const textOf = useFieldText();
+  const mine = getValues();
+  // the common base of both versions; a cast because react-hook-form types defaults as partial
+  const start = formState.defaultValues as FormValues;
+  const shownOf = (name: Row, values: FormValues) =>
+    name === 'image' ? photosOf(values).join('\n') : textOf(name, values);
+  const rows = fieldNames
+    .filter((name) => name !== 'gallery')
+    .filter((name) => shownOf(name, mine) !== shownOf(name, theirs));
+  const [chosen, setChosen] = useState<Partial<Record<Row, Side>>>({});
+  const sideOf = (name: Row): Side =>
+    chosen[name] ?? (shownOf(name, mine) === shownOf(name, start) ? 'theirs' : 'mine');
+  const takeAll = (side: Side) => setChosen(Object.fromEntries(rows.map((name) => [name, side])));
+  const choose = (name: Row, side: Side) => setChosen({ ...chosen, [name]: side });
+  return { mine, rows, textOf, sideOf, choose, takeAll };
+}
 
 type ChoiceProps = {
   label: string;
@@ -166,4 +172,49 @@ function Content({ shown }: { shown: Shown }) {
       ))}
     </span>
   );
+}
+
+/** Formats a field's value as text; equal values have equal texts. */
+function useFieldText(): (name: TextFieldName, values: FormValues) => string {
+  const t = useTranslations('ConflictDialog');
+  const category = useTranslations('Categories');
+  const facility = useTranslations('Facilities');
+  const closed = useTranslations('WeekHours')('closed');
+  const dayName = useDayNames();
+  const date = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
+
+  function hoursOf({ open_hour, close_hour, second_open_hour, second_close_hour }: Partial<Hours>): string {
+    if (open_hour === CLOSED) return closed;
+    const second = second_open_hour ? `, ${second_open_hour} – ${second_close_hour}` : '';
+    return `${open_hour} – ${close_hour}${second}`;
+  }
+
+  const formatters: Partial<Record<TextFieldName, (values: FormValues) => string>> = {
+    category: (values) => {
+      const name = findCategory(values.category ?? '');
+      return name ? category(name) : '';
+    },
+    map_location: ({ map_location }) => map_location?.map((degrees) => degrees.toFixed(6)).join(', ') ?? '',
+    facilities: ({ facilities: chosen }) =>
+      facilities
+        .filter((name) => chosen?.includes(name))
+        .map((name) => facility(name))
+        .join(', '),
+    social_links: ({ social_links: links }) =>
+      links
+        .filter(({ url }) => url.trim() !== '')
+        .map(({ name, url }) => `${name}: ${url.trim()}`)
+        .join('\n'),
+    language: ({ language }) => nativeNames[language],
+    translations: ({ translations }) =>
+      translations
+        .map(({ language, title, description }) => [nativeNames[language], title, description].join('\n').trim())
+        .join('\n\n'),
+    days_hours: ({ days_hours: rows }) =>
+      rows.map((row) => `${dayName(row.day ?? 'Mon', 'long')}: ${hoursOf(row)}`).join('\n'),
+    special_days: ({ special_days: rows }) =>
+      rows.map((row) => `${date.format(new Date(`${row.date}T00:00:00Z`))}: ${hoursOf(row)}`).join('\n'),
+    closed_on_holidays: ({ closed_on_holidays }) => t(closed_on_holidays ? 'closed' : 'asUsual'),
+  };
+  return (name, values) => formatters[name]?.(values) ?? String(values[name] ?? '').trim();
 }

@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/lib/listings/form/draft';
-import type { FormValues } from '@/lib/listings/form/form-values';
-import type { ListingInput } from '@/lib/listings/schema';
+import type { useListingForm } from '@/lib/listings/form/form-values';
 
 const SAVE_DELAY_MS = 300;
 
-type Form = UseFormReturn<FormValues, unknown, ListingInput>;
-
 /** Stores the form as a draft and restores it after a reload or a new sign-in. */
-export function useDraft(form: Form, name: string, tag: { current: string }) {
+export function useDraft(form: ReturnType<typeof useListingForm>, name: string, tag: { current: string }) {
   const [isRestored, setRestored] = useState(false);
   const isFinished = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,18 +49,18 @@ export function useDraft(form: Form, name: string, tag: { current: string }) {
     [form, saveNow],
   );
 
-  const finish = useCallback(() => {
+  function finish() {
     isFinished.current = true;
     clearDraft(name);
-  }, [name]);
+  }
 
-  const startOver = useCallback(() => {
+  function startOver() {
     clearTimeout(timer.current);
     timer.current = undefined;
     clearDraft(name);
     form.reset();
     setRestored(false);
-  }, [form, name]);
+  }
 
   return { isRestored, finish, startOver, saveNow };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Confirms leaving the page with unsaved changes: in-page links and back or forward through a dialog, other navigation
@@ -41,7 +41,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
     [isUnsaved],
   );
 
-  const stay = useCallback(() => setPending(null), []);
+  const stay = () => setPending(null);
   function leave() {
     isAllowed.current = true;
     setPending(null);

@@ -1,17 +1,24 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-frame';
 import { AddIcon, DeleteIcon, EditIcon } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
 
-type Actions<T> = { onSave: (entry: T) => void; onCancel: () => void };
+export type EditorProps<T> = {
+  others: readonly T[];
+  start: T;
+  onSave: (entry: T) => void;
+  onCancel: () => void;
+};
 
 type Props<T> = {
   entries: readonly T[];
   keyOf: (entry: T) => string;
   row: (entry: T, index: number) => Omit<RowProps, 'onEdit' | 'onRemove'>;
-  editor: (entry: T, actions: Actions<T>) => ReactNode;
+  /** Null until it is loaded. */
+  Editor: ComponentType<EditorProps<T>> | null;
   newEntry: () => T;
   addLabel: string;
   isFull: boolean;
@@ -22,7 +29,7 @@ type Props<T> = {
 };
 
 /** A list of entries with an editor for one at a time. */
-export function EntryList<T>({ entries, keyOf, row, editor, newEntry, addLabel, isFull, ...on }: Props<T>) {
+export function EntryList<T>({ entries, keyOf, row, Editor, newEntry, addLabel, isFull, ...on }: Props<T>) {
   const [edited, setEdited] = useState<T | null>(null);
   const { list, returnFocus } = useReturningFocus();
 
@@ -40,8 +47,14 @@ export function EntryList<T>({ entries, keyOf, row, editor, newEntry, addLabel, 
     returnFocus();
   }
   const editedKey = edited && keyOf(edited);
-  const openEditor = edited && editor(edited, { onSave: save, onCancel: () => edit(null) });
-  const isNew = edited && !entries.some((entry) => keyOf(entry) === editedKey);
+  const others = entries.filter((entry) => keyOf(entry) !== editedKey);
+  const openEditor =
+    edited &&
+    (Editor ? (
+      <Editor others={others} start={edited} onSave={save} onCancel={() => edit(null)} />
+    ) : (
+      <Skeleton className="h-72" />
+    ));
 
   return (
     <div ref={list} tabIndex={-1} className="space-y-4 outline-none">
@@ -63,7 +76,7 @@ export function EntryList<T>({ entries, keyOf, row, editor, newEntry, addLabel, 
           )}
         </ul>
       )}
-      {isNew && openEditor}
+      {others.length === entries.length && openEditor}
       {!edited && (
         <Button variant="secondary" disabled={isFull} onClick={() => edit(newEntry())}>
           <AddIcon />

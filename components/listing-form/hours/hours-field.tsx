@@ -3,22 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { EntryList } from '@/components/listing-form/hours/entry-list';
-import { useDayNames } from '@/components/listing-form/hours/hours-days';
-import { ClockIcon } from '@/components/ui/icons';
-import { Skeleton } from '@/components/ui/skeleton';
+import { useArea, useDateName, useDayNames, useHoursText } from '@/components/listing-form/hours/hours-text';
+import { CalendarIcon, ClockIcon } from '@/components/ui/icons';
 import {
   entryIdOf,
   type HoursEntry,
-  type HoursRow as Row,
+  type HoursRow,
   toEntries,
   toRows,
   withEntry,
 } from '@/lib/listings/form/hours-entry';
-import { CLOSED, days, isAroundTheClock, toOpeningHours } from '@/lib/listings/hours/hours';
+import { CLOSED, type DateHours, days, MAX_SPECIAL_DAYS } from '@/lib/listings/hours/hours';
 
-const loadEditor = () => import('@/components/listing-form/hours/hours-editor').then((module) => module.HoursEditor);
-
-type Props = {
+type Props<Row> = {
   value: readonly Row[];
   onChange: (rows: Row[]) => void;
   /** Called when the editor opens or closes. */
@@ -26,21 +23,23 @@ type Props = {
   errorOf?: (index: number) => string | undefined;
 };
 
+const loadEditor = () => import('@/components/listing-form/hours/hours-editor').then((module) => module.HoursEditor);
+
+const newEntry = (): HoursEntry => ({
+  id: `hours-${Date.now().toString(36)}`,
+  days: [],
+  open_hour: '',
+  close_hour: '',
+});
+
 /** The list of opening hours with an editor for one entry at a time. */
-export function HoursField({ value, onChange, onEditing, errorOf }: Props) {
+export function HoursField({ value, onChange, onEditing, errorOf }: Props<HoursRow>) {
   const t = useTranslations('HoursEditor');
   const dayName = useDayNames();
-  const HoursEditor = useLoaded(true, loadEditor);
+  const hoursOf = useHoursText();
   const entries = toEntries(value);
   const errorIn = (entry: HoursEntry) =>
     value.map((row, index) => (entryIdOf(row) === entry.id ? errorOf?.(index) : undefined)).find(Boolean);
-
-  function hoursOf({ open_hour, close_hour, second_open_hour, second_close_hour }: HoursEntry): string {
-    if (open_hour === CLOSED) return t('closed');
-    if (toOpeningHours({ day: 'Mon', open_hour, close_hour }).some(isAroundTheClock)) return t('allDay');
-    const first = `${open_hour} – ${close_hour}`;
-    return second_open_hour ? `${first}, ${second_open_hour} – ${second_close_hour}` : first;
-  }
 
   return (
     <EntryList
@@ -56,13 +55,7 @@ export function HoursField({ value, onChange, onEditing, errorOf }: Props) {
           labels: { edit: t('edit', { days: names }), remove: t('remove', { days: names }) },
         };
       }}
-      editor={(entry, actions) =>
-        HoursEditor ? (
-          <HoursEditor key={entry.id} entries={entries} start={entry} {...actions} />
-        ) : (
-          <Skeleton className="h-72" />
-        )
-      }
+      Editor={useLoaded(true, loadEditor)}
       newEntry={newEntry}
       addLabel={t('add')}
       isFull={entries.flatMap((entry) => entry.days).length >= days.length}
@@ -73,6 +66,43 @@ export function HoursField({ value, onChange, onEditing, errorOf }: Props) {
   );
 }
 
-function newEntry(): HoursEntry {
-  return { id: `hours-${Date.now().toString(36)}`, days: [], open_hour: '', close_hour: '' };
+const loadSpecialEditor = () =>
+  import('@/components/listing-form/hours/hours-special-editor').then((module) => module.HoursSpecialEditor);
+
+const newSpecialDay = (): DateHours => ({ date: '', open_hour: CLOSED, close_hour: CLOSED });
+
+/** The list of special days with an editor for one at a time. */
+export function HoursSpecialField({ value, onChange, onEditing, errorOf }: Props<DateHours>) {
+  const t = useTranslations('SpecialDays');
+  const dateName = useDateName(useArea());
+  const hoursOf = useHoursText();
+  const isFull = value.length >= MAX_SPECIAL_DAYS;
+  const without = (removed: DateHours | null) => value.filter(({ date }) => date !== removed?.date);
+
+  return (
+    <div className="space-y-4">
+      <EntryList
+        entries={value}
+        keyOf={({ date }) => date}
+        row={(day, index) => {
+          const name = dateName(day.date);
+          return {
+            icon: <CalendarIcon className="size-5 shrink-0 text-muted" />,
+            name,
+            hours: hoursOf(day),
+            error: errorOf?.(index),
+            labels: { edit: t('edit', { day: name }), remove: t('remove', { day: name }) },
+          };
+        }}
+        Editor={useLoaded(true, loadSpecialEditor)}
+        newEntry={newSpecialDay}
+        addLabel={t('add')}
+        isFull={isFull}
+        onEditing={onEditing}
+        onSave={(day, edited) => onChange([...without(edited), day].toSorted((a, b) => a.date.localeCompare(b.date)))}
+        onRemove={(day) => onChange(without(day))}
+      />
+      {isFull && <p className="text-muted text-sm">{t('full', { count: MAX_SPECIAL_DAYS })}</p>}
+    </div>
+  );
 }

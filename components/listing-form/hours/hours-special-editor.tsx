@@ -1,35 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { EditorActions, HoursInterval } from '@/components/listing-form/hours/hours-interval';
+import type { EditorProps } from '@/components/listing-form/hours/entry-list';
+import { EditorActions, HoursInterval } from '@/components/listing-form/hours/hours-editor';
+import { useArea } from '@/components/listing-form/hours/hours-text';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import type { Area } from '@/lib/geo/area';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { listComingHolidays } from '@/lib/listings/hours/holidays';
-import { CLOSED, chooseHour, type DateHours, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
+import { chooseHour, type DateHours, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
-type Props = {
-  /** Dates of other special days. */
-  taken: readonly string[];
-  area: Area | null;
-  start: DateHours;
-  onSave: (day: DateHours) => void;
-  onCancel: () => void;
-};
-
 /** Edits the date and hours of one special day. */
-export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Props) {
+export function HoursSpecialEditor({ others, start, onSave, onCancel }: EditorProps<DateHours>) {
   const t = useTranslations('SpecialDays');
-  const hours = useTranslations('HoursEditor');
   const message = useFieldMessage();
   const [day, setDay] = useState(start);
   const [errors, setErrors] = useState<HourErrors & { date?: string }>({});
   const date = useRef<HTMLInputElement>(null);
   const today = venetianMoment(new Date()).date;
+  const taken = others.map((other) => other.date);
 
   useEffect(function focusDate() {
     date.current?.focus({ preventScroll: true });
@@ -62,16 +54,13 @@ export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Pro
           value={day.date}
           from={today}
           taken={taken}
-          area={area}
           onPick={(picked) => change({ ...day, date: picked })}
         />
       </div>
       <HoursInterval
-        labels={{ open: hours('opens'), close: hours('closes') }}
-        values={{ open: day.open_hour, close: day.close_hour }}
-        errors={{ open: message({ message: errors.open_hour }), close: message({ message: errors.close_hour }) }}
-        isTaken={(side, hour) => hour !== CLOSED && hour === (side === 'open' ? day.close_hour : day.open_hour)}
-        onChoose={(side, hour) => change(chooseHour(day, `${side}_hour`, hour))}
+        hours={day}
+        errors={errors}
+        onChoose={(field, hour) => change(chooseHour(day, field === 'open_hour' ? field : 'close_hour', hour))}
       />
       <EditorActions
         labels={{ save: t('save'), cancel: t('cancel') }}
@@ -83,18 +72,16 @@ export function HoursSpecialEditor({ taken, area, start, onSave, onCancel }: Pro
   );
 }
 
-type PickProps = Pick<Props, 'taken' | 'area'> & { value: string; from: string; onPick: (date: string) => void };
+type PickProps = { value: string; from: string; taken: readonly string[]; onPick: (date: string) => void };
 
 /** A select of the coming holidays without hours, which sets the date. */
-function HolidayPick({ value, from, taken, area, onPick }: PickProps) {
+function HolidayPick({ value, from, taken, onPick }: PickProps) {
   const t = useTranslations('SpecialDays');
   const tHolidays = useTranslations('Holidays');
   const format = useDateFormat();
-  const id = useId();
-  const holidays = listComingHolidays(from, area).filter(({ date }) => !taken.includes(date));
+  const holidays = listComingHolidays(from, useArea()).filter(({ date }) => !taken.includes(date));
   return (
     <SelectField
-      id={id}
       label={t('pick')}
       value={holidays.some(({ date }) => date === value) ? value : ''}
       onChange={({ target }) => target.value && onPick(target.value)}

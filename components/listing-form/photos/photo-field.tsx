@@ -5,7 +5,7 @@ import { type ComponentProps, useId, useLayoutEffect, useRef, useState, useSyncE
 import { useController } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { PhotoGrid } from '@/components/listing-form/photos/photo-grid';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { PhotoTile } from '@/components/listing-form/photos/photo-tile';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -17,12 +17,17 @@ import { Link, usePathname } from '@/lib/i18n/navigation';
 import { useListingForm } from '@/lib/listings/form/form-values';
 import { acceptedTypes } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
+import type { DragHandle } from '@/lib/media/photo-handle';
 import { canBeSmaller, type PhotoTray, type Tile } from '@/lib/media/photo-tray';
 
 const nothing: readonly Tile[] = [];
 
+// if loading fails, the buttons of each tile remain
+const loadSortable = () => import('@/components/listing-form/photos/photo-sortable').then((file) => file.PhotoSortable);
+
 /** The photographs in order, cover first, with an area to choose or drop more. */
-function PhotoField({ tray }: { tray: PhotoTray }) {
+export function GallerySection({ tray }: { tray: PhotoTray }) {
+  const section = useTranslations('ListingForm');
   const t = useTranslations('PhotoField');
   const message = useFieldMessage();
   const id = useId();
@@ -35,6 +40,9 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
   const code = gallery?.message ?? (tiles.length === 0 ? image?.message : undefined);
   const error = code === 'required' ? t('required') : message({ message: code });
 
+  // for two or more tiles only
+  const Sortable = useLoaded(tiles.length > 1, loadSortable);
+
   /** The server's error about a stored photograph. */
   function refusalOf({ url }: Tile): string | undefined {
     if (url === null) return undefined;
@@ -42,39 +50,49 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
     return gallery?.[others.field.value.indexOf(url)]?.message;
   }
 
+  const tileOf = (tile: Tile, index: number, handle: DragHandle | null) => (
+    <PhotoTile
+      key={tile.id}
+      tile={tile}
+      place={{ index, count: tiles.length }}
+      refusal={refusalOf(tile)}
+      handle={handle}
+      onMove={(to, button) => move(tile, to, button)}
+      onRemove={() => remove(tile)}
+      onRetry={() => tray.retry(tile.id)}
+    />
+  );
+
   return (
-    <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error}>
-      {tiles.length > 0 && (
-        <PhotoGrid tiles={tiles} onMove={move}>
-          {(tile, index, handle) => (
-            <PhotoTile
-              key={tile.id}
-              tile={tile}
-              place={{ index, count: tiles.length }}
-              refusal={refusalOf(tile)}
-              handle={handle}
-              onMove={(to, button) => move(tile, to, button)}
-              onRemove={() => remove(tile)}
-              onRetry={() => tray.retry(tile.id)}
-            />
-          )}
-        </PhotoGrid>
-      )}
-      <PhotoNotes tiles={tiles} onMakeSmaller={tray.shrinkAll} />
-      {tiles.length < MAX_PHOTOS && (
-        <PhotoDropZone
-          {...describedBy(id, { error, hint: true })}
-          isFirst={tiles.length === 0}
-          onFiles={add}
-          inputRef={(input) => {
-            picker.current = input;
-            cover.field.ref(input);
-            others.field.ref(input);
-          }}
-        />
-      )}
-      <TrayStatus omitted={omitted} announcement={announcement} />
-    </FieldFrame>
+    <FormSection title={section('gallery')} hint={section('galleryHint')}>
+      <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error}>
+        {tiles.length > 0 && (
+          <ul className="grid grid-cols-2 gap-3 pb-1.5 sm:grid-cols-3">
+            {Sortable ? (
+              <Sortable tiles={tiles} onMove={move}>
+                {tileOf}
+              </Sortable>
+            ) : (
+              tiles.map((tile, index) => tileOf(tile, index, null))
+            )}
+          </ul>
+        )}
+        <PhotoNotes tiles={tiles} onMakeSmaller={tray.shrinkAll} />
+        {tiles.length < MAX_PHOTOS && (
+          <PhotoDropZone
+            {...describedBy(id, { error, hint: true })}
+            isFirst={tiles.length === 0}
+            onFiles={add}
+            inputRef={(input) => {
+              picker.current = input;
+              cover.field.ref(input);
+              others.field.ref(input);
+            }}
+          />
+        )}
+        <TrayStatus omitted={omitted} announcement={announcement} />
+      </FieldFrame>
+    </FormSection>
   );
 }
 
@@ -161,15 +179,6 @@ function PhotoDropZone({ isFirst, ...zone }: Props) {
       <CloudUploadIcon className={classNames('shrink-0 text-lagoon', isFirst ? 'size-9' : 'size-6')} />
       <p>{t(isFirst ? 'drop' : 'dropMore')}</p>
     </DropZone>
-  );
-}
-
-export function GallerySection({ tray }: { tray: PhotoTray }) {
-  const t = useTranslations('ListingForm');
-  return (
-    <FormSection title={t('gallery')} hint={t('galleryHint')}>
-      <PhotoField tray={tray} />
-    </FormSection>
   );
 }
 

@@ -1,15 +1,13 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signedOutProblem } from '@/lib/identity/api';
 import { findIdToken } from '@/lib/identity/client';
-import type { FormValues } from '@/lib/listings/form/form-values';
-import type { ListingInput } from '@/lib/listings/schema';
+import type { FormValues, useListingForm } from '@/lib/listings/form/form-values';
 import type { UploadResult } from '@/lib/media/api';
 import { shrinkPhoto } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
 import { PhotoTray } from '@/lib/media/photo-tray';
 
-type Form = UseFormReturn<FormValues, unknown, ListingInput>;
+type Form = ReturnType<typeof useListingForm>;
 
 const signedOutResult: UploadResult = { ok: false, problem: signedOutProblem, retryAfterSeconds: null };
 
@@ -54,20 +52,17 @@ export function usePhotoTray(form: Form) {
   );
 
   /** Submits the form after all uploads; sets an error when one failed. */
-  const afterUploads = useCallback(
-    (send: () => Promise<void>) => async (event: FormEvent) => {
-      event.preventDefault();
-      if (isWaitingNow.current) return;
-      isWaitingNow.current = true;
-      setWaiting(true);
-      const isComplete = await tray.settle();
-      isWaitingNow.current = false;
-      setWaiting(false);
-      if (isComplete) await send();
-      else form.setError('gallery', { type: 'photos', message: 'photosUnfinished' }, { shouldFocus: true });
-    },
-    [form, tray],
-  );
+  const afterUploads = (send: () => Promise<void>) => async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWaitingNow.current) return;
+    isWaitingNow.current = true;
+    setWaiting(true);
+    const isComplete = await tray.settle();
+    isWaitingNow.current = false;
+    setWaiting(false);
+    if (isComplete) await send();
+    else form.setError('gallery', { type: 'photos', message: 'photosUnfinished' }, { shouldFocus: true });
+  };
 
   return { tray, isWaiting, afterUploads };
 }

@@ -11,6 +11,7 @@ export type HoursEntry = {
   second_open_hour?: string;
   second_close_hour?: string;
 };
+export type Hours = Omit<HoursEntry, 'id' | 'days'>;
 export type HoursRow = NonNullable<ListingForm['days_hours']>[number];
 
 const MIDNIGHT = '00:00';
@@ -27,7 +28,7 @@ export function isComplete({ days: chosen, second_open_hour, second_close_hour, 
 }
 
 export const hasSecond = (entry: HoursEntry) => entry.second_open_hour !== undefined;
-export const isAllDay = ({ open_hour, close_hour }: HoursEntry) => open_hour === MIDNIGHT && close_hour === MIDNIGHT;
+export const isAllDay = ({ open_hour, close_hour }: Hours) => open_hour === MIDNIGHT && close_hour === MIDNIGHT;
 export const endsNextDay = (open = '', close = '') => close !== CLOSED && open !== '' && close !== '' && close <= open;
 
 /** A second opening is possible when the first is chosen and ends before midnight. */
@@ -36,7 +37,7 @@ export function allowsSecond({ open_hour, close_hour }: HoursEntry): boolean {
 }
 
 /** Whether choosing an hour would give an empty interval or overlap the other opening. */
-export function isHourTaken(entry: HoursEntry, field: HourField, hour: string): boolean {
+export function isHourTaken(entry: Hours, field: HourField, hour: string): boolean {
   if (hour === CLOSED) return false;
   if (hour === entry[partners[field]]) return true;
   const { open_hour, close_hour, second_open_hour } = entry;
