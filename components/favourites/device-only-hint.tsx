@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { CloseIcon } from '@/components/ui/icons';
 import { SAVE_ACTION } from '@/stores/actions/favourites';
 import { requireSignIn } from '@/stores/actions/require-sign-in';
@@ -24,14 +24,9 @@ export function DeviceOnlyHint() {
         <p className="text-[0.9375rem]">{t('hint')}</p>
         <SignInOffer onClick={hide} />
       </div>
-      <button
-        type="button"
-        onClick={hide}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-      >
+      <IconButton label={t('close')} onClick={hide}>
         <CloseIcon className="size-4" />
-        <span className="sr-only">{t('close')}</span>
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -27,7 +27,6 @@ type Props = {
   required?: boolean;
 };
 
-/** A telephone number of any country, by default Italy. */
 export function PhoneField({ field, fieldState, label, countryLabel, required }: Props) {
   const message = useFieldMessage();
   const id = useId();

@@ -14,7 +14,6 @@ import { formOfListing } from '@/lib/listings/form/form-values';
 import type { EditableListing, ListingFormValues, SaveEffect } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
 
-/** Message keys by effect. */
 const effectMessages = {
   sent: 'sent',
   waiting: 'savedInReview',

@@ -12,7 +12,6 @@ import { type FormValues, fieldLabels, fieldNames, useListingForm } from '@/lib/
 
 type Props = { submitLabel: string; pending: boolean; onPreview: () => void };
 
-/** Submit, preview, and a list of errors with links to their fields. */
 export function FormFooter({ submitLabel, pending, onPreview }: Props) {
   const t = useTranslations('ListingForm');
   const { formState, setFocus } = useListingForm();

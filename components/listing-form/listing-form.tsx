@@ -44,7 +44,6 @@ type Props<T> = {
   dialogs?: ReactNode;
 };
 
-/** The listing form, for new and existing listings. */
 export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, children, dialogs, ...on }: Props<T>) {
   const t = useTranslations('ListingForm');
   const [resolver] = useState(() => lazyResolver(kind));
@@ -105,7 +104,6 @@ export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, child
   );
 }
 
-/** Tells the host that a draft was restored, with a button to discard it. */
 function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   const t = useTranslations('ListingForm');
   return (
@@ -123,7 +121,6 @@ function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
 
 type LeaveProps = { open: boolean; onStay: () => void; onLeave: () => void };
 
-/** Confirms leaving a form with unsent changes. */
 function LeaveDialog({ open, onStay, onLeave }: LeaveProps) {
   const t = useTranslations('LeaveDialog');
   return (

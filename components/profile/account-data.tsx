@@ -18,7 +18,6 @@ import { deleteAccount } from '@/lib/identity/account-client';
 import { withIdToken } from '@/lib/identity/api';
 import { toastAfterLoad } from '@/stores/toast';
 
-/** Downloads or deletes the user's data. */
 export function AccountData({ email }: { email: string }) {
   const t = useTranslations('AccountData');
   const message = useFieldMessage();

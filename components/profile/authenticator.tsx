@@ -23,7 +23,6 @@ import { useToast } from '@/stores/toast';
 
 type Props = { siteName: string; email: string };
 
-/** Turns the authenticator app as second factor on and off. */
 export function Authenticator({ siteName, email }: Props) {
   const t = useTranslations('Authenticator');
   const sentence = useRefusal();

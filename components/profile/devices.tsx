@@ -16,7 +16,6 @@ import { forgetDevice, listDevices, type SignedInDevice, signOutEverywhere } fro
 import { readableDevice } from '@/lib/identity/device-name';
 import { useAuth } from '@/stores/auth';
 
-/** The user's devices, with sign-out for one or all of them. */
 export function Devices() {
   const t = useTranslations('Devices');
   const sentence = useRefusal();

@@ -12,7 +12,6 @@ const STEP = 0.1;
 
 type Props = { url: string; onSection: (section: Section) => void; onUnreadable: () => void };
 
-/** Chooses a round section of a photo. */
 export function PhotoCropper({ url, onSection, onUnreadable }: Props) {
   const t = useTranslations('PhotoDialog');
   const id = useId();
@@ -84,7 +83,6 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   );
 }
 
-/** The chosen section as it will be shown. */
 function Preview({ url, percent }: { url: string; percent: Area | null }) {
   const t = useTranslations('PhotoDialog');
   const placed = percent && {

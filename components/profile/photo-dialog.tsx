@@ -149,7 +149,6 @@ type PickerProps = {
   onChoose: (file: File | null, problem?: string) => void;
 };
 
-/** Chooses a portrait and validates its type and size. */
 export function PhotoPicker({ isCompact, disabled, onChoose }: PickerProps) {
   const t = useTranslations('PhotoDialog');
   const id = useId();

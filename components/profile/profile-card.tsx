@@ -13,7 +13,6 @@ export type Role = 'host' | 'moderator';
 
 type Props = { user: User; role: Role; memberSince: Date; onPhoto: (saved: User) => void };
 
-/** Portrait, name, role and registration date. */
 export function ProfileCard({ user, role, memberSince, onPhoto }: Props) {
   const t = useTranslations('ProfileCard');
   const formatDate = useDateFormat();

@@ -26,7 +26,6 @@ import type { User } from '@/lib/profile/schema';
 
 type Props = { user: User; onSaved: (saved: User) => void };
 
-/** Name, telephone number, address and links. */
 export function ProfileForm({ user, onSaved }: Props) {
   const t = useTranslations('ProfileForm');
   const message = useFieldMessage();

@@ -17,7 +17,6 @@ import { useAuth } from '@/stores/auth';
 
 type Props = { siteName: string; role: Role; memberSince: Date; user: User };
 
-/** The user's account settings. */
 export function ProfileScreen({ siteName, role, memberSince, user: loaded }: Props) {
   const router = useRouter();
   const [user, setUser] = useState(loaded);

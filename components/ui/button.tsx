@@ -30,3 +30,22 @@ export function Button({ variant, size, pending = false, className, children, on
     </button>
   );
 }
+
+type IconProps = { label: string } & ComponentProps<'button'>;
+
+/** An icon with a name for screen readers. */
+export function IconButton({ label, className, children, ...rest }: IconProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
+  );
+}

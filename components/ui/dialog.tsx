@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react';
 import { useScrollLock } from '@/components/hooks/use-scroll-lock';
+import { IconButton } from '@/components/ui/button';
 import { CloseIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 
@@ -108,14 +109,9 @@ function DialogHeader({ titleId, title, onClose }: HeaderProps) {
       <h2 id={titleId} className="text-2xl">
         {title}
       </h2>
-      <button
-        type="button"
-        onClick={onClose}
-        className="-mt-1.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-lagoon-soft hover:text-ink"
-      >
+      <IconButton label={t('close')} onClick={onClose} className="-mt-1.5 -mr-3 transition-colors">
         <CloseIcon />
-        <span className="sr-only">{t('close')}</span>
-      </button>
+      </IconButton>
     </header>
   );
 }

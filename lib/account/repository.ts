@@ -1,7 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/db';
-import type { ListingContent } from '@/lib/listings/content';
-import { contentFields, fromRow } from '@/lib/listings/content';
+import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
 
@@ -18,26 +17,7 @@ export async function findAccountData(sub: string) {
       },
       where: { sub },
     }),
-    db.listing.findMany({
-      select: {
-        ...contentFields,
-        uid: true,
-        status: true,
-        version: true,
-        createdAt: true,
-        updatedAt: true,
-        publishedAt: true,
-        revision: { select: { content: true, submittedAt: true } },
-        safeEdits: { select: { fields: true, at: true }, orderBy: { id: 'asc' } },
-        views: { select: { day: true, views: true }, orderBy: { day: 'asc' } },
-        decisions: {
-          select: { revision: true, outcome: true, reasons: true, content: true, at: true },
-          orderBy: { at: 'asc' },
-        },
-      },
-      where: { ownerSub: sub },
-      orderBy: { id: 'asc' },
-    }),
+    listListings(sub),
     db.favourite.findMany({ select: { kind: true, ref: true, at: true }, where: { sub }, orderBy: { at: 'asc' } }),
     db.decision.findMany({
       select: { outcome: true, revision: true, reasons: true, at: true, listing: { select: { uid: true } } },
@@ -48,11 +28,13 @@ export async function findAccountData(sub: string) {
   const { views = [], imports = [], ...dates } = profile ?? {};
   return {
     profile: dates,
-    listings: listings.map(toListing),
+    listings,
     views: views.map(toViews),
     imports: imports.map(({ createdAt, rows }) => ({ createdAt, rows: (rows as ImportColumn).judged })),
     favourites,
-    decisions: decisions.map(toDecision),
+    decisions: decisions.map(({ listing, reasons, ...decision }) => {
+      return { ...decision, reasons: reasons as Reason[], listingUid: listing.uid };
+    }),
   };
 }
 
@@ -61,41 +43,46 @@ type ImportColumn = { judged: { line: number; title: string; state: string; cont
 
 const toViews = ({ day, views }: { day: Date; views: number }) => ({ day: day.toISOString().slice(0, 10), views });
 
-type Row = Parameters<typeof fromRow>[0] & {
-  uid: string;
-  status: 'pending' | 'active' | 'rejected';
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  publishedAt: Date | null;
-  revision: { content: unknown; submittedAt: Date } | null;
-  safeEdits: { fields: string[]; at: Date }[];
-  views: { day: Date; views: number }[];
-  decisions: { revision: boolean; outcome: 'approved' | 'rejected'; reasons: unknown; content: unknown; at: Date }[];
-};
-
-function toListing(row: Row) {
-  const { uid, status, version, createdAt, updatedAt, publishedAt, revision, decisions, safeEdits, views } = row;
-  return {
-    uid,
-    status,
-    version,
-    createdAt,
-    updatedAt,
-    publishedAt,
-    safeEdits,
-    views: views.map(toViews),
-    content: fromRow(row),
-    // JSON written by edits and decisions only
-    inReview: revision && { submittedAt: revision.submittedAt, content: revision.content as ListingContent },
-    decisions: decisions.map(({ content, reasons, ...decision }) => {
-      return { ...decision, reasons: reasons as Reason[], about: content as DecidedContent | null };
-    }),
-  };
-}
-
-function toDecision<D extends { reasons: unknown; listing: { uid: string } }>({ listing, ...decision }: D) {
-  return { ...decision, reasons: decision.reasons as Reason[], listingUid: listing.uid };
+async function listListings(sub: string) {
+  const rows = await db.listing.findMany({
+    select: {
+      ...contentFields,
+      uid: true,
+      status: true,
+      version: true,
+      createdAt: true,
+      updatedAt: true,
+      publishedAt: true,
+      revision: { select: { content: true, submittedAt: true } },
+      safeEdits: { select: { fields: true, at: true }, orderBy: { id: 'asc' } },
+      views: { select: { day: true, views: true }, orderBy: { day: 'asc' } },
+      decisions: {
+        select: { revision: true, outcome: true, reasons: true, content: true, at: true },
+        orderBy: { at: 'asc' },
+      },
+    },
+    where: { ownerSub: sub },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map((row) => {
+    const { uid, status, version, createdAt, updatedAt, publishedAt, revision, decisions, safeEdits, views } = row;
+    return {
+      uid,
+      status,
+      version,
+      createdAt,
+      updatedAt,
+      publishedAt,
+      safeEdits,
+      views: views.map(toViews),
+      content: fromRow(row),
+      // JSON written by edits and decisions only
+      inReview: revision && { submittedAt: revision.submittedAt, content: revision.content as ListingContent },
+      decisions: decisions.map(({ content, reasons, ...decision }) => {
+        return { ...decision, reasons: reasons as Reason[], about: content as DecidedContent | null };
+      }),
+    };
+  });
 }
 
 /** Deletes the profile and its data; decisions about other hosts' listings stay. Returns uids of the listings that were public. */

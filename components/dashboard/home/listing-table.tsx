@@ -115,7 +115,6 @@ type PagerProps = {
   onNext?: () => void;
 };
 
-/** The range of the current page, and buttons to the previous and next one. */
 function TablePager({ range, onPrevious, onNext }: PagerProps) {
   const t = useTranslations('ListingTable');
   return (

@@ -19,7 +19,6 @@ const HEIGHT = 64;
 const STEP = 10;
 const BAR = 7;
 
-/** Counts, tasks and page views of the host's listings. */
 export function ListingOverview({ counts, attention, views }: Overview) {
   return (
     <div className="mb-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
@@ -32,7 +31,6 @@ export function ListingOverview({ counts, attention, views }: Overview) {
   );
 }
 
-/** The host's listings by status, linked to the filtered list. */
 export function StatusCounts({ counts }: { counts: Counts }) {
   const t = useTranslations('StatusCounts');
   const whole = numberFormat(useLocale(), {});
@@ -57,7 +55,6 @@ export function StatusCounts({ counts }: { counts: Counts }) {
   );
 }
 
-/** Listings that need attention, most urgent first. */
 export function AttentionList({ attention }: { attention: readonly Attention[] }) {
   const t = useTranslations('AttentionList');
   return (
@@ -117,7 +114,6 @@ function AttentionOfKind({ kind, count, newest }: Attention) {
   );
 }
 
-/** Page views of the host's listings: total, trend and a bar per day. */
 export function ViewsChart({ views }: { views: ViewTrend }) {
   const t = useTranslations('ViewsChart');
   const date = useDateFormat();

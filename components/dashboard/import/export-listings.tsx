@@ -12,7 +12,6 @@ import { withIdToken } from '@/lib/identity/api';
 import { exportListings } from '@/lib/listings/import-export/api';
 import { type ExportFormat, exportFormats } from '@/lib/listings/import-export/schema';
 
-/** Downloads the host's listings in one of three formats. */
 export function ExportListings() {
   const t = useTranslations('ImportListings');
   const message = useFieldMessage();

@@ -19,7 +19,6 @@ type Props = {
   onCheck: (text: string | null, photos: readonly File[]) => Promise<void>;
 };
 
-/** Chooses a file or pasted text, and the photographs named in it. */
 export function ImportChoose({ pending, sending, onCheck }: Props) {
   const t = useTranslations('ImportListings');
   const [files, setFiles] = useState<File[]>([]);
@@ -108,7 +107,6 @@ type FileFieldProps = {
   onChange: (files: File[]) => void;
 };
 
-/** An area to choose or drop files, which shows their names. */
 function ImportFileField({ label, hint, accept, multiple = false, files, onChange }: FileFieldProps) {
   const t = useTranslations('ImportListings');
   const id = useId();

@@ -99,7 +99,6 @@ type ProgressProps = CurrentImport & {
   onStartOver: () => Promise<void>;
 };
 
-/** The progress of an import and the created listings. */
 function ImportProgress({ file, progress, pending, onResume, onStartOver }: ProgressProps) {
   const t = useTranslations('ImportListings');
   const message = useFieldMessage();

@@ -78,7 +78,6 @@ export function ImportRows({ file: { rows, counts, ignored }, pending, onConfirm
 
 type RowProps = { row: ValidatedRow; chosen: boolean; onToggle: () => void };
 
-/** A row with its checkbox and its errors by column. */
 function ImportRow({ row, chosen, onToggle }: RowProps) {
   const t = useTranslations('ImportListings');
   const { line, title, state, drawnCover } = row;

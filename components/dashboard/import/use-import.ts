@@ -7,7 +7,6 @@ import { detectFormat, uploadPhotos } from '@/lib/listings/import-export/import-
 import { type ImportAnswer, type ImportProgress, MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
 
 export type CurrentImport = { file: ImportAnswer; progress: ImportProgress };
-/** Uploaded photographs. */
 export type UploadProgress = { sent: number; total: number };
 
 const POLL_MS = 1_000;

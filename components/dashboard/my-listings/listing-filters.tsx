@@ -22,7 +22,6 @@ type Props = {
   q: string;
 };
 
-/** Tabs for all listings and for each status. */
 export function StatusTabs({ chosen, counts, q }: Props) {
   const t = useTranslations('Dashboard');
   return (

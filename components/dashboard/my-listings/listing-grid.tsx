@@ -68,7 +68,6 @@ export function ListingGrid({ first, next, total, filter }: Props) {
   );
 }
 
-/** A card of the host's listing with its status, reasons and actions. */
 function OwnListingCard({ listing }: { listing: OwnListing }) {
   const t = useTranslations('OwnListings');
   const { uid, title, fullAddress, falMedia, status, inReview, reasons, views } = listing;

@@ -10,7 +10,6 @@ import { Menu } from '@/components/ui/menu';
 import { withIdToken } from '@/lib/identity/api';
 import { deleteListing } from '@/lib/listings/api';
 
-/** The menu of secondary actions of a listing. */
 export function ListingMenu({ uid, title }: { uid: string; title: string }) {
   const t = useTranslations('OwnListings');
   const [isDeleting, setDeleting] = useState(false);

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { StatusBadge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/button';
 import { AddIcon, CheckIcon, ChevronIcon, ListIcon, MapIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
@@ -13,7 +14,6 @@ const icons = { dashboard: MapIcon, my_listings: ListIcon, add_listings: AddIcon
 
 type Props = { isModerator: boolean; look: 'bar' | 'sidebar' };
 
-/** The dashboard's pages, horizontal in the top bar and vertical in the sidebar. */
 export function NavigationList({ isModerator, look }: Props) {
   const t = useTranslations('Dashboard');
   const pathname = usePathname();
@@ -49,7 +49,6 @@ export function NavigationList({ isModerator, look }: Props) {
 
 type StatusProps = { links: NonNullable<NavigationItem['statuses']> };
 
-/** A menu with links to the listings by status. */
 function StatusMenu({ links }: StatusProps) {
   const t = useTranslations('Dashboard');
   return (
@@ -71,23 +70,15 @@ function StatusMenu({ links }: StatusProps) {
   );
 }
 
-/** The same links as an expandable list. */
 function StatusFold({ links }: StatusProps) {
   const t = useTranslations('Dashboard');
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-      >
+      <IconButton label={t('byStatus')} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronIcon className={classNames('size-4 transition-transform duration-150', open && 'rotate-180')} />
-        <span className="sr-only">{t('byStatus')}</span>
-      </button>
+      </IconButton>
       <div id={id} hidden={!open} className="w-full pl-8">
         <ul>
           {links.map(({ status, href }) => (

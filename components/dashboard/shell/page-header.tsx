@@ -36,7 +36,6 @@ export function PageHeader({ title, parents, current = title, withAddButton = fa
   );
 }
 
-/** Links to the dashboard and the parent pages, and the name of the current page. */
 export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   const t = useTranslations('Dashboard');
   const separator = (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '@/components/hooks/use-media-query';
 import { useScrollLock } from '@/components/hooks/use-scroll-lock';
+import { IconButton } from '@/components/ui/button';
 import { CloseIcon, MenuIcon } from '@/components/ui/icons';
 
 /** The dashboard's navigation on small screens, in a modal `dialog`. */
@@ -57,14 +58,9 @@ export function Sidebar({ head, children }: { head: ReactNode; children: ReactNo
         <div className="flex min-h-full flex-col px-4 pt-1.5 pb-6">
           <div className="mb-5 flex items-center justify-between gap-3 pl-3">
             {head}
-            <button
-              type="button"
-              onClick={close}
-              className="-mr-1 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-            >
+            <IconButton label={t('closeMenu')} onClick={close} className="-mr-1">
               <CloseIcon />
-              <span className="sr-only">{t('closeMenu')}</span>
-            </button>
+            </IconButton>
           </div>
           {children}
         </div>

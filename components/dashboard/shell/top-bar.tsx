@@ -51,7 +51,6 @@ export function TopBar({ siteName, givenName, isModerator }: Props) {
   );
 }
 
-/** Portrait and given name of the signed-in user. */
 function ProfileLink({ givenName }: { givenName: string }) {
   const t = useTranslations('Dashboard');
   const image = useAuth((auth) => auth.profileImage);

@@ -26,7 +26,6 @@ type Side = 'mine' | 'theirs';
 type Shown = string | string[];
 
 type Props = {
-  /** The version saved concurrently. */
   theirs: FormValues;
   onClose: () => void;
   onTakeTheirs: () => void;
@@ -116,7 +115,6 @@ type ChoiceProps = {
   onChoose: (side: Side) => void;
 };
 
-/** Both versions of one field as radio buttons. */
 function ConflictChoice({ label, side, onChoose, ...versions }: ChoiceProps) {
   const t = useTranslations('ConflictDialog');
   const name = useId();

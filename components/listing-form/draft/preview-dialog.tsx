@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A preview of the listing's page in any language. */
 export function PreviewDialog({ values, photos, onClose }: Props) {
   const t = useTranslations('PreviewDialog');
   const [reader, setReader] = useState(useLocale());

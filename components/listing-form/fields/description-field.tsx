@@ -15,7 +15,6 @@ type Props = {
   required?: boolean;
 };
 
-/** A description with its word count. */
 export function DescriptionField({ name, lang, required = false }: Props) {
   const t = useTranslations('ListingForm');
   const form = useListingForm();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
@@ -89,14 +89,9 @@ function LinkFields({ link, error, onChange, onRemove }: RowProps) {
           onChange={({ target }) => onChange({ ...link, url: target.value })}
         />
       </div>
-      <button
-        type="button"
-        onClick={onRemove}
-        className="mt-[1.6875rem] grid size-11 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-      >
+      <IconButton label={t('removeLink', { name: link.name })} onClick={onRemove} className="mt-[1.6875rem]">
         <DeleteIcon />
-        <span className="sr-only">{t('removeLink', { name: link.name })}</span>
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -17,7 +17,6 @@ import type { LatLng } from '@/lib/geo/schema';
 import { addressSuffix, findOtherTown, loadNamedPlaces } from '@/lib/listings/form/address-hints';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
-/** Map position and address. */
 export function LocationSection() {
   const t = useTranslations('ListingForm');
   const message = useFieldMessage();

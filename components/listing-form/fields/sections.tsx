@@ -16,7 +16,6 @@ import { TextField } from '@/components/ui/text-field';
 import { categories, facilities } from '@/lib/listings/attributes';
 import { useListingForm } from '@/lib/listings/form/form-values';
 
-/** Title, category and keywords. */
 export function BasicSection() {
   const t = useTranslations('ListingForm');
   const category = useTranslations('Categories');
@@ -39,7 +38,6 @@ export function BasicSection() {
   );
 }
 
-/** Description, facilities and contact data. */
 export function DetailsSection() {
   const t = useTranslations('ListingForm');
   const form = useListingForm();

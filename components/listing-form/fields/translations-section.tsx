@@ -6,7 +6,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Completeness, DescriptionField } from '@/components/listing-form/fields/description-field';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
@@ -16,7 +16,6 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 import { useListingForm } from '@/lib/listings/form/form-values';
 import type { TranslationFields } from '@/lib/listings/translations';
 
-/** The language of the listing and its translations. */
 export function TranslationsSection() {
   const t = useTranslations('TranslationsSection');
   const locale = useLocale();
@@ -100,13 +99,13 @@ function LanguageButtons({ languages, onAdd }: ButtonsProps) {
 
 type Props = { index: number; language: Locale; onRemove: () => void };
 
-/** Title and description in one more language. */
 function TranslationFieldset({ index, language, onRemove }: Props) {
   const t = useTranslations('TranslationsSection');
   const label = useTranslations('ListingForm')('title');
   const message = useFieldMessage();
   const { control, register, formState } = useListingForm();
   const { title = '', description = '' } = useWatch({ control, name: `translations.${index}` }) ?? {};
+  const removeLabel = t('remove', { language: nativeNames[language] });
   const errors = formState.errors.translations?.[index];
   return (
     <fieldset
@@ -120,15 +119,9 @@ function TranslationFieldset({ index, language, onRemove }: Props) {
           </p>
           <Completeness title={title} description={description} />
         </div>
-        <button
-          type="button"
-          onClick={onRemove}
-          title={t('remove', { language: nativeNames[language] })}
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-        >
+        <IconButton label={removeLabel} title={removeLabel} onClick={onRemove} className="-mt-2 -mr-2">
           <DeleteIcon />
-          <span className="sr-only">{t('remove', { language: nativeNames[language] })}</span>
-        </button>
+        </IconButton>
       </div>
       <TextField
         label={label}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-frame';
 import { AddIcon, DeleteIcon, EditIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -28,7 +28,6 @@ type Props<T> = {
   onRemove: (entry: T) => void;
 };
 
-/** A list of entries with an editor for one at a time. */
 export function EntryList<T>({ entries, keyOf, row, Editor, newEntry, addLabel, isFull, ...on }: Props<T>) {
   const [edited, setEdited] = useState<T | null>(null);
   const { list, returnFocus } = useReturningFocus();
@@ -112,7 +111,6 @@ type RowProps = {
   onRemove: () => void;
 };
 
-/** A saved entry with its error and buttons to edit or remove it. */
 function HoursRow({ icon, name, hours, error, labels, onEdit, onRemove }: RowProps) {
   const id = useId();
   return (
@@ -124,8 +122,12 @@ function HoursRow({ icon, name, hours, error, labels, onEdit, onRemove }: RowPro
           <span className="text-muted tabular-nums max-sm:block">{hours}</span>
         </p>
         <div className="flex shrink-0">
-          <IconButton label={labels.edit} onClick={onEdit} icon={<EditIcon />} />
-          <IconButton label={labels.remove} onClick={onRemove} icon={<DeleteIcon />} />
+          <IconButton label={labels.edit} title={labels.edit} onClick={onEdit}>
+            <EditIcon />
+          </IconButton>
+          <IconButton label={labels.remove} title={labels.remove} onClick={onRemove}>
+            <DeleteIcon />
+          </IconButton>
         </div>
       </div>
       {error && (
@@ -134,19 +136,5 @@ function HoursRow({ icon, name, hours, error, labels, onEdit, onRemove }: RowPro
         </div>
       )}
     </li>
-  );
-}
-
-function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      title={label}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-    >
-      {icon}
-      <span className="sr-only">{label}</span>
-    </button>
   );
 }

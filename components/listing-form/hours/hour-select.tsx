@@ -21,7 +21,6 @@ type Props = {
   /** An hour, `Closed` or ''. */
   value: string;
   isTaken: (hour: string) => boolean;
-  /** Whether `Closed` is an option. */
   canClose?: boolean;
   error?: string;
   onChoose: (hour: string) => void;

@@ -27,7 +27,6 @@ import {
 } from '@/lib/listings/form/hours-entry';
 import { type Day, days, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
 
-/** Edits the days and hours of one entry. */
 export function HoursEditor({ others, start, onSave, onCancel }: EditorProps<HoursEntry>) {
   const t = useTranslations('HoursEditor');
   const [entry, setEntry] = useState(start);
@@ -128,7 +127,6 @@ function HoursDays({ chosen, refused, onToggle }: DaysProps) {
 
 type SecondProps = { entry: HoursEntry; onChange: (entry: HoursEntry) => void };
 
-/** Adds or removes the second opening. */
 function SecondOpening({ entry, onChange }: SecondProps) {
   const t = useTranslations('HoursEditor');
   if (hasSecond(entry)) {
@@ -160,7 +158,6 @@ type IntervalProps = {
 const first = { open: ['open_hour', 'opens'], close: ['close_hour', 'closes'] } as const;
 const second = { open: ['second_open_hour', 'opensAgain'], close: ['second_close_hour', 'closesAgain'] } as const;
 
-/** Opening and closing hour, with a note when closing is on the next day. */
 export function HoursInterval({ hours, isSecond = false, errors, onChoose }: IntervalProps) {
   const t = useTranslations('HoursEditor');
   const message = useFieldMessage();
@@ -195,7 +192,6 @@ type ActionsProps = {
   onCancel: () => void;
 };
 
-/** The buttons of an editor. */
 export function EditorActions({ labels, isDisabled, onSave, onCancel }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">

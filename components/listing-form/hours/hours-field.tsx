@@ -32,7 +32,6 @@ const newEntry = (): HoursEntry => ({
   close_hour: '',
 });
 
-/** The list of opening hours with an editor for one entry at a time. */
 export function HoursField({ value, onChange, onEditing, errorOf }: Props<HoursRow>) {
   const t = useTranslations('HoursEditor');
   const dayName = useDayNames();
@@ -71,7 +70,6 @@ const loadSpecialEditor = () =>
 
 const newSpecialDay = (): DateHours => ({ date: '', open_hour: CLOSED, close_hour: CLOSED });
 
-/** The list of special days with an editor for one at a time. */
 export function HoursSpecialField({ value, onChange, onEditing, errorOf }: Props<DateHours>) {
   const t = useTranslations('SpecialDays');
   const dateName = useDateName(useArea());

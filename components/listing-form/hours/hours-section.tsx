@@ -18,7 +18,6 @@ import { toOpeningPlan } from '@/lib/listings/form/preview';
 import { listComingHolidays } from '@/lib/listings/hours/holidays';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
-/** Weekly hours, special days and holidays. */
 export function HoursSection({ onEditing }: { onEditing: (editing: boolean) => void }) {
   const t = useTranslations('ListingForm');
   const { clearErrors } = useListingForm();
@@ -85,7 +84,6 @@ function SpecialDays({ onEditing }: EditingProps) {
 type ListName = 'days_hours' | 'special_days';
 type FrameProps = { id: string; name: ListName; error: string | undefined; children: ReactNode };
 
-/** A list with its note and its error. */
 function ListFrame({ id, name, error, children }: FrameProps) {
   return (
     <>

@@ -13,7 +13,6 @@ import { listComingHolidays } from '@/lib/listings/hours/holidays';
 import { chooseHour, type DateHours, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
-/** Edits the date and hours of one special day. */
 export function HoursSpecialEditor({ others, start, onSave, onCancel }: EditorProps<DateHours>) {
   const t = useTranslations('SpecialDays');
   const message = useFieldMessage();

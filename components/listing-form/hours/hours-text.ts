@@ -41,7 +41,6 @@ export function useDateName(area: Area | null): (date: string) => string {
 // any Monday, for formatting weekday names
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 
-/** Weekday names in the page's language. */
 export function useDayNames() {
   const format = useDateFormat();
   return (day: Day, weekday: 'long' | 'short') => format(MONDAY + days.indexOf(day) * DAY_MS, { weekday });

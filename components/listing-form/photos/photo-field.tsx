@@ -26,29 +26,15 @@ const nothing: readonly Tile[] = [];
 const loadSortable = () => import('@/components/listing-form/photos/photo-sortable').then((file) => file.PhotoSortable);
 
 /** The photographs in order, cover first, with an area to choose or drop more. */
-export function GallerySection({ tray }: { tray: PhotoTray }) {
-  const section = useTranslations('ListingForm');
+function PhotoField({ tray }: { tray: PhotoTray }) {
   const t = useTranslations('PhotoField');
-  const message = useFieldMessage();
   const id = useId();
-  const { control, formState } = useListingForm();
-  const cover = useController({ control, name: 'image' });
-  const others = useController({ control, name: 'gallery' });
   const tiles = useSyncExternalStore(tray.subscribe, tray.getTiles, () => nothing);
   const { picker, announcement, omitted, add, move, remove } = useTrayActions(tray, tiles.length);
-  const { image, gallery } = formState.errors;
-  const code = gallery?.message ?? (tiles.length === 0 ? image?.message : undefined);
-  const error = code === 'required' ? t('required') : message({ message: code });
+  const { error, refusalOf, fieldRef } = usePhotoErrors(tiles.length === 0);
 
   // for two or more tiles only
   const Sortable = useLoaded(tiles.length > 1, loadSortable);
-
-  /** The server's error about a stored photograph. */
-  function refusalOf({ url }: Tile): string | undefined {
-    if (url === null) return undefined;
-    if (url === cover.field.value) return image?.message;
-    return gallery?.[others.field.value.indexOf(url)]?.message;
-  }
 
   const tileOf = (tile: Tile, index: number, handle: DragHandle | null) => (
     <PhotoTile
@@ -64,36 +50,64 @@ export function GallerySection({ tray }: { tray: PhotoTray }) {
   );
 
   return (
-    <FormSection title={section('gallery')} hint={section('galleryHint')}>
-      <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error}>
-        {tiles.length > 0 && (
-          <ul className="grid grid-cols-2 gap-3 pb-1.5 sm:grid-cols-3">
-            {Sortable ? (
-              <Sortable tiles={tiles} onMove={move}>
-                {tileOf}
-              </Sortable>
-            ) : (
-              tiles.map((tile, index) => tileOf(tile, index, null))
-            )}
-          </ul>
-        )}
-        <PhotoNotes tiles={tiles} onMakeSmaller={tray.shrinkAll} />
-        {tiles.length < MAX_PHOTOS && (
-          <PhotoDropZone
-            {...describedBy(id, { error, hint: true })}
-            isFirst={tiles.length === 0}
-            onFiles={add}
-            inputRef={(input) => {
-              picker.current = input;
-              cover.field.ref(input);
-              others.field.ref(input);
-            }}
-          />
-        )}
-        <TrayStatus omitted={omitted} announcement={announcement} />
-      </FieldFrame>
+    <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error}>
+      {tiles.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 pb-1.5 sm:grid-cols-3">
+          {Sortable ? (
+            <Sortable tiles={tiles} onMove={move}>
+              {tileOf}
+            </Sortable>
+          ) : (
+            tiles.map((tile, index) => tileOf(tile, index, null))
+          )}
+        </ul>
+      )}
+      <PhotoNotes tiles={tiles} onMakeSmaller={tray.shrinkAll} />
+      {tiles.length < MAX_PHOTOS && (
+        <PhotoDropZone
+          {...describedBy(id, { error, hint: true })}
+          isFirst={tiles.length === 0}
+          onFiles={add}
+          inputRef={(input) => {
+            picker.current = input;
+            fieldRef(input);
+          }}
+        />
+      )}
+      <TrayStatus omitted={omitted} announcement={announcement} />
+    </FieldFrame>
+  );
+}
+
+export function GallerySection({ tray }: { tray: PhotoTray }) {
+  const t = useTranslations('ListingForm');
+  return (
+    <FormSection title={t('gallery')} hint={t('galleryHint')}>
+      <PhotoField tray={tray} />
     </FormSection>
   );
+}
+
+/** The error of the field, and of each stored photograph. */
+function usePhotoErrors(isEmpty: boolean) {
+  const t = useTranslations('PhotoField');
+  const message = useFieldMessage();
+  const { control, formState } = useListingForm();
+  const { image, gallery } = formState.errors;
+  const { field: cover } = useController({ control, name: 'image' });
+  const { field: others } = useController({ control, name: 'gallery' });
+  const code = gallery?.message ?? (isEmpty ? image?.message : undefined);
+  return {
+    error: code === 'required' ? t('required') : message({ message: code }),
+    refusalOf({ url }: Tile): string | undefined {
+      if (url === null) return undefined;
+      return url === cover.value ? image?.message : gallery?.[others.value.indexOf(url)]?.message;
+    },
+    fieldRef(input: HTMLInputElement | null) {
+      cover.ref(input);
+      others.ref(input);
+    },
+  };
 }
 
 /** Actions on the photographs with their announcements and focus. */

@@ -17,7 +17,6 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A photograph with its upload state, error and buttons. */
 export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRetry }: Props) {
   const number = place.index + 1;
   const code = tile.code ?? refusal;
