@@ -5,7 +5,7 @@ import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { AccountResult } from '@/lib/identity/account-client';
+import type { IdentityResult } from '@/lib/identity/client';
 
 type Props = {
   open: boolean;
@@ -13,7 +13,7 @@ type Props = {
   title: string;
   cancel: string;
   confirm: string;
-  onConfirm: () => Promise<AccountResult>;
+  onConfirm: () => Promise<IdentityResult>;
   /** Called after success, when the dialog is closed. */
   onDone: () => void;
   children: ReactNode;

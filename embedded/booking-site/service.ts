@@ -1,20 +1,28 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import * as tickets from '@/embedded/booking-site/repository';
 import { isSameSecret } from '@/embedded/same-secret';
+import { db } from '@/lib/db';
 import { MINUTE_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { readJson } from '@/lib/http/body';
 import { parseInput } from '@/lib/http/parse-input';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
-import type { Locale } from '@/lib/i18n/routing';
+import { type Locale, routing } from '@/lib/i18n/routing';
 
 const TOKEN_LIFETIME_MS = MINUTE_MS;
 export const VISIT_LIFETIME_SECONDS = 1_800;
 
 /** Part of the digest, so that a token is no visit and a visit no token. */
 type Purpose = 'token' | 'visit';
+
+const visitor = z.object({
+  givenName: z.string(),
+  familyName: z.string(),
+  email: z.string(),
+  locale: z.enum(routing.locales),
+});
+export type Visitor = z.infer<typeof visitor>;
 
 const identity = z.object({
   sub: z.string(),
@@ -33,25 +41,37 @@ export async function answerTokenRequest(request: Request, key: string): Promise
 }
 
 /** Issues a token that opens one visit within a minute; only its digest is stored. */
-export async function issueToken(visitor: tickets.Visitor, now = new Date()): Promise<string> {
-  await tickets.deleteExpired(now);
+export async function issueToken(visitor: Visitor, now = new Date()): Promise<string> {
+  await db.bookingTicket.deleteMany({ where: { expiresAt: { lte: now } } });
   return store('token', visitor, TOKEN_LIFETIME_MS, now);
 }
 
 export async function openVisit(token: string, now = new Date()): Promise<{ visit: string; locale: Locale } | null> {
-  const visitor = await tickets.takeValid(digestOf('token', token), now);
-  if (!visitor) return null;
-  return { visit: await store('visit', visitor, VISIT_LIFETIME_SECONDS * 1000, now), locale: visitor.locale };
+  // one statement, so that only one of several concurrent requests uses a token
+  const [taken] = await db.bookingTicket.updateManyAndReturn({
+    select: { content: true },
+    where: valid('token', token, now),
+    data: { usedAt: now },
+  });
+  if (!taken) return null;
+  const content = visitor.parse(taken.content);
+  return { visit: await store('visit', content, VISIT_LIFETIME_SECONDS * 1000, now), locale: content.locale };
 }
 
-export async function findVisitor(visit: string, now = new Date()): Promise<tickets.Visitor | null> {
-  return tickets.findValid(digestOf('visit', visit), now);
+export async function findVisitor(visit: string, now = new Date()): Promise<Visitor | null> {
+  const where = valid('visit', visit, now);
+  const found = await db.bookingTicket.findFirst({ select: { content: true }, where });
+  return found && visitor.parse(found.content);
 }
 
-async function store(purpose: Purpose, content: tickets.Visitor, lifetimeMs: number, now: Date): Promise<string> {
+function valid(purpose: Purpose, secret: string, now: Date) {
+  return { digest: digestOf(purpose, secret), usedAt: null, expiresAt: { gt: now } };
+}
+
+async function store(purpose: Purpose, content: Visitor, lifetimeMs: number, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await tickets.insert({ digest: digestOf(purpose, secret), content, expiresAt });
+  await db.bookingTicket.create({ data: { digest: digestOf(purpose, secret), content, expiresAt } });
   return secret;
 }
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import type { Visitor } from '@/embedded/booking-site/repository';
-import { findVisitor, VISIT_LIFETIME_SECONDS } from '@/embedded/booking-site/service';
+import { findVisitor, VISIT_LIFETIME_SECONDS, type Visitor } from '@/embedded/booking-site/service';
 import { env } from '@/lib/env';
 import { type Locale, routing } from '@/lib/i18n/routing';
 

@@ -6,8 +6,7 @@ import { findUserByEmail } from '@/embedded/identity-pool/repository';
 import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
 import type { Locale } from '@/lib/i18n/routing';
-import { composeMail, mailLocales } from '@/lib/mail/letter';
-import { type Mail, queueMail, sendsMail } from '@/lib/mail/service';
+import { composeMail, type Mail, mailLocales, queueMail, sendsMail } from '@/lib/mail/service';
 import type messages from '@/messages/en.json';
 
 export type CodeKind = 'signup' | 'reset';

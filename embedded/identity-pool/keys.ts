@@ -11,9 +11,8 @@ import {
 import { promisify } from 'node:util';
 import { db } from '@/lib/db';
 
-type PublicKey = { kid: string; alg: 'RS256'; use: 'sig'; kty: string; n: string; e: string };
-type PoolKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; published: PublicKey };
 type StoredKey = { kid: string; privateKey: string };
+type PoolKey = ReturnType<typeof toPoolKey>;
 type PoolKeys = { signing: PoolKey; all: PoolKey[]; secret: Buffer };
 
 const MODULUS_BITS = 2048;
@@ -27,7 +26,7 @@ export async function signingKey(): Promise<PoolKey> {
   return (await poolKeys()).signing;
 }
 
-export async function publicKeySet(): Promise<{ keys: PublicKey[] }> {
+export async function publicKeySet(): Promise<{ keys: object[] }> {
   return { keys: (await poolKeys()).all.map((key) => key.published) };
 }
 
@@ -82,11 +81,15 @@ async function createKey(): Promise<StoredKey> {
   };
 }
 
-function toPoolKey({ kid, privateKey: pem }: StoredKey): PoolKey {
+function toPoolKey({ kid, privateKey: pem }: StoredKey) {
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
-  const { kty = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
-  return { kid, privateKey, publicKey, published: { kid, alg: 'RS256', use: 'sig', kty, n, e } };
+  return {
+    kid,
+    privateKey,
+    publicKey,
+    published: { kid, alg: 'RS256', use: 'sig', ...publicKey.export({ format: 'jwk' }) },
+  };
 }
 
 export async function listKeys(): Promise<StoredKey[]> {

@@ -35,8 +35,6 @@ export async function answerCall(request: Request, requestId: string): Promise<R
   }
 }
 
-type RefusalFacts = { status: number; type: string; message: string; headers?: Record<string, string> };
-
 function refuse(error: unknown, operation: string, requestId: string): Response {
   const { status, type, message, headers } = toRefusal(error);
   if (status >= 500) log.error({ requestId, err: error });
@@ -44,7 +42,7 @@ function refuse(error: unknown, operation: string, requestId: string): Response 
   return respond(status, { __type: type, message }, requestId, { ...headers, 'X-Amzn-ErrorType': type });
 }
 
-function toRefusal(error: unknown): RefusalFacts {
+function toRefusal(error: unknown) {
   if (error instanceof PoolError) return { status: 400, type: error.type, message: error.message };
   const known = error instanceof AppError ? error : findOutage(error);
   if (!known) return { status: 500, type: 'InternalErrorException', message: 'Internal error' };

@@ -13,5 +13,3 @@ export const ssoInput = z.strictObject({
   email: z.email('invalidEmail').max(254, 'tooLong'),
 });
 export type SsoInput = z.infer<typeof ssoInput>;
-
-export type BookingGuest = { sub: string; givenName: string; familyName: string; email: string };

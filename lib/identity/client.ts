@@ -2,16 +2,12 @@ import { type PublicIdentityConfig, type TokenPayload, tokenPayload } from '@/li
 import { lastUserCookie } from '@/lib/identity/session-cookies';
 
 /** `errorType` is the exception name of the provider, e.g. `UserNotConfirmedException`, or `NetworkError`. */
-export type IdentityFailure = { ok: false; errorType: string };
+export type IdentityResult<T = object> = ({ ok: true } & T) | { ok: false; errorType: string };
 export type SignInStep = 'authenticatorCode' | 'authenticatorSetup' | 'sentCode' | 'newPassword';
 export type AuthenticatorSecret = { secret: string; uri: string };
 /** `step` is null after a complete sign-in; `setup` exists for `authenticatorSetup`. */
-export type SignInResult = { ok: true; step: SignInStep | null; setup?: AuthenticatorSecret } | IdentityFailure;
-/** `confirmed` is false until the code that was sent to the address is entered. */
-export type SignUpResult = { ok: true; confirmed: boolean } | IdentityFailure;
-/** `signedIn` is false when the account is confirmed but needs a separate sign-in. */
-export type ConfirmSignUpResult = { ok: true; signedIn: boolean } | IdentityFailure;
-export type ResendCodeResult = { ok: true } | IdentityFailure;
+type SignedIn = { step: SignInStep | null; setup?: AuthenticatorSecret };
+export type SignInResult = IdentityResult<SignedIn>;
 
 /** `locale` is the language of messages to the user. */
 export type NewAccount = { email: string; password: string; givenName: string; familyName: string; locale: string };
@@ -39,35 +35,35 @@ export async function signIn(email: string, password: string): Promise<SignInRes
       await auth.signOut();
       return auth.signIn(input);
     });
-    return toSignInResult(auth, output);
+    return toSignedIn(auth, output);
   });
 }
 
 export async function answerStep(answer: string): Promise<SignInResult> {
-  return attempt(async (auth) => toSignInResult(auth, await auth.confirmSignIn({ challengeResponse: answer })));
+  return attempt(async (auth) => toSignedIn(auth, await auth.confirmSignIn({ challengeResponse: answer })));
 }
 
 type SignInOutput = Awaited<ReturnType<Auth['signIn']>>;
 
-async function toSignInResult(auth: Auth, { isSignedIn, nextStep }: SignInOutput): Promise<SignInResult> {
-  if (isSignedIn) return { ok: true, step: null };
+async function toSignedIn(auth: Auth, { isSignedIn, nextStep }: SignInOutput): Promise<SignedIn> {
+  if (isSignedIn) return { step: null };
   switch (nextStep.signInStep) {
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION': {
       // the app is preferred because it needs no mobile signal
       const [first = 'TOTP', ...others] = nextStep.allowedMFATypes ?? [];
       const choice = others.includes('TOTP') ? 'TOTP' : first;
-      return toSignInResult(auth, await auth.confirmSignIn({ challengeResponse: choice }));
+      return toSignedIn(auth, await auth.confirmSignIn({ challengeResponse: choice }));
     }
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
       const setup = { secret: sharedSecret, uri: getSetupUri(location.hostname).href };
-      return { ok: true, step: 'authenticatorSetup', setup };
+      return { step: 'authenticatorSetup', setup };
     }
   }
   const step = steps[nextStep.signInStep];
-  if (step) return { ok: true, step };
-  return { ok: false, errorType: stepFailures[nextStep.signInStep] ?? 'SignInStepNotOffered' };
+  if (step) return { step };
+  throw new IdentityError(stepFailures[nextStep.signInStep] ?? 'SignInStepNotOffered');
 }
 
 const steps: Partial<Record<string, SignInStep>> = {
@@ -83,30 +79,33 @@ const stepFailures: Partial<Record<string, string>> = {
   RESET_PASSWORD: 'PasswordResetRequiredException',
 };
 
-/** Creates an account; with `confirmSignUp` in the same page load it is also signed in. */
-export async function signUp({ email, password, givenName, familyName, locale }: NewAccount): Promise<SignUpResult> {
+/**
+ * Creates an account; with `confirmSignUp` in the same page load it is also signed in. `confirmed` is false until the
+ * code that was sent to the address is entered.
+ */
+export async function signUp({ email, password, givenName, familyName, locale }: NewAccount) {
   return attempt(async (auth) => {
     const userAttributes = { email, given_name: givenName, family_name: familyName, locale };
     const options = { userAttributes, autoSignIn: true };
     const { isSignUpComplete } = await auth.signUp({ username: email, password, options });
-    return { ok: true, confirmed: isSignUpComplete };
+    return { confirmed: isSignUpComplete };
   });
 }
 
-export async function confirmSignUp(email: string, code: string): Promise<ConfirmSignUpResult> {
+/** `signedIn` is false when the account is confirmed but needs a separate sign-in. */
+export async function confirmSignUp(email: string, code: string) {
   return attempt(async (auth) => {
     const { nextStep } = await auth.confirmSignUp({ username: email, confirmationCode: code });
-    if (nextStep.signUpStep !== 'COMPLETE_AUTO_SIGN_IN') return { ok: true, signedIn: false };
+    if (nextStep.signUpStep !== 'COMPLETE_AUTO_SIGN_IN') return { signedIn: false };
     // the account is confirmed even when this sign-in fails
     const signedIn = await auth.autoSignIn().catch(() => null);
-    return { ok: true, signedIn: signedIn?.isSignedIn ?? false };
+    return { signedIn: signedIn?.isSignedIn ?? false };
   });
 }
 
-export async function resendCode(email: string): Promise<ResendCodeResult> {
+export async function resendCode(email: string): Promise<IdentityResult> {
   return attempt(async (auth) => {
     await auth.resendSignUpCode({ username: email });
-    return { ok: true };
   });
 }
 
@@ -139,10 +138,20 @@ function isMaybeSignedIn(): boolean {
   return document.cookie.includes(`${lastUserCookie(requireConfig().userPoolClientId)}=`);
 }
 
-export async function attempt<T>(act: (auth: Auth) => Promise<T>): Promise<T | IdentityFailure> {
+/** An error named like those of the provider. */
+export class IdentityError extends Error {
+  constructor(override readonly name: string) {
+    super(name);
+  }
+}
+
+/** Calls Amplify; an error becomes its name. */
+export async function attempt<T extends object>(
+  act: (auth: Auth) => Promise<T | undefined>,
+): Promise<IdentityResult<T>> {
   try {
     const { auth } = await requireLibrary();
-    return await act(auth);
+    return { ok: true, ...((await act(auth)) as T) }; // `T` has no fields where `act` returns undefined
   } catch (error) {
     return { ok: false, errorType: errorName(error) };
   }

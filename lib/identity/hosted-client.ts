@@ -1,4 +1,4 @@
-import { attempt, errorName, type IdentityFailure, requireConfig, requireLibrary } from '@/lib/identity/client';
+import { attempt, errorName, type IdentityResult, requireConfig, requireLibrary } from '@/lib/identity/client';
 
 /** Social providers; the hosted login of the pool must be configured with them. */
 export const hostedProviders = ['Google', 'Facebook'] as const;
@@ -12,7 +12,7 @@ export function isHostedRedirect(search: string): boolean {
 }
 
 /** Redirects to the hosted login; without a provider it lists all. A session in this browser is ended first. */
-export async function startHostedLogin(provider?: HostedProvider): Promise<{ ok: true } | IdentityFailure> {
+export async function startHostedLogin(provider?: HostedProvider): Promise<IdentityResult> {
   return attempt(async (auth) => {
     const input = { ...(provider && { provider }), options: { lang: document.documentElement.lang } };
     await auth.signInWithRedirect(input).catch(async (error) => {
@@ -20,12 +20,11 @@ export async function startHostedLogin(provider?: HostedProvider): Promise<{ ok:
       await auth.signOut();
       return auth.signInWithRedirect(input);
     });
-    return { ok: true };
   });
 }
 
 /** Completes a hosted login. A redirect that this browser did not start is refused, because it could sign in another account. */
-export async function finishHostedLogin(): Promise<{ ok: true } | IdentityFailure> {
+export async function finishHostedLogin(): Promise<IdentityResult> {
   if (!isStarted()) return { ok: false, errorType: 'oauthSignInError' };
   const isDeclined = new URLSearchParams(location.search).get('error') === 'access_denied';
   const { Hub } = await import('aws-amplify/utils');

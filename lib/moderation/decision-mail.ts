@@ -3,8 +3,7 @@ import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import type { Reason } from '@/lib/listings/schema';
-import { composeMail, mailLocales } from '@/lib/mail/letter';
-import type { Mail } from '@/lib/mail/service';
+import { composeMail, type Mail, mailLocales } from '@/lib/mail/service';
 import { reasonCodes, reasonFields } from '@/lib/moderation/schema';
 import type messages from '@/messages/en.json';
 

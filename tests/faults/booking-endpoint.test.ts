@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSsoEndpoint } from '@/lib/booking/sso-endpoint';
+import { createSsoEndpoint } from '@/lib/booking/service';
 import { AppError } from '@/lib/errors';
 
 // P02, P11: whatever the booking site's endpoint does, the visitor has an answer within the deadline.

@@ -7,23 +7,20 @@ import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { identityConfig } from '@/lib/identity/config';
 import { logRefusal } from '@/lib/log';
 
-type Endpoint = (request: Request) => Promise<Response>;
-type LoggedEndpoint = (request: Request, requestId: string) => Promise<Response>;
+const endpoints = new Map<string, (request: Request) => Promise<Response> | Response>([
+  ['GET oauth2/authorize', showLogin],
+  ['POST oauth2/authorize', submitLogin],
+  ['GET oauth2/login.css', loginStylesheet],
+  ['POST oauth2/token', answerToken],
+  ['OPTIONS oauth2/token', answerPreflight],
+  ['GET logout', logOut],
+]);
 
-const endpoints: Partial<Record<string, Endpoint>> = {
-  'GET oauth2/authorize': showLogin,
-  'POST oauth2/authorize': submitLogin,
-  'GET oauth2/login.css': async () => loginStylesheet(),
-  'POST oauth2/token': answerToken,
-  'OPTIONS oauth2/token': answerPreflight,
-  'GET logout': logOut,
-};
-
-export function findHostedEndpoint(method: string, path: string): LoggedEndpoint | null {
-  const name = `${method === 'HEAD' ? 'GET' : method} ${path}`;
-  const endpoint = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
+/** Returns the endpoint of the hosted login at a path below the pool's, with its refusals logged. */
+export function findHostedEndpoint(method: string, path: string) {
+  const endpoint = endpoints.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
   if (!endpoint) return null;
-  return async (request, requestId) => {
+  return async (request: Request, requestId: string) => {
     const answer = await endpoint(request);
     const { status } = answer;
     const facts = { status, requestId, method, path: `/api/identity/${path}`, actor: null };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { escapeHtml } from '@/lib/gate/page';
+import { escapeHtml, htmlDocument, problemHtml } from '@/lib/gate/page';
 import type { Locale } from '@/lib/i18n/routing';
 import type messages from '@/messages/en.json';
 
@@ -19,10 +19,7 @@ type LoginPage = {
 /** The sign-in form, without JavaScript. Its addresses are relative, because it may be served by another host. */
 export async function renderLoginPage(page: LoginPage): Promise<Response> {
   const texts = await loadTexts(page.locale);
-  const { problem } = page;
-  const message =
-    problem === null ? '' : `<p class="problem" id="problem" role="alert">${escapeHtml(texts[problem])}</p>`;
-  const described = problem === null ? '' : ' aria-invalid="true" aria-describedby="problem"';
+  const { message, described } = problemHtml(page.problem && texts[page.problem]);
   const form = `<p class="hint">${escapeHtml(page.requiresCode ? texts.codeHint : texts.hint)}</p>
 <form method="post" action="authorize">
 <input type="hidden" name="transaction" value="${escapeHtml(page.transaction)}">
@@ -31,14 +28,14 @@ ${message}
 <button type="submit">${escapeHtml(texts.signIn)}</button>
 </form>
 <p class="back"><a href="${escapeHtml(page.back)}">${escapeHtml(texts.back)}</a></p>`;
-  return documentOf(page.locale, texts, form, problem === null ? 200 : 400);
+  return pageResponse(page.locale, texts, form, page.problem === null ? 200 : 400);
 }
 
 export async function renderExpiredPage(locale: Locale): Promise<Response> {
   const texts = await loadTexts(locale);
   const text = `<p class="problem" role="alert">${escapeHtml(texts.deadEnd)}</p>
 <p class="back"><a href="${escapeHtml(`${env.APP_ORIGIN}/`)}">${escapeHtml(texts.home)}</a></p>`;
-  return documentOf(locale, texts, text, 400);
+  return pageResponse(locale, texts, text, 400);
 }
 
 function passwordFields(texts: Texts, email: string, described: string): string {
@@ -60,28 +57,17 @@ async function loadTexts(locale: Locale): Promise<Texts> {
   return messages.HostedLogin;
 }
 
-function documentOf(locale: Locale, texts: Texts, content: string, status: number): Response {
-  const html = `<!doctype html>
-<html lang="${escapeHtml(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(`${texts.title} · ${env.NEXT_PUBLIC_SITE_NAME}`)}</title>
-<link rel="stylesheet" href="login.css">
-<link rel="icon" href="data:,">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(env.NEXT_PUBLIC_SITE_NAME)}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+function pageResponse(locale: Locale, texts: Texts, content: string, status: number): Response {
+  const site = env.NEXT_PUBLIC_SITE_NAME;
+  const links = `<link rel="stylesheet" href="login.css">
+<link rel="icon" href="data:,">`;
+  const main = `<h1>${escapeHtml(site)}</h1>
+${content}`;
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' };
-  return new Response(html, { status, headers: { ...headers, Vary: 'Accept-Language, Cookie' } });
+  return new Response(htmlDocument({ locale, title: `${texts.title} · ${site}`, links, main }), {
+    status,
+    headers: { ...headers, Vary: 'Accept-Language, Cookie' },
+  });
 }
 
 // the colours of app/globals.css, which another host does not serve

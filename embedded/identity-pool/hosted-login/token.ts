@@ -30,14 +30,8 @@ export async function answerPreflight(request: Request): Promise<Response> {
 async function exchange(request: Request): Promise<Response> {
   if (!isForm(request)) throw new OAuthError('invalid_request');
   const fields = singleFields(await readForm(request));
-  const {
-    client_id: clientId,
-    grant_type: grantType,
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
-  } = fields;
-  if (clientId !== identityConfig.clientId) throw new OAuthError('invalid_client');
+  const { grant_type: grantType, code, redirect_uri: redirectUri, code_verifier: verifier } = fields;
+  if (fields.client_id !== identityConfig.clientId) throw new OAuthError('invalid_client');
   if (grantType && grantType !== 'authorization_code') throw new OAuthError('unsupported_grant_type');
   if (!grantType || !code || !redirectUri || !verifier) throw new OAuthError('invalid_request');
   const tokens = await redeemCode({ code, redirectUri, verifier }, new Date());

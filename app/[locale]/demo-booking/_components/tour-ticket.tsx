@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Visitor } from '@/embedded/booking-site/repository';
+import type { Visitor } from '@/embedded/booking-site/service';
 import { type Activity, shown, shownText } from '@/lib/activities/activity';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Visitor } from '@/embedded/booking-site/repository';
+import type { Visitor } from '@/embedded/booking-site/service';
 
 type Props = { visitor: Visitor; text: string };
 
