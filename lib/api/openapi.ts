@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { type ProblemCode, problemStatus } from '@/lib/errors';
+import type { LimitName } from '@/lib/http/rate-limit';
 import { MODERATOR_GROUP } from '@/lib/identity/policy';
 
 type Schema = z.core.$ZodType;
@@ -30,6 +31,10 @@ export type Declaration = {
   ownBody?: boolean | Schema;
   /** By status: schema of a JSON body, description of an empty one, or both with headers. */
   answers: Record<number, Schema | string | Answer>;
+  /** Limits the requests of one client address. */
+  limit?: LimitName;
+  /** How long a browser may cache an answer that the handler returns as a value; `no-store` without it. */
+  maxAgeSeconds?: number;
   /** Beyond those that follow from the access and the schemas. */
   refusals?: ProblemCode[];
 };
@@ -137,12 +142,13 @@ function describeAnswer(status: string, declared: Declaration['answers'][number]
 }
 
 function refusalsOf(method: string, declaration: Declaration): Json {
-  const { access, params, query, ownBody, refusals = [] } = declaration;
+  const { access, params, query, ownBody, limit, refusals = [] } = declaration;
   const body = bodyOf(declaration);
   const codes = new Set<ProblemCode>(refusals);
   if (access !== 'open') codes.add('gate_required');
   if (access === 'user' || access === 'moderator') codes.add('sign_in_required');
   if (access === 'moderator') codes.add('not_allowed');
+  if (limit) codes.add('too_many_requests');
   if (params || query || body) codes.add('invalid_input');
   if (body) codes.add('too_large');
   if (body || (method !== 'GET' && !ownBody)) codes.add('unsupported_media_type');

@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import type { Access, Declaration } from '@/lib/api/openapi';
 import { AppError, problemStatus } from '@/lib/errors';
 import { readJson, requireJsonIfAny } from '@/lib/http/body';
+import { clientAddress } from '@/lib/http/client-address';
 import { parseInput, queryValues } from '@/lib/http/parse-input';
 import { problemResponse } from '@/lib/http/problem';
+import { limit } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import { requireUser, type SessionUser } from '@/lib/identity/session';
 import { logRefusal } from '@/lib/log';
@@ -27,8 +29,8 @@ type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema
   body: z.infer<B>;
 };
 
-/** A handler for Next.js that carries its declaration; the API's description is generated from it. */
-export type ApiHandler = ((request: Request, context: Context) => Promise<Response>) & { declaration: Declaration };
+/** A response, the value of a JSON response, or nothing for a 204. */
+type Answer = Promise<object> | Promise<void>;
 
 /** Makes a route handler: identifies the caller, parses the input, acts; anything thrown becomes a problem document. */
 export function route<
@@ -36,27 +38,33 @@ export function route<
   P extends Schema = z.ZodUndefined,
   Q extends Schema = z.ZodUndefined,
   B extends Schema = z.ZodUndefined,
->(declaration: Declared<A, P, Q, B>, act: (call: Call<A, P, Q, B>) => Promise<Response>): ApiHandler {
+>(declaration: Declared<A, P, Q, B>, act: (call: Call<A, P, Q, B>) => Answer) {
   async function handle(request: Request, context: Context): Promise<Response> {
     const requestId = randomUUID();
     let user: SessionUser | null = null;
     try {
-      user = await identify(declaration.access, request);
+      user = isSignedIn(declaration) ? await requireUser(request) : null;
       if (declaration.access === 'moderator' && user) requireModerator(user);
       const input = await parseCall(declaration, request, context);
+      if (declaration.limit) await limit(declaration.limit, clientAddress(request));
       // The cast: the schemas are optional, and a conditional type does not follow that.
-      return await act({ request, requestId, user, ...input } as Call<A, P, Q, B>);
+      return toResponse(await act({ request, requestId, user, ...input } as Call<A, P, Q, B>), declaration);
     } catch (error) {
       logIfRefused(error, { request, requestId, user });
       return problemResponse(error, requestId);
     }
   }
-  return Object.assign(handle, { declaration });
+  // the API's description is generated from the declarations
+  return Object.assign(handle, { declaration: declaration as Declaration });
 }
 
-async function identify(access: Access, request: Request): Promise<SessionUser | null> {
-  return access === 'user' || access === 'moderator' ? requireUser(request) : null;
+function toResponse(value: unknown, { maxAgeSeconds }: Declaration): Response {
+  if (value instanceof Response) return value;
+  const headers = { 'Cache-Control': maxAgeSeconds ? `private, max-age=${maxAgeSeconds}` : 'no-store' };
+  return value ? Response.json(value, { headers }) : new Response(null, { status: 204, headers });
 }
+
+const isSignedIn = ({ access }: Declaration) => access === 'user' || access === 'moderator';
 
 async function parseCall({ params, query, body, ownBody }: Declaration, request: Request, context: Context) {
   // A request without a declared body may still carry one; a form or another site must not reach the handler with it.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { GET } from '@/app/api/openapi.json/route';
 import { describeApi, type RouteModule } from '@/lib/api/openapi';
-import type { ApiHandler } from '@/lib/api/route';
+import type { route } from '@/lib/api/route';
 import { readApiCalls } from '@/tests/factories/api-calls';
 import { apiRequest } from '@/tests/factories/session';
 
@@ -15,6 +15,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const routeFiles = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'route.ts' && !file.includes('[...'))
   .map((file) => `app/api/${file}`);
+type ApiHandler = ReturnType<typeof route>;
 type Handler = { method: string; path: string; handler: ApiHandler };
 const handlers = (await Promise.all(routeFiles.map(listHandlers))).flat();
 

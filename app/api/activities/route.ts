@@ -2,8 +2,6 @@ import { activitiesAnswer } from '@/lib/activities/activity-answer';
 import { activitiesQuery } from '@/lib/activities/schema';
 import { searchActivities } from '@/lib/activities/service';
 import { route } from '@/lib/api/route';
-import { clientAddress } from '@/lib/http/client-address';
-import { limit } from '@/lib/http/rate-limit';
 
 const headers = { 'Cache-Control': 'private, max-age=60', 'Content-Type': 'application/json' };
 
@@ -17,10 +15,9 @@ export const GET = route(
       'Tours that match the filters, the categories and the price range of all tours, and the age of the partner’s data.',
     query: activitiesQuery,
     answers: { 200: activitiesAnswer },
-    refusals: ['too_many_requests'],
+    limit: 'activitySearch',
   },
-  async ({ request, query }) => {
-    await limit('activitySearch', clientAddress(request));
+  async ({ query }) => {
     const found = await searchActivities(query);
     const body = written.get(found) ?? JSON.stringify(found);
     written.set(found, body);

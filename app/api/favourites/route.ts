@@ -10,9 +10,7 @@ export const GET = route(
     query: noQuery,
     answers: { 200: favouriteList },
   },
-  async ({ user }) => {
-    return answer(await listFavourites(user));
-  },
+  async ({ user }) => ({ items: await listFavourites(user) }),
 );
 
 export const PUT = route(
@@ -24,11 +22,5 @@ export const PUT = route(
     answers: { 200: favouriteList },
     refusals: ['profile_missing', 'too_many_requests'],
   },
-  async ({ user, body }) => {
-    return answer(await mergeFavourites(user, body.items));
-  },
+  async ({ user, body }) => ({ items: await mergeFavourites(user, body.items) }),
 );
-
-function answer(items: Awaited<ReturnType<typeof listFavourites>>): Response {
-  return Response.json({ items }, { headers: { 'Cache-Control': 'no-store' } });
-}

@@ -7,5 +7,5 @@ export const GET = route(
     summary: 'Whether the process runs.',
     answers: { 200: z.object({ status: z.string() }) },
   },
-  async () => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } }),
+  async () => ({ status: 'ok' }),
 );

@@ -9,9 +9,7 @@ export const GET = route(
     access: 'public',
     summary: 'This document.',
     answers: { 200: z.looseObject({ openapi: z.string() }) },
+    maxAgeSeconds: 600,
   },
-  async () => {
-    const document = describeApi(env.NEXT_PUBLIC_SITE_NAME, await loadRouteModules());
-    return Response.json(document, { headers: { 'Cache-Control': 'private, max-age=600' } });
-  },
+  async () => describeApi(env.NEXT_PUBLIC_SITE_NAME, await loadRouteModules()),
 );

@@ -4,8 +4,6 @@ import { AppError } from '@/lib/errors';
 import { deletionInput, user as profileSchema, profileUpdate } from '@/lib/profile/schema';
 import { findProfile, updateProfile } from '@/lib/profile/service';
 
-const noStore = { 'Cache-Control': 'no-store' };
-
 export const GET = route(
   {
     access: 'user',
@@ -16,7 +14,7 @@ export const GET = route(
   async ({ user }) => {
     const profile = await findProfile(user.sub);
     if (!profile) throw new AppError('profile_missing');
-    return Response.json(profile, { headers: noStore });
+    return profile;
   },
 );
 
@@ -28,9 +26,7 @@ export const PUT = route(
     answers: { 200: profileSchema },
     refusals: ['not_found', 'too_many_requests'],
   },
-  async ({ user, body }) => {
-    return Response.json(await updateProfile(user, body), { headers: noStore });
-  },
+  ({ user, body }) => updateProfile(user, body),
 );
 
 export const DELETE = route(
@@ -40,8 +36,5 @@ export const DELETE = route(
     body: deletionInput,
     answers: { 204: 'Deleted.' },
   },
-  async ({ user, body }) => {
-    await deleteAccount(user, body);
-    return new Response(null, { status: 204, headers: noStore });
-  },
+  ({ user, body }) => deleteAccount(user, body),
 );

@@ -13,12 +13,13 @@ export const GET = route(
     params: codeParams,
     query: activityQuery,
     answers: { 200: activityAnswer },
+    maxAgeSeconds: 60,
     refusals: ['not_found'],
   },
   async ({ params, query }) => {
     const activity = await findActivity(params.code, query.lang);
     if (!activity) throw new AppError('not_found');
-    return Response.json(activity, { headers: { 'Cache-Control': 'private, max-age=60' } });
+    return activity;
   },
 );
 

@@ -12,6 +12,5 @@ export const POST = route(
   async ({ user, body }) => {
     if (body.everywhere) await endAllSessions(user);
     else await endSessions([user.session]);
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   },
 );

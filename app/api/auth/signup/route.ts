@@ -9,7 +9,5 @@ export const POST = route(
     body: signupPayload,
     answers: { 200: user },
   },
-  async ({ user, body }) => {
-    return Response.json(await createProfile(user, body), { headers: { 'Cache-Control': 'no-store' } });
-  },
+  ({ user, body }) => createProfile(user, body),
 );

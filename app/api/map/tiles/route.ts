@@ -7,6 +7,7 @@ export const GET = route(
     access: 'public',
     summary: 'The address of raster tiles, when they are reachable.',
     answers: { 200: z.object({ url: z.string().nullable(), missing: z.boolean() }) },
+    maxAgeSeconds: 600,
   },
-  async () => Response.json(await findTileSource(), { headers: { 'Cache-Control': 'private, max-age=600' } }),
+  () => findTileSource(),
 );

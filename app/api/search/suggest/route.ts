@@ -1,6 +1,4 @@
 import { route } from '@/lib/api/route';
-import { clientAddress } from '@/lib/http/client-address';
-import { limit } from '@/lib/http/rate-limit';
 import { suggestQuery } from '@/lib/listings/search/schema';
 import { suggestAnswer } from '@/lib/listings/search/search-answer';
 import { suggestListings } from '@/lib/listings/search/service';
@@ -11,11 +9,8 @@ export const GET = route(
     summary: 'Up to six public listings whose title begins with the text.',
     query: suggestQuery,
     answers: { 200: suggestAnswer },
-    refusals: ['too_many_requests'],
+    limit: 'searchAddress',
+    maxAgeSeconds: 60,
   },
-  async ({ request, query: { q, lang } }) => {
-    await limit('searchAddress', clientAddress(request));
-    const headers = { 'Cache-Control': 'private, max-age=60' };
-    return Response.json({ suggestions: await suggestListings(q, lang) }, { headers });
-  },
+  async ({ query: { q, lang } }) => ({ suggestions: await suggestListings(q, lang) }),
 );

@@ -12,8 +12,5 @@ export const POST = route(
     answers: { 200: ssoAnswer },
     refusals: ['not_found', 'too_many_requests', 'upstream_failed', 'unavailable'],
   },
-  async ({ request, user, body }) => {
-    const answer = await requestBookingToken(user, body, request.headers.get('accept-language') ?? '');
-    return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
-  },
+  ({ request, user, body }) => requestBookingToken(user, body, request.headers.get('accept-language') ?? ''),
 );

@@ -10,10 +10,7 @@ export const PUT = route(
     answers: { 204: 'Added.' },
     refusals: ['profile_missing', 'not_found', 'conflict', 'too_many_requests'],
   },
-  async ({ user, params }) => {
-    await addFavourite(user, params);
-    return done();
-  },
+  ({ user, params }) => addFavourite(user, params),
 );
 
 export const DELETE = route(
@@ -24,10 +21,5 @@ export const DELETE = route(
     answers: { 204: 'Removed.' },
     refusals: ['too_many_requests'],
   },
-  async ({ user, params }) => {
-    await removeFavourite(user, params);
-    return done();
-  },
+  ({ user, params }) => removeFavourite(user, params),
 );
-
-const done = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });

@@ -11,8 +11,5 @@ export const POST = route(
     answers: { 204: 'Closed.' },
     refusals: ['not_found', 'too_many_requests'],
   },
-  async ({ user, params }) => {
-    await finishReport(user, params.id);
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-  },
+  ({ user, params }) => finishReport(user, params.id),
 );
