@@ -14,9 +14,8 @@ async function start(): Promise<void> {
   const { db } = await import('@/lib/db');
   const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
   const { Edge } = await import('@/lib/edge/edge');
-  const { createEdgeServer } = await import('@/lib/edge/http-server');
+  const { createEdgeServer, shutDownOnSignal } = await import('@/lib/edge/http-server');
   const { startNext } = await import('@/lib/edge/next-application');
-  const { shutDownOnSignal } = await import('@/lib/edge/shutdown');
   const { finishLoops } = await import('@/lib/jobs/loop');
   const { startImports } = await import('@/lib/listings/import-export/run-import');
   const { writeViews } = await import('@/lib/listings/views/service');

@@ -1,5 +1,6 @@
 import 'server-only';
 import pg from 'pg';
+import { isDraining } from '@/lib/drain';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
@@ -23,3 +24,12 @@ function connect(): pg.Pool {
 
 /** Connections for rate limits and cache tags. Separate from `db`, so that many refused attempts cannot delay pages. */
 export const pool = processSingleton('pool', connect);
+
+/** Whether this instance can take requests. */
+export async function isReady(): Promise<boolean> {
+  if (isDraining()) return false;
+  return pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+}

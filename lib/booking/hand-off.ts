@@ -1,4 +1,4 @@
-import { parseUrl } from '@/lib/http/parse-url';
+import { parseUrl } from '@/lib/http/url';
 
 const MAX_ADDRESS_LENGTH = 2_000;
 /** Browsers and servers read these differently: white space and control characters, plain or encoded, and `\`. */

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { SECOND_MS } from '@/lib/durations';
-import { isText } from '@/lib/edge/compression';
+import { isText } from '@/lib/edge/response-headers';
 
 export type WholeResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 

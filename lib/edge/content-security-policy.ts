@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { env } from '@/lib/env';
 
-export type Outside = {
+export type DocumentPolicy = (scriptHashes: readonly string[]) => string;
+
+type Outside = {
   /** Template of map tiles, e.g. `https://tile.openstreetmap.org/{z}/{x}/{y}.png`; null for none. */
   tileUrl: string | null;
   connect: readonly string[];
@@ -10,13 +13,10 @@ export type Outside = {
   dev?: boolean;
 };
 
-type Identity = {
-  embeddedPool: boolean;
-  COGNITO_REGION: string;
-  COGNITO_ENDPOINT?: string | undefined;
-  COGNITO_IDENTITY_POOL_ID?: string | undefined;
-  COGNITO_HOSTED_DOMAIN?: string | undefined;
-};
+type Identity = Pick<
+  typeof env,
+  'embeddedPool' | 'COGNITO_REGION' | 'COGNITO_ENDPOINT' | 'COGNITO_IDENTITY_POOL_ID' | 'COGNITO_HOSTED_DOMAIN'
+>;
 
 /** Origins the browser's identity library calls; none for the embedded pool, except a hosted login on its own host. */
 export function identityOrigins(identity: Identity): string[] {
@@ -59,13 +59,7 @@ const libraryStyles = [
 const LIBRARY_STYLE_HASHES = libraryStyles.map(hashSource).join(' ');
 
 /** The policy of documents by the hashes of their inline scripts; a nonce would make every page personal. */
-export function documentPolicy({
-  tileUrl,
-  connect,
-  submit = [],
-  https,
-  dev = false,
-}: Outside): (hashes: readonly string[]) => string {
+export function documentPolicy({ tileUrl, connect, submit = [], https, dev = false }: Outside): DocumentPolicy {
   const directives = [
     "default-src 'none'",
     `style-src 'self' ${dev ? "'unsafe-inline'" : LIBRARY_STYLE_HASHES}`,

@@ -2,9 +2,15 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { isDraining } from '@/lib/drain';
 import type { BufferedResponse, WholeResponse } from '@/lib/edge/buffered-response';
-import { describeError, refusalResponse } from '@/lib/edge/error-response';
+import type { DocumentPolicy } from '@/lib/edge/content-security-policy';
+import {
+  createLocalizedErrorPages,
+  describeError,
+  type LocalizedErrorPages,
+  type Requested,
+  refusalResponse,
+} from '@/lib/edge/error-response';
 import { refuseWithoutPass } from '@/lib/edge/gate';
-import { createLocalizedErrorPages, type LocalizedErrorPages } from '@/lib/edge/localized-error-page';
 import { cacheAddress, findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-address';
 import { createPageRenderer, type Handle, originHeaders, type RenderPage } from '@/lib/edge/page-renderer';
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
@@ -14,17 +20,15 @@ import { completeHeaders } from '@/lib/edge/response-headers';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
 import { log } from '@/lib/log';
 
-export type EdgeOptions = {
+type EdgeOptions = {
   /** The address of this site. Next sees this host, whatever a request says. */
   origin: string;
   hops: number;
-  documentPolicy: (scriptHashes: readonly string[]) => string;
+  documentPolicy: DocumentPolicy;
   handle: Handle;
   /** When a cache tag last expired; null for no response cache. */
   lastExpiryAt: (() => number) | null;
 };
-
-type Requested = { method: string; pathname: string };
 
 const EMPTY_FAILURE: WholeResponse = { status: 500, headers: {}, body: Buffer.alloc(0) };
 

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import type { BufferedResponse, WholeResponse } from '@/lib/edge/buffered-response';
-import { acceptedEncoding, compress, type Encoding } from '@/lib/edge/compression';
-import { inlineScriptHashes } from '@/lib/edge/content-security-policy';
+import { type DocumentPolicy, inlineScriptHashes } from '@/lib/edge/content-security-policy';
 import { deferScripts, hasDeferredScripts } from '@/lib/edge/defer-scripts';
 import { completeHeaders } from '@/lib/edge/response-headers';
+
+type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
 
 /** Below this, compression saves no packet. */
 const MIN_COMPRESSED_BYTES = 1_000;
 /** For a response that is sent once, compression takes longer than the two packets it saves. */
 const MIN_COMPRESSED_ONCE_BYTES = 6_000;
 
-type Options = {
-  pathname: string;
-  documentPolicy: (scriptHashes: readonly string[]) => string;
-  isShared: boolean;
-};
+type Options = { pathname: string; documentPolicy: DocumentPolicy; isShared: boolean };
 
 type Parts = Omit<WholeResponse, 'headers'> & {
   headers: Readonly<OutgoingHttpHeaders>;
@@ -96,4 +98,21 @@ export class PreparedResponse {
     compressed.set(encoding, result);
     return result;
   }
+}
+
+export function acceptedEncoding(header = ''): Encoding | null {
+  const accepts = (name: Encoding) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(header);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : null;
+}
+
+/** Compresses in the thread pool; more thoroughly what is served many times. */
+function compress(bytes: Buffer, encoding: Encoding, lasting: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return gzip(bytes, { level: lasting ? 8 : 5 });
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: lasting ? 8 : 4,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  };
+  return brotli(bytes, { params });
 }

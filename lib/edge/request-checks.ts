@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { splitUrl } from '@/lib/edge/page-address';
 import { LARGEST_BODY_BYTES } from '@/lib/http/body';
-import { parseUrl } from '@/lib/http/parse-url';
+import { parseUrl } from '@/lib/http/url';
 
 export type Refusal = { status: number; code: string; headers?: OutgoingHttpHeaders };
 export type CheckedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;

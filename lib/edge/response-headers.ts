@@ -1,6 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { isText } from '@/lib/edge/compression';
 import { FILE_POLICY } from '@/lib/edge/content-security-policy';
+
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*json|javascript|xml|manifest)|image\/svg\+xml)/;
+
+export function isText(contentType: string): boolean {
+  return TEXT.test(contentType);
+}
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',

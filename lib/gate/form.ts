@@ -3,7 +3,7 @@ import { AppError, problemStatus } from '@/lib/errors';
 import { gateCookie } from '@/lib/gate/cookie';
 import { type GateOutcome, OUTCOME_QUERY } from '@/lib/gate/page';
 import { enterGate } from '@/lib/gate/password';
-import { localPath } from '@/lib/http/local-path';
+import { localPath } from '@/lib/http/url';
 import { logRefusal } from '@/lib/log';
 
 export async function handleGateForm(form: URLSearchParams, address: string, requestId: string): Promise<Response> {

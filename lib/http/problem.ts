@@ -1,8 +1,7 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
-import { AppError, problemStatus } from '@/lib/errors';
+import { AppError, PROBLEM_TYPE, problemDocument, problemStatus } from '@/lib/errors';
 import { findOutage } from '@/lib/http/outage';
-import { PROBLEM_TYPE, problemDocument } from '@/lib/http/problem-document';
 import { log } from '@/lib/log';
 
 /** An RFC 9457 response for anything thrown; unexpected errors are logged under `requestId` and described as `internal`. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/durations';
-import { parseUrl } from '@/lib/http/parse-url';
+import { parseUrl } from '@/lib/http/url';
 import { deleteCached, findCached, listKeys, storedAt } from '@/lib/offline/caches';
 import { CARDS_PATH, type CacheKind, cacheKey, cachingRule } from '@/lib/offline/caching-rules';
 import type { PageVisit } from '@/lib/offline/message';

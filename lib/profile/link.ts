@@ -1,4 +1,4 @@
-import { parseUrl } from '@/lib/http/parse-url';
+import { parseUrl } from '@/lib/http/url';
 
 export const linkTypes = ['Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'Website'] as const;
 export type LinkType = (typeof linkTypes)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readTab, writeTab } from '@/lib/browser/tab-storage';
-import { localPath } from '@/lib/http/local-path';
+import { localPath } from '@/lib/http/url';
 import { findBookingPath } from '@/stores/actions/booking-hand-off';
 import { useAuth } from '@/stores/auth';
 

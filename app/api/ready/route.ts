@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '@/lib/api/route';
-import { isReady } from '@/lib/http/readiness';
+import { isReady } from '@/lib/pool';
 
 const status = z.object({ status: z.string() });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding, isText } from '@/lib/edge/compression';
-import { cacheControl } from '@/lib/edge/response-headers';
+import { acceptedEncoding } from '@/lib/edge/prepared-response';
+import { cacheControl, isText } from '@/lib/edge/response-headers';
 
 test.each([
   ['/', 200, 's-maxage=31536000', 'private, no-cache'],

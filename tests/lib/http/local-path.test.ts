@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localPath } from '@/lib/http/local-path';
+import { localPath } from '@/lib/http/url';
 
 describe('localPath', () => {
   test.each([

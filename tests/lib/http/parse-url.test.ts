@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUrl } from '@/lib/http/parse-url';
+import { parseUrl } from '@/lib/http/url';
 import { completeLink } from '@/lib/profile/link';
 
 test('an address is read the same however often it was read before', () => {

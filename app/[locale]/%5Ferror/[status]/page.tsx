@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Whole documents for `lib/edge/localized-error-page.ts`, which sends them in place of Next's empty ones. */
+/** Whole documents for `lib/edge/error-response.ts`, which sends them in place of Next's empty ones. */
 export default async function RefusalPage({ params }: Props) {
   const { status } = await params;
   if (status === '404') return <NotFoundMessage />;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { limitSockets } from '@/lib/edge/socket-refusal';
+import { limitSockets } from '@/lib/edge/http-server';
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 const WITHIN = { timeout: 5_000, interval: 50 };

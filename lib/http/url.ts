@@ -1,4 +1,11 @@
-import { parseUrl } from '@/lib/http/parse-url';
+/** An address in its parts, or null. Not `URL.canParse`: in Node 20, once compiled, it refuses `https://münchen.de`. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
 
 const ANY_ORIGIN = 'https://here.invalid';
 

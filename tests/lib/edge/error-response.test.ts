@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createLocalizedErrorPages, isEmptyErrorDocument } from '@/lib/edge/localized-error-page';
+import { createLocalizedErrorPages, isEmptyErrorDocument } from '@/lib/edge/error-response';
 
 const EMPTY = '<!DOCTYPE html><html id="__next_error__"><head></head><body><script></script></body></html>';
 
