@@ -36,6 +36,7 @@ export function copyBinaries(/** @type {string} */ projectRoot, /** @type {strin
   const native = join(copy, 'native');
   cpSync(join(packageRoot, 'native'), native, {
     recursive: true,
+    verbatimSymlinks: true,
     filter: (file) => !/\.a$|\/(pkgconfig|include)$/.test(file),
   });
   linkLibraries(copy);
