@@ -30,22 +30,20 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
     <search aria-label={t('filters')} className="mb-6 block">
       <form onSubmit={apply} className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_1.5fr_auto]">
         {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
-        <SelectField label={t('category')} name="category" defaultValue={filter.category ?? ''} onChange={submit}>
-          <option value="">{t('anyCategory')}</option>
-          {categories.map((name) => (
-            <option key={name} value={name}>
-              {categoryName(name)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('area')} name="area" defaultValue={filter.area ?? ''} onChange={submit}>
-          <option value="">{t('anyArea')}</option>
-          {areas.map((name) => (
-            <option key={name} value={name}>
-              {areaName(name)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('category')}
+          name="category"
+          defaultValue={filter.category}
+          onChange={submit}
+          options={[['', t('anyCategory')], ...categories.map((name) => [name, categoryName(name)] as const)]}
+        />
+        <SelectField
+          label={t('area')}
+          name="area"
+          defaultValue={filter.area}
+          onChange={submit}
+          options={[['', t('anyArea')], ...areas.map((name) => [name, areaName(name)] as const)]}
+        />
         <div className="col-span-2 flex items-end gap-3 sm:contents">
           <div className="min-w-0 grow">
             <TextField label={t('hostOrTitle')} name="q" type="search" maxLength={200} defaultValue={filter.q} />

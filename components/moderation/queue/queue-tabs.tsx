@@ -29,13 +29,8 @@ export function QueueTabs({ filter, counts, reports, shown }: Props) {
   }));
   const tabs = [
     ...queue,
-    {
-      label: tReports('tab'),
-      count: reports,
-      href: { pathname: `${path}/reports`, query: {} },
-      isShown: shown === 'reports',
-    },
-    { label: tTours('title'), count: null, href: { pathname: `${path}/tours`, query: {} }, isShown: shown === 'tours' },
+    { label: tReports('tab'), count: reports, href: `${path}/reports`, isShown: shown === 'reports' },
+    { label: tTours('title'), count: null, href: `${path}/tours`, isShown: shown === 'tours' },
   ];
   return (
     <nav

@@ -3,17 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { QueueNavigation } from '@/components/moderation/queue/queue-navigation';
-import { RefusalNote } from '@/components/moderation/review/refusal-note';
+import { ReasonList } from '@/components/moderation/review/reason-list';
 import { RejectionForm } from '@/components/moderation/review/rejection-form';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
-import { useRouter } from '@/lib/i18n/navigation';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { withIdToken } from '@/lib/identity/api';
-import { sendDecision } from '@/lib/moderation/api';
-import type { DecisionForm, QueueEntry } from '@/lib/moderation/schema';
+import { findDecidedBefore, sendDecision } from '@/lib/moderation/api';
+import type { DecidedBefore, DecisionForm, QueueEntry } from '@/lib/moderation/schema';
 import { useToast } from '@/stores/toast';
 
 type Props = { uid: string; version: number; previous: QueueEntry | null; next: QueueEntry | null };
@@ -103,5 +105,61 @@ function ShortcutLegend() {
         )}
       </div>
     </fieldset>
+  );
+}
+
+const refusalReasons: Record<string, 'stale' | 'decidedAlready'> = {
+  stale_version: 'stale',
+  conflict: 'decidedAlready',
+  not_found: 'decidedAlready',
+};
+
+/** Why a decision was not saved, including a concurrent decision and a link to the next entry. */
+function RefusalNote({ problem }: { problem: Problem }) {
+  const t = useTranslations('Moderation');
+  const router = useRouter();
+  const { decision, next } = findDecidedBefore(problem) ?? {};
+  if (decision) return <DecidedEarlier decision={decision} next={next} />;
+  const reason = refusalReasons[problem.error] ?? 'failed';
+  return (
+    <Banner kind="error">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{t(reason)}</p>
+        {reason !== 'failed' && (
+          <Button variant="secondary" size="sm" onClick={() => router.refresh()}>
+            {t('reload')}
+          </Button>
+        )}
+      </div>
+    </Banner>
+  );
+}
+
+type Earlier = { decision: NonNullable<DecidedBefore['decision']>; next?: QueueEntry | null };
+
+function DecidedEarlier({ decision, next }: Earlier) {
+  const t = useTranslations('Moderation');
+  const format = useDateFormat();
+  const date = format(decision.at * 1000, { dateStyle: 'long', timeStyle: 'short' });
+  const href = `/dashboard/moderation/${next?.uid ?? ''}`;
+  return (
+    <Banner kind="error">
+      <div className="space-y-3">
+        <p>{t(decision.outcome === 'approved' ? 'wasApproved' : 'wasRejected', { date })}</p>
+        {decision.reasons.length > 0 && <ReasonList reasons={decision.reasons} />}
+        <p>
+          {next
+            ? t.rich('waitsNext', {
+                title: next.title,
+                link: (title) => (
+                  <Link href={href} className="font-medium text-brick underline underline-offset-4">
+                    {title}
+                  </Link>
+                ),
+              })
+            : t('nothingWaits')}
+        </p>
+      </div>
+    </Banner>
   );
 }

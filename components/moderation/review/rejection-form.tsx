@@ -20,6 +20,7 @@ import {
 const MAX_REASONS = 20;
 const orUndefined = (typed: string) => typed || undefined;
 
+type Form = UseFormReturn<DecisionForm, unknown, DecisionInput>;
 type Props = { pending: boolean; onSend: (decision: DecisionForm) => Promise<void>; onCancel: () => void };
 
 /** The reasons of a rejection: field, code and note. */
@@ -69,11 +70,7 @@ export function RejectionForm({ pending, onSend, onCancel }: Props) {
   );
 }
 
-type ReasonProps = {
-  form: UseFormReturn<DecisionForm, unknown, DecisionInput>;
-  index: number;
-  onRemove: (() => void) | undefined;
-};
+type ReasonProps = { form: Form; index: number; onRemove: (() => void) | undefined };
 
 function ReasonFields({ form, index, onRemove }: ReasonProps) {
   const t = useTranslations('Moderation');
@@ -82,26 +79,19 @@ function ReasonFields({ form, index, onRemove }: ReasonProps) {
   const errors = form.formState.errors.reasons?.[index];
   return (
     <li className="grid gap-4 border-line border-b pb-5 sm:grid-cols-2">
-      <SelectField label={t('field')} error={message(errors?.field)} {...form.register(`reasons.${index}.field`)}>
-        {reasonFields.map((field) => (
-          <option key={field} value={field}>
-            {t(`fields.${field}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('field')}
+        error={message(errors?.field)}
+        options={reasonFields.map((field) => [field, t(`fields.${field}`)])}
+        {...form.register(`reasons.${index}.field`)}
+      />
       <SelectField
         label={t('reason')}
         required
         error={message(errors?.code)}
+        options={[['', t('chooseReason')], ...reasonCodes.map((code) => [code, explain(code)] as const)]}
         {...form.register(`reasons.${index}.code`, { setValueAs: orUndefined })}
-      >
-        <option value="">{t('chooseReason')}</option>
-        {reasonCodes.map((code) => (
-          <option key={code} value={code}>
-            {explain(code)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <div className="sm:col-span-2">
         <TextArea
           label={t('note')}

@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
-import { TourTextFields } from '@/components/moderation/tours/tour-text-fields';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
+import { ChevronIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { TextArea, TextField } from '@/components/ui/text-field';
 import { cancellationPolicies, categories } from '@/lib/activities/activity';
 import { saveActivity } from '@/lib/activities/api';
 import { type LocalActivity, localActivity } from '@/lib/activities/schema';
@@ -19,7 +19,7 @@ import { useCategoryText } from '@/lib/activities/tour-text';
 import type { Problem } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { useRouter } from '@/lib/i18n/navigation';
-import { routing } from '@/lib/i18n/routing';
+import { type Locale, routing } from '@/lib/i18n/routing';
 import { withIdToken } from '@/lib/identity/api';
 import { useToast } from '@/stores/toast';
 
@@ -61,7 +61,7 @@ export function TourForm({ code, own, editedAt }: Props) {
       <FactsSection form={form} />
       <FormSection title={t('texts')} hint={t('textsHint')}>
         {routing.locales.map((language) => (
-          <TourTextFields
+          <TextFields
             key={language}
             language={language}
             form={form}
@@ -80,7 +80,7 @@ export function TourForm({ code, own, editedAt }: Props) {
 
 function FactsSection({ form }: { form: UseFormReturn<Values> }) {
   const t = useTranslations('TourDesk');
-  const wordCategory = useCategoryText();
+  const categoryName = useCategoryText();
   const message = useFieldMessage();
   const { errors } = form.formState;
   const numberField = (name: 'price' | 'shortest' | 'longest' | 'groundLevel') => ({
@@ -90,13 +90,12 @@ function FactsSection({ form }: { form: UseFormReturn<Values> }) {
   return (
     <FormSection title={t('facts')} hint={t('factsHint')}>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-        <SelectField label={t('category')} error={message(errors.category)} {...form.register('category')}>
-          {categories.map((name) => (
-            <option key={name} value={name}>
-              {wordCategory(name)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('category')}
+          error={message(errors.category)}
+          options={categories.map((name) => [name, categoryName(name)])}
+          {...form.register('category')}
+        />
         <TextField label={t('priceEuros')} inputMode="decimal" required {...numberField('price')} />
         <TextField label={t('shortest')} inputMode="numeric" required {...numberField('shortest')} />
         <TextField label={t('longest')} hint={t('longestHint')} inputMode="numeric" {...numberField('longest')} />
@@ -109,18 +108,68 @@ function FactsSection({ form }: { form: UseFormReturn<Values> }) {
         <SelectField
           label={t('cancellation')}
           error={message(errors.cancellationPolicy)}
+          options={cancellationPolicies.map((policy) => [policy, t(`policies.${policy}`)])}
           {...form.register('cancellationPolicy')}
-        >
-          {cancellationPolicies.map((policy) => (
-            <option key={policy} value={policy}>
-              {t(`policies.${policy}`)}
-            </option>
-          ))}
-        </SelectField>
+        />
         <div className="sm:pt-7">
           <CheckboxField label={t('special')} {...form.register('isSpecialOfferAvailable')} />
         </div>
       </div>
     </FormSection>
+  );
+}
+
+type TextProps = { language: Locale; form: UseFormReturn<Values>; isOpen: boolean };
+
+const longTexts = [
+  ['summary', 2, null],
+  ['story', 5, 'storyHint'],
+  ['meetingPoint', 2, null],
+  ['inclusions', 3, 'linesHint'],
+  ['exclusions', 3, 'linesHint'],
+] as const;
+
+const optional: ReadonlySet<string> = new Set(['story', 'inclusions', 'exclusions']);
+
+/** The texts of a tour in one language, in a `details` element. */
+function TextFields({ language, form, isOpen }: TextProps) {
+  const t = useTranslations('TourDesk');
+  const locale = useLocale();
+  const message = useFieldMessage();
+  const errors = form.formState.errors.texts?.[language];
+  const isRequired = language === routing.defaultLocale;
+  const title = useWatch({ control: form.control, name: `texts.${language}.title` });
+  return (
+    <details open={isOpen} className="group rounded-control border border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <ChevronIcon className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        <span className="font-medium">{new Intl.DisplayNames(locale, { type: 'language' }).of(language)}</span>
+        <span className="min-w-0 truncate text-muted text-sm" lang={language}>
+          {title || t('nothingYet')}
+        </span>
+      </summary>
+      <div className="space-y-5 border-line border-t p-4">
+        <TextField
+          label={t('tourTitle')}
+          lang={language}
+          required={isRequired}
+          error={message(errors?.title)}
+          {...form.register(`texts.${language}.title`)}
+        />
+        {longTexts.map(([name, rows, hint]) => (
+          <TextArea
+            key={name}
+            label={t(name)}
+            lang={language}
+            hint={hint && t(hint)}
+            required={isRequired && !optional.has(name)}
+            rows={rows}
+            className="min-h-20!"
+            error={message(errors?.[name])}
+            {...form.register(`texts.${language}.${name}`)}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
