@@ -8,19 +8,8 @@ import type { SafeField } from '@/lib/listings/safe-fields';
 import type { Reason } from '@/lib/listings/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
 
-/** A stored decision; `content` is null for the earliest ones. */
-export type DecisionRow = {
-  outcome: 'approved' | 'rejected';
-  revision: boolean;
-  reasons: Reason[];
-  content: DecidedContent | null;
-  at: Date;
-};
-
-export type SafeEditRow = { fields: SafeField[]; at: Date };
-
 /** The result of a decision, or why it was not applied. */
-export type DecisionResult =
+type DecisionResult =
   | {
       status: Status;
       version: number;
@@ -41,88 +30,75 @@ type Decision = {
 };
 
 const MAX_DECISIONS = 100;
-const past = {
-  select: { outcome: true, revision: true, reasons: true, content: true, at: true },
-  orderBy: { id: 'desc' },
-  take: MAX_DECISIONS,
+const latest = { orderBy: { id: 'desc' }, take: MAX_DECISIONS } as const;
+const decisionFields = { outcome: true, revision: true, reasons: true, content: true, at: true } as const;
+const pastFields = {
+  status: true,
+  createdAt: true,
+  updatedAt: true,
+  publishedAt: true,
+  decisions: { select: decisionFields, ...latest },
+  safeEdits: { select: { fields: true, at: true }, ...latest },
 } as const;
-const changed = { select: { fields: true, at: true }, orderBy: { id: 'desc' }, take: MAX_DECISIONS } as const;
 
 /** A listing with pending edit, owner and decisions (newest first), or null. */
 export async function findForReview(uid: string) {
   const row = await db.listing.findUnique({
     select: {
       ...contentFields,
+      ...pastFields,
       id: true,
-      ownerSub: true,
-      status: true,
       version: true,
-      createdAt: true,
-      updatedAt: true,
-      publishedAt: true,
       owner: { select: { firstName: true, lastName: true, email: true } },
       revision: { select: { content: true, submittedAt: true } },
-      decisions: past,
-      safeEdits: changed,
     },
     where: { uid },
   });
-  if (!row) return null;
-  const { id, ownerSub, status, version, createdAt, updatedAt, publishedAt, owner, ...rest } = row;
-  const { revision, decisions, safeEdits, ...content } = rest;
-  return {
-    id,
-    ownerSub,
-    status,
-    version,
-    createdAt,
-    updatedAt,
-    publishedAt,
-    owner,
-    content: fromRow(content),
-    // JSON written by `saveEdit`
-    revision: revision && { ...revision, content: revision.content as ListingContent },
-    decisions: decisions.map(toDecision),
-    safeEdits: safeEdits.map(toSafeEdit),
-  };
+  return row && { ...row, ...toPast(row), content: fromRow(row), revision: toRevision(row.revision) };
 }
 
 export async function findHistory(which: { uid: string; ownerSub?: string }) {
   const row = await db.listing.findFirst({
-    select: {
-      status: true,
-      createdAt: true,
-      updatedAt: true,
-      publishedAt: true,
-      revision: { select: { submittedAt: true } },
-      decisions: past,
-      safeEdits: changed,
-    },
+    select: { ...pastFields, revision: { select: { submittedAt: true } } },
     where: which,
   });
-  return row && { ...row, decisions: row.decisions.map(toDecision), safeEdits: row.safeEdits.map(toSafeEdit) };
+  return row && { ...row, ...toPast(row) };
 }
 
 /** Content of the owner's last rejected edit; null when another was submitted since (triggers of `listing_attention`). */
 export async function findRefusedContent(uid: string, ownerSub: string): Promise<DecidedContent | null> {
   const row = await db.listing.findFirst({
-    select: { decisions: { ...past, take: 1 } },
+    select: { decisions: { select: decisionFields, ...latest, take: 1 } },
     where: { uid, ownerSub, attention: { some: { kind: 'edit_refused' } } },
   });
   const [last] = row?.decisions ?? [];
   return last ? toDecision(last).content : null;
 }
 
-// JSON written by `decide`
-function toDecision(
-  row: Omit<DecisionRow, 'reasons' | 'content'> & { reasons: unknown; content: unknown },
-): DecisionRow {
+function toPast({
+  decisions,
+  safeEdits,
+}: {
+  decisions: StoredDecision[];
+  safeEdits: { fields: string[]; at: Date }[];
+}) {
+  return {
+    decisions: decisions.map(toDecision),
+    // written by `saveEdit`
+    safeEdits: safeEdits.map(({ fields, at }) => ({ fields: fields as SafeField[], at })),
+  };
+}
+
+type StoredDecision = Prisma.DecisionGetPayload<{ select: typeof decisionFields }>;
+
+/** JSON written by `decide`; the earliest decisions have no content. */
+function toDecision(row: StoredDecision) {
   return { ...row, reasons: row.reasons as Reason[], content: row.content as DecidedContent | null };
 }
 
-function toSafeEdit({ fields, at }: { fields: string[]; at: Date }): SafeEditRow {
-  // written by `saveEdit`
-  return { fields: fields as SafeField[], at };
+/** JSON written by `saveEdit`. */
+function toRevision(row: { content: unknown; submittedAt: Date } | null) {
+  return row && { ...row, content: row.content as ListingContent };
 }
 
 const DEGREES_PER_METRE = 1 / 111_195;
@@ -178,7 +154,7 @@ export async function decide(
 }
 
 async function readLocked(tx: Prisma.TransactionClient, id: bigint) {
-  const { owner, revision, status, publishedAt, updatedAt, ...row } = await tx.listing.findUniqueOrThrow({
+  const row = await tx.listing.findUniqueOrThrow({
     select: {
       ...contentFields,
       status: true,
@@ -189,7 +165,6 @@ async function readLocked(tx: Prisma.TransactionClient, id: bigint) {
     },
     where: { id },
   });
-  // JSON written by `saveEdit`
-  const edit = revision && { ...revision, content: revision.content as ListingContent };
-  return { host: owner, listing: { status, publishedAt, updatedAt }, edit, content: edit?.content ?? fromRow(row) };
+  const edit = toRevision(row.revision);
+  return { host: row.owner, listing: row, edit, content: edit?.content ?? fromRow(row) };
 }

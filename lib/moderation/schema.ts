@@ -26,6 +26,7 @@ export const reasonFields = [
   'days_hours',
   'special_days',
 ] as const;
+export type ReasonField = (typeof reasonFields)[number];
 
 /** Keys of `DecisionReasons` in messages/. */
 export const reasonCodes = [

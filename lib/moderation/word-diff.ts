@@ -39,12 +39,8 @@ function diffMiddle(old: string[], fresh: string[]): DiffPart[] {
   for (let i = 0, j = 0; i < old.length || j < fresh.length; ) {
     const [was = '', is = ''] = [old[i], fresh[j]];
     const isLeft = i < old.length;
-    const kind =
-      isLeft && was === is
-        ? 'same'
-        : isLeft && (j >= fresh.length || at(i + 1, j) >= at(i, j + 1))
-          ? 'removed'
-          : 'added';
+    const isRemoved = isLeft && (j >= fresh.length || at(i + 1, j) >= at(i, j + 1));
+    const kind = isLeft && was === is ? 'same' : isRemoved ? 'removed' : 'added';
     parts.push({ kind, text: kind === 'added' ? is : was });
     if (kind !== 'added') i++;
     if (kind !== 'removed') j++;

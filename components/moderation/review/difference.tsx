@@ -8,9 +8,7 @@ import type { ListingContent } from '@/lib/listings/content';
 import { imageUrl } from '@/lib/media/schema';
 import { type ContentRow, useContentRows } from '@/lib/moderation/difference-rows';
 import type { Review } from '@/lib/moderation/schema';
-import { diffText } from '@/lib/moderation/word-diff';
-
-type Versions = { before: ListingContent; after: ListingContent };
+import { type DiffPart, diffText } from '@/lib/moderation/word-diff';
 
 /** The changed fields of a proposal. */
 export function Difference({ baseline, proposed }: { baseline: Review['baseline']; proposed: ListingContent }) {
@@ -42,7 +40,10 @@ export function Difference({ baseline, proposed }: { baseline: Review['baseline'
         )}
         {hasOtherImages && (
           <Field label={t('fields.image')}>
-            <ImageDifference before={before} after={proposed} />
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Photographs title={t('before')} of={before} other={proposed} mark="removed" />
+              <Photographs title={t('after')} of={proposed} other={before} mark="added" />
+            </div>
           </Field>
         )}
       </dl>
@@ -61,12 +62,12 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function RowDifference({ before, after }: { before: ContentRow['value']; after: ContentRow['value'] }) {
+function RowDifference({ before, after }: Record<'before' | 'after', ContentRow['value']>) {
   if (typeof before === 'string' && typeof after === 'string') return <TextDifference before={before} after={after} />;
   return <ListDifference before={[before].flat()} after={[after].flat()} />;
 }
 
-function PositionDifference({ before, after }: Versions) {
+function PositionDifference({ before, after }: Record<'before' | 'after', ListingContent>) {
   const t = useTranslations('Moderation');
   const metres = Math.round(distanceMetres(before.position, after.position));
   return (
@@ -80,16 +81,6 @@ function PositionDifference({ before, after }: Versions) {
           category={after.category}
         />
       </div>
-    </div>
-  );
-}
-
-function ImageDifference({ before, after }: Versions) {
-  const t = useTranslations('Moderation');
-  return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <Photographs title={t('before')} of={before} other={after} mark="removed" />
-      <Photographs title={t('after')} of={after} other={before} mark="added" />
     </div>
   );
 }
@@ -129,33 +120,27 @@ function Photographs({ title, of, other, mark }: Side) {
 }
 
 /** A text with insertions and deletions, labelled for screen readers. */
-function TextDifference({ before, after }: { before: string; after: string }) {
+function TextDifference({ before, after }: Record<'before' | 'after', string>) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-      {diffText(before, after).map(({ kind, text }, index) => (
+      {diffText(before, after).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-        <Changed key={index} kind={kind}>
-          {text}
-        </Changed>
+        <Changed key={index} {...part} />
       ))}
     </p>
   );
 }
 
 /** The entries of both versions, removed ones first. */
-function ListDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+function ListDifference({ before, after }: Record<'before' | 'after', readonly string[]>) {
   const t = useTranslations('Moderation');
-  const removed = before.filter((entry) => !after.includes(entry));
+  const removed = before.filter((text) => !after.includes(text)).map((text) => ({ kind: 'removed' as const, text }));
+  const rest = after.map((text) => ({ kind: before.includes(text) ? ('same' as const) : ('added' as const), text }));
   return (
     <ul className="space-y-1">
-      {removed.map((entry) => (
-        <li key={`removed ${entry}`}>
-          <Changed kind="removed">{entry}</Changed>
-        </li>
-      ))}
-      {after.map((entry) => (
-        <li key={entry}>
-          <Changed kind={before.includes(entry) ? 'same' : 'added'}>{entry}</Changed>
+      {[...removed, ...rest].map((part) => (
+        <li key={`${part.kind} ${part.text}`}>
+          <Changed {...part} />
         </li>
       ))}
       {after.length === 0 && <li className="text-muted">{t('nothing')}</li>}
@@ -163,20 +148,19 @@ function ListDifference({ before, after }: { before: readonly string[]; after: r
   );
 }
 
-function Changed({ kind, children }: { kind: 'same' | 'added' | 'removed'; children: ReactNode }) {
+const looks = {
+  ins: 'rounded-sm bg-lagoon-soft px-0.5 text-lagoon-strong decoration-2 underline-offset-3',
+  del: 'rounded-sm bg-brick-soft px-0.5 text-brick-strong line-through',
+};
+
+function Changed({ kind, text }: DiffPart) {
   const t = useTranslations('Moderation');
-  if (kind === 'same') return children;
+  if (kind === 'same') return text;
   const Tag = kind === 'added' ? 'ins' : 'del';
   return (
-    <Tag
-      className={
-        kind === 'added'
-          ? 'rounded-sm bg-lagoon-soft px-0.5 text-lagoon-strong decoration-2 underline-offset-3'
-          : 'rounded-sm bg-brick-soft px-0.5 text-brick-strong line-through'
-      }
-    >
+    <Tag className={looks[Tag]}>
       <span className="sr-only">{t(kind)} </span>
-      {children}
+      {text}
     </Tag>
   );
 }

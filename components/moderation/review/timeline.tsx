@@ -19,10 +19,11 @@ export function Timeline({ events, forHost = false }: { events: readonly History
   const format = useDateFormat();
   const { list } = useFormatter();
 
-  function sentenceOf(event: HistoryEvent): string {
-    if (event.kind !== 'changed') return t(messageKey({ ...event, kind: event.kind }, forHost));
-    const fields = list(event.fields.map((field) => fieldName(field)));
-    return t(forHost ? 'changed' : 'hostChanged', { fields });
+  function sentenceOf({ kind, aboutEdit, fields }: HistoryEvent): string {
+    if (kind === 'changed') {
+      return t(forHost ? 'changed' : 'hostChanged', { fields: list(fields.map((field) => fieldName(field))) });
+    }
+    return t(messageKey(kind, aboutEdit, forHost));
   }
 
   return (
@@ -54,9 +55,7 @@ export function Timeline({ events, forHost = false }: { events: readonly History
   );
 }
 
-type Step = { kind: Exclude<HistoryEvent['kind'], 'changed'>; aboutEdit: boolean };
-
-function messageKey({ kind, aboutEdit }: Step, forHost: boolean) {
+function messageKey(kind: Exclude<HistoryEvent['kind'], 'changed'>, aboutEdit: boolean, forHost: boolean) {
   if (kind === 'published') return kind;
   if (forHost) return aboutEdit ? (`${kind}Edit` as const) : kind;
   if (kind === 'submitted') return aboutEdit ? 'hostSubmittedEdit' : 'hostSubmitted';
