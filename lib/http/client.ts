@@ -52,14 +52,15 @@ export async function requestJson(
   }).catch(() => null);
   if (response?.ok) return response;
 
-  const answer = readProblem(await response?.json().catch(() => null));
-  throw new ApiError(answer ?? { error: 'API request failed', status: response?.status ?? 0, errors: [] });
+  throw new ApiError(readProblem(await response?.json().catch(() => null), response?.status));
 }
 
-/** Returns null for a body that is no problem document of this API, such as a gateway's. */
-function readProblem(body: unknown): Problem | null {
+/** The problem document of this API, or a problem with the response's status for another body, such as a gateway's. */
+export function readProblem(body: unknown, responseStatus = 0): Problem {
   const { error, status, errors = [], ...more } = (body ?? {}) as Record<keyof Problem, unknown>;
-  if (typeof error !== 'string' || typeof status !== 'number' || !Array.isArray(errors)) return null;
+  if (typeof error !== 'string' || typeof status !== 'number' || !Array.isArray(errors)) {
+    return { error: 'API request failed', status: responseStatus, errors: [] };
+  }
   return { ...more, error, status, errors };
 }
 

@@ -144,13 +144,9 @@ export class PhotoTray {
       const onProgress = (progress: number) => this.#change(id, { progress });
       const result = await this.options.upload(file, { onProgress, signal });
       if (signal.aborted) return;
-      if (result.ok) {
-        this.#finish(id, result.data.url);
-        return;
-      }
+      if (result.ok) return this.#finish(id, result.data.url);
       if (result.problem.status !== 429 || !result.retryAfterSeconds) {
-        this.#change(id, { state: 'refused', code: problemCode(result.problem) });
-        return;
+        return this.#change(id, { state: 'refused', code: problemCode(result.problem) });
       }
       // the limit applies to all uploads of this user
       this.#pausedUntil = Date.now() + result.retryAfterSeconds * 1000;
@@ -205,14 +201,9 @@ function revokePreview(tile: Tile | undefined) {
 }
 
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds <= 0) return Promise.resolve();
   return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
+    if (milliseconds <= 0) return resolve();
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useLoaded } from '@/components/hooks/use-loaded';
-import { PhotoTile } from '@/components/listing-form/photos/photo-tile';
+import { type DragHandle, PhotoTile } from '@/components/listing-form/photos/photo-tile';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
@@ -17,7 +17,6 @@ import { Link, usePathname } from '@/lib/i18n/navigation';
 import { useListingForm } from '@/lib/listings/form/form-values';
 import { acceptedTypes } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
-import type { DragHandle } from '@/lib/media/photo-handle';
 import { canBeSmaller, type PhotoTray, type Tile } from '@/lib/media/photo-tray';
 
 const nothing: readonly Tile[] = [];

@@ -15,7 +15,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useS
 import { CSS } from '@dnd-kit/utilities';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import type { DragHandle, GridProps } from '@/lib/media/photo-handle';
+import type { DragHandle, GridProps } from '@/components/listing-form/photos/photo-tile';
 
 /** Sorts tiles by mouse, touch (after a delay, so that scrolling works) or keyboard. */
 export function PhotoSortable({ tiles, onMove, children }: GridProps) {

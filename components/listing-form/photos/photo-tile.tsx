@@ -1,10 +1,23 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { ChevronIcon, CloseIcon, GripIcon, StarIcon, WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import type { DragHandle } from '@/lib/media/photo-handle';
 import type { Tile } from '@/lib/media/photo-tray';
+
+export type DragHandle = {
+  tileRef: Ref<HTMLLIElement>;
+  style: { transform: string | undefined; transition: string | undefined };
+  isDragged: boolean;
+  /** Props of the element that starts the drag. */
+  handleProps: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLButtonElement> };
+};
+
+export type GridProps = {
+  tiles: readonly Tile[];
+  onMove: (tile: Tile, to: number) => void;
+  children: (tile: Tile, index: number, handle: DragHandle | null) => ReactNode;
+};
 
 type Props = {
   tile: Tile;

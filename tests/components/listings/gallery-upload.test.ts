@@ -10,7 +10,7 @@ class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};
   status = 0;
-  responseText = '';
+  response: unknown = null;
   open() {}
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
@@ -25,8 +25,17 @@ class FakeRequest extends EventTarget {
     sent.push({ headers: this.headers, body });
     for (const loaded of [1, 4]) this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 4 }));
     if (answer === 'never') return;
-    if (typeof answer === 'object') Object.assign(this, { status: answer.status, responseText: answer.body });
+    if (typeof answer === 'object') Object.assign(this, { status: answer.status, response: parsed(answer.body) });
     queueMicrotask(() => this.dispatchEvent(new Event('loadend')));
+  }
+}
+
+/** As browsers do with `responseType = 'json'`. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
   }
 }
 
