@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'; // pages for visitors load this
 import { namedPlace } from '@/lib/listings/named-place';
 
-export const foundListing = z.object({
+const foundListing = z.object({
   ...namedPlace,
   fullAddress: z.string(),
   position: z.object({ lat: z.number(), lng: z.number() }),
@@ -12,7 +12,6 @@ export const foundListing = z.object({
   /** Minutes after midnight; null when closed, round the clock or unknown. */
   closesMinute: z.nullable(z.number()),
 });
-export type FoundListing = z.infer<typeof foundListing>;
 
 export const searchAnswer = z.object({
   results: z.array(foundListing),
