@@ -30,8 +30,9 @@ export async function writeDecisionMail(news: DecisionNotice): Promise<Mail> {
 
 async function writePart(locale: Locale, { uid, title, outcome, aboutEdit, reasons }: DecisionNotice) {
   const { default: all }: { default: typeof messages } = await import(`../../messages/${locale}.json`);
-  const texts = all.DecisionMail;
-  const { lead, subject } = texts[aboutEdit ? (`${outcome}Edit` as const) : outcome];
+  const texts: (typeof messages)['DecisionMail'] = all.DecisionMail;
+  const outcomeTexts = texts[aboutEdit ? (`${outcome}Edit` as const) : outcome];
+  const lead = outcomeTexts.lead;
   const more = outcome === 'approved' ? texts.see : texts.mend;
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   const link = `${env.APP_ORIGIN}${prefix}/dashboard/my-listings/edit/${uid}`;
@@ -46,7 +47,7 @@ async function writePart(locale: Locale, { uid, title, outcome, aboutEdit, reaso
   });
   return {
     locale,
-    subject,
+    subject: outcomeTexts.subject,
     text: [lead, `    ${title}`, ...(list.length > 0 ? [list.join('\n')] : []), `${more}\n${link}`].join('\n\n'),
     html: `<p>${escapeHtml(lead)}</p>
 <p style="font-size:20px;font-weight:600">${escapeHtml(title)}</p>
