@@ -11,7 +11,6 @@ export async function ClientMessages({ namespaces, children }: Props) {
   return <MoreMessages messages={pickMessages(await getMessages(), namespaces)}>{children}</MoreMessages>;
 }
 
-/** The part of all messages that the browser has to be sent. */
 export function pickMessages(all: typeof messages, namespaces: readonly Namespace[]): Partial<typeof messages> {
   return Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
 }

@@ -73,7 +73,6 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: 'bar' | 'sidebar' })
 
 type LinkProps = { locale: Locale; isCurrent: boolean; className: string };
 
-/** The same page in another language. */
 export function LanguageLink({ locale, isCurrent, className }: LinkProps) {
   const pathname = usePathname();
   const chooseLanguage = useChooseLanguage();
@@ -124,7 +123,6 @@ function useAddressIn(): (locale: Locale, how: 'push' | 'replace') => void {
   return (locale, how) => router[how](`${pathname}${window.location.search}${window.location.hash}`, { locale });
 }
 
-/** Returns a function that saves a language and opens the same address in it. */
 function useChooseLanguage(): (locale: Locale) => void {
   const goTo = useAddressIn();
   return (locale) => {

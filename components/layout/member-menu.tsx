@@ -7,7 +7,6 @@ import { ChevronIcon, FavouritesIcon, ListIcon, LogoutIcon } from '@/components/
 import { Menu } from '@/components/ui/menu';
 import { useAuth } from '@/stores/auth';
 
-/** Links to a member's own pages, and signing out. */
 export function MemberMenu({ givenName }: { givenName: string }) {
   const t = useTranslations('AccountMenu');
   const image = useAuth((auth) => auth.profileImage ?? auth.user?.picture ?? null);

@@ -4,7 +4,6 @@ type Props = {
   scene: ReactNode;
   title: string;
   text: string;
-  /** What to do now. */
   actions: ReactNode;
   /** Small print, e.g. a reference for the log. */
   note?: string;
@@ -36,7 +35,6 @@ const drawing = {
   viewBox: '0 0 320 220',
 } as const;
 
-/** An alley between two houses, and the canal at its end. */
 export function DeadEndScene() {
   return (
     <svg aria-hidden="true" {...drawing}>
@@ -62,7 +60,6 @@ export function DeadEndScene() {
   );
 }
 
-/** The square under water and the gangway across it. */
 export function HighWaterScene() {
   return (
     <svg aria-hidden="true" {...drawing}>

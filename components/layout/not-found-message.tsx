@@ -3,7 +3,6 @@ import { DeadEndScene, MessagePage } from '@/components/layout/message-page';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
-/** The content of a 404 page. */
 export async function NotFoundMessage() {
   const t = await getTranslations('NotFoundPage');
   return (

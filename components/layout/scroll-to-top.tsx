@@ -11,7 +11,6 @@ function onScroll(listener: () => void) {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** The way back up, once there is one. */
 export function ScrollToTop() {
   const t = useTranslations('ScrollToTop');
   const isFarDown = useSyncExternalStore(

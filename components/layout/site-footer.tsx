@@ -4,7 +4,6 @@ import { LanguageLink } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/ui/site-mark';
 import { routing } from '@/lib/i18n/routing';
 
-/** Whose guide this is, whose map data, and the page in every language it is written in. */
 export async function SiteFooter({ siteName }: { siteName: string }) {
   const t = await getTranslations('SiteFooter');
   const current = await getLocale();

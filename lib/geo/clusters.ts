@@ -25,19 +25,17 @@ export function gridZoom(box: Box, zoom: number, limit: number): number {
 }
 
 function maxCells(box: Box, zoom: number): number {
+  const { west, south, east, north } = box;
   const cell = gridCellDegrees(zoom);
-  const columns = longitudeSpans(box)
-    .map((span) => maxTouchedCells(span, cell.lng))
-    .reduce((sum, count) => sum + count, 0);
-  return columns * maxTouchedCells(box.north - box.south, cell.lat);
+  // a box across the antimeridian is two boxes to the grid
+  const columns =
+    west <= east
+      ? maxTouchedCells(east - west, cell.lng)
+      : maxTouchedCells(180 - west, cell.lng) + maxTouchedCells(east + 180, cell.lng);
+  return columns * maxTouchedCells(north - south, cell.lat);
 }
 
 const maxTouchedCells = (span: number, cell: number) => Math.floor(span / cell) + 2;
-
-// a box across the antimeridian is two boxes to the grid
-function longitudeSpans({ west, east }: Box): number[] {
-  return west <= east ? [east - west] : [180 - west, east + 180];
-}
 
 /** The zoom at which the members' cluster splits; `MAX_ZOOM` for members at one position. `usedZoom` is the result of `gridZoom`. */
 export function expansionZoom(members: Box, zoom: number, usedZoom: number): number {

@@ -3,7 +3,6 @@ import { env } from '@/lib/env';
 import { getPathname } from '@/lib/i18n/navigation';
 import { type Locale, routing, territories } from '@/lib/i18n/routing';
 
-/** The Open Graph form of a locale: `en_GB`. */
 const openGraphLocale = (locale: Locale) => territories[locale].replace('-', '_');
 
 const DEFAULT_IMAGE = '/icons/share.png';

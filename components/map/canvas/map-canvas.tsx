@@ -5,9 +5,9 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { ScaleControl } from 'react-leaflet';
-import type { WatchedPosition } from '@/components/hooks/use-own-position';
 import { BaseMap } from '@/components/map/canvas/base-map';
 import { LayerButtons, type Layers, LocateButton, MapButtons } from '@/components/map/controls/map-buttons';
+import type { Explorer } from '@/components/map/explorer/use-explorer';
 import type { DrawingCallbacks } from '@/components/map/layers/base-layer';
 import { TargetFollower, ViewReporter } from '@/components/map/layers/map-movement';
 import { PlaceLayer } from '@/components/map/layers/place-layer';
@@ -15,8 +15,8 @@ import { SelectedPopup } from '@/components/map/layers/selected-popup';
 import { distanceMetres } from '@/lib/geo/distance';
 import { fromPosition, keyOf, type MapFeature } from '@/lib/geo/geojson';
 import { groupFeatures } from '@/lib/map/map-items';
-import { type MapTarget, parseMapUrl } from '@/lib/map/url-state';
-import { cityView, guideBox, type MapView } from '@/lib/map/view';
+import { parseMapUrl } from '@/lib/map/url-state';
+import { cityView, guideBox } from '@/lib/map/view';
 import { useTides } from '@/stores/tides';
 
 /** Loaded only when the tide layer is shown. */
@@ -26,16 +26,9 @@ const TideStations = dynamic(
 );
 
 export type CityMapProps = DrawingCallbacks & {
-  features: MapFeature[];
-  /** The open place or tour. */
-  selected: MapFeature | null;
-  /** Uid of the place, or code of the tour, whose card is hovered. */
-  pointed: string | null;
+  explorer: Explorer;
+  /** Receives the uid of a place or the code of a tour. */
   onSelect: (key: string | null) => void;
-  onView: (view: MapView) => void;
-  /** The view requested by the list. */
-  target: MapTarget | null;
-  position: WatchedPosition;
   layers: Layers;
 };
 
@@ -45,8 +38,10 @@ const dragLimits: L.LatLngBoundsLiteral = [
 ];
 
 /** The interactive map of the city. Reached only through `city-map.tsx`. */
-export default function MapCanvas({ features, selected, pointed, onView, target, position, ...rest }: CityMapProps) {
+export default function MapCanvas({ explorer, onSelect, layers, onDrawn, onMoved }: CityMapProps) {
   const t = useTranslations('CityMap');
+  const { drawn: features, position } = explorer;
+  const { selected } = explorer.found;
   const [start] = useState(() => parseMapUrl(window.location.search).view ?? cityView);
   const [zoom, setZoom] = useState<number>(start.zoom);
   const isTideOpen = useTides((tides) => tides.showTideRange);
@@ -59,23 +54,23 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
     () => drawn.map(({ position, kind }) => ({ position, isFlag: kind === 'tour' || kind === 'tours' })),
     [drawn],
   );
-  const { takesFocus, open, close } = usePopupFocus(rest.onSelect);
+  const { takesFocus, open, close } = usePopupFocus(onSelect);
 
   return (
     <BaseMap
       label={t('name')}
       obstacles={obstacles}
       onEscape={() => selected && close()}
-      onDrawn={rest.onDrawn}
-      onMoved={rest.onMoved}
+      onDrawn={onDrawn}
+      onMoved={onMoved}
       center={start.center}
       zoom={start.zoom}
       maxBounds={dragLimits}
       maxBoundsViscosity={0.8}
     >
-      <ViewReporter onView={onView} onZoom={setZoom} />
-      <TargetFollower target={target} />
-      <PlaceLayer drawn={drawn} selected={key} pointed={pointed} onSelect={open} />
+      <ViewReporter onView={explorer.followMap} onZoom={setZoom} />
+      <TargetFollower target={explorer.target} />
+      <PlaceLayer drawn={drawn} selected={key} pointed={explorer.pointed} onSelect={open} />
       {isTideOpen && <TideStations />}
       {selected && (
         <SelectedPopup
@@ -88,7 +83,7 @@ export default function MapCanvas({ features, selected, pointed, onView, target,
       )}
       <MapButtons>
         <LocateButton position={position} />
-        <LayerButtons {...rest.layers} />
+        <LayerButtons {...layers} />
       </MapButtons>
       <ScaleControl position="bottomleft" imperial={false} />
     </BaseMap>

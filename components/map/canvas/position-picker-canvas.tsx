@@ -42,19 +42,26 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
       scrollWheelZoom={false}
       className="cursor-crosshair"
     >
-      <PickByPress onPick={pick} onKeyboardPick={pickByKeyboard} />
+      <PickerEvents position={position} picked={picked} onPick={pick} onKeyboardPick={pickByKeyboard} />
       {position && <MovablePin position={position} onMove={pick} isFocused={isFocused} />}
-      <Follow position={position} picked={picked} />
       <MapButtons />
       <CentreButton isMoving={position !== null} onPick={pickByKeyboard} />
     </BaseMap>
   );
 }
 
-type PressProps = { onPick: (place: L.LatLng) => void; onKeyboardPick: (place: L.LatLng) => void };
+type EventProps = {
+  position: LatLng | null;
+  picked: RefObject<LatLng | null>;
+  onPick: (place: L.LatLng) => void;
+  onKeyboardPick: (place: L.LatLng) => void;
+};
 
-/** A press on the map sets the pin there; Enter on the map sets it in the middle. */
-function PickByPress({ onPick, onKeyboardPick }: PressProps) {
+/**
+ * A press on the map sets the pin there; Enter on the map sets it in the middle. The map moves to a position that was
+ * not picked on it: of a draft, or of the browser.
+ */
+function PickerEvents({ position, picked, onPick, onKeyboardPick }: EventProps) {
   const map = useMapEvents({
     click: ({ latlng }) => onPick(latlng.wrap()),
     keydown: ({ originalEvent: event }) => {
@@ -63,14 +70,6 @@ function PickByPress({ onPick, onKeyboardPick }: PressProps) {
       onKeyboardPick(map.getCenter().wrap());
     },
   });
-  return null;
-}
-
-type FollowProps = { position: LatLng | null; picked: RefObject<LatLng | null> };
-
-/** Shows a position that was not picked on the map: of a draft, or of the browser. */
-function Follow({ position, picked }: FollowProps) {
-  const map = useMap();
   useEffect(
     function bringIntoView() {
       const isPicked = position?.lat === picked.current?.lat && position?.lng === picked.current?.lng;
@@ -103,7 +102,7 @@ const directions: Readonly<Record<string, [right: number, down: number]>> = {
   ArrowRight: [1, 0],
 };
 const PIN =
-  '<svg viewBox="0 0 32 42" aria-hidden="true"><path d="M16 41s13-13.6 13-25A13 13 0 0 0 3 16c0 11.4 13 25 13 25Z"/><circle cx="16" cy="16" r="4.5"/></svg>';
+  '<svg viewBox="0 0 32 42" width="34" height="45" aria-hidden="true" class="fill-brick stroke-paper" stroke-width="1.5"><path d="M16 41s13-13.6 13-25A13 13 0 0 0 3 16c0 11.4 13 25 13 25Z"/><circle cx="16" cy="16" r="4.5" class="fill-paper stroke-none"/></svg>';
 
 type PinProps = { position: LatLng; onMove: (place: L.LatLng) => void; isFocused: boolean };
 

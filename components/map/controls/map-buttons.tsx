@@ -102,7 +102,6 @@ export type Layers = {
   onFull: () => void;
 };
 
-/** What is drawn on the map, and whether it has the whole screen. */
 export function LayerButtons({ arePlacesShown, onPlaces, areToursShown, onTours, isFull, onFull }: Layers) {
   const t = useTranslations('CityMap');
   return (

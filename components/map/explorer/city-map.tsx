@@ -13,6 +13,7 @@ import {
 } from 'react';
 import type { CityMapProps } from '@/components/map/canvas/map-canvas';
 import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
+import type { MapTarget } from '@/lib/map/url-state';
 
 /** How long the picture stays while the live map has no places yet, and while it is not drawn. */
 const PLACES_WAIT_MS = 1_500;
@@ -31,14 +32,13 @@ export function CityMap({ firstView, ...map }: Props) {
   const { Canvas, load } = useMapChunk();
   const [isDrawn, setDrawn] = useState(false);
   const [isMoved, setMoved] = useState(false);
-  const [linkTarget, setLinkTarget] = useState<CityMapProps['target']>(null);
-  const { onSelect, selected, target, features, position } = map;
+  const { explorer, onSelect } = map;
   const isLate = useTimeUp(isDrawn, PLACES_WAIT_MS);
   const isTooLate = useTimeUp(Canvas !== null, PICTURE_WAIT_MS);
-  const isLive = isMoved || isTooLate || (isDrawn && (features.length > 0 || isLate));
+  const isLive = isMoved || isTooLate || (isDrawn && (explorer.drawn.length > 0 || isLate));
   const { frame, noteFocus } = useFocusTransfer(isLive);
 
-  const isNeeded = Boolean(selected || target || linkTarget || position.own);
+  const isNeeded = Boolean(explorer.found.selected || explorer.target || explorer.own);
   useEffect(
     function loadWhenNeeded() {
       if (isNeeded) load();
@@ -53,19 +53,14 @@ export function CityMap({ firstView, ...map }: Props) {
     if (!destination) return;
     event.preventDefault();
     if ('uid' in destination) onSelect(destination.uid);
-    else setLinkTarget(destination);
+    else explorer.goTo(destination);
   }
 
   return (
     <div ref={frame} className="relative h-full">
       {Canvas && (
         <div className="absolute inset-0 isolate">
-          <Canvas
-            {...map}
-            target={target ?? linkTarget}
-            onDrawn={() => setDrawn(true)}
-            onMoved={() => setMoved(true)}
-          />
+          <Canvas {...map} onDrawn={() => setDrawn(true)} onMoved={() => setMoved(true)} />
         </div>
       )}
       {!isLive && (
@@ -84,8 +79,7 @@ export function CityMap({ firstView, ...map }: Props) {
   );
 }
 
-/** The place or the view to which a link of the picture leads. */
-function readLink(link: Element): { uid: string } | NonNullable<CityMapProps['target']> | null {
+function readLink(link: Element): { uid: string } | MapTarget | null {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', window.location.href);
   const uid = /\/listing\/([^/]+)/.exec(pathname)?.[1];
   if (uid) return { uid };

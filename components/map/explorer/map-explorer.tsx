@@ -61,7 +61,6 @@ type PaneProps = {
   onTours: (areShown: boolean) => void;
 };
 
-/** The map and what floats over it. */
 function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps) {
   const t = useTranslations('MapExplorer');
   const { layers, tours } = explorer;
@@ -85,14 +84,9 @@ function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps)
         {t('skipMap')}
       </a>
       <CityMap
-        features={explorer.drawn}
+        explorer={explorer}
         firstView={firstView}
-        selected={explorer.found.selected}
-        pointed={explorer.pointed}
         onSelect={open}
-        onView={explorer.followMap}
-        target={explorer.target}
-        position={explorer.position}
         layers={{
           arePlacesShown: layers.places,
           onPlaces: explorer.togglePlaces,

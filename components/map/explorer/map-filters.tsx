@@ -6,7 +6,6 @@ import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { SearchField } from '@/components/search/search-field';
 import { ClockIcon, CloseIcon } from '@/components/ui/icons';
 
-/** The heading, and the filters of the map: text, opening and category. */
 export function MapFilters({ explorer: { url, change } }: { explorer: Explorer }) {
   const { category, openNow, q } = url;
   const t = useTranslations('MapExplorer');

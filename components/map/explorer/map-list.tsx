@@ -12,11 +12,9 @@ import { searchHref } from '@/lib/listings/search/search-address';
 type Props = {
   explorer: Explorer;
   onShow: (uid: string) => void;
-  /** Shows the tours that are in view. */
   onTours: () => void;
 };
 
-/** The map in words: what is recommended, and what is in view. */
 export function MapList({ explorer, onShow, onTours }: Props) {
   const t = useTranslations('MapExplorer');
   const wordGroup = useGroupText();

@@ -13,7 +13,6 @@ import { Link } from '@/lib/i18n/navigation';
 import { placesOf } from '@/lib/map/shown-features';
 import { useTides } from '@/stores/tides';
 
-/** The places or tours in view, as a strip of cards. */
 export function MapSliders({ explorer }: { explorer: Explorer }) {
   const t = useTranslations('CityMap');
   const { listed, recommended, layers, tours, areToursOpen, url, own, select, point, pointed } = explorer;
@@ -75,7 +74,6 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
   );
 }
 
-/** One tour in a list; the whole card is its link. */
 function TourCard({ tour, active }: { tour: TourProperties; active: boolean }) {
   const t = useTranslations('CityMap');
   return (

@@ -10,7 +10,6 @@ type Props = {
   selected: string | null;
   /** Called when scrolling by the visitor has settled on this item. */
   onTurn: (key: string) => void;
-  /** Renders a list item. */
   children: (item: MapFeature) => ReactNode;
 };
 
@@ -68,9 +67,8 @@ export function ResultSlider({ label, items, selected, onTurn, children }: Props
 }
 
 function findMiddle(list: HTMLElement | null): number | null {
-  const first = list?.children[0];
-  const second = list?.children[1];
-  if (!list || !(first instanceof HTMLElement)) return null;
-  const step = second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
+  const [first, second] = list?.querySelectorAll<HTMLElement>(':scope > *') ?? [];
+  if (!list || !first) return null;
+  const step = second ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
   return Math.round(list.scrollLeft / Math.max(step, 1));
 }

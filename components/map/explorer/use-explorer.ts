@@ -20,7 +20,6 @@ export type FirstPlaces = { places: MapFeature[]; count: number };
 const STEP_BACK = 2;
 const NO_FEATURES: MapFeature[] = [];
 
-/** All that the map and its list know together. */
 export function useExplorer(first: FirstPlaces) {
   const { state: url, change, select } = useMapUrl();
   const { view, followMap } = useFollowedMap(change);

@@ -41,14 +41,11 @@ export function useMapUrl() {
     [set],
   );
 
-  const change = useCallback(
-    (part: Partial<Omit<MapUrl, 'place'>>) => {
-      set({ ...current.current, ...part });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => write(current, 'replaceState'), SETTLED_MS);
-    },
-    [set],
-  );
+  function change(part: Partial<Omit<MapUrl, 'place'>>) {
+    set({ ...current.current, ...part });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write(current, 'replaceState'), SETTLED_MS);
+  }
 
   const select = useCallback(
     (place: string | null) => {

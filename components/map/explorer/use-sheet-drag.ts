@@ -18,12 +18,13 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, stop: SheetSt
   const drag = useRef<Drag | null>(null);
   const wasDragged = useRef(false);
 
-  function begin(element: HTMLElement) {
-    const { top } = element.getBoundingClientRect();
-    return { top, highest: bottomOf(element.parentElement) - element.offsetHeight, distance: 0, speed: 0, at: 0 };
-  }
   function follow(element: HTMLElement, deltaY: number) {
-    const now = drag.current ?? begin(element);
+    const now = drag.current ?? {
+      top: element.getBoundingClientRect().top,
+      highest: bottomOf(element.parentElement) - element.offsetHeight,
+      distance: 0,
+      at: 0,
+    };
     const at = performance.now();
     const speed = now.at ? deltaY / Math.max(at - now.at, 1) : 0;
     drag.current = { ...now, distance: now.distance + deltaY, speed, at };

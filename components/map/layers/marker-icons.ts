@@ -12,7 +12,8 @@ export const TOUR_LIFT = 41;
 /** `pointed`: the marker's card is hovered; `selected`: its popup is open. */
 export type MarkerLook = 'plain' | 'pointed' | 'selected';
 
-const drawGlyph = (path: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+const drawGlyph = (path: string) =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
 const withLook = (name: string, look: MarkerLook) => (look === 'plain' ? name : `${name} ${name}-${look}`);
 
 /** The pin of one place, with the glyph of its category. */

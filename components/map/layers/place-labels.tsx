@@ -5,6 +5,7 @@ import { divIcon, layerGroup, marker } from 'leaflet';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
+import { useData } from '@/components/hooks/use-data';
 import { whenIdle } from '@/lib/browser/when-idle';
 import type { LatLng } from '@/lib/geo/schema';
 import { type Label, labelsIn, layoutLabels, type PlacedLabel } from '@/lib/map/label-layout';
@@ -65,30 +66,21 @@ function areaOf(map: L.Map, { position, isFlag }: Obstacle): Area {
   return isFlag ? areaAround({ x, y: y - FLAG.lift }, FLAG) : areaAround({ x, y }, MARKER);
 }
 
+const NO_LABELS: Label[] = [];
+
 function useLabels(): Label[] {
   const locale = useLocale();
-  const [labels, setLabels] = useState<Label[]>([]);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
 
-  useEffect(
-    function loadLabels() {
-      const stop = new AbortController();
-      async function load() {
-        const [places, landings] = await Promise.all([
-          readNames<PlaceName[]>('labels', stop.signal),
-          readNames<LandingNames>('landings', stop.signal).catch(() => null),
-        ]);
-        setLabels(labelsIn(locale, places, landings?.landings ?? []));
-      }
-      // a map without names is still a map
-      const cancel = whenIdle(() => load().catch(() => undefined));
-      return function forget() {
-        cancel();
-        stop.abort();
-      };
-    },
-    [locale],
-  );
-  return labels;
+  const { data } = useData(isIdle ? locale : null, async (signal) => {
+    const [places, landings] = await Promise.all([
+      readNames<PlaceName[]>('labels', signal),
+      readNames<LandingNames>('landings', signal).catch(() => null),
+    ]);
+    return labelsIn(locale, places, landings?.landings ?? []);
+  });
+  return data ?? NO_LABELS;
 }
 
 async function readNames<Names>(file: string, signal: AbortSignal): Promise<Names> {
@@ -103,16 +95,22 @@ const LANDING_GLYPH =
 function labelMarker({ lat, lng, kind, name, centre, area }: PlacedLabel): L.Marker {
   const text = document.createElement('span');
   text.textContent = name;
-  const className = `place-label place-label-${kind}`;
-  if (kind === 'landing') {
-    const sign = document.createElement('span');
-    if (area.right < centre.x) sign.className = 'place-label-before';
-    sign.innerHTML = LANDING_GLYPH;
-    sign.append(text);
-    const icon = divIcon({ html: sign, className, iconSize: [0, 0] });
-    return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -2000 });
-  }
+  const html = kind === 'landing' ? withSymbol(text, area.right < centre.x) : text;
   const shift = centre.y - (area.top + area.bottom) / 2;
-  const icon = divIcon({ html: text, className, iconSize: [0, 0], iconAnchor: [0, shift] });
-  return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
+  const icon = divIcon({
+    html,
+    className: `place-label place-label-${kind}`,
+    iconSize: [0, 0],
+    iconAnchor: [0, shift],
+  });
+  const zIndexOffset = kind === 'landing' ? -2000 : -1000;
+  return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset });
+}
+
+function withSymbol(text: HTMLElement, isBefore: boolean): HTMLElement {
+  const sign = document.createElement('span');
+  if (isBefore) sign.className = 'place-label-before';
+  sign.innerHTML = LANDING_GLYPH;
+  sign.append(text);
+  return sign;
 }

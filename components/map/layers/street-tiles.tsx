@@ -70,7 +70,6 @@ function Tiles({ url, onShown }: Props & { url: string }) {
   );
 }
 
-/** A notice in the attribution that street tiles are missing. */
 function TilesMissing() {
   const map = useMap();
   const t = useTranslations('CityMap');
