@@ -35,11 +35,10 @@ export function* baseShapes(base: BaseMap): Generator<BaseShape> {
     const kind = kindOf(feature);
     if (geometry.type === 'LineString') yield shape(kind, [geometry.coordinates]);
     if (geometry.type !== 'MultiPolygon') continue;
-    for (const rings of geometry.coordinates)
-      yield shape(
-        kind,
-        rings.map((ring) => ring.slice(0, -1)),
-      );
+    for (const rings of geometry.coordinates) {
+      const outlines = rings.map((ring) => ring.slice(0, -1));
+      yield shape(kind, outlines);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
+import type { Landing } from '@/lib/geo/landings';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import type { LandingNames, PlaceName } from '@/lib/map/map-names';
+import type { PlaceName } from '@/lib/map/map-names';
 import { type Area, areaAround, type Point, type Size, touches } from '@/lib/map/pixels';
 
 type Kind = PlaceName['kind'] | 'landing';
@@ -17,7 +18,7 @@ const MIN_LANDING_ZOOM = 15;
 /** At closer zooms parts of a town are named instead. */
 const MAX_TOWN_ZOOM = 14;
 
-export function labelsIn(locale: Locale, places: readonly PlaceName[], landings: LandingNames['landings']): Label[] {
+export function labelsIn(locale: Locale, places: readonly PlaceName[], landings: readonly Landing[]): Label[] {
   const named = places.map(({ name, ...rest }): Label => ({ ...rest, name: name[locale] }));
   const boats = landings.map((landing): Label => ({ ...landing, kind: 'landing', minZoom: MIN_LANDING_ZOOM }));
   return [...named.sort((a, b) => a.minZoom - b.minZoom), ...boats];

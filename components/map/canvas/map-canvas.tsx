@@ -6,8 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { ScaleControl } from 'react-leaflet';
 import { BaseMap } from '@/components/map/canvas/base-map';
-import { LayerButtons, type Layers, LocateButton, MapButtons } from '@/components/map/controls/map-buttons';
-import type { Explorer } from '@/components/map/explorer/use-explorer';
+import { LayerButtons, type LayerProps, LocateButton, MapButtons } from '@/components/map/controls/map-buttons';
 import type { DrawingCallbacks } from '@/components/map/layers/base-layer';
 import { TargetFollower, ViewReporter } from '@/components/map/layers/map-movement';
 import { PlaceLayer } from '@/components/map/layers/place-layer';
@@ -25,12 +24,11 @@ const TideStations = dynamic(
   { ssr: false },
 );
 
-export type CityMapProps = DrawingCallbacks & {
-  explorer: Explorer;
-  /** Receives the uid of a place or the code of a tour. */
-  onSelect: (key: string | null) => void;
-  layers: Layers;
-};
+export type CityMapProps = DrawingCallbacks &
+  LayerProps & {
+    /** Receives the uid of a place or the code of a tour. */
+    onSelect: (key: string | null) => void;
+  };
 
 const dragLimits: L.LatLngBoundsLiteral = [
   [guideBox.south, guideBox.west],
@@ -38,8 +36,9 @@ const dragLimits: L.LatLngBoundsLiteral = [
 ];
 
 /** The interactive map of the city. Reached only through `city-map.tsx`. */
-export default function MapCanvas({ explorer, onSelect, layers, onDrawn, onMoved }: CityMapProps) {
+export default function MapCanvas({ onSelect, onDrawn, onMoved, ...layers }: CityMapProps) {
   const t = useTranslations('CityMap');
+  const { explorer } = layers;
   const { drawn: features, position } = explorer;
   const { selected } = explorer.found;
   const [start] = useState(() => parseMapUrl(window.location.search).view ?? cityView);

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { useWatchedPosition, type WatchedPosition } from '@/components/hooks/use-own-position';
+import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { CloseIcon, LocateIcon, TourIcon, VisibilityIcon, ZoomInIcon, ZoomOutIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 import { prefersReducedMotion } from '@/lib/map/theme';
@@ -92,25 +93,26 @@ export function OwnLocateButton() {
   return <LocateButton position={position} />;
 }
 
-export type Layers = {
-  arePlacesShown: boolean;
-  onPlaces: () => void;
-  /** Null while there are no tours. */
-  areToursShown: boolean | null;
-  onTours: () => void;
+export type LayerProps = {
+  explorer: Explorer;
+  onTours: (areShown: boolean) => void;
   isFull: boolean;
   onFull: () => void;
 };
 
-export function LayerButtons({ arePlacesShown, onPlaces, areToursShown, onTours, isFull, onFull }: Layers) {
+export function LayerButtons({ explorer: { layers, tours, togglePlaces }, onTours, isFull, onFull }: LayerProps) {
   const t = useTranslations('CityMap');
   return (
     <>
-      <MapButton label={t(arePlacesShown ? 'hidePlaces' : 'showPlaces')} onClick={onPlaces}>
-        <VisibilityIcon hidden={!arePlacesShown} />
+      <MapButton label={t(layers.places ? 'hidePlaces' : 'showPlaces')} onClick={togglePlaces}>
+        <VisibilityIcon hidden={!layers.places} />
       </MapButton>
-      {areToursShown !== null && (
-        <MapButton label={t(areToursShown ? 'hideTours' : 'showTours')} onClick={onTours} pressed={areToursShown}>
+      {tours.length > 0 && (
+        <MapButton
+          label={t(layers.tours ? 'hideTours' : 'showTours')}
+          onClick={() => onTours(!layers.tours)}
+          pressed={layers.tours}
+        >
           <TourIcon className="size-5" />
         </MapButton>
       )}

@@ -63,7 +63,6 @@ type PaneProps = {
 
 function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps) {
   const t = useTranslations('MapExplorer');
-  const { layers, tours } = explorer;
   const isListAway = useMapView((map) => map.mapView) === 'map';
   const { isFull, toggle } = useFullscreen(frame);
   const { showAs } = useMapView.getState();
@@ -87,14 +86,9 @@ function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps)
         explorer={explorer}
         firstView={firstView}
         onSelect={open}
-        layers={{
-          arePlacesShown: layers.places,
-          onPlaces: explorer.togglePlaces,
-          areToursShown: tours.length > 0 ? layers.tours : null,
-          onTours: () => onTours(!layers.tours),
-          isFull,
-          onFull: toggle,
-        }}
+        onTours={onTours}
+        isFull={isFull}
+        onFull={toggle}
       />
       <MapNotices explorer={explorer} />
       {isListAway && !isFloating && (

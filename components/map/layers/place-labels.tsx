@@ -7,10 +7,11 @@ import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { useData } from '@/components/hooks/use-data';
 import { whenIdle } from '@/lib/browser/when-idle';
+import type { Landing } from '@/lib/geo/landings';
 import type { LatLng } from '@/lib/geo/schema';
 import { type Label, labelsIn, layoutLabels, type PlacedLabel } from '@/lib/map/label-layout';
 import { measureCover, measureFloating } from '@/lib/map/map-cover';
-import type { LandingNames, PlaceName } from '@/lib/map/map-names';
+import type { PlaceName } from '@/lib/map/map-names';
 import { type Area, areaAround } from '@/lib/map/pixels';
 
 const MARKER = { width: 42, height: 42 };
@@ -76,7 +77,7 @@ function useLabels(): Label[] {
   const { data } = useData(isIdle ? locale : null, async (signal) => {
     const [places, landings] = await Promise.all([
       readNames<PlaceName[]>('labels', signal),
-      readNames<LandingNames>('landings', signal).catch(() => null),
+      readNames<{ landings: Landing[] }>('landings', signal).catch(() => null),
     ]);
     return labelsIn(locale, places, landings?.landings ?? []);
   });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { landings } from '@/lib/geo/landings';
 import type { LatLng } from '@/lib/geo/schema';
 import { routing } from '@/lib/i18n/routing';
 import { labelsIn, layoutLabels } from '@/lib/map/label-layout';
-import { landingNames, placeNames } from '@/lib/map/map-names';
+import { placeNames } from '@/lib/map/map-names';
 import { areaAround, pixelsBetween, touches } from '@/lib/map/pixels';
 import { cityView } from '@/lib/map/view';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`public/map/${name}.json`, 'utf8'));
 const places = placeNames.parse(read('labels'));
-const { landings } = landingNames.parse(read('landings'));
 const frame = areaAround({ x: 0, y: 0 }, { width: 1280, height: 800 });
 
 function write(

@@ -29,13 +29,21 @@ const firstView = (
   </div>
 );
 const place = { type: 'Feature', geometry: { type: 'Point', coordinates: [12.33, 45.43] } } as MapFeature;
-const layers = {} as CityMapProps['layers'];
 const onSelect = vi.fn();
 const goTo = vi.fn();
 
 function draw(drawn: MapFeature[] = []) {
   const explorer = { drawn, goTo, found: {}, target: null, own: null } as unknown as CityMapProps['explorer'];
-  return render(<CityMap firstView={firstView} explorer={explorer} onSelect={onSelect} layers={layers} />);
+  return render(
+    <CityMap
+      firstView={firstView}
+      explorer={explorer}
+      onSelect={onSelect}
+      onTours={vi.fn()}
+      isFull={false}
+      onFull={vi.fn()}
+    />,
+  );
 }
 
 const picture = () => screen.queryByTestId('picture');
