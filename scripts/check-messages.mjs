@@ -5,7 +5,8 @@ import { compareMessages, listUnused } from './lib/messages.mjs';
 const SOURCE_LOCALE = 'en';
 const FOLDERS = ['app', 'components', 'embedded', 'lib', 'stores'];
 
-const locales = readdirSync('messages').map((file) => file.replace('.json', ''));
+// beside them `next typegen` writes `en.d.json.ts`
+const locales = readdirSync('messages').flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? []);
 const read = (/** @type {string} */ locale) => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'));
 const source = read(SOURCE_LOCALE);
 const code = FOLDERS.flatMap((folder) =>

@@ -1,6 +1,6 @@
 import type messages from '@/messages/en.json';
 
-export type GateTexts = (typeof messages)['GatePage'];
+export type GateTexts = Record<keyof (typeof messages)['GatePage'], string>;
 /** Why the gate page is shown again. */
 export type GateOutcome = 'wrong' | 'later' | null;
 

@@ -4,14 +4,17 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 import { findCached, listKeys } from '@/lib/offline/caches';
 import { OfflinePage as de } from '@/messages/de.json';
 import type messages from '@/messages/en.json';
-import { OfflinePage as en } from '@/messages/en.json';
+import * as english from '@/messages/en.json';
 import { OfflinePage as es } from '@/messages/es.json';
 import { OfflinePage as fr } from '@/messages/fr.json';
 import { OfflinePage as it } from '@/messages/it.json';
 import { OfflinePage as ja } from '@/messages/ja.json';
 import { OfflinePage as pt } from '@/messages/pt.json';
 
-const translations: Record<Locale, (typeof messages)['OfflinePage']> = { en, de, it, fr, ja, pt, es };
+type Texts = Record<keyof (typeof messages)['OfflinePage'], string>;
+// cast: the declared type of the English file has no named exports, by which a bundle contains this namespace alone
+const en = (english as typeof english & { OfflinePage: Texts }).OfflinePage;
+const translations: Record<Locale, Texts> = { en, de, it, fr, ja, pt, es };
 const MAX_LINKS = 24;
 
 /** Returns a page without scripts that says that there is no network, with links to cached pages. */

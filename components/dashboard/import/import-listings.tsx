@@ -81,7 +81,7 @@ function ImportProblem({ problem }: { problem: Problem }) {
               <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
                 {places.map((place) => (
                   <li key={place}>
-                    {/^\d+$/.test(place) ? t('line', { line: Number(place) }) : `${columnName(place)} (${place})`}
+                    {/^\d+$/.test(place) ? t('line', { line: place }) : `${columnName(place)} (${place})`}
                   </li>
                 ))}
               </ul>

@@ -85,7 +85,7 @@ function ImportRow({ row, chosen, onToggle }: RowProps) {
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 sm:px-4">
       <span className="py-2.5 text-right text-muted text-sm tabular-nums leading-6">
-        <span className="sr-only">{t('line', { line })}</span>
+        <span className="sr-only">{t('line', { line: String(line) })}</span>
         <span aria-hidden="true">{line}</span>
       </span>
       <div className="min-w-0">
@@ -137,7 +137,7 @@ function Errors({ row: { errors } }: { row: ValidatedRow }) {
 function Duplicate({ row: { duplicateOf } }: { row: ValidatedRow }) {
   const t = useTranslations('ImportListings');
   if (duplicateOf?.uid === undefined) {
-    return <p className="pl-8 text-muted">{t('sameAsLine', { line: duplicateOf?.line ?? 0 })}</p>;
+    return <p className="pl-8 text-muted">{t('sameAsLine', { line: String(duplicateOf?.line ?? 0) })}</p>;
   }
   const { uid } = duplicateOf;
   return (

@@ -72,7 +72,7 @@ export async function buildApplication(
   const publicVariables = Object.entries(environment).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
   const stamp = fingerprint(projectRoot, SOURCES, {
     values: Object.fromEntries(publicVariables),
-    except: ['lib/generated'],
+    except: ['lib/generated', 'messages/en.d.json.ts'],
   });
   if (hasStamp(stampFile, stamp)) return 'unchanged';
 
