@@ -18,36 +18,41 @@ export function sendFavourite(token: string, which: FavouriteRef, isSaved: boole
   return askJson(`/api/favourites/${keyOf(which)}`, z.undefined(), { token, method: isSaved ? 'PUT' : 'DELETE' });
 }
 
-/** Loads cards of places, in batches; unpublished places are missing in the answer. */
-export async function loadVisitingCards(
-  uids: readonly string[],
-  lang: Locale,
-  signal?: AbortSignal,
-): Promise<Result<VisitingCard[]>> {
-  const cards: VisitingCard[] = [];
-  for (let start = 0; start < uids.length; start += CARDS_LIMIT) {
-    const query = `listing=${uids.slice(start, start + CARDS_LIMIT).join(',')}&lang=${lang}`;
-    const answer = await askJson(`/api/favourites/cards?${query}`, cardsAnswer, { signal });
-    if (!answer.ok) return answer;
-    cards.push(...answer.data.cards);
-  }
-  return { ok: true, data: cards };
+/** Cards by uid or code; null for one that is no longer public, missing while loading. */
+export type Cards<Card> = ReadonlyMap<string, Card | null>;
+
+/** Loads the cards of places. @throws Error with the code of the problem */
+export function loadVisitingCards(uids: readonly string[], lang: Locale, signal: AbortSignal) {
+  return loadCards<VisitingCard>(uids, CARDS_LIMIT, async (part) => {
+    const { cards } = await load(`/api/favourites/cards?listing=${part}&lang=${lang}`, cardsAnswer, signal);
+    return cards.map((card) => [card.uid, card]);
+  });
 }
 
-/** Loads cards of tours, in batches; tours no longer offered are missing in the answer. */
-export async function loadTourCards(
-  codes: readonly string[],
-  lang: Locale,
-  signal?: AbortSignal,
-): Promise<Result<ActivityCard[]>> {
-  const tours: ActivityCard[] = [];
-  for (let start = 0; start < codes.length; start += TOURS_LIMIT) {
-    const query = `activity=${codes.slice(start, start + TOURS_LIMIT).join(',')}&lang=${lang}`;
-    const answer = await askJson(`/api/favourites/tours?${query}`, tourCardsAnswer, { signal });
-    if (!answer.ok) return answer;
-    tours.push(...answer.data.tours);
+/** Loads the cards of tours. @throws Error with the code of the problem */
+export function loadTourCards(codes: readonly string[], lang: Locale, signal: AbortSignal) {
+  return loadCards<ActivityCard>(codes, TOURS_LIMIT, async (part) => {
+    const { tours } = await load(`/api/favourites/tours?activity=${part}&lang=${lang}`, tourCardsAnswer, signal);
+    return tours.map((tour) => [tour.code, tour]);
+  });
+}
+
+async function loadCards<Card>(
+  refs: readonly string[],
+  limit: number,
+  loadPart: (refs: string) => Promise<[string, Card][]>,
+): Promise<Cards<Card>> {
+  const cards = new Map<string, Card | null>(refs.map((ref) => [ref, null]));
+  for (let start = 0; start < refs.length; start += limit) {
+    for (const [ref, card] of await loadPart(refs.slice(start, start + limit).join(','))) cards.set(ref, card);
   }
-  return { ok: true, data: tours };
+  return cards;
+}
+
+async function load<Answer>(path: string, schema: z.ZodMiniType<Answer>, signal: AbortSignal): Promise<Answer> {
+  const answer = await askJson(path, schema, { signal });
+  if (!answer.ok) throw new Error(answer.problem.error);
+  return answer.data;
 }
 
 const itemsOf = (answer: Result<{ items: Favourite[] }>): Result<Favourite[]> =>

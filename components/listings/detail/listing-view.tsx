@@ -2,14 +2,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AddressActions } from '@/components/listings/detail/address-actions';
 import { ContactList, wholeAddress } from '@/components/listings/detail/contact-list';
-import { ListingHeader, TextLanguage } from '@/components/listings/detail/listing-header';
 import { ListingGallery } from '@/components/listings/gallery/gallery';
+import { OpenState } from '@/components/listings/hours/open-state';
 import { WeekHours } from '@/components/listings/hours/week-hours';
 import { DryFeetNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon } from '@/components/ui/icons';
+import type { Area } from '@/lib/geo/area';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Facility } from '@/lib/listings/attributes';
+import type { Category, Facility } from '@/lib/listings/attributes';
 import type { ShownListing } from '@/lib/listings/directory/schema';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { inLanguage } from '@/lib/listings/translations';
@@ -163,5 +164,60 @@ function FacilityList({ facilities }: { facilities: readonly Facility[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type HeaderProps = {
+  title: { text: string; language: Locale };
+  category: Category | null;
+  area: Area | null;
+  plan: OpeningPlan;
+  reader?: Locale;
+  actions?: ReactNode;
+};
+
+/** Title, category, area and open state. */
+function ListingHeader({ title, category, area, plan, reader, actions }: HeaderProps) {
+  const t = useTranslations('ListingPage');
+  const categories = useTranslations('Categories');
+  const areas = useTranslations('Areas');
+  const kind = [category && categories(category), area && areas(area)].filter(Boolean);
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-6">
+      <div className="min-w-0 space-y-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          {kind.join(' · ')}
+          <TextLanguage language={title.language} reader={reader} />
+        </p>
+        <h1 className="font-serif text-ink [overflow-wrap:anywhere]" dir="auto" lang={title.language}>
+          {title.text}
+        </h1>
+        <OpenState plan={plan} />
+      </div>
+      {actions && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
+        <div role="group" aria-label={t('actions')} className="flex flex-wrap gap-2">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}
+
+type LanguageProps = {
+  language: Locale;
+  /** The visitor's language; defaults to the page's. */
+  reader?: Locale;
+};
+
+/** “In English”, when a text is not in the visitor's language. */
+function TextLanguage({ language, reader }: LanguageProps) {
+  const t = useTranslations('TextLanguage');
+  const locale = useLocale();
+  if (language === (reader ?? locale)) return null;
+  return (
+    <span className="inline-flex items-center rounded-full border border-line bg-paper px-2.5 py-0.5 text-muted text-xs">
+      {t(language)}
+    </span>
   );
 }

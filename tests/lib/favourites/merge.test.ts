@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FAVOURITES_LIMIT, type Favourite, keyOf } from '@/lib/favourites/favourite';
-import { missingItems } from '@/lib/favourites/merge';
+import { FAVOURITES_LIMIT, type Favourite, keyOf, missingItems } from '@/lib/favourites/favourite';
 import { readSharedList, SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
 
 /** Few codes and few moments, so that lists meet. */

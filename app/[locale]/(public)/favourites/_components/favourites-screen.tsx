@@ -1,17 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FavouritesToolbar } from '@/app/[locale]/(public)/favourites/_components/favourites-toolbar';
-import { LoadFailure, LoadingRows } from '@/app/[locale]/(public)/favourites/_components/list-states';
+import { LoadFailure, LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedList } from '@/app/[locale]/(public)/favourites/_components/saved-list';
 import { useTourCards, useVisitingCards } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
 import { SignInOffer } from '@/components/favourites/device-only-hint';
-import { EmptyState } from '@/components/ui/empty-state';
-import { buttonClass } from '@/lib/browser/button-class';
 import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import type { LatLng } from '@/lib/geo/schema';
-import { Link } from '@/lib/i18n/navigation';
 import { toggleFavourite } from '@/stores/actions/favourites';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
@@ -19,16 +16,19 @@ import { useToast } from '@/stores/toast';
 
 /** The visitor's favourites, read in the browser: the cached page is the same for all visitors. */
 export function FavouritesScreen() {
+  const t = useTranslations('FavouritesPage');
   const isRead = useFavourites((favourites) => favourites.isLoaded);
   const isJoining = useFavourites((favourites) => favourites.isAccountLoading);
   const isReturning = useAuth((auth) => auth.isAuth && auth.user === null);
-  const { items, removed, remove, undo } = useRemovals();
+  const list = useRemovals();
+  const isEmpty = list.items.length === 0;
   // first visit in a new browser: the account's list is still loading
-  if (!isRead || (items.length === 0 && (isJoining || isReturning))) return <LoadingRows />;
-  return items.length === 0 ? <NothingYet /> : <OwnList items={items} removed={removed} remove={remove} undo={undo} />;
+  if (!isRead || (isEmpty && (isJoining || isReturning))) return <LoadingRows />;
+  return isEmpty ? <NoList title={t('empty')} hint={t('emptyHint')} /> : <OwnList {...list} />;
 }
 
-function OwnList({ items, removed, remove, undo }: ReturnType<typeof useRemovals>) {
+function OwnList(list: ReturnType<typeof useRemovals>) {
+  const { items, removed } = list;
   const t = useTranslations('FavouritesPage');
   const [from, setFrom] = useState<LatLng | null>(null);
   const { cards, isFailed, retry } = useVisitingCards(refsOf(items, 'listing'));
@@ -41,15 +41,7 @@ function OwnList({ items, removed, remove, undo }: ReturnType<typeof useRemovals
       <FavouritesToolbar count={present.length} listed={listed} from={from} onFrom={setFrom} />
       {isFailed && <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>}
       {tours.isFailed && <LoadFailure onRetry={tours.retry}>{t('toursFailed')}</LoadFailure>}
-      <SavedList
-        items={items}
-        cards={cards}
-        tours={tours.cards}
-        from={from}
-        removed={removed}
-        onRemove={remove}
-        onUndo={undo}
-      />
+      <SavedList {...list} cards={cards} tours={tours.cards} from={from} />
     </div>
   );
 }
@@ -76,8 +68,8 @@ function useRemovals() {
   return {
     items: [...saved, ...removed].toSorted((a, b) => b.at.localeCompare(a.at)),
     removed: new Set(removed.map(keyOf)),
-    remove,
-    undo: (item: Favourite) => void toggle(item),
+    onRemove: remove,
+    onUndo: (item: Favourite) => void toggle(item),
   };
 }
 
@@ -87,32 +79,9 @@ function BrowserNote() {
   const isAuth = useAuth((auth) => auth.isAuth || auth.user !== null);
   if (isAuth) return null;
   return (
-    <Note>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-lagoon-soft px-5 py-3 text-[0.9375rem] print:hidden">
       <p>{t('inBrowser')}</p>
       <SignInOffer />
-    </Note>
-  );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-lagoon-soft px-5 py-3 text-[0.9375rem] print:hidden">
-      {children}
     </div>
-  );
-}
-
-function NothingYet() {
-  const t = useTranslations('FavouritesPage');
-  return (
-    <EmptyState
-      title={t('empty')}
-      hint={t('emptyHint')}
-      action={
-        <Link href="/" className={buttonClass()}>
-          {t('toMap')}
-        </Link>
-      }
-    />
   );
 }

@@ -2,8 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useMinute } from '@/components/hooks/use-minute';
 import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { buttonClass } from '@/lib/browser/button-class';
+import { Link } from '@/lib/i18n/navigation';
+import { useDateFormat } from '@/lib/i18n/use-date-format';
+
+export const SkeletonRow = () => <Skeleton className="h-26 rounded-card sm:h-34" />;
 
 /** The state before the list has been read. */
 export function LoadingRows() {
@@ -12,7 +19,7 @@ export function LoadingRows() {
     <div className="space-y-3" aria-busy="true">
       <p className="sr-only">{t('loading')}</p>
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-26 rounded-card sm:h-34" />
+        <SkeletonRow key={row} />
       ))}
     </div>
   );
@@ -32,4 +39,24 @@ export function LoadFailure({ onRetry, children }: { onRetry: () => void; childr
       </Button>
     </div>
   );
+}
+
+/** No list to show, and the way to the map. */
+export function NoList({ title, hint }: { title: string; hint: string }) {
+  const t = useTranslations('FavouritesPage');
+  const toMap = (
+    <Link href="/" className={buttonClass()}>
+      {t('toMap')}
+    </Link>
+  );
+  return <EmptyState title={title} hint={hint} action={toMap} />;
+}
+
+/** The date of the printed list, because opening hours change. */
+export function PrintedDate() {
+  const t = useTranslations('FavouritesPage');
+  const format = useDateFormat();
+  const minute = useMinute();
+  if (minute === null) return null;
+  return <p className="hidden text-sm print:block">{t('asOf', { date: format(minute, { dateStyle: 'long' }) })}</p>;
 }

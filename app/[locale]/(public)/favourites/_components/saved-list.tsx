@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SkeletonRow } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
-import type { Cards, Tours } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
 import { Button } from '@/components/ui/button';
 import { DeleteIcon } from '@/components/ui/icons';
-import { Skeleton } from '@/components/ui/skeleton';
 import { type ActivityCard, shownText } from '@/lib/activities/activity';
+import type { Cards } from '@/lib/favourites/api';
 import { type Favourite, keyOf } from '@/lib/favourites/favourite';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
@@ -17,15 +17,13 @@ import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 /** Loaded only when the list contains tours. */
 const SavedTour = dynamic(
   () => import('@/app/[locale]/(public)/favourites/_components/saved-tour').then((row) => row.SavedTour),
-  {
-    loading: () => <Skeleton className="h-26 rounded-card sm:h-34" />,
-  },
+  { loading: () => <SkeletonRow /> },
 );
 
 type Props = {
   items: readonly Favourite[];
-  cards: Cards;
-  tours: Tours;
+  cards: Cards<VisitingCard>;
+  tours: Cards<ActivityCard>;
   /** Origin of the distances; when set, the nearest items come first. */
   from: LatLng | null;
   /** Keys of items that were just removed and can be restored. */
@@ -54,7 +52,7 @@ export function SavedList({ items, cards, tours, from, ...rest }: Props) {
 
 type RowProps = Pick<Props, 'removed' | 'onRemove' | 'onUndo'> & {
   item: Favourite;
-  card: ReturnType<Cards['get'] | Tours['get']>;
+  card: VisitingCard | ActivityCard | null | undefined;
   metres: number | null;
 };
 
@@ -63,7 +61,7 @@ function Row({ item, card, metres, removed, onRemove, onUndo }: RowProps) {
   const isTour = item.kind === 'activity';
   const name = (card && nameOf(card)) ?? (isTour ? t('tour', { code: item.ref }) : t('goneName'));
   if (removed.has(keyOf(item))) return <RemovedRow name={name} onUndo={() => onUndo(item)} />;
-  if (card === undefined) return <Skeleton className="h-26 rounded-card sm:h-34" />;
+  if (card === undefined) return <SkeletonRow />;
 
   const action = (
     <button

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SavedCard } from '@/app/[locale]/(public)/favourites/_components/saved-card';
+import { SavedCard } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import { PriceSource } from '@/components/activities/card/price-source';
 import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';

@@ -2,16 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { LoadFailure, LoadingRows } from '@/app/[locale]/(public)/favourites/_components/list-states';
+import { LoadFailure, LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import { useVisitingCards } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FavouritesIcon, PrintIcon } from '@/components/ui/icons';
-import { buttonClass } from '@/lib/browser/button-class';
 import { readSharedList } from '@/lib/favourites/shared-list';
-import { Link } from '@/lib/i18n/navigation';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { saveAll } from '@/stores/actions/favourites';
 import { useFavourites } from '@/stores/favourites';
@@ -30,7 +27,8 @@ export function SharedScreen() {
   const isLoading = uids === null || uids.some((uid) => !cards.has(uid));
   if (isFailed) return <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>;
   if (isLoading) return <LoadingRows />;
-  return shown.length === 0 ? <BrokenLink /> : <SharedList cards={shown} goneCount={uids.length - shown.length} />;
+  if (shown.length === 0) return <NoList title={t('broken')} hint={t('brokenHint')} />;
+  return <SharedList cards={shown} goneCount={uids.length - shown.length} />;
 }
 
 function SharedList({ cards, goneCount }: { cards: readonly VisitingCard[]; goneCount: number }) {
@@ -89,20 +87,5 @@ function SaveAll({ cards }: { cards: readonly VisitingCard[] }) {
       <FavouritesIcon />
       {t('saveAll')}
     </Button>
-  );
-}
-
-function BrokenLink() {
-  const t = useTranslations('FavouritesPage');
-  return (
-    <EmptyState
-      title={t('broken')}
-      hint={t('brokenHint')}
-      action={
-        <Link href="/" className={buttonClass()}>
-          {t('toMap')}
-        </Link>
-      }
-    />
   );
 }

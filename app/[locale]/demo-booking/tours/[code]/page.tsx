@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { SignInOffer } from '@/app/[locale]/demo-booking/_components/sign-in-offer';
+import { Greeting } from '@/app/[locale]/demo-booking/_components/greeting';
 import { TourTicket } from '@/app/[locale]/demo-booking/_components/tour-ticket';
-import { Welcome } from '@/app/[locale]/demo-booking/_components/welcome';
 import { findSiteVisitor } from '@/embedded/booking-site/site';
 import { findActivity } from '@/lib/activities/service';
 
@@ -22,7 +21,7 @@ export default async function DemoTourPage({ params }: Props) {
   ]);
   return (
     <>
-      {visitor ? <Welcome visitor={visitor} text={t('tourText')} /> : <SignInOffer path={`/tours/${code}`} />}
+      <Greeting visitor={visitor} text={t('tourText')} path={`/tours/${code}`} />
       <TourTicket code={code} tour={tour} visitor={visitor} />
     </>
   );

@@ -1,0 +1,32 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { Visitor } from '@/embedded/booking-site/service';
+import { siteUrl } from '@/embedded/booking-site/site';
+import { buttonClass } from '@/lib/browser/button-class';
+import { getPathname } from '@/lib/i18n/navigation';
+
+type Props = {
+  visitor: Visitor | null;
+  /** For a signed-in visitor. */
+  text: string;
+  /** The page of this site to which the guide's sign-in leads back. */
+  path: string;
+};
+
+/** Greets the signed-in visitor by name; offers others to sign in. */
+export async function Greeting({ visitor, text, path }: Props) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('DemoBooking')]);
+  const query = { redirectPath: `${siteUrl}${path}` };
+  const name = visitor && (visitor.givenName || visitor.familyName || visitor.email);
+  return (
+    <>
+      <h1>{name ? t('welcome', { name }) : t('signedOutTitle')}</h1>
+      <p className="mt-3 max-w-xl text-lg text-muted">{name ? text : t('signedOutText')}</p>
+      {!name && (
+        // a full navigation, as to another site
+        <a href={getPathname({ href: { pathname: '/auth/login', query }, locale })} className={`${buttonClass()} mt-6`}>
+          {t('signIn')}
+        </a>
+      )}
+    </>
+  );
+}
