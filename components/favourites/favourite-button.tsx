@@ -14,7 +14,6 @@ type Props = {
   kind: FavouriteKind;
   /** The uid of a place, or the code of a tour. */
   of: string;
-  /** Name of the item, for the accessible label. */
   name: string;
   /** The icon alone, in a circle. */
   compact?: boolean;

@@ -10,7 +10,6 @@ import { getPathname, usePathname } from '@/lib/i18n/navigation';
 import { formHref } from '@/lib/listings/search/search-address';
 
 type Props = {
-  /** The current query. */
   q?: string;
   /** Path of the search page, without a locale. */
   path?: string;

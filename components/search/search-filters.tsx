@@ -12,7 +12,6 @@ import { positionText } from '@/lib/listings/search/search-address';
 
 type CheckProps = {
   id: string;
-  /** Id of the form. */
   form: string;
   name: string;
   value: string;

@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState,
 import { useRouter } from '@/lib/i18n/navigation';
 
 type Frame = {
-  /** The next search is loading. */
   isPending: boolean;
   /** Opens another search; scroll position and focus stay. */
   navigate: (href: string) => void;

@@ -16,11 +16,9 @@ const loadList = () => import('@/components/search/suggestion-list').then((modul
 type Props = {
   id?: string;
   value: string;
-  /** Suggestions are shown while the visitor types. */
   isTyping: boolean;
   look: 'page' | 'bar';
   onChange: (value: string) => void;
-  /** Called when the suggestions close. */
   onClose: () => void;
 };
 

@@ -6,8 +6,7 @@ import { useKeyboard } from 'react-aria/useKeyboard';
 import { Autocomplete, AutocompleteStateContext, FieldInputContext } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { useSlottedContext } from 'react-aria-components/slots';
-import { categoryIcons } from '@/components/listings/card/category-icons';
-import { PinIcon } from '@/components/ui/icons';
+import { categoryIcons, PinIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
 import type { Suggestion } from '@/lib/listings/search/schema';
 

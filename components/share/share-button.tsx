@@ -12,7 +12,6 @@ type Props = {
   /** Of the page, without the language. */
   path: string;
   title: string;
-  /** A sentence about it; may be empty. */
   text: string;
   /** A picture: a path on this site, or a full address. */
   image?: string | null;

@@ -111,7 +111,6 @@ function AddressField({ address }: { address: string }) {
   );
 }
 
-/** The marks of the networks in one ink, so that none of them shouts. */
 const networkMarks: Record<Network, ReactNode> = {
   facebook: (
     <Mark d="M9.1 23.7v-8H6.6V12h2.5v-1.6c0-4.1 1.9-6 5.9-6 .8 0 2 .1 2.6.3V8h-1.4c-2 0-2.8.7-2.8 2.7V12h4l-.7 3.7h-3.3v8.2A12 12 0 1 0 9.1 23.7Z" />

@@ -22,7 +22,6 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** A number beside a tab or a menu entry. */
 export function CountBadge({ count, active = false }: { count: number; active?: boolean }) {
   return (
     <span

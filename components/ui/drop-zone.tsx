@@ -13,7 +13,6 @@ type Props = Pick<
   /** Of the frame, while nothing hovers over it. */
   frame?: string;
   className?: string;
-  /** What the zone says. */
   children: ReactNode;
 };
 

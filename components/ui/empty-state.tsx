@@ -3,7 +3,6 @@ import { NoDocumentsIllustration } from '@/components/ui/icons';
 
 type Props = { title: string; hint?: string; action?: ReactNode };
 
-/** Nothing here yet, why, and what to do about it. */
 export function EmptyState({ title, hint, action }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-12 text-center">

@@ -30,7 +30,6 @@ export function useField<Control extends ControlProps>(
 type Props = FieldProps & {
   /** Of the control inside; the hint and the error derive theirs from it. */
   id: string;
-  /** What the form calls it, for notes about it. */
   name?: string;
   children: ReactNode;
 };

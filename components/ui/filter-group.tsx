@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { TickBox } from '@/components/ui/checkbox-field';
 import { CloseIcon } from '@/components/ui/icons';
 
-/** A named group of filters. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     // named by aria-label: a legend cannot be laid out like other elements

@@ -108,17 +108,20 @@ export const GlobeIcon = drawn(
 );
 export const LogoutIcon = drawn('M14 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h8M10 12h10.5M16.5 8l4 4-4 4');
 
-export const ShopIcon = drawn('M5.5 8.5h13l1 12h-15l1-12ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4');
-export const HotelIcon = drawn(
-  'M3.5 19.5v-14M3.5 16.5h17M20.5 19.5v-5a3 3 0 0 0-3-3h-7v5M7 12.5a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4Z',
-);
-export const RestaurantIcon = drawn(
-  'M7 3.5v17M4.5 3.5V8A2.5 2.5 0 0 0 7 10.5 2.5 2.5 0 0 0 9.5 8V3.5M17 20.5v-17c-2.3 1.5-3.5 4-3.5 7.5v3H17',
-);
-export const FitnessIcon = drawn('M7 7v10M17 7v10M4 9.5v5M20 9.5v5M7 12h10');
-export const EventsIcon = drawn(
-  'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5ZM4 10h16M8 3.5v4M16 3.5v4M12 12.3l.9 1.8 2 .3-1.45 1.4.35 2-1.8-.95-1.8.95.35-2-1.45-1.4 2-.3.9-1.8Z',
-);
+/** By the category of a listing. */
+export const categoryIcons = {
+  shop: drawn('M5.5 8.5h13l1 12h-15l1-12ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4'),
+  hotel: drawn(
+    'M3.5 19.5v-14M3.5 16.5h17M20.5 19.5v-5a3 3 0 0 0-3-3h-7v5M7 12.5a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4Z',
+  ),
+  restaurant: drawn(
+    'M7 3.5v17M4.5 3.5V8A2.5 2.5 0 0 0 7 10.5 2.5 2.5 0 0 0 9.5 8V3.5M17 20.5v-17c-2.3 1.5-3.5 4-3.5 7.5v3H17',
+  ),
+  fitness: drawn('M7 7v10M17 7v10M4 9.5v5M20 9.5v5M7 12h10'),
+  events: drawn(
+    'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5ZM4 10h16M8 3.5v4M16 3.5v4M12 12.3l.9 1.8 2 .3-1.45 1.4.35 2-1.8-.95-1.8.95.35-2-1.45-1.4 2-.3.9-1.8Z',
+  ),
+};
 
 /** An eye, struck through once the text is shown and a press would hide it again. */
 export function VisibilityIcon({ hidden, ...props }: IconProps & { hidden?: boolean }) {

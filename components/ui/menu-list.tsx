@@ -11,7 +11,6 @@ import { Link } from '@/lib/i18n/navigation';
 type MenuEntry = {
   id: string;
   label: string;
-  /** What is shown in place of the label. */
   content?: ReactNode;
   /** Makes it a link. Without the language, as `Link` takes it. */
   href?: string;
@@ -23,7 +22,6 @@ export type MenuContent = {
   entries: readonly MenuEntry[];
   /** The current entry of a menu that offers a choice. */
   selected?: string;
-  /** Text above the entries. */
   note?: ReactNode;
   align?: 'start' | 'end';
 };
@@ -41,7 +39,6 @@ type Props = MenuContent & {
   onClose: () => void;
 };
 
-/** The open list of a `Menu`. */
 export function MenuList({
   entries,
   selected,

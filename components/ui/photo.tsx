@@ -2,7 +2,8 @@ import { classNames } from '@/lib/browser/class-names';
 import { PHOTO_QUALITY, screenWidths, smallWidths } from '@/lib/media/limits';
 
 type Props = {
-  src: string;
+  /** Null draws an empty frame. */
+  src: string | null;
   alt: string;
   /** The widest it is drawn, and how high it is then. */
   width: number;
@@ -21,6 +22,7 @@ type Props = {
  * attribute, which our policy refuses, and brings three times the code.
  */
 export function Photo({ src, alt, width, height, sizes, priority = false, direct = false, className }: Props) {
+  if (src === null) return <div className={classNames('bg-lagoon-soft', className)} />;
   return (
     // biome-ignore lint/performance/noImgElement: see above
     <img

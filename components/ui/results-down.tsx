@@ -4,7 +4,6 @@ import { classNames } from '@/lib/browser/class-names';
 
 type Props = { title: string; text: string; retry: string; className?: string };
 
-/** In place of results while the database is away. */
 export function ResultsDown({ title, text, retry, className }: Props) {
   return (
     <div

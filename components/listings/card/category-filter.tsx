@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { categoryIcons } from '@/components/listings/card/category-icons';
+import { categoryIcons } from '@/components/ui/icons';
 import { type Category, categories } from '@/lib/listings/attributes';
 
 type Props = {
   value: Category | null;
   onChange: (category: Category | null) => void;
-  /** Further `FilterChip`s, before the categories. */
   children?: ReactNode;
 };
 
@@ -36,7 +35,6 @@ export function CategoryFilter({ value, onChange, children }: Props) {
 
 type ChipProps = { pressed: boolean; onClick: () => void; children: ReactNode };
 
-/** A toggle button of a filter. */
 export function FilterChip({ pressed, onClick, children }: ChipProps) {
   return (
     <button

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { categoryIcons } from '@/components/listings/card/category-icons';
-import { PinIcon } from '@/components/ui/icons';
+import { categoryIcons, PinIcon } from '@/components/ui/icons';
 import { Photo } from '@/components/ui/photo';
 import { classNames } from '@/lib/browser/class-names';
 import { distanceText } from '@/lib/geo/distance';
@@ -15,7 +14,6 @@ export type ListedPlace = Omit<ListingProperties, 'kind' | 'closesMinute'> & { c
 
 type Props = {
   place: ListedPlace;
-  /** Distance from the visitor's position; null when it is unknown. */
   metres?: number | null;
   /** A `tile` has its photograph on top from 640 px, below that it is a `row`. A `strip` is a row with the name on one line. */
   look?: 'row' | 'tile' | 'strip';

@@ -18,13 +18,11 @@ type Props = {
   status: 'ready' | 'loading' | 'failed';
   /** Uid of the open place; its card is scrolled into view. */
   selected: string | null;
-  /** The visitor's position, for the distance on each card. */
   own: LatLng | null;
   /** Path of the search page without the locale. */
   searchHref: string;
   wordGroup: (group: ClusterProperties) => string;
   onRetry: () => void;
-  /** Called on pointer enter, and with null on leave. */
   onPoint: (uid: string | null) => void;
   onShow: (uid: string) => void;
   onOpenGroup: (target: { position: LatLng; zoom: number }) => void;
@@ -32,7 +30,6 @@ type Props = {
   onClear: (() => void) | null;
   /** Null before the map has loaded. */
   onZoomOut: (() => void) | null;
-  /** Rendered before the places. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type Props = {
   email: string | null;
   socialLinks: readonly SocialLink[];
   addressActions?: ReactNode;
-  /** The walking time from the nearest landing. */
   walk?: string | null;
 };
 

@@ -18,7 +18,6 @@ import { imageUrl } from '@/lib/media/schema';
 
 type Props = {
   listing: ShownListing;
-  /** Label of the link to the map. */
   back?: string;
   isPreview?: boolean;
   /** URLs of the photographs, when they differ from the stored ones. */
@@ -29,7 +28,6 @@ type Props = {
   /** The walking time from the nearest landing. */
   walk?: string | null;
   map?: ReactNode;
-  /** Rendered below the description. */
   children?: ReactNode;
 };
 
@@ -176,7 +174,6 @@ type HeaderProps = {
   actions?: ReactNode;
 };
 
-/** Title, category, area and open state. */
 function ListingHeader({ title, category, area, plan, reader, actions }: HeaderProps) {
   const t = useTranslations('ListingPage');
   const categories = useTranslations('Categories');

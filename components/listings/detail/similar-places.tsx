@@ -30,18 +30,14 @@ function SimilarPlace({ place }: { place: NearbyPlace }) {
   const cover = place.images[0];
   return (
     <li className="relative flex gap-4 overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0">
-      {cover ? (
-        <Photo
-          src={imageUrl(cover.key)}
-          alt=""
-          width={320}
-          height={200}
-          sizes="(min-width: 640px) 272px, 112px"
-          className="aspect-square w-28 shrink-0 sm:aspect-[16/10] sm:w-full"
-        />
-      ) : (
-        <div className="aspect-square w-28 shrink-0 bg-lagoon-soft sm:aspect-[16/10] sm:w-full" />
-      )}
+      <Photo
+        src={cover ? imageUrl(cover.key) : null}
+        alt=""
+        width={320}
+        height={200}
+        sizes="(min-width: 640px) 272px, 112px"
+        className="aspect-square w-28 shrink-0 sm:aspect-[16/10] sm:w-full"
+      />
       <div className="min-w-0 space-y-1 py-3 pr-4 sm:px-4 sm:pb-4">
         <h3 className="line-clamp-2 font-serif text-lg leading-snug [overflow-wrap:anywhere]" lang={title.language}>
           <Link

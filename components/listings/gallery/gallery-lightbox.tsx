@@ -12,9 +12,7 @@ type Props = {
   altOf: (index: number) => string;
   title: string;
   direct: boolean;
-  /** Index of the photograph shown first. */
   first: number;
-  /** Receives the index of the photograph shown last. */
   onClose: (last: number) => void;
 };
 

@@ -12,7 +12,6 @@ type Props = {
   /** URLs, cover first. */
   photos: readonly string[];
   title: string;
-  /** See `Photo`. */
   direct: boolean;
 };
 

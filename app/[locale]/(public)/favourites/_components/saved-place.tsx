@@ -78,18 +78,14 @@ type SavedProps = {
 export function SavedCard({ title, language, href, cover, direct, action, children }: SavedProps) {
   return (
     <div className="relative flex gap-4 rounded-card border border-line bg-paper p-3 hover:border-lagoon print:rounded-none print:border-0 print:border-line print:border-t print:bg-transparent print:p-0 print:pt-3">
-      {cover ? (
-        <Photo
-          src={cover}
-          direct={direct}
-          alt=""
-          width={128}
-          height={128}
-          className="size-20 shrink-0 rounded-control object-cover sm:size-28 print:hidden"
-        />
-      ) : (
-        <div className="size-20 shrink-0 rounded-control bg-lagoon-soft sm:size-28 print:hidden" />
-      )}
+      <Photo
+        src={cover}
+        direct={direct}
+        alt=""
+        width={128}
+        height={128}
+        className="size-20 shrink-0 rounded-control sm:size-28 print:hidden"
+      />
       <div className="min-w-0 grow space-y-1 py-0.5">
         <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]" dir="auto" lang={language}>
           <Link

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { categoryIcons } from '@/components/listings/card/category-icons';
 import { ChipRow } from '@/components/search/chip-row';
 import { FilterLink } from '@/components/search/search-filters';
+import { categoryIcons } from '@/components/ui/icons';
 import { type Category, categories } from '@/lib/listings/attributes';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
 import { countText } from '@/lib/listings/search/search-labels';

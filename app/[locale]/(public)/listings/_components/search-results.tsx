@@ -1,11 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FILTERS_ID } from '@/app/[locale]/(public)/listings/_components/filter-panel';
-import { categoryIcons } from '@/components/listings/card/category-icons';
 import { ResultGrid, ResultRegion } from '@/components/search/result-grid';
 import { FilterLink } from '@/components/search/search-filters';
 import { CountBadge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
-import { CloseIcon, FilterIcon } from '@/components/ui/icons';
+import { CloseIcon, categoryIcons, FilterIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
