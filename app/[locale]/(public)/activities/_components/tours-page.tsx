@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { PartnerNote } from '@/components/activities/card/price-source';
 import { TourBrowser } from '@/components/activities/list/tour-browser';
-import { ResultsDown } from '@/components/ui/results-down';
+import { ResultsDown } from '@/components/ui/empty-state';
 import type { Catalogue } from '@/lib/activities/catalogue';
 import {
   findTours,

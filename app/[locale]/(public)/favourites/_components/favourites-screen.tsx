@@ -2,12 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FavouritesToolbar } from '@/app/[locale]/(public)/favourites/_components/favourites-toolbar';
 import { LoadFailure, LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedList } from '@/app/[locale]/(public)/favourites/_components/saved-list';
 import { useTourCards, useVisitingCards } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
 import { SignInOffer } from '@/components/favourites/device-only-hint';
+import { useOwnPosition } from '@/components/hooks/use-own-position';
+import { ShareButton } from '@/components/share/share-button';
+import { Button } from '@/components/ui/button';
+import { PrintIcon } from '@/components/ui/icons';
 import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
+import { SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
 import type { LatLng } from '@/lib/geo/schema';
 import { toggleFavourite } from '@/stores/actions/favourites';
 import { useAuth } from '@/stores/auth';
@@ -83,5 +87,76 @@ function BrowserNote() {
       <p>{t('inBrowser')}</p>
       <SignInOffer />
     </div>
+  );
+}
+
+type ToolbarProps = {
+  count: number;
+  /** The places that can be shared. */
+  listed: readonly string[];
+  from: LatLng | null;
+  onFrom: (from: LatLng | null) => void;
+};
+
+/** The number of favourites, their order, and buttons to print and share them. */
+function FavouritesToolbar({ count, listed, from, onFrom }: ToolbarProps) {
+  const t = useTranslations('FavouritesPage');
+  const { ask, isAsking, failure, forget } = useOwnPosition(onFrom);
+  const isTooLong = listed.length > SHARED_LIMIT;
+
+  function sortByTime() {
+    forget();
+    onFrom(null);
+  }
+
+  return (
+    <div className="space-y-3 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm" role="status">
+          {t('count', { count })}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => window.print()}>
+            <PrintIcon />
+            {t('print')}
+          </Button>
+          {listed.length > 0 && (
+            <ShareButton
+              path={sharedListPath(listed)}
+              title={t('shareTitle')}
+              text={t('shareText', { count: Math.min(listed.length, SHARED_LIMIT) })}
+            />
+          )}
+        </div>
+      </div>
+      <fieldset aria-label={t('sort')} className="flex min-w-0 flex-wrap gap-2">
+        <SortButton isOn={from === null} onClick={sortByTime}>
+          {t('added')}
+        </SortButton>
+        <SortButton isOn={from !== null} onClick={ask} isPending={isAsking}>
+          {t('nearest')}
+        </SortButton>
+      </fieldset>
+      <div role="status" className="text-muted text-sm">
+        {failure && <p>{t(failure)}</p>}
+        {isTooLong && <p>{t('shareFirst', { count: SHARED_LIMIT })}</p>}
+      </div>
+    </div>
+  );
+}
+
+type SortProps = { isOn: boolean; isPending?: boolean; onClick: () => void; children: string };
+
+function SortButton({ isOn, isPending = false, onClick, children }: SortProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-busy={isPending || undefined}
+      onClick={onClick}
+      className="min-h-9 rounded-full border border-line px-3.5 text-muted text-sm transition-colors hover:border-lagoon hover:text-lagoon aria-[pressed=true]:border-lagoon aria-[busy=true]:animate-pulse aria-[pressed=true]:bg-lagoon-soft aria-[pressed=true]:font-medium aria-[pressed=true]:text-lagoon pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
   );
 }

@@ -9,14 +9,10 @@ import { countText } from '@/lib/listings/search/search-labels';
 const chip =
   'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm no-underline transition-colors duration-150 hover:border-lagoon aria-[current]:border-lagoon aria-[current]:bg-lagoon aria-[current]:text-on-lagoon';
 
+type Props = { search: Search; counts: Record<Category, number> | undefined };
+
 /** Links to the same search in all and in each of the categories. */
-export async function CategoryChips({
-  search,
-  counts,
-}: {
-  search: Search;
-  counts: Record<Category, number> | undefined;
-}) {
+export async function CategoryChips({ search, counts }: Props) {
   const [t, names, locale] = await Promise.all([
     getTranslations('SearchPage'),
     getTranslations('Categories'),

@@ -3,8 +3,8 @@ import { CategoryChips } from '@/app/[locale]/(public)/listings/_components/cate
 import { FilterPanel } from '@/app/[locale]/(public)/listings/_components/filter-panel';
 import { SearchResults } from '@/app/[locale]/(public)/listings/_components/search-results';
 import { SearchField } from '@/components/search/search-field';
+import { ResultsDown } from '@/components/ui/empty-state';
 import { MapIcon } from '@/components/ui/icons';
-import { ResultsDown } from '@/components/ui/results-down';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
