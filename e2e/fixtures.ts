@@ -3,12 +3,13 @@ import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import { startSeededInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
 import { waitForHydration } from './hydration';
+import { startTileServer } from './tile-server';
 
 export type Account = TestInstance['accounts'][number];
 
 type WorkerFixtures = {
   /** An instance per worker, on a database of its own: journeys of two workers do not see each other's changes. */
-  guide: TestInstance;
+  guide: TestInstance & { tileOrigin: string };
 };
 
 type Fixtures = {
@@ -24,21 +25,20 @@ type Fixtures = {
   allowComplaint: (about: RegExp) => void;
 };
 
-/** A transparent pixel in place of the tile server, which journeys must not depend on. */
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** A visitor who does not know the password. A complaint of the browser, a policy it enforced among them, fails the journey. */
 export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtures>({
   guide: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
     async ({}, use) => {
-      // sessions that journeys begin without the form name an address of their own
-      const { stop, ...guide } = await startSeededInstance({ TRUSTED_PROXY_HOPS: '1' });
-      await use(guide);
+      const tiles = await startTileServer();
+      const { stop, ...guide } = await startSeededInstance({
+        NEXT_PUBLIC_TILE_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
+        // sessions that journeys begin without the form name an address of their own
+        TRUSTED_PROXY_HOPS: '1',
+      });
+      await use({ ...guide, tileOrigin: tiles.origin });
       await stop();
+      tiles.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -52,22 +52,18 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
   },
 
   allowComplaint: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, guide }, use) => {
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
-      await context.route(
-        (url) => url.origin !== new URL(baseURL ?? '').origin && url.protocol.startsWith('http'),
-        (route) => {
-          const { hostname } = new URL(route.request().url());
-          if (hostname === 'tile.openstreetmap.org') return route.fulfill({ contentType: 'image/png', body: TILE });
-          complaints.push(`asked a stranger: ${route.request().url()}`);
-          return route.abort();
-        },
-      );
+      const origins = [baseURL, guide.tileOrigin].map((url) => new URL(url ?? '').origin);
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && !origins.includes(origin)) complaints.push(`another origin: ${request.url()}`);
+      });
       await use((about) => allowed.push(about));
       expect(complaints.filter((line) => !allowed.some((about) => about.test(line)))).toEqual([]);
     },
