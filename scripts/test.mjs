@@ -21,7 +21,7 @@ const MODES = new Map([
   ['--journeys', ['build', 'browser', 'journeys']],
   ['--long', ['build', 'series']],
 ]);
-const SERIES_PROJECTS = ['pure', 'database', 'abuse', 'faults'];
+const SERIES_PROJECTS = ['pure', 'pure-alone', 'database', 'abuse', 'faults'];
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -103,8 +103,8 @@ function listTasks({ check, node, suite }, settings, surroundings) {
   return [
     { name: 'build', run: () => check('Build', build) },
     { name: 'rules', run: checkRules },
-    { name: 'pure', run: () => suite('Tests without a database', 'pure', vitest(['pure'])) },
-    { name: 'screen', run: () => suite('Tests of components', 'screen', vitest(['screen'])) },
+    { name: 'pure', run: () => suite('Tests without a database', 'pure', vitest(['pure', 'pure-alone'])) },
+    { name: 'screen', run: () => suite('Tests of components', 'screen', vitest(['screen', 'screen-alone'])) },
     { name: 'database', run: () => suite('Tests on a database', 'database', vitest(['database'])) },
     { name: 'browser', run: () => check('Finding a browser', findBrowser) },
     ...halves,
