@@ -57,8 +57,10 @@ for (const locale of otherLocales) {
     for (const { name, path, status = 200, prepare } of await listPublicPages(page)) {
       await page.setViewportSize(wide);
       await prepare?.(page);
-      const answer = await page.goto(inLocale(path, locale));
+      // what the server sends; only what the browser fills in waits for its scripts
+      const answer = await page.goto(inLocale(path, locale), { waitUntil: prepare ? 'load' : 'commit' });
       expect(answer?.status(), path).toBe(status);
+      await page.waitForLoadState('domcontentloaded');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       for (const size of [wide, phone, narrow]) {
         await page.setViewportSize(size);

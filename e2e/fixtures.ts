@@ -62,7 +62,8 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
       const origins = [baseURL, guide.tileOrigin].map((url) => new URL(url ?? '').origin);
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && !origins.includes(origin)) complaints.push(`another origin: ${request.url()}`);
+        if (protocol.startsWith('http') && !origins.includes(origin))
+          complaints.push(`another origin: ${request.url()}`);
       });
       await use((about) => allowed.push(about));
       expect(complaints.filter((line) => !allowed.some((about) => about.test(line)))).toEqual([]);

@@ -12,11 +12,10 @@ import { readSettings, requireNode } from './lib/settings.mjs';
 import { runTasks } from './lib/task-queue.mjs';
 import { createSteps } from './lib/test-steps.mjs';
 
-/** Tasks at the same time, each with one worker: as many as a small machine has cores. */
-const LANES = 2;
-const JOURNEYS = ['journeys-1', 'journeys-2'];
+/** Tasks at the same time: one more than a small machine has cores, because system tests mostly wait. */
+const LANES = 3;
 const MODES = new Map([
-  ['', ['build', 'rules', 'pure', 'screen', 'database', 'browser', ...JOURNEYS, 'abuse', 'faults']],
+  ['', ['build', 'browser', 'rules', 'pure', 'screen', 'journeys', 'abuse', 'database', 'faults']],
   ['--quick', ['rules', 'screen', 'pure', 'database']],
   ['--journeys', ['build', 'browser', 'journeys']],
   ['--long', ['build', 'series']],
@@ -88,16 +87,6 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     const context = { cwd: projectRoot, env: environment, signal: surroundings.signal };
     environment.CHROMIUM_PATH = await provideBrowser(context);
   }
-  const journeys = (/** @type {string} */ name, /** @type {string} */ title, /** @type {string[]} */ options) => {
-    const command = () => ({ file: 'node_modules/@playwright/test/cli.js', args: ['test', ...options] });
-    return { name, after: ['build', 'browser'], run: () => suite(title, name, command) };
-  };
-  const halves = JOURNEYS.map((name, index) => {
-    const part = `${index + 1}/${JOURNEYS.length}`;
-    return journeys(name, `Browser journeys ${part}`, [
-      ...['--workers=1', `--shard=${part}`, `--output=test-results/${name}`],
-    ]);
-  });
   const forPlaywright = args.filter((argument) => argument !== mode);
 
   return [
@@ -107,8 +96,11 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     { name: 'screen', run: () => suite('Tests of components', 'screen', vitest(['screen', 'screen-alone'])) },
     { name: 'database', run: () => suite('Tests on a database', 'database', vitest(['database'])) },
     { name: 'browser', run: () => check('Finding a browser', findBrowser) },
-    ...halves,
-    journeys('journeys', 'Browser journeys', forPlaywright),
+    {
+      name: 'journeys',
+      after: ['build', 'browser'],
+      run: () => suite('Browser journeys', 'journeys', playwright(forPlaywright)),
+    },
     { name: 'abuse', after: ['build'], run: () => suite('Abuse cases', 'abuse', vitest(['abuse'])) },
     { name: 'faults', after: ['build'], run: () => suite('Fault cases', 'faults', vitest(['faults'])) },
     {
@@ -117,6 +109,11 @@ function listTasks({ check, node, suite }, settings, surroundings) {
       run: () => suite('Long series', 'series', vitest(SERIES_PROJECTS, '.series.')),
     },
   ];
+}
+
+/** Its workers are set in playwright.config.ts. */
+function playwright(/** @type {string[]} */ options) {
+  return () => ({ file: 'node_modules/@playwright/test/cli.js', args: ['test', ...options] });
 }
 
 function vitest(/** @type {string[]} */ projects, /** @type {string[]} */ ...filters) {
