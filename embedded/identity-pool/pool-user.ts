@@ -1,20 +1,22 @@
 import { hkdfSync } from 'node:crypto';
+import { z } from 'zod';
 import { poolSecret } from '@/embedded/identity-pool/keys';
 import type { Verifier } from '@/embedded/identity-pool/srp';
 import { identityConfig } from '@/lib/identity/config';
 
-/** Cognito's statuses; with `FORCE_CHANGE_PASSWORD` the next sign-in requires a new password. */
-export const poolUserStatuses = ['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD'] as const;
-
-export type PoolUser = Verifier & {
-  sub: string;
-  email: string;
-  status: (typeof poolUserStatuses)[number];
-  attributes: Record<string, string>;
-  groups: string[];
-  totpSecret: string | null;
-  mfaEnabled: boolean;
-};
+export const storedUser = z.object({
+  sub: z.string(),
+  email: z.string(),
+  /** Cognito's statuses; with `FORCE_CHANGE_PASSWORD` the next sign-in requires a new password. */
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  attributes: z.record(z.string(), z.string()),
+  groups: z.array(z.string()),
+  salt: z.string(),
+  verifier: z.string(),
+  totpSecret: z.string().nullable(),
+  mfaEnabled: z.boolean(),
+});
+export type PoolUser = z.infer<typeof storedUser>;
 
 export function srpIdentity(sub: string): string {
   return `${identityConfig.userPoolId.split('_')[1]}${sub}`;

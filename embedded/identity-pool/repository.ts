@@ -1,23 +1,11 @@
 import 'server-only';
-import { z } from 'zod';
-import { type PoolUser, poolUserStatuses, srpIdentity } from '@/embedded/identity-pool/pool-user';
+import { type PoolUser, srpIdentity, storedUser } from '@/embedded/identity-pool/pool-user';
 import { createVerifier } from '@/embedded/identity-pool/srp';
 import { db } from '@/lib/db';
 import { pool } from '@/lib/pool';
 
 type NewUser = Pick<PoolUser, 'sub' | 'email' | 'attributes' | 'salt' | 'verifier'>;
 
-const storedUser = z.object({
-  sub: z.string(),
-  email: z.string(),
-  status: z.enum(poolUserStatuses),
-  attributes: z.record(z.string(), z.string()),
-  groups: z.array(z.string()),
-  salt: z.string(),
-  verifier: z.string(),
-  totpSecret: z.string().nullable(),
-  mfaEnabled: z.boolean(),
-});
 const userColumns = `"sub", "email", "status", "attributes", "groups", "salt", "verifier",
   "totp_secret" AS "totpSecret", "mfa_enabled" AS "mfaEnabled"`;
 

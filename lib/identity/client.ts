@@ -29,13 +29,17 @@ export function configureIdentity(publicConfig: PublicIdentityConfig): void {
 /** Signs in; a session of another account in this browser is ended first. */
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   return attempt(async (auth) => {
-    const input = { username: email, password };
-    const output = await auth.signIn(input).catch(async (error) => {
-      if (errorName(error) !== 'UserAlreadyAuthenticatedException') throw error;
-      await auth.signOut();
-      return auth.signIn(input);
-    });
+    const output = await replaceSession(auth, () => auth.signIn({ username: email, password }));
     return toSignedIn(auth, output);
+  });
+}
+
+/** Signs in, and ends a session of this browser that prevents it. */
+export async function replaceSession<T>(auth: Auth, start: () => Promise<T>): Promise<T> {
+  return start().catch(async (error) => {
+    if (errorName(error) !== 'UserAlreadyAuthenticatedException') throw error;
+    await auth.signOut();
+    return start();
   });
 }
 

@@ -1,4 +1,11 @@
-import { attempt, errorName, type IdentityResult, requireConfig, requireLibrary } from '@/lib/identity/client';
+import {
+  attempt,
+  errorName,
+  type IdentityResult,
+  replaceSession,
+  requireConfig,
+  requireLibrary,
+} from '@/lib/identity/client';
 
 /** Social providers; the hosted login of the pool must be configured with them. */
 export const hostedProviders = ['Google', 'Facebook'] as const;
@@ -15,11 +22,7 @@ export function isHostedRedirect(search: string): boolean {
 export async function startHostedLogin(provider?: HostedProvider): Promise<IdentityResult> {
   return attempt(async (auth) => {
     const input = { ...(provider && { provider }), options: { lang: document.documentElement.lang } };
-    await auth.signInWithRedirect(input).catch(async (error) => {
-      if (errorName(error) !== 'UserAlreadyAuthenticatedException') throw error;
-      await auth.signOut();
-      return auth.signInWithRedirect(input);
-    });
+    await replaceSession(auth, () => auth.signInWithRedirect(input));
   });
 }
 

@@ -24,12 +24,10 @@ export function VisitorSession(props: SessionSyncProps) {
         if ('persisted' in event ? event.persisted : event.key === useAuth.persist.getOptions().name) checkCookie();
       }
       checkCookie();
-      window.addEventListener('storage', checkOnEvent);
-      window.addEventListener('pageshow', checkOnEvent);
-      return () => {
-        window.removeEventListener('storage', checkOnEvent);
-        window.removeEventListener('pageshow', checkOnEvent);
-      };
+      const listening = new AbortController();
+      window.addEventListener('storage', checkOnEvent, { signal: listening.signal });
+      window.addEventListener('pageshow', checkOnEvent, { signal: listening.signal });
+      return () => listening.abort();
     },
     [cookie],
   );

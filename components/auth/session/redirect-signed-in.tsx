@@ -11,7 +11,7 @@ import { useAuth } from '@/stores/auth';
 import { useToast } from '@/stores/toast';
 
 type Props = {
-  /** From the cookies: then the form waits until the browser knows, instead of flashing up. */
+  /** Whether there is a session cookie; the form then appears only when the session proves invalid. */
   maybeSignedIn: boolean;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
   const isUnknown = useAuth((auth) => auth.authLoading || (auth.isAuth && auth.user === null));
   const isLeaving = useRef(false);
 
-  useEffect(function rememberWhereFrom() {
+  useEffect(function saveDestination() {
     const path = new URLSearchParams(window.location.search).get('redirectPath');
     if (path === null) return;
     void readSavedAuth().then(() => saveRedirectPath(path));
@@ -33,10 +33,10 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
   }, []);
 
   useEffect(
-    function goWhereTheyBelong() {
+    function redirectToDestination() {
       if (!isSignedIn || isLeaving.current) return;
       isLeaving.current = true;
-      // the server may have sent them here because their token, not their session, has expired
+      // the server redirects here also when only the token has expired
       void renewSession().then(async (isHere) => {
         isLeaving.current = isHere;
         if (!isHere) return;
@@ -63,8 +63,8 @@ export function VisitorsOnly({ maybeSignedIn, children }: Props) {
 }
 
 /**
- * A host's page that was fetched ahead after the session had ended is a redirect back here, and the router keeps it. Only
- * another document forgets; where this one began with the login, nothing was fetched before.
+ * The router may have cached a dashboard page as a redirect to sign-in, prefetched after the session had ended; a new
+ * document has an empty cache. One that began at the login has prefetched nothing.
  */
 function mayBeStale(path: string): boolean {
   const [document] = performance.getEntriesByType?.('navigation') ?? [];

@@ -23,11 +23,6 @@ export function SessionSync({ identity, bookingSiteUrl }: SessionSyncProps) {
     function restoreWhenChanged({ key }: StorageEvent) {
       if (key === useAuth.persist.getOptions().name) void restoreSession();
     }
-    window.addEventListener('storage', restoreWhenChanged);
-    return () => window.removeEventListener('storage', restoreWhenChanged);
-  }, []);
-
-  useEffect(function followBackForwardCache() {
     function restoreFromCache({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       // a page cached before the sign-out still shows the account's data
@@ -35,8 +30,10 @@ export function SessionSync({ identity, bookingSiteUrl }: SessionSyncProps) {
       useAuth.getState().resetSignIn(); // no return from the hosted login
       void restoreSession();
     }
-    window.addEventListener('pageshow', restoreFromCache);
-    return () => window.removeEventListener('pageshow', restoreFromCache);
+    const listening = new AbortController();
+    window.addEventListener('storage', restoreWhenChanged, { signal: listening.signal });
+    window.addEventListener('pageshow', restoreFromCache, { signal: listening.signal });
+    return () => listening.abort();
   }, []);
 
   return null;
