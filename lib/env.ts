@@ -6,9 +6,15 @@ const optionalUrl = z.url().optional();
 const webUrl = z.url({ protocol: /^https?$/ }).optional();
 
 /** The embedded pool, its client and its identity pool, used when `COGNITO_USER_POOL_ID` is not set. */
-const EMBEDDED_POOL_ID = 'us-east-1_Embedded1';
-const EMBEDDED_CLIENT_ID = 'embeddedwebclient00000001';
-const EMBEDDED_IDENTITY_POOL_ID = 'us-east-1:00000000-0000-4000-8000-000000000001';
+export const EMBEDDED_POOL_ID = 'us-east-1_Embedded1';
+export const EMBEDDED_CLIENT_ID = 'embeddedwebclient00000001';
+export const EMBEDDED_IDENTITY_POOL_ID = 'us-east-1:00000000-0000-4000-8000-000000000001';
+
+const dependentVariables = [
+  ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'],
+  ['PARTNER_URL', 'PARTNER_KEY'],
+  ['BOOKING_SITE_URL', 'BOOKING_SSO_URL'],
+] as const;
 
 const environment = z
   .object({
@@ -76,14 +82,9 @@ const environment = z
     PARTNER_POLL_MS: z.coerce.number().int().min(100).default(30_000),
   })
   .superRefine((value, context) => {
-    if (value.COGNITO_USER_POOL_ID && !value.COGNITO_CLIENT_ID) {
-      context.addIssue({ code: 'custom', path: ['COGNITO_CLIENT_ID'], message: 'is needed with COGNITO_USER_POOL_ID' });
-    }
-    if (value.PARTNER_URL && !value.PARTNER_KEY) {
-      context.addIssue({ code: 'custom', path: ['PARTNER_KEY'], message: 'is needed with PARTNER_URL' });
-    }
-    if (value.BOOKING_SITE_URL && !value.BOOKING_SSO_URL) {
-      context.addIssue({ code: 'custom', path: ['BOOKING_SSO_URL'], message: 'is needed with BOOKING_SITE_URL' });
+    for (const [name, needed] of dependentVariables) {
+      if (!value[name] || value[needed]) continue;
+      context.addIssue({ code: 'custom', path: [needed], message: `is needed with ${name}` });
     }
   });
 
@@ -112,4 +113,3 @@ function derive(value: z.infer<typeof environment>) {
 
 /** The validated environment; the import throws when a variable is missing or invalid. */
 export const env = derive(readEnvironment());
-export { EMBEDDED_CLIENT_ID, EMBEDDED_IDENTITY_POOL_ID, EMBEDDED_POOL_ID };

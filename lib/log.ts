@@ -2,24 +2,13 @@ import 'server-only';
 import pino from 'pino';
 import { env } from '@/lib/env';
 
+const secrets = ['password', 'token', 'authorization', 'cookie'];
+
 export const log = pino({
   level: env.NODE_ENV === 'test' ? 'silent' : 'info',
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
-  redact: {
-    paths: [
-      'password',
-      'token',
-      'code',
-      'authorization',
-      'cookie',
-      '*.password',
-      '*.token',
-      '*.authorization',
-      '*.cookie',
-    ],
-    censor: '[removed]',
-  },
+  redact: { paths: ['code', ...secrets, ...secrets.map((name) => `*.${name}`)], censor: '[removed]' },
 });
 
 export function logRefusal(refusal: {

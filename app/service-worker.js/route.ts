@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { AppError } from '@/lib/errors';
 import { problemResponse } from '@/lib/http/problem';
-import { findWorker } from '@/lib/offline/service';
 
 // read from the build output, which does not exist during the build
 export const dynamic = 'force-dynamic';
@@ -14,8 +15,13 @@ const headers = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
 };
 
+let worker: Promise<string | null> | undefined;
+
+/** The service worker as it was built with the pages; 404 while developing, where there is none. */
 export async function GET(): Promise<Response> {
-  const worker = await findWorker();
-  if (worker === null) return problemResponse(new AppError('not_found'), crypto.randomUUID());
-  return new Response(worker, { headers });
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'service-worker.js');
+  worker ??= readFile(file, 'utf8').catch(() => null);
+  const text = await worker;
+  if (text === null) return problemResponse(new AppError('not_found'), crypto.randomUUID());
+  return new Response(text, { headers });
 }

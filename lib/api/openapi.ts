@@ -42,8 +42,6 @@ export type Declaration = {
 export type RouteModule = Record<string, unknown>;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Method = (typeof METHODS)[number];
-type ApiCall = { path: string; method: Method; declaration: Declaration };
 
 const problem = z.object({
   error: z.string(),
@@ -79,7 +77,7 @@ export function describeApi(title: string, modules: Record<string, RouteModule>)
   };
 }
 
-function callsOf([file, handlers]: [string, RouteModule]): ApiCall[] {
+function callsOf([file, handlers]: [string, RouteModule]) {
   if (file.includes('[...')) return [];
   const path = file.replace(/^\/app|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}');
   return METHODS.filter((method) => method in handlers).map((method) => {

@@ -19,9 +19,9 @@ const JITTER = 0.1;
 const REQUEST_REFUSED: readonly number[] = [400, 404, 409, 422];
 
 /** Why a call failed; `circuit_open` and `overloaded`: no request was sent. */
-export type OutboundErrorKind = 'unreachable' | 'status' | 'invalid' | 'waiting' | 'circuit_open' | 'overloaded';
+type OutboundErrorKind = 'unreachable' | 'status' | 'invalid' | 'waiting' | 'circuit_open' | 'overloaded';
 
-type Details = { status?: number; waitMs?: number; cause?: unknown };
+type Details = { status?: number | null; waitMs?: number | null; cause?: unknown };
 
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
@@ -32,11 +32,11 @@ export class OutboundError extends Error {
   constructor(
     readonly kind: OutboundErrorKind,
     message: string,
-    { status, waitMs, cause }: Details = {},
+    { status = null, waitMs = null, cause }: Details = {},
   ) {
     super(message, { cause });
-    this.status = status ?? null;
-    this.waitMs = waitMs ?? null;
+    this.status = status;
+    this.waitMs = waitMs;
   }
 }
 
@@ -159,7 +159,9 @@ function createCircuit(name: string, { breaker, maxConcurrent, maxQueued = 0, on
 
   const sendUnlessWaiting: Run = async (send) => {
     const waitMs = waiting ? waiting.until - Date.now() : 0;
-    if (waiting && waitMs > 0) throw repeated(waiting.error, waitMs);
+    if (waiting && waitMs > 0) {
+      throw new OutboundError('waiting', waiting.error.message, { status: waiting.error.status, waitMs });
+    }
     // cockatiel makes calls during a probe wait for it and then sends them all
     if (policy.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
     try {
@@ -180,10 +182,6 @@ function createCircuit(name: string, { breaker, maxConcurrent, maxQueued = 0, on
 function isServerFailure(error: Error): boolean {
   if (!(error instanceof OutboundError)) return true;
   return error.kind !== 'waiting' && !(error.status !== null && REQUEST_REFUSED.includes(error.status));
-}
-
-function repeated({ message, status }: OutboundError, waitMs: number): OutboundError {
-  return new OutboundError('waiting', message, { waitMs, ...(status !== null && { status }) });
 }
 
 function rethrow(name: string, cause: unknown): never {

@@ -1,6 +1,6 @@
-import { imageTypes, MAX_IMAGE_BYTES } from '@/lib/media/limits';
+import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 
-export const acceptedTypes = [...new Set(imageTypes.map((type) => `image/${type === 'jpg' ? 'jpeg' : type}`))];
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/gif'];
 
 /** Returns why a file would be refused, as a key of `Errors.fields`, or null. */
 export function findFileProblem({ type, size }: Blob): 'imageType' | 'imageTooLarge' | 'invalidImage' | null {

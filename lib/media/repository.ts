@@ -31,16 +31,7 @@ export async function isUsedByOwner(key: string, ownerSub: string): Promise<bool
   return row?.used ?? false;
 }
 
-/** Records an upload, so that the sweep does not delete the image before a form references it. */
-export async function recordUpload(sub: string, { key, width, height }: StoredImage, now: Date): Promise<void> {
-  await db.upload.upsert({
-    where: { sub_key: { sub, key } },
-    create: { sub, key, width, height, at: now },
-    update: { at: now },
-    select: { key: true },
-  });
-}
-
+/** Records uploads, so that the sweep does not delete the images before a form references them. */
 export async function recordUploads(sub: string, images: readonly StoredImage[], at: Date): Promise<void> {
   const keys = images.map(({ key }) => key);
   await db.$transaction([

@@ -1,20 +1,27 @@
 import 'server-only';
+import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
+import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { canModerate } from '@/lib/identity/policy';
+import { createInFlightDedupe } from '@/lib/in-flight';
 import { startLoop } from '@/lib/jobs/loop';
-import { putImage } from '@/lib/media/file-store';
+import { createFileStore, putImage } from '@/lib/media/file-store';
 import { type NormalImage, normaliseImage } from '@/lib/media/image';
 import { createQueue, QueueFullError } from '@/lib/media/queue';
 import * as images from '@/lib/media/repository';
 import { findDataUrlProblem, type StoredImage } from '@/lib/media/schema';
-import { imageStore } from '@/lib/media/store';
 
 /** How long caches may store an image. A key never changes its bytes, but an image may stop being public. */
 export const IMAGE_CACHE_SECONDS = 86_400;
 
+export const imageStore = createFileStore(path.resolve(env.DATA_DIR, 'media'));
+
 /** Decoding takes up to 100 MB and a core. */
 const decode = createQueue(2, 30);
+/** Drawing takes 100 ms of a core. */
+const enqueueDrawing = createQueue(1, 20);
+const dedupeDrawing = createInFlightDedupe<Buffer>();
 const RETRY_SECONDS = 5;
 
 const UPLOAD_RETENTION_MS = DAY_MS;
@@ -35,14 +42,12 @@ export async function storeImage(dataUrl: string, pointer = '/image'): Promise<S
 /** Stores a photograph that a form will reference, for at least a day. @throws AppError as `storeImage` */
 export async function uploadImage(sub: string, dataUrl: string, now = new Date()): Promise<StoredImage> {
   const image = await storeImage(dataUrl);
-  await images.recordUpload(sub, image, now);
+  await images.recordUploads(sub, [image], now);
   return image;
 }
 
 /** Extends the storage of images by a day; the caller has checked that they belong to this user. */
-export async function renewUploads(sub: string, stored: readonly StoredImage[], now: Date): Promise<void> {
-  await images.recordUploads(sub, stored, now);
-}
+export const renewUploads = images.recordUploads;
 
 export const findUploads = images.listUploads;
 
@@ -63,6 +68,19 @@ export async function findImage(
 async function canSeeUnpublished(key: string, viewer: { sub: string; groups: string[] } | null): Promise<boolean> {
   if (!viewer) return false;
   return canModerate(viewer) ? images.isUsed(key) : images.isUsedByOwner(key, viewer.sub);
+}
+
+/** Returns a generated image, or null before it is drawn or after a sweep. */
+export const findDrawing = imageStore.find;
+
+/** Draws and stores an image named by a digest of what it shows; the sweep deletes it after a day. @throws AppError `too_many_requests` */
+export function storeDrawing(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const run = async () => {
+    const bytes = await draw();
+    await imageStore.put(name, bytes);
+    return bytes;
+  };
+  return dedupeDrawing(name, () => enqueueDrawing(run).catch(refuseWhenFull));
 }
 
 /** Deletes unreferenced images that are old enough, because an image is stored before its row. Returns their number. */

@@ -10,8 +10,7 @@ import type { PublishedListing } from '@/lib/listings/directory/schema';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import { type CardText, drawCard, isRenderable } from '@/lib/listings/sharing/card/drawing';
 import { inLanguage, languages } from '@/lib/listings/translations';
-import { findDrawing, storeDrawing } from '@/lib/media/drawings';
-import { findImage } from '@/lib/media/service';
+import { findDrawing, findImage, storeDrawing } from '@/lib/media/service';
 import type messages from '@/messages/en.json';
 
 /** `?lang=&v=`; `v` only distinguishes cached responses, which always show the newest version. */

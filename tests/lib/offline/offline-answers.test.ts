@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingProperties, MapFeature } from '@/lib/geo/geojson';
 import { toFeature, toFeatureCollection } from '@/lib/geo/geojson';
-import { cardsFrom, placesFrom } from '@/lib/offline/cached-places';
+import { cardsFrom, placesFrom } from '@/lib/offline/offline-answers';
 
 function place(uid: string, more: Partial<ListingProperties & { lat: number; lng: number }> = {}): MapFeature {
   const { lat = 45.43, lng = 12.33, ...rest } = more;
