@@ -1,13 +1,5 @@
 import { type Area, areas } from '@/lib/geo/area';
 import { type Category, categories } from '@/lib/listings/attributes';
-import {
-  collapseDoubles,
-  deletionVariants,
-  fold,
-  prefixOf,
-  termsOf,
-  tokenize,
-} from '@/lib/listings/text-search/tokens';
 import { areaNames, categoryNames, fillers, synonyms } from '@/lib/listings/text-search/vocabulary';
 
 /** A `tsquery` of Postgres as text: quoted lexemes joined by `&`, `|` and `!`. Empty matches everything. */
@@ -29,6 +21,28 @@ const MIN_PARTIAL_TOKENS = 3;
 /** From this length a prefix of a category's or area's name matches it. */
 const MIN_NAME_PREFIX_LENGTH = 4;
 const MAX_TOKENS = 12;
+
+// The tokens must agree with the functions `search_terms` and `search_vector` of the database.
+
+const CJK = 'ぁ-ゖァ-ヺー-ヿ㐀-鿿々';
+const cjk = new RegExp(`[${CJK}]`);
+const cjkRun = new RegExp(`[${CJK}]+`, 'g');
+/** Letters that Unicode does not decompose. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** Longest prefix in the index. */
+const MAX_PREFIX_LENGTH = 12;
+const FUZZY_LENGTH = { min: 4, max: 24 };
 
 /** Parses a query into tiers, from exact words in a title to `matching`; null without tokens. If `isTyping`, the last token is no filler. */
 export function parseQuery(q: string, matching: Matching = 'exact', isTyping = false): ParsedQuery | null {
@@ -148,7 +162,7 @@ function namesOf(texts: readonly string[], nameLexeme: string) {
   return texts.map((text) => ({ name: tokenize(text).join(' '), lexeme: nameLexeme }));
 }
 
-function buildMeanings(): Map<string, Pick<Concept, 'ways' | 'lexemes'>> {
+function buildMeanings() {
   const found = new Map<string, Pick<Concept, 'ways' | 'lexemes'>>();
   const meaningOf = (tokens: readonly string[]) => {
     const meaning = found.get(keyOf(tokens)) ?? { ways: [], lexemes: [] };
@@ -161,4 +175,48 @@ function buildMeanings(): Map<string, Pick<Concept, 'ways' | 'lexemes'>> {
     for (const way of ways) meaningOf(way).ways.push(...ways);
   }
   return found;
+}
+
+/** Lower case without accents and compatibility forms; kana keep their voicing marks, which make other letters. */
+function fold(text: string): string {
+  return [...text.normalize('NFKC').toLowerCase()]
+    .map((char) => (cjk.test(char) ? char : (plainLetters[char] ?? char.normalize('NFD').replace(/\p{Mn}/gu, ''))))
+    .join('')
+    .normalize('NFC');
+}
+
+/** The folded tokens of a text; a run of Chinese or Japanese characters is one token. */
+function tokenize(text: string): string[] {
+  return fold(text)
+    .replace(cjkRun, ' $& ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((token) => token !== '');
+}
+
+/** The index terms of a token: itself, or each pair of its Chinese or Japanese characters. */
+function termsOf(token: string): string[] {
+  if (!cjk.test(token)) return [token];
+  const chars = [...token];
+  return chars.slice(1).map((char, index) => `${chars[index]}${char}`);
+}
+
+/** The indexed prefix by which an unfinished token is found, or null when it is too short. */
+function prefixOf(token: string): string | null {
+  const chars = [...token];
+  if (cjk.test(token)) return chars.length === 1 ? token : null;
+  return chars.length < 2 ? null : chars.slice(0, MAX_PREFIX_LENGTH).join('');
+}
+
+/** A token without doubled letters: `cicchetti` and `cicheti` are equal. */
+function collapseDoubles(token: string): string {
+  return token.replace(/(.)\1+/gu, '$1');
+}
+
+/** The token without doubled letters, and all forms with one letter deleted; none for short tokens and numbers. */
+function deletionVariants(token: string): string[] {
+  const chars = [...collapseDoubles(token)];
+  const { min, max } = FUZZY_LENGTH;
+  if (chars.length < min || chars.length > max || /\d/.test(token) || cjk.test(token)) return [];
+  const shorter = chars.map((_, index) => chars.filter((_char, at) => at !== index).join(''));
+  return [...new Set([chars.join(''), ...shorter])];
 }
