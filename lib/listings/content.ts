@@ -62,7 +62,7 @@ export function toContent(form: ListingInput | ListingEdit, images: StoredImage[
     closedOnHolidays: form.closed_on_holidays,
     language: form.language,
     translations: toTranslations(form.translations.filter(({ language }) => language !== form.language)),
-    images,
+    images: distinctImages(images),
   };
 }
 
@@ -96,28 +96,25 @@ const toColumns = ({ position, hours: _hours, specialDays: _days, images: _image
 });
 
 export function toNewRow(content: ListingContent) {
+  const { hours, specialDays, images } = content;
   return {
     ...toColumns(content),
-    hours: { create: hoursRows(content) },
-    specialDays: { create: specialDayRows(content) },
-    media: { create: mediaRows(content) },
+    hours: { create: hours.map((interval, position) => ({ ...interval, position })) },
+    specialDays: { create: specialDays.map(({ day, ...interval }) => ({ day: new Date(day), ...interval })) },
+    media: { create: images.map((image, position) => ({ ...image, position })) },
   };
 }
 
 /** Prisma data for `update` that replaces the row and its relations. */
 export function toReplacedRow(content: ListingContent) {
+  const { hours, specialDays, media, ...columns } = toNewRow(content);
   return {
-    ...toColumns(content),
-    hours: { deleteMany: {}, create: hoursRows(content) },
-    specialDays: { deleteMany: {}, create: specialDayRows(content) },
-    media: { deleteMany: {}, create: mediaRows(content) },
+    ...columns,
+    hours: { deleteMany: {}, ...hours },
+    specialDays: { deleteMany: {}, ...specialDays },
+    media: { deleteMany: {}, ...media },
   };
 }
-
-const hoursRows = ({ hours }: ListingContent) => hours.map((interval, position) => ({ ...interval, position }));
-const mediaRows = ({ images }: ListingContent) => images.map((image, position) => ({ ...image, position }));
-const specialDayRows = ({ specialDays }: ListingContent) =>
-  specialDays.map(({ day, ...interval }) => ({ day: new Date(day), ...interval }));
 
 type Row = Omit<ReturnType<typeof toColumns>, 'facilities' | 'socialLinks' | 'language' | 'translations'> & {
   facilities: string[];
@@ -151,26 +148,25 @@ export const contentFields = {
   media: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
 } as const;
 
-export function fromRow({ lat, lng, hours, specialDays, media, ...columns }: Row): ListingContent {
+export function fromRow(row: Row): ListingContent {
+  const { title, keywords, category, description, fullAddress, zipCode, area, email, phone } = row;
+  const { lat, lng, closedOnHolidays, hours, specialDays, media: images } = row;
+  const texts = { title, keywords, category, description, fullAddress, zipCode, area, email, phone };
   return {
-    title: columns.title,
-    keywords: columns.keywords,
-    category: columns.category,
-    description: columns.description,
-    fullAddress: columns.fullAddress,
-    zipCode: columns.zipCode,
-    area: columns.area,
-    email: columns.email,
-    phone: columns.phone,
+    ...texts,
     position: { lat, lng },
-    // casts: these columns are written only from a `ListingContent`
-    facilities: columns.facilities as Facility[],
-    socialLinks: validLinks(columns.socialLinks as SocialLink[]),
-    language: columns.language as Locale,
-    translations: columns.translations as Translations,
-    closedOnHolidays: columns.closedOnHolidays,
+    closedOnHolidays,
     hours,
+    images,
+    // casts: these columns are written only from a `ListingContent`
+    facilities: row.facilities as Facility[],
+    socialLinks: validLinks(row.socialLinks as SocialLink[]),
+    language: row.language as Locale,
+    translations: row.translations as Translations,
     specialDays: specialDays.map(({ day, ...interval }) => ({ day: day.toISOString().slice(0, 10), ...interval })),
-    images: media,
   };
+}
+
+export function distinctImages(images: readonly StoredImage[]): StoredImage[] {
+  return [...new Map(images.map((image) => [image.key, image])).values()];
 }

@@ -5,32 +5,21 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import type { Status } from '@/lib/listings/attributes';
 import { contentFields, fromRow, type ListingContent, toNewRow, toReplacedRow } from '@/lib/listings/content';
 import { planEdit } from '@/lib/listings/safe-fields';
-import { type Reason, type SaveEffect, VIEW_DAYS } from '@/lib/listings/schema';
+import { type OwnListing, type SaveEffect, VIEW_DAYS } from '@/lib/listings/schema';
 
 /** A row of the owner's list. `reasons` are those of the last decision until the owner submits the listing again. */
-export type OwnRow = {
+export type OwnRow = Omit<OwnListing, 'id' | 'falMedia' | 'status'> & {
   id: bigint;
-  uid: string;
-  ownerSub: string;
-  title: string;
-  fullAddress: string;
   imageKeys: string[];
-  createdAt: Date;
-  category: ListingContent['category'];
-  area: ListingContent['area'];
   status: Status;
-  version: number;
-  inReview: boolean;
-  reasons: Reason[];
-  views: number;
 };
 
 /** Keys stored before `expiresBefore` are ignored and replaced. */
 export type Idempotency = { key: string; requestHash: string; expiresBefore: Date };
 
 export const ownColumns = Prisma.sql`
-  l.id, l.uid, l.owner_sub AS "ownerSub", l.title, l.full_address AS "fullAddress", l.created_at AS "createdAt", l.category, l.area, l.status, l.version,
-  r.listing_id IS NOT NULL AS "inReview",
+  l.id, l.uid, l.title, l.full_address AS "fullAddress", floor(extract(epoch FROM l.created_at))::float8 AS datetime,
+  l.category AS type, l.area AS location, l.status, l.version, r.listing_id IS NOT NULL AS "inReview",
   ARRAY(SELECT m.key FROM listing_media m WHERE m.listing_id = l.id ORDER BY m.position) AS "imageKeys",
   CASE WHEN d.outcome = 'rejected' AND r.listing_id IS NULL AND (l.status = 'rejected' OR (l.status = 'active' AND d.revision))
     THEN d.reasons ELSE '[]' END AS reasons,
@@ -60,16 +49,11 @@ export async function findContent(uid: string, ownerSub: string): Promise<Listin
   return row.revision ? (row.revision.content as ListingContent) : fromRow(row);
 }
 
-export async function findByIdempotencyKey(
-  sub: string,
-  key: string,
-  notBefore: Date,
-): Promise<{ requestHash: string; uid: string } | null> {
-  const row = await db.idempotency.findFirst({
+export function findByIdempotencyKey(sub: string, key: string, notBefore: Date) {
+  return db.idempotency.findFirst({
     select: { requestHash: true, listingUid: true },
     where: { sub, key, at: { gte: notBefore } },
   });
-  return row && { requestHash: row.requestHash, uid: row.listingUid };
 }
 
 /** Inserts a listing and its idempotency key; false when the key exists. @throws AppError `profile_missing` */
@@ -126,26 +110,24 @@ async function editPublic(
   const { revision, ...row } = await tx.listing.findUniqueOrThrow({ select, where: { id: listingId } });
   const live = fromRow(row);
   // cast: JSON written below
-  const plan = planEdit(live, revision && (revision.content as ListingContent), edit);
+  const { publish, effect } = planEdit(live, revision && (revision.content as ListingContent), edit);
 
-  const publishes = Object.keys(plan.publish).length > 0;
-  if (publishes) {
-    const data = toReplacedRow({ ...live, ...plan.publish });
+  const fields = Object.keys(publish);
+  if (fields.length > 0) {
+    const data = toReplacedRow({ ...live, ...publish });
     await tx.listing.update({ select: { id: true }, where: { id: listingId }, data });
-    await tx.safeEdit.create({ select: { id: true }, data: { listingId, fields: Object.keys(plan.publish), at: now } });
+    await tx.safeEdit.create({ select: { id: true }, data: { listingId, fields, at: now } });
   }
-  if (!plan.pending) {
+  if (effect === 'public') {
     await tx.listingRevision.deleteMany({ where: { listingId } });
-    return 'public';
+    return effect;
   }
-  const { content, isNew } = plan.pending;
-  const revisionData = { content, imageKeys: edit.images.map(({ key }) => key), baseVersion: version };
+  const data = { content: edit, imageKeys: edit.images.map(({ key }) => key), baseVersion: version };
+  const create = { ...data, submittedAt: now, listingId };
   // a revision that only gained auto-approved fields stays at its place in the queue
-  const update = isNew ? { ...revisionData, submittedAt: now } : revisionData;
-  const create = { ...revisionData, submittedAt: now, listingId };
+  const update = effect === 'publishedPendingRemains' ? data : { ...data, submittedAt: now };
   await tx.listingRevision.upsert({ where: { listingId }, update, create });
-  if (!isNew) return 'publishedPendingRemains';
-  return plan.includesAutoApproved ? 'queuedWithAutoFields' : 'waiting';
+  return effect;
 }
 
 /** Deletes a listing with everything that references it. Returns its last status, or null for another owner's. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent } from '@/lib/listings/content';
+import type { SaveEffect } from '@/lib/listings/schema';
 
 /** Fields of a public listing that are published without review: numbers only, which cannot carry advertising. */
 const safeFields = ['hours', 'specialDays', 'closedOnHolidays', 'phone'] as const satisfies (keyof ListingContent)[];
@@ -8,29 +9,20 @@ type SafePart = Partial<Pick<ListingContent, SafeField>>;
 
 const isSafe = (field: keyof ListingContent): field is SafeField => (safeFields as readonly string[]).includes(field);
 
-export type EditPlan = {
-  publish: SafePart;
-  /** The revision in review after this edit; `isNew` when the host must wait for a new review. */
-  pending: { content: ListingContent; isNew: boolean } | null;
-  includesAutoApproved: boolean;
-};
-
-/** Splits an edit of a public listing into what is published and what needs review; `inReview` is the edit this one is based on. */
-export function planEdit(live: ListingContent, inReview: ListingContent | null, edit: ListingContent): EditPlan {
-  const changed = changedFields(inReview ?? live, edit);
-  const publish = pickSafe(edit, changed);
+/** What an edit of a public listing publishes and what it leaves for review; `inReview` is the edit this one is based on. */
+export function planEdit(
+  live: ListingContent,
+  inReview: ListingContent | null,
+  edit: ListingContent,
+): { publish: SafePart; effect: SaveEffect } {
+  const differences = changedFields(live, edit);
   // includes an edit that reverts every change in review
-  if (changedFields(live, edit).every(isSafe)) {
-    return { publish: pickSafe(edit, changedFields(live, edit)), pending: null, includesAutoApproved: false };
-  }
+  if (differences.every(isSafe)) return { publish: pickSafe(edit, differences), effect: 'public' };
+  const changed = changedFields(inReview ?? live, edit);
   if (inReview && changed.every(isSafe)) {
-    return { publish, pending: { content: edit, isNew: false }, includesAutoApproved: false };
+    return { publish: pickSafe(edit, changed), effect: 'publishedPendingRemains' };
   }
-  return {
-    publish: {},
-    pending: { content: edit, isNew: true },
-    includesAutoApproved: Object.keys(publish).length > 0,
-  };
+  return { publish: {}, effect: changed.some(isSafe) ? 'queuedWithAutoFields' : 'waiting' };
 }
 
 export function changedFields(before: ListingContent, after: ListingContent): (keyof ListingContent)[] {

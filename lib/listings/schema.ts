@@ -6,7 +6,7 @@ import { sortColumns } from '@/lib/listings/cursor';
 import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';
 import { days } from '@/lib/listings/hours/hours';
 import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
-import { searchText } from '@/lib/listings/search-text';
+import { searchText } from '@/lib/listings/public-fields';
 import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
 import { countCharacters, MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';

@@ -8,10 +8,10 @@ import { createInFlightDedupe } from '@/lib/in-flight';
 import { statusNames } from '@/lib/listings/attributes';
 import { invalidateListing } from '@/lib/listings/cache-tags';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
-import { resolveImages } from '@/lib/listings/images';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListing } from '@/lib/listings/schema';
-import { imageUrl } from '@/lib/media/schema';
+import { imageUrl, type StoredImage } from '@/lib/media/schema';
+import { findUploads, storeImage } from '@/lib/media/service';
 import { findProfile } from '@/lib/profile/service';
 
 const IDEMPOTENCY_HOURS = 24;
@@ -62,7 +62,7 @@ async function findRepeated(
   if (earlier.requestHash !== requestHash) {
     throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'idempotencyKeyReused' }] });
   }
-  const row = await listings.find(earlier.uid, user.sub);
+  const row = await listings.find(earlier.listingUid, user.sub);
   return row && toOwnListing(row);
 }
 
@@ -73,7 +73,7 @@ export async function getEditableListing(user: SessionUser, uid: string): Promis
 
 async function requireOwn(user: SessionUser, uid: string): Promise<[listings.OwnRow, ListingContent]> {
   const [row, content] = await Promise.all([listings.find(uid, user.sub), listings.findContent(uid, user.sub)]);
-  if (!row || !content || row.ownerSub !== user.sub) throw new AppError('not_found');
+  if (!row || !content) throw new AppError('not_found');
   return [row, content];
 }
 
@@ -106,26 +106,40 @@ export async function deleteListing(user: SessionUser, uid: string): Promise<voi
   if (status === 'active') invalidateListing(uid);
 }
 
-export function toOwnListing(row: listings.OwnRow): OwnListing {
-  return {
-    uid: row.uid,
-    // bigint; exact in JSON up to 2^53
-    id: Number(row.id),
-    title: row.title,
-    fullAddress: row.fullAddress,
-    falMedia: row.imageKeys.map(imageUrl),
-    datetime: Math.floor(row.createdAt.getTime() / 1000),
-    type: row.category,
-    location: row.area,
-    status: statusNames[row.status],
-    version: row.version,
-    inReview: row.inReview,
-    reasons: row.reasons,
-    views: row.views,
-  };
+export function toOwnListing({ id, imageKeys, status, ...row }: listings.OwnRow): OwnListing {
+  // ids are exact in JSON up to 2^53
+  return { ...row, id: Number(id), falMedia: imageKeys.map(imageUrl), status: statusNames[status] };
 }
 
 function toEditable(row: listings.OwnRow, content: ListingContent): EditableListing {
   const { uid, status, version, inReview, reasons } = toOwnListing(row);
   return { ...toFormValues(content), uid, status, version, inReview, reasons };
+}
+
+/** The images of a form, cover first; without `image` the first of `existing`. @throws AppError `invalid_input`, `too_many_requests` */
+async function resolveImages(
+  user: SessionUser,
+  { image, gallery }: { image?: string | undefined; gallery: string[] },
+  existing: readonly StoredImage[] = [],
+): Promise<StoredImage[]> {
+  const cover = image ?? (existing[0] && imageUrl(existing[0].key));
+  const known = await loadKnown(user, cover ? [cover, ...gallery] : gallery, existing);
+  const further = gallery.map((url, index) => known.get(url) ?? rejectImage(`/gallery/${index}`));
+  if (cover === undefined) return further;
+  if (!cover.startsWith('data:')) return [known.get(cover) ?? rejectImage('/image'), ...further];
+  await limit('imageUpload', user.sub);
+  return [await storeImage(cover), ...further];
+}
+
+async function loadKnown(user: SessionUser, urls: string[], existing: readonly StoredImage[]) {
+  const known = new Map(existing.map((image) => [imageUrl(image.key), image]));
+  const unknown = urls.filter((url) => !known.has(url) && !url.startsWith('data:'));
+  if (unknown.length === 0) return known;
+  const keys = unknown.map((url) => url.slice(imageUrl('').length));
+  for (const upload of await findUploads(user.sub, keys)) known.set(imageUrl(upload.key), upload);
+  return known;
+}
+
+function rejectImage(pointer: string): never {
+  throw new AppError('invalid_input', { fields: [{ pointer, code: 'unknownImage' }] });
 }

@@ -38,3 +38,20 @@ export function wordCount(text: string): number {
   const others = text.replace(EASTERN, ' ').match(/\S+/g)?.length ?? 0;
   return ideographs + others;
 }
+
+const MAX_SLUG_LENGTH = 80;
+const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
+
+/** The slug of a title: `Caffè del Doge` → `caffe-del-doge`. Never empty. */
+export function slugOf(title: string): string {
+  const plain = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøđłı]/g, (letter) => letters[letter] ?? '');
+  const slug = plain
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'listing';
+}

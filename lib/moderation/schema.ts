@@ -3,8 +3,8 @@ import { areas } from '@/lib/geo/area';
 import { categories, type StatusName, statusNames } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
 import { line, orRequired, shortList } from '@/lib/listings/fields';
+import { searchText } from '@/lib/listings/public-fields';
 import { reason } from '@/lib/listings/schema';
-import { searchText } from '@/lib/listings/search-text';
 
 /** Subject of a reason: a field of the listing form, or the whole listing. */
 export const reasonFields = [

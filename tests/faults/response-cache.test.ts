@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
-import { slugOf } from '@/lib/listings/slug';
+import { slugOf } from '@/lib/listings/text';
 import { eventually } from '@/scripts/lib/processes.mjs';
 import { buildListing } from '@/tests/factories/listing';
 import { enlistHost } from '@/tests/faults/guide';

@@ -34,7 +34,7 @@ export async function listOwnListings(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    listings: shown.map(toOwnListing),
+    listings: shown.map(({ sortValue: _sortValue, ...row }) => toOwnListing(row)),
     counts,
     total: counts[status],
     next: last ? encodeCursor(sort, { value: last.sortValue, id: String(last.id) }) : null,

@@ -5,8 +5,8 @@ import { boxParam, type LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
+import { searchText } from '@/lib/listings/public-fields';
 import { listingUid } from '@/lib/listings/schema';
-import { searchText } from '@/lib/listings/search-text';
 import { languages } from '@/lib/listings/translations';
 import type { StoredImage } from '@/lib/media/schema';
 

@@ -22,7 +22,7 @@ import {
 import { closingMinute, isOpenAt } from '@/lib/listings/hours/open-state';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { listingUid } from '@/lib/listings/schema';
-import { slugOf } from '@/lib/listings/slug';
+import { slugOf } from '@/lib/listings/text';
 import { imageUrl } from '@/lib/media/schema';
 
 /** With fewer matches than this, misspelt words match too. */

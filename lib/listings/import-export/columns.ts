@@ -1,5 +1,10 @@
+import { AppError, type FieldProblem } from '@/lib/errors';
+import type { StatusName } from '@/lib/listings/attributes';
 import { type Facility, facilities } from '@/lib/listings/attributes';
+import type { ListingContent } from '@/lib/listings/content';
+import { formatOsmHours } from '@/lib/listings/import-export/osm-hours';
 import { languages } from '@/lib/listings/translations';
+import { imageUrl } from '@/lib/media/schema';
 
 export const linkColumns = {
   website: 'Website',
@@ -106,4 +111,81 @@ const facilityNames: Readonly<Record<Facility, readonly string[]>> = {
 export function toFacility(name: string): string {
   const key = plain(name.slice(0, 50));
   return facilities.find((facility) => facilityNames[facility].includes(key)) ?? name.slice(0, 50);
+}
+
+export type ExportedListing = { uid: string; status: StatusName; content: ListingContent };
+
+/** The cells of a listing; `validateRow` reverses it. */
+export function toRecord({ uid, status, content }: ExportedListing, origin: string): Partial<Record<Column, string>> {
+  const [cover, ...gallery] = content.images.map(({ key }) => `${origin}${imageUrl(key)}`);
+  return {
+    title: content.title,
+    category: content.category ?? '',
+    language: content.language,
+    description: content.description,
+    address: content.fullAddress,
+    zip_code: content.zipCode,
+    lat: String(content.position.lat),
+    lng: String(content.position.lng),
+    keywords: content.keywords ?? '',
+    email: content.email ?? '',
+    phone: content.phone ?? '',
+    ...linkCells(content),
+    facilities: content.facilities.join('; '),
+    opening_hours: formatOsmHours(content),
+    image: cover ?? '',
+    gallery: gallery.join('\n'),
+    ...translationCells(content),
+    uid,
+    status,
+  };
+}
+
+// the first link of each known name has a column; the others are lines of `links`
+function linkCells({ socialLinks }: ListingContent): Partial<Record<LinkColumn | 'links', string>> {
+  const own = linkColumnNames.flatMap((column) => {
+    const link = socialLinks.find(({ name }) => name === linkColumns[column]);
+    return link ? [{ column, link }] : [];
+  });
+  const others = socialLinks.filter((link) => !own.some((known) => known.link === link));
+  return {
+    ...Object.fromEntries(own.map(({ column, link }) => [column, link.url])),
+    links: others.map(({ name, url }) => `${name} ${url}`).join('\n'),
+  };
+}
+
+function translationCells({ translations }: ListingContent): Partial<Record<Column, string>> {
+  return Object.fromEntries(
+    languages.flatMap((language) => [
+      [`title_${language}`, translations[language]?.title ?? ''],
+      [`description_${language}`, translations[language]?.description ?? ''],
+    ]),
+  );
+}
+
+/** An unvalidated row; `problem` concerns the whole row. */
+export type SourceRow = { line: number; values: ReadonlyMap<Property, unknown>; problem: string | null };
+
+export type Source = { rows: SourceRow[]; ignored: string[] };
+
+/** Rejects a whole file. `parts` are columns or lines, as in `/text/title`. @throws AppError `invalid_input` */
+export function rejectFile(code: string, parts: readonly (string | number)[] = []): never {
+  const pointers = parts.length > 0 ? parts.map((part) => `/text/${part}`) : ['/text'];
+  throw new AppError('invalid_input', { fields: pointers.map((pointer): FieldProblem => ({ pointer, code })) });
+}
+
+const MAX_NAMES = 20;
+
+/** Distinct, shortened names that can be stored and displayed; at most 20. */
+export function toDisplayNames(names: Iterable<string>): string[] {
+  return [...new Set([...names].map((name) => toDisplayText(name)).filter((name) => name !== ''))].slice(0, MAX_NAMES);
+}
+
+export function toDisplayText(text: string, maxLength = 50): string {
+  return text
+    .slice(0, 4 * maxLength)
+    .replace(/\p{Surrogate}|\p{Cc}/gu, (character) => (/\s/.test(character) ? ' ' : '�'))
+    .trim()
+    .slice(0, maxLength)
+    .replace(/\p{Surrogate}/gu, '');
 }

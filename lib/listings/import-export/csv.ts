@@ -1,7 +1,16 @@
 import Papa from 'papaparse';
-import { type Column, columns, findColumn, type Property, requiredColumns } from '@/lib/listings/import-export/columns';
+import {
+  type Column,
+  columns,
+  findColumn,
+  type Property,
+  rejectFile,
+  requiredColumns,
+  type Source,
+  type SourceRow,
+  toDisplayNames,
+} from '@/lib/listings/import-export/columns';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
-import { rejectFile, type Source, type SourceRow, toDisplayNames } from '@/lib/listings/import-export/source';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const MAX_COLUMNS = 200;

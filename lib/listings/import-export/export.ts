@@ -3,13 +3,13 @@ import { env } from '@/lib/env';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { statusNames } from '@/lib/listings/attributes';
+import { type ExportedListing, toRecord } from '@/lib/listings/import-export/columns';
 import { csvHeader, toCsv } from '@/lib/listings/import-export/csv';
 import { toListingFeature } from '@/lib/listings/import-export/geojson';
-import { type ExportedListing, toRecord } from '@/lib/listings/import-export/record';
 import * as repository from '@/lib/listings/import-export/repository';
 import type { ExportFormat } from '@/lib/listings/import-export/schema';
 import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
-import { slugOf } from '@/lib/listings/slug';
+import { slugOf } from '@/lib/listings/text';
 
 const origin = new URL(env.APP_ORIGIN).origin;
 const PAGE_SIZE = 200;

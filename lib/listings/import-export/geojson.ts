@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { type Feature, toFeature } from '@/lib/geo/geojson';
 import type { ListingContent } from '@/lib/listings/content';
-import { findColumn, linkColumns, type Property } from '@/lib/listings/import-export/columns';
-import { type ExportedListing, toRecord } from '@/lib/listings/import-export/record';
+import {
+  type ExportedListing,
+  findColumn,
+  linkColumns,
+  type Property,
+  rejectFile,
+  type Source,
+  type SourceRow,
+  toDisplayNames,
+  toRecord,
+} from '@/lib/listings/import-export/columns';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
-import { rejectFile, type Source, type SourceRow, toDisplayNames } from '@/lib/listings/import-export/source';
 import { toTranslationFields } from '@/lib/listings/translations';
 
 const collection = z.object({

@@ -9,7 +9,7 @@ import { distanceMetres } from '@/lib/geo/distance';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { type Category, categories } from '@/lib/listings/attributes';
-import { toContent } from '@/lib/listings/content';
+import { distinctImages, toContent } from '@/lib/listings/content';
 import { readCsv } from '@/lib/listings/import-export/csv';
 import { readGeoJson } from '@/lib/listings/import-export/geojson';
 import * as imports from '@/lib/listings/import-export/repository';
@@ -93,7 +93,7 @@ function toStoredRow(
   const missing = form ? unknownImages(form, known) : [];
   const row = { line, title: form?.title ?? title, drawnCover, duplicateOf: null };
   if (!form || missing.length > 0) return { ...row, state: 'invalid', errors: [...errors, ...missing], content: null };
-  const images = distinctImages([form.image, ...form.gallery].flatMap((url) => known.get(url) ?? []));
+  const images = [form.image, ...form.gallery].flatMap((url) => known.get(url) ?? []);
   return { ...row, state: 'ready', errors: [], content: toContent(form, images) };
 }
 
@@ -106,10 +106,6 @@ function unknownImages({ image, gallery }: ListingInput, known: Map<string, Stor
 
 const usedImages = (rows: readonly imports.StoredRow[]) =>
   distinctImages(rows.flatMap(({ content }) => content?.images ?? []));
-
-const distinctImages = (images: readonly StoredImage[]) => [
-  ...new Map(images.map((image) => [image.key, image])).values(),
-];
 
 /** Marks rows with the title of an earlier row or of the user's listing within `NEARBY_METRES`. */
 async function markDuplicates(user: SessionUser, rows: imports.StoredRow[]): Promise<imports.StoredRow[]> {

@@ -2,9 +2,16 @@ import type { z } from 'zod';
 import { findArea } from '@/lib/geo/areas';
 import { type Category, findCategory } from '@/lib/listings/attributes';
 import { toDateHours, toDayHours } from '@/lib/listings/hours/hours';
-import { columns, linkColumnNames, linkColumns, type Property, toFacility } from '@/lib/listings/import-export/columns';
+import {
+  columns,
+  linkColumnNames,
+  linkColumns,
+  type Property,
+  type SourceRow,
+  toDisplayText,
+  toFacility,
+} from '@/lib/listings/import-export/columns';
 import { parseOsmHours } from '@/lib/listings/import-export/osm-hours';
-import { type SourceRow, toDisplayText } from '@/lib/listings/import-export/source';
 import { type ListingInput, listingInput } from '@/lib/listings/schema';
 import { languages } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';

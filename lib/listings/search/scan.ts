@@ -2,8 +2,14 @@ import 'server-only';
 import type { Area } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { areaCells, type Cell, distanceRange } from '@/lib/listings/search/grid-cells';
-import { idWindows } from '@/lib/listings/search/id-windows';
-import { type Criteria, listNearest, listNewest, type Match, rankOf } from '@/lib/listings/search/repository';
+import {
+  type Criteria,
+  idWindows,
+  listNearest,
+  listNewest,
+  type Match,
+  rankOf,
+} from '@/lib/listings/search/repository';
 import { allOf, noneOf, type TsQuery } from '@/lib/listings/text-search/text-query';
 
 /** Matches in order; `next` is the position to continue from when the scan timed out. */

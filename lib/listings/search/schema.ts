@@ -5,7 +5,7 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 import { type Category, categories, type Facility, facilities } from '@/lib/listings/attributes';
 import { decodeCursor } from '@/lib/listings/cursor';
 import type { ListingCard } from '@/lib/listings/directory/schema';
-import { searchText } from '@/lib/listings/search-text';
+import { searchText } from '@/lib/listings/public-fields';
 
 export const searchSorts = ['relevance', 'distance', 'newest'] as const;
 export type SearchSort = (typeof searchSorts)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'; // pages for visitors load this
-import { namedPlace } from '@/lib/listings/named-place';
+import { namedPlace } from '@/lib/listings/public-fields';
 
 const foundListing = z.object({
   ...namedPlace,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'; // part of browser bundles
 import { routing } from '@/lib/i18n/routing';
 import { UID_PATTERN } from '@/lib/listings/attributes';
-import { namedPlace } from '@/lib/listings/named-place';
+import { namedPlace } from '@/lib/listings/public-fields';
 
 const minute = z.nullable(z.number());
 const interval = { opensMinute: minute, closesMinute: minute };

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Locale } from '@/lib/i18n/routing';
-import { slugOf } from '@/lib/listings/slug';
+import { slugOf } from '@/lib/listings/text';
 import { inLanguage } from '@/lib/listings/translations';
 import * as listings from '@/lib/listings/visiting-cards/repository';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';

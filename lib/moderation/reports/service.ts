@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
-import { slugOf } from '@/lib/listings/slug';
+import { slugOf } from '@/lib/listings/text';
 import * as reports from '@/lib/moderation/reports/repository';
 import type { OpenReport, ReportInput } from '@/lib/moderation/reports/schema';
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toEtag } from '@/lib/http/etag';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import { parseIfMatch, readIdempotencyKey } from '@/lib/listings/request-headers';
-import { slugOf } from '@/lib/listings/slug';
-import { wordCount } from '@/lib/listings/text';
+import { slugOf, wordCount } from '@/lib/listings/text';
 
 describe('slugOf', () => {
   test.each([

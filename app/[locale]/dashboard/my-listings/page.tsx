@@ -11,7 +11,7 @@ import { requireSessionUser } from '@/lib/identity/page-session';
 import { decodeCursor } from '@/lib/listings/cursor';
 import { CARDS_PER_PAGE } from '@/lib/listings/dashboard/schema';
 import { countOwnListings, listOwnListings } from '@/lib/listings/dashboard/service';
-import { searchText } from '@/lib/listings/search-text';
+import { searchText } from '@/lib/listings/public-fields';
 
 const NEWEST_FIRST = '-datetime';
 

@@ -10,7 +10,7 @@ import { Timeline } from '@/components/moderation/review/timeline';
 import { nullIfNotFound } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
-import { slugOf } from '@/lib/listings/slug';
+import { slugOf } from '@/lib/listings/text';
 import { getReview } from '@/lib/moderation/service';
 
 type Props = { params: Promise<{ uid: string }> };

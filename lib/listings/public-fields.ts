@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'; // part of the public pages' bundle
+import { areas } from '@/lib/geo/area';
+import { routing } from '@/lib/i18n/routing';
+import { categories } from '@/lib/listings/attributes';
 import { isUnprintable } from '@/lib/listings/text';
 
 export const searchText = z._default(
@@ -11,3 +14,12 @@ export const searchText = z._default(
   ),
   '',
 );
+
+export const namedPlace = {
+  uid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  language: z.enum(routing.locales),
+  category: z.nullable(z.enum(categories)),
+  area: z.enum(areas),
+};
