@@ -19,7 +19,7 @@ import type { Problem, Result } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { withIdToken } from '@/lib/identity/api';
 import type { FormValues } from '@/lib/listings/form/form-values';
-import { type FormKind, lazyResolver, preloadSubmit } from '@/lib/listings/form/lazy-resolver';
+import { type FormKind, lazyResolver, preloadSubmit } from '@/lib/listings/form/resolver';
 import type { ListingInput } from '@/lib/listings/schema';
 
 const PreviewDialog = dynamic(

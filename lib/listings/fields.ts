@@ -81,6 +81,8 @@ export function optionalParagraphs(min: number, max: number) {
   });
 }
 
+export const optionalTitle = optionalLine(200, (text) => (countCharacters(text) < 3 ? null : text), 'tooShort');
+
 export const email = optionalLine(254, (text) => (z.email().safeParse(text).success ? text : null), 'invalidEmail');
 
 export const phone = optionalLine(40, internationalPhone, 'invalidPhone');
@@ -92,4 +94,14 @@ export function shortList<S extends z.ZodType>(entry: S, max: number) {
     })
     .meta({ type: 'array', maxItems: max, items: z.toJSONSchema(entry, { io: 'input', unrepresentable: 'any' }) })
     .pipe(z.array(entry));
+}
+
+/** A refinement of a list: no two entries have the same value of this field. */
+export function rejectDuplicates<K extends string>(field: K, message: string) {
+  return (entries: readonly Record<K, string>[], context: z.core.$RefinementCtx) => {
+    entries.forEach((entry, index) => {
+      const isRepeated = entries.slice(0, index).some((earlier) => earlier[field] === entry[field]);
+      if (isRepeated) context.addIssue({ code: 'custom', path: [index, field], message });
+    });
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orRequired, shortList } from '@/lib/listings/fields';
+import { orRequired, rejectDuplicates, shortList } from '@/lib/listings/fields';
 import {
   CLOSED,
   days,
@@ -28,9 +28,7 @@ const hour = z
     return formatClock(minute ?? 0);
   });
 
-type Context = z.core.$RefinementCtx;
-
-function addIssues(errors: HourErrors, context: Context) {
+function addIssues(errors: HourErrors, context: z.core.$RefinementCtx) {
   for (const [name, message] of Object.entries(errors)) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
@@ -60,7 +58,7 @@ const dayHours = z
 
 /** The week. The limit of 14 lets a duplicate day be reported by index. */
 export const daysHours = shortList(dayHours, 2 * days.length)
-  .superRefine((entries, context) => rejectDuplicates(entries, 'day', 'duplicateDay', context))
+  .superRefine(rejectDuplicates('day', 'duplicateDay'))
   .default([]);
 
 const specialDay = z
@@ -75,18 +73,6 @@ const specialDay = z
   });
 
 export const specialDays = shortList(specialDay, MAX_SPECIAL_DAYS)
-  .superRefine((entries, context) => rejectDuplicates(entries, 'date', 'duplicateDate', context))
+  .superRefine(rejectDuplicates('date', 'duplicateDate'))
   .transform((entries) => entries.toSorted((a, b) => a.date.localeCompare(b.date)))
   .default([]);
-
-function rejectDuplicates<K extends string>(
-  entries: readonly Record<K, string>[],
-  field: K,
-  message: string,
-  context: Context,
-) {
-  entries.forEach((entry, index) => {
-    const isRepeated = entries.slice(0, index).some((earlier) => earlier[field] === entry[field]);
-    if (isRepeated) context.addIssue({ code: 'custom', path: [index, field], message });
-  });
-}

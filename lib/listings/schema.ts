@@ -3,12 +3,21 @@ import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import { categories, facilities, findCategory, statuses, statusNames, UID_PATTERN } from '@/lib/listings/attributes';
 import { sortColumns } from '@/lib/listings/cursor';
-import { email, line, optionalLine, orRequired, paragraphs, phone, shortList } from '@/lib/listings/fields';
+import {
+  email,
+  line,
+  optionalLine,
+  optionalTitle,
+  orRequired,
+  paragraphs,
+  phone,
+  shortList,
+} from '@/lib/listings/fields';
 import { days } from '@/lib/listings/hours/hours';
 import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
 import { searchText } from '@/lib/listings/public-fields';
 import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
-import { countCharacters, MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
+import { MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';
 import { MAX_PHOTOS } from '@/lib/media/limits';
 import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
@@ -81,7 +90,7 @@ const anyImage = z.string(orRequired('imageType')).superRefine((image, context) 
 
 const fields = {
   title: line(3, 200),
-  keywords: optionalLine(200, (text) => (countCharacters(text) < 3 ? null : text), 'tooShort'),
+  keywords: optionalTitle,
   category,
   map_location: mapLocation,
   address: line(5, 300),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Locale, routing } from '@/lib/i18n/routing';
-import { optionalLine, optionalParagraphs, shortList } from '@/lib/listings/fields';
-import { countCharacters, MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
+import { optionalParagraphs, optionalTitle, rejectDuplicates, shortList } from '@/lib/listings/fields';
+import { MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
 
 export const languages = routing.locales;
 
@@ -13,7 +13,7 @@ const translation = z
   .strictObject(
     {
       language: z.enum(languages, 'invalidLanguage'),
-      title: optionalLine(200, (text) => (countCharacters(text) < 3 ? null : text), 'tooShort'),
+      title: optionalTitle,
       description: optionalParagraphs(MIN_WORD_COUNT, MAX_WORD_COUNT),
     },
     'notAnObject',
@@ -21,12 +21,7 @@ const translation = z
   .transform(({ language, title, description }) => ({ language, title: title ?? '', description: description ?? '' }));
 
 export const translations = shortList(translation, languages.length)
-  .superRefine((entries, context) => {
-    entries.forEach(({ language }, index) => {
-      const isRepeated = entries.slice(0, index).some((earlier) => earlier.language === language);
-      if (isRepeated) context.addIssue({ code: 'custom', path: [index, 'language'], message: 'duplicateLanguage' });
-    });
-  })
+  .superRefine(rejectDuplicates('language', 'duplicateLanguage'))
   .transform((entries) => entries.filter(({ title, description }) => title !== '' || description !== ''))
   .default([]);
 

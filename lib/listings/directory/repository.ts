@@ -5,8 +5,8 @@ import { type Area, areas } from '@/lib/geo/area';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/attributes';
-import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
-import type { DirectoryFilter } from '@/lib/listings/directory/schema';
+import { contentFields, fromRow } from '@/lib/listings/content';
+import type { MapQuery } from '@/lib/listings/directory/schema';
 import { findHoliday } from '@/lib/listings/hours/holidays';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
@@ -40,7 +40,8 @@ export type GridCell = {
   members: Box;
 };
 
-type CellRow = Pick<GridCell, 'row' | 'column' | 'count' | 'id'> & Box & LatLng & Record<Category, number>;
+/** A cell as the queries return it. */
+export type CellRow = Pick<GridCell, 'row' | 'column' | 'count' | 'id'> & Box & LatLng & Record<Category, number>;
 
 /** Height and width of a cell in degrees. */
 export type CellSize = { lat: number; lng: number };
@@ -48,15 +49,12 @@ export type CellSize = { lat: number; lng: number };
 const STRIPS_PER_DEGREE = 2000;
 
 /** `openAt` requires opening hours at that moment; `isFuzzy` also matches misspelt words. */
-export type DirectoryCriteria = Omit<DirectoryFilter, 'openNow' | 'lang'> & {
-  box?: Box;
+export type DirectoryCriteria = Partial<Pick<MapQuery, 'category' | 'q' | 'box'>> & {
   openAt?: VenetianMoment | undefined;
   isFuzzy?: boolean;
 };
 
-export async function findPublished(
-  uid: string,
-): Promise<{ content: ListingContent; publishedAt: Date | null; groundLevelCm: number | null } | null> {
+export async function findPublished(uid: string) {
   const row = await db.listing.findFirst({
     select: { ...contentFields, publishedAt: true, groundLevelCm: true },
     where: { uid, status: 'active' },
@@ -84,40 +82,49 @@ export async function listCardsByIds(ids: bigint[], now: VenetianMoment): Promis
   return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.id = ANY (${ids}) ORDER BY l.id DESC`, now);
 }
 
-/** The public listings with these uids, newest first; `now` as for `listCards`. */
-export async function listCardsByUids(uids: string[], now: VenetianMoment): Promise<CardRow[]> {
-  return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.uid = ANY (${uids}::uuid[]) ORDER BY l.id DESC`, now);
+/** The public listing with this uid, if any; `now` as for `listCards`. */
+export function listCardsByUid(uid: string, now: VenetianMoment): Promise<CardRow[]> {
+  return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.uid = ${uid}::uuid`, now);
 }
 
 export async function countPerCell(criteria: DirectoryCriteria, cell: CellSize): Promise<GridCell[]> {
-  const rows = await db.$queryRaw<CellRow[]>(cellQuery(criteria, cell));
-  return rows.map(({ row, column, count, id, lat, lng, west, south, east, north, ...perCategory }) => ({
-    row,
-    column,
-    count,
-    id,
-    categories: perCategory,
-    middle: { lat, lng },
-    members: { west, south, east, north },
-  }));
-}
-
-function cellQuery(criteria: DirectoryCriteria, cell: CellSize): Prisma.Sql {
   const perCategory = categories.map(
     (category) =>
       Prisma.sql`count(*) FILTER (WHERE l.category = ${category}::listing_category)::int AS ${Prisma.raw(category)}`,
   );
-  return Prisma.sql`
+  const rows = await db.$queryRaw<CellRow[]>`
     SELECT floor(l.lat / ${cell.lat}::float8)::int AS row, floor(l.lng / ${cell.lng}::float8)::int AS column,
       count(*)::int AS count, ${Prisma.join(perCategory)}, min(l.id) AS id, avg(l.lat) AS lat, avg(l.lng) AS lng,
       min(l.lat) AS south, max(l.lat) AS north, min(l.lng) AS west, max(l.lng) AS east
     FROM listing l WHERE ${matches(criteria)} GROUP BY 1, 2`;
+  return rows.map(toGridCell);
+}
+
+export function toGridCell({ row, column, count, id, ...cell }: CellRow): GridCell {
+  const { lat, lng, west, south, east, north, ...perCategory } = cell;
+  const position = { middle: { lat, lng }, members: { west, south, east, north } };
+  return { row, column, count, id, categories: perCategory, ...position };
 }
 
 export async function countUpTo(criteria: DirectoryCriteria, limit: number): Promise<number> {
   const [found] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (SELECT FROM listing l WHERE ${matches(criteria)} LIMIT ${limit}) AS found`;
   return found?.count ?? 0;
+}
+
+/** Positions of public listings in a rectangle, nearest first. */
+export async function listNearest(
+  category: Category,
+  box: Box,
+  { lat, lng }: LatLng,
+  limit: number,
+): Promise<({ uid: string } & LatLng)[]> {
+  // planar distance, accurate enough within a few kilometres
+  const degreeRatio = Math.cos((lat * Math.PI) / 180);
+  return db.$queryRaw`
+    SELECT l.uid, l.lat, l.lng FROM listing l
+    WHERE l.status = 'active' AND l.category = ${category}::listing_category AND ${isInside(box)}
+    ORDER BY (l.lat - ${lat}::float8) ^ 2 + ((l.lng - ${lng}::float8) * ${degreeRatio}::float8) ^ 2, l.id LIMIT ${limit}`;
 }
 
 function selectCards(rest: Prisma.Sql, { date }: VenetianMoment): Promise<CardRow[]> {

@@ -33,14 +33,6 @@ export const mapQuery = z
   .transform(({ bbox: box, open, ...query }) => ({ ...query, box, openNow: open === 'now' }));
 export type MapQuery = z.output<typeof mapQuery>;
 
-/** An empty `q` matches everything; without `lang` titles are in their original language. */
-export type DirectoryFilter = {
-  category?: Category | undefined;
-  q?: string;
-  openNow?: boolean;
-  lang?: Locale;
-};
-
 /** A public listing in a list. `open` is null without hours; `closesMinute` is the end of the current opening if that is today. */
 export type ListingCard = {
   uid: string;

@@ -1,11 +1,13 @@
 import 'server-only';
 import { cache } from 'react';
 import { cached } from '@/lib/cache/tagged-cache';
-import { centerOf, halfBox } from '@/lib/geo/box';
+import type { Area } from '@/lib/geo/area';
+import { boxAround, centerOf, halfBox } from '@/lib/geo/box';
 import { expansionZoom, gridCellDegrees, gridZoom, MAX_ZOOM } from '@/lib/geo/clusters';
 import { distanceMetres } from '@/lib/geo/distance';
 import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
-import type { Box } from '@/lib/geo/schema';
+import { nearestLanding } from '@/lib/geo/landings';
+import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
 import { directoryTag, listingTag } from '@/lib/listings/cache-tags';
@@ -13,10 +15,10 @@ import { mixCategories } from '@/lib/listings/directory/category-mix';
 import { cellLevel, countStoredCells } from '@/lib/listings/directory/cells/repository';
 import * as directory from '@/lib/listings/directory/repository';
 import {
-  type DirectoryFilter,
   type ListingCard,
   MAP_LIMIT,
   type MapQuery,
+  type NearbyPlace,
   type PublishedListing,
 } from '@/lib/listings/directory/schema';
 import { closingMinute, isOpenAt } from '@/lib/listings/hours/open-state';
@@ -31,6 +33,10 @@ const FEW_MATCHES = 3;
 const MAX_CANDIDATES = 300;
 const MAX_RECOMMENDED = 6;
 const MAX_HALVINGS = 12;
+const NEARBY_RADII_METRES = [150, 500, 1_500, 5_000];
+const MAX_NEARBY = 4;
+/** Outside of Venice, landings farther away are not shown. */
+const MAX_MAINLAND_METRES = 2_000;
 
 export const findPublishedListing = cache(async (uid: string): Promise<PublishedListing | null> => {
   if (!listingUid.safeParse(uid).success) return null;
@@ -40,9 +46,9 @@ export const findPublishedListing = cache(async (uid: string): Promise<Published
 async function readPublished(uid: string): Promise<PublishedListing | null> {
   const found = await directory.findPublished(uid);
   if (!found) return null;
-  const publishedAt = Math.floor((found.publishedAt?.getTime() ?? 0) / 1000);
-  const { content, groundLevelCm } = found;
-  return { ...content, uid, slug: slugOf(content.title), publishedAt, groundLevelCm };
+  const { content, publishedAt, groundLevelCm } = found;
+  const publishedSeconds = Math.floor((publishedAt?.getTime() ?? 0) / 1000);
+  return { ...content, uid, slug: slugOf(content.title), publishedAt: publishedSeconds, groundLevelCm };
 }
 
 /** Places of a rectangle, single or grouped, sorted by `mixCategories`: at most `limit`, besides the place with the given uid. */
@@ -61,7 +67,7 @@ export async function listMapFeatures(
   ]);
   const isSparse = count <= limit;
   const usedZoom = isSparse ? zoom : denseZoom;
-  const named = place ? await directory.listCardsByUids([place], moment) : [];
+  const named = place ? await directory.listCardsByUid(place, moment) : [];
   const toFeatures = (rows: directory.CardRow[]) =>
     distinctRows([...named, ...mixCategories(rows)]).map((row) => toListingFeature(toCard(row, moment, filter.lang)));
 
@@ -153,7 +159,7 @@ function distinctRows(rows: directory.CardRow[]): directory.CardRow[] {
 
 /** Matches fuzzily when a query has hardly any exact matches. */
 async function toCriteria(
-  { openNow, lang: _lang, ...filter }: DirectoryFilter & { box: Box },
+  { openNow, lang: _lang, ...filter }: Omit<MapQuery, 'zoom' | 'place'>,
   moment: VenetianMoment,
 ): Promise<directory.DirectoryCriteria> {
   const criteria = { ...filter, openAt: openNow ? moment : undefined };
@@ -191,4 +197,38 @@ function toClusterFeature(
     ),
     expansionZoom: expansionZoom(members, zoom, usedZoom),
   });
+}
+
+/** Up to four public places of the same category within five kilometres, nearest first. */
+export async function listSimilarNearby({ uid, category, position }: PublishedListing): Promise<NearbyPlace[]> {
+  if (!category) return [];
+  let nearest: { uid: string; metres: number }[] = [];
+  for (const radius of NEARBY_RADII_METRES) {
+    // one more, because the place itself is among them
+    const rows = await directory.listNearest(category, boxAround(position, radius), position, MAX_NEARBY + 1);
+    nearest = rows
+      .filter((row) => row.uid !== uid)
+      .map((row) => ({ uid: row.uid, metres: distanceMetres(position, row) }))
+      // the corners of the rectangle are outside of the radius
+      .filter(({ metres }) => metres <= radius)
+      .slice(0, MAX_NEARBY);
+    if (nearest.length === MAX_NEARBY) break;
+  }
+  const listings = await Promise.all(nearest.map((place) => findPublishedListing(place.uid)));
+  return nearest.flatMap(({ metres }, index) => {
+    const listing = listings[index];
+    return listing ? [{ ...listing, metres }] : [];
+  });
+}
+
+export function findWalk({
+  position,
+  area,
+}: {
+  position: LatLng;
+  area: Area;
+}): { name: string; minutes: number } | null {
+  const nearest = nearestLanding(position);
+  if (!nearest || (area !== 'venice' && nearest.metres > MAX_MAINLAND_METRES)) return null;
+  return { name: nearest.landing.name, minutes: nearest.minutes };
 }

@@ -15,31 +15,8 @@ export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'cl
     translations: TranslationFields[];
   };
 
-export const fieldNames = [
-  'title',
-  'category',
-  'keywords',
-  'map_location',
-  'address',
-  'zip_code',
-  'description',
-  'facilities',
-  'email',
-  'phone',
-  'social_links',
-  'language',
-  'translations',
-  'image',
-  'gallery',
-  'days_hours',
-  'special_days',
-  'closed_on_holidays',
-] as const satisfies (keyof FormValues)[];
-export type FieldName = (typeof fieldNames)[number];
-
-/** Keys of the messages `ListingForm`. */
+/** The fields in the form's order, each with its key of the messages `ListingForm`. */
 export const fieldLabels = {
-  language: 'language',
   title: 'title',
   category: 'category',
   keywords: 'keywords',
@@ -47,17 +24,21 @@ export const fieldLabels = {
   address: 'address',
   zip_code: 'postcode',
   description: 'description',
-  translations: 'translations',
   facilities: 'facilities',
   email: 'email',
   phone: 'phone',
   social_links: 'links',
+  language: 'language',
+  translations: 'translations',
   image: 'photo',
   gallery: 'gallery',
   days_hours: 'hours',
   special_days: 'specialDays',
   closed_on_holidays: 'holidays',
-} as const satisfies Record<FieldName, string>;
+} as const satisfies Record<keyof FormValues, string>;
+export type FieldName = keyof typeof fieldLabels;
+// cast: the keys of the literal above
+export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 // without `map_location`: a default pin would be wrong
 export const emptyForm: DefaultValues<FormValues> = {

@@ -1,17 +1,10 @@
-import { CLOSED, chooseHour, type Day, days } from '@/lib/listings/hours/hours';
+import { CLOSED, chooseHour, type Day, type DayHours, days } from '@/lib/listings/hours/hours';
 import type { ListingForm } from '@/lib/listings/schema';
 
-export type HourField = 'open_hour' | 'close_hour' | 'second_open_hour' | 'second_close_hour';
+export type Hours = Omit<DayHours, 'day'>;
 /** Several days with the same hours. An hour not chosen yet is ''. */
-export type HoursEntry = {
-  id: string;
-  days: Day[];
-  open_hour: string;
-  close_hour: string;
-  second_open_hour?: string;
-  second_close_hour?: string;
-};
-export type Hours = Omit<HoursEntry, 'id' | 'days'>;
+export type HoursEntry = Hours & { id: string; days: Day[] };
+export type HourField = keyof Hours;
 export type HoursRow = NonNullable<ListingForm['days_hours']>[number];
 
 const MIDNIGHT = '00:00';

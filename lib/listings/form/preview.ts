@@ -4,7 +4,7 @@ import { facilities, findCategory } from '@/lib/listings/attributes';
 import type { ShownListing } from '@/lib/listings/directory/schema';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import { toOpeningHours, toSpecialDay } from '@/lib/listings/hours/hours';
-import { completeSocialLink } from '@/lib/listings/social-links';
+import { validLinks } from '@/lib/listings/social-links';
 import { toTranslations } from '@/lib/listings/translations';
 
 type HoursValues = Pick<FormValues, 'days_hours' | 'special_days' | 'closed_on_holidays'>;
@@ -43,10 +43,7 @@ export function toPreview(values: FormValues, untitled: string): ShownListing {
     email: values.email?.trim() || null,
     phone: values.phone || null,
     facilities: facilities.filter((facility) => values.facilities?.includes(facility)),
-    socialLinks: values.social_links.flatMap(({ name, url }) => {
-      const address = completeSocialLink(name, url);
-      return address ? [{ name, url: address }] : [];
-    }),
+    socialLinks: validLinks(values.social_links),
     language: values.language,
     translations: toTranslations(values.translations.filter(({ language }) => language !== values.language)),
     images: [],

@@ -1,10 +1,10 @@
 import { createListing, updateListing } from '@/lib/listings/api';
-import { resolvers } from '@/lib/listings/form/resolver';
+import { type FormKind, lazyResolver } from '@/lib/listings/form/resolver';
 
 // Bundled for browsers and run in a jsdom window, see `form-window.ts`; arguments and results are JSON.
 
-export type FormKind = keyof typeof resolvers;
-type Result = Awaited<ReturnType<(typeof resolvers)['new']>>;
+type Resolver = ReturnType<typeof lazyResolver>;
+type Result = Awaited<ReturnType<Resolver>>;
 
 /** The form's messages by JSON pointer, and the values it would send. */
 export type FormVerdict = { messages: Record<string, string>; accepted: unknown };
@@ -12,8 +12,8 @@ export type FormVerdict = { messages: Record<string, string>; accepted: unknown 
 /** Validates values as `handleSubmit` does. */
 export async function validate(kind: FormKind, values: unknown): Promise<string> {
   // cast: the resolver validates any values
-  const given = values as Parameters<(typeof resolvers)['new']>[0];
-  const result = await resolvers[kind](given, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const given = values as Parameters<Resolver>[0];
+  const result = await lazyResolver(kind)(given, undefined, { fields: {}, shouldUseNativeValidation: false });
   const messages = Object.fromEntries(listMessages(result.errors, ''));
   const verdict: FormVerdict = { messages, accepted: Object.keys(messages).length === 0 ? result.values : null };
   return JSON.stringify(verdict);

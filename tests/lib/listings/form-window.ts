@@ -1,7 +1,8 @@
 import vm from 'node:vm';
 import { build } from 'esbuild';
 import { builtinEnvironments } from 'vitest/runtime';
-import type { FormKind, FormVerdict } from '@/tests/lib/listings/form-in-browser';
+import type { FormKind } from '@/lib/listings/form/resolver';
+import type { FormVerdict } from '@/tests/lib/listings/form-in-browser';
 
 type InBrowser = typeof import('@/tests/lib/listings/form-in-browser');
 

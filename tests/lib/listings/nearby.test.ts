@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPublishedListing } from '@/lib/listings/directory/service';
-import { listSimilarNearby } from '@/lib/listings/nearby/service';
-import { findWalk } from '@/lib/listings/nearby/walking-time';
+import { findPublishedListing, findWalk, listSimilarNearby } from '@/lib/listings/directory/service';
 import { buildListing } from '@/tests/factories/listing';
 
 const rialto = { lat: 45.438, lng: 12.336 };

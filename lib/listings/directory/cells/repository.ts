@@ -2,16 +2,12 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Box } from '@/lib/geo/schema';
-import { type Category, categories } from '@/lib/listings/attributes';
-import { type CellSize, type GridCell, isInside } from '@/lib/listings/directory/repository';
+import { categories } from '@/lib/listings/attributes';
+import { type CellRow, type CellSize, type GridCell, isInside, toGridCell } from '@/lib/listings/directory/repository';
+import type { MapQuery } from '@/lib/listings/directory/schema';
 
 /** Grids of the table `listing_cell`: cells of level n are 63/2^n degrees high and 90/2^n wide. */
 const LEVELS = { coarsest: 8, finest: 18 };
-
-type CellFilter = { box: Box; category?: Category | undefined };
-type Row = Pick<GridCell, 'row' | 'column' | 'count' | 'id'> &
-  Record<'lat' | 'lng' | 'height' | 'width', number> &
-  Record<Category, number>;
 
 /** The level whose cells are 0.35–0.7 times as wide as the map's; null for close zooms, where listings are counted one by one. */
 export function cellLevel(zoom: number): number | null {
@@ -20,26 +16,17 @@ export function cellLevel(zoom: number): number | null {
 }
 
 /** Counts listings per cell from stored counts, in constant time; approximate at the borders of the rectangle and of cells. */
-export async function countStoredCells(filter: CellFilter, level: number, cell: CellSize): Promise<GridCell[]> {
-  const rows = await db.$queryRaw<Row[]>(cellQuery(filter, level, cell));
-  return rows.map(({ row, column, count, id, lat, lng, height, width, ...perCategory }) => ({
-    row,
-    column,
-    count,
-    id,
-    categories: perCategory,
-    middle: { lat, lng },
-    members: { south: lat - height / 2, north: lat + height / 2, west: lng - width / 2, east: lng + width / 2 },
-  }));
-}
-
-function cellQuery({ box, category }: CellFilter, level: number, cell: CellSize): Prisma.Sql {
+export async function countStoredCells(
+  { box, category }: Pick<MapQuery, 'box' | 'category'>,
+  level: number,
+  cell: CellSize,
+): Promise<GridCell[]> {
   const size = { lat: 63 / 2 ** level, lng: 90 / 2 ** level };
   const perCategory = categories.map(
     (name) => Prisma.sql`coalesce(sum(count) FILTER (WHERE category = ${name}), 0)::int AS ${Prisma.raw(name)}`,
   );
   // twice the standard deviation is at most the real extent, so a group is certain to split at the zoom computed from it
-  return Prisma.sql`
+  const rows = await db.$queryRaw<CellRow[]>`
     WITH stored AS (
       SELECT category, count, ids,
         y * ${size.lat}::float8 + lats::float8 / nullif(count, 0) / 1e6 AS lat,
@@ -48,12 +35,16 @@ function cellQuery({ box, category }: CellFilter, level: number, cell: CellSize)
       FROM listing_cell
       WHERE level = ${level} AND ${touches(box, size)} AND count > 0
         ${category ? Prisma.sql`AND category = ${category}` : Prisma.empty}
+    ), grouped AS (
+      SELECT floor(lat / ${cell.lat}::float8)::int AS row, floor(lng / ${cell.lng}::float8)::int AS column,
+        sum(count)::int AS count, ${Prisma.join(perCategory)}, sum(ids)::bigint AS id,
+        sum(lat * count) / sum(count) AS lat, sum(lng * count) / sum(count) AS lng,
+        greatest(max(lat) - min(lat), max(height)) / 2 AS dy, greatest(max(lng) - min(lng), max(width)) / 2 AS dx
+      FROM stored l WHERE ${isInside(box)} GROUP BY 1, 2
     )
-    SELECT floor(lat / ${cell.lat}::float8)::int AS row, floor(lng / ${cell.lng}::float8)::int AS column,
-      sum(count)::int AS count, ${Prisma.join(perCategory)}, sum(ids)::bigint AS id,
-      sum(lat * count) / sum(count) AS lat, sum(lng * count) / sum(count) AS lng,
-      greatest(max(lat) - min(lat), max(height)) AS height, greatest(max(lng) - min(lng), max(width)) AS width
-    FROM stored l WHERE ${isInside(box)} GROUP BY 1, 2`;
+    SELECT row, "column", count, ${Prisma.raw(categories.join(', '))}, id, lat, lng,
+      lat - dy AS south, lat + dy AS north, lng - dx AS west, lng + dx AS east FROM grouped`;
+  return rows.map(toGridCell);
 }
 
 function extentOf(sum: string, squares: string): Prisma.Sql {
@@ -63,12 +54,8 @@ function extentOf(sum: string, squares: string): Prisma.Sql {
 }
 
 function touches({ south, north, west, east }: Box, size: CellSize): Prisma.Sql {
-  const [bottom, top, left, right] = [
-    Math.floor(south / size.lat),
-    Math.floor(north / size.lat),
-    Math.floor(west / size.lng),
-    Math.floor(east / size.lng),
-  ];
+  const [bottom, top] = [south, north].map((lat) => Math.floor(lat / size.lat));
+  const [left, right] = [west, east].map((lng) => Math.floor(lng / size.lng));
   const rows = Prisma.sql`y BETWEEN ${bottom} AND ${top}`;
   if (west <= east) return Prisma.sql`${rows} AND x BETWEEN ${left} AND ${right}`;
   return Prisma.sql`${rows} AND (x >= ${left} OR x <= ${right})`;
