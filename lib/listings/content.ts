@@ -16,30 +16,10 @@ import { type SocialLink, validLinks } from '@/lib/listings/social-links';
 import { type Translations, toTranslationFields, toTranslations } from '@/lib/listings/translations';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
 
-/** The content of a listing. An edit in review is stored as this object in JSON. */
-export type ListingContent = {
-  title: string;
-  keywords: string | null;
-  category: Category | null;
-  description: string;
-  fullAddress: string;
-  zipCode: string;
-  position: LatLng;
-  area: Area;
-  email: string | null;
-  phone: string | null;
-  facilities: Facility[];
-  socialLinks: SocialLink[];
-  hours: OpeningHours[];
-  specialDays: SpecialDay[];
-  closedOnHolidays: boolean;
-  language: Locale;
-  translations: Translations;
-  /** The first is the cover. */
-  images: StoredImage[];
-};
+/** The content of a listing. An edit in review is stored as this object in JSON. The first image is the cover. */
+export type ListingContent = ReturnType<typeof toContent>;
 
-export function toContent(form: ListingInput | ListingEdit, images: StoredImage[]): ListingContent {
+export function toContent(form: ListingInput | ListingEdit, images: StoredImage[]) {
   const [lat, lng] = form.map_location;
   const position = { lat, lng };
   const area = findArea(position);

@@ -1,51 +1,33 @@
 import { DAY_MS } from '@/lib/durations';
 import type { Area } from '@/lib/geo/area';
 
-/** Keys of the messages `Holidays`. */
-export const holidayNames = [
-  'newYear',
-  'epiphany',
-  'easter',
-  'easterMonday',
-  'liberation',
-  'labour',
-  'republic',
-  'saintsFelixAndFortunatus',
-  'saintJohn',
-  'assumption',
-  'saintFrancis',
-  'allSaints',
-  'salute',
-  'immaculate',
-  'christmas',
-  'saintStephen',
-] as const;
-export type HolidayName = (typeof holidayNames)[number];
-
-export type Holiday = { date: string; name: HolidayName };
-
 // law 260/1949; Saint Francis added by law 151/2025
-const national: readonly { monthDay: string; name: HolidayName; since?: number }[] = [
-  { monthDay: '01-01', name: 'newYear' },
-  { monthDay: '01-06', name: 'epiphany' },
-  { monthDay: '04-25', name: 'liberation' },
-  { monthDay: '05-01', name: 'labour' },
-  { monthDay: '06-02', name: 'republic' },
-  { monthDay: '08-15', name: 'assumption' },
-  { monthDay: '10-04', name: 'saintFrancis', since: 2026 },
-  { monthDay: '11-01', name: 'allSaints' },
-  { monthDay: '12-08', name: 'immaculate' },
-  { monthDay: '12-25', name: 'christmas' },
-  { monthDay: '12-26', name: 'saintStephen' },
-];
+const national = {
+  newYear: '01-01',
+  epiphany: '01-06',
+  liberation: '04-25',
+  labour: '05-01',
+  republic: '06-02',
+  assumption: '08-15',
+  saintFrancis: '10-04',
+  allSaints: '11-01',
+  immaculate: '12-08',
+  christmas: '12-25',
+  saintStephen: '12-26',
+} as const;
+const SAINT_FRANCIS_SINCE = 2026;
 
 // Saint Mark's day is a national holiday already, so Venice observes the Salute
-const patronal: Record<Area, { monthDay: string; name: HolidayName }> = {
+const patronal = {
   venice: { monthDay: '11-21', name: 'salute' },
   mestre: { monthDay: '11-21', name: 'salute' },
   chioggia: { monthDay: '06-11', name: 'saintsFelixAndFortunatus' },
   jesolo: { monthDay: '06-24', name: 'saintJohn' },
-};
+} as const satisfies Record<Area, unknown>;
+
+/** Keys of the messages `Holidays`. */
+export type HolidayName = keyof typeof national | (typeof patronal)[Area]['name'] | 'easter' | 'easterMonday';
+export type Holiday = { date: string; name: HolidayName };
 
 /** Easter Sunday as `2026-04-05`, by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, ch. 8). */
 export function easterSunday(year: number): string {
@@ -72,7 +54,11 @@ export function holidaysOf(year: number, area: Area | null): readonly Holiday[] 
 function computeHolidays(year: number, area: Area | null): Holiday[] {
   const easter = easterSunday(year);
   const monday = new Date(Date.parse(easter) + DAY_MS).toISOString().slice(0, 10);
-  const fixed = [...national.filter(({ since = 0 }) => year >= since), ...(area ? [patronal[area]] : [])];
+  // cast: the names of the literal above
+  const names = (Object.keys(national) as (keyof typeof national)[]).filter(
+    (name) => name !== 'saintFrancis' || year >= SAINT_FRANCIS_SINCE,
+  );
+  const fixed = [...names.map((name) => ({ monthDay: national[name], name })), ...(area ? [patronal[area]] : [])];
   return [
     ...fixed.map(({ monthDay, name }) => ({ date: `${year}-${monthDay}`, name })),
     { date: easter, name: 'easter' as const },

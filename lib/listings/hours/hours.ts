@@ -6,19 +6,15 @@ export const CLOSED = 'Closed';
 
 export const MAX_SPECIAL_DAYS = 60;
 
-/** Weekday (1 is Monday) and minutes after midnight; both null when closed. */
-export type OpeningHours = { day: number; opensMinute: number | null; closesMinute: number | null };
+/** Minutes after midnight; both null when closed. */
+export type Opening = { opensMinute: number | null; closesMinute: number | null };
+/** An opening on a weekday; 1 is Monday. */
+export type OpeningHours = Opening & { day: number };
+/** An opening on a date, such as `2026-12-25`. */
+export type SpecialDay = Opening & { day: string };
 
-export type DayHours = {
-  day: Day;
-  open_hour: string;
-  close_hour: string;
-  second_open_hour?: string | undefined;
-  second_close_hour?: string | undefined;
-};
-
-/** A date (`2026-12-25`) and minutes after midnight; both null when closed. */
-export type SpecialDay = { day: string; opensMinute: number | null; closesMinute: number | null };
+type Second = { second_open_hour?: string | undefined; second_close_hour?: string | undefined };
+export type DayHours = { day: Day; open_hour: string; close_hour: string } & Second;
 export type DateHours = { date: string; open_hour: string; close_hour: string };
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
@@ -57,7 +53,7 @@ function toInterval(open: string, close: string) {
   return { opensMinute, closesMinute: isRoundTheClock ? DAY_MINUTES : closesMinute };
 }
 
-export function isAroundTheClock({ opensMinute, closesMinute }: OpeningHours | Omit<OpeningHours, 'day'>): boolean {
+export function isAroundTheClock({ opensMinute, closesMinute }: Opening): boolean {
   return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
 }
 
@@ -77,7 +73,7 @@ export function toDateHours({ day, ...interval }: SpecialDay): DateHours {
   return { date: day, ...toClocks(interval) };
 }
 
-function toClocks(interval?: Pick<OpeningHours, 'opensMinute' | 'closesMinute'>) {
+function toClocks(interval?: Opening) {
   const { opensMinute = null, closesMinute = null } = interval ?? {};
   const isClosed = opensMinute === null || closesMinute === null;
   return {
@@ -98,7 +94,7 @@ export function chooseHour<H extends Omit<DayHours, 'day'>>(
 }
 
 type Interval = { open_hour?: string | undefined; close_hour?: string | undefined };
-type Hours = Interval & { second_open_hour?: string | undefined; second_close_hour?: string | undefined };
+type Hours = Interval & Second;
 
 export type HourErrors = Partial<Record<keyof Hours, 'required' | 'sameHour' | 'overlappingHours'>>;
 

@@ -1,6 +1,6 @@
 import type { Area } from '@/lib/geo/area';
 import { findHoliday } from '@/lib/listings/hours/holidays';
-import { DAY_MINUTES, type OpeningHours, type SpecialDay } from '@/lib/listings/hours/hours';
+import { DAY_MINUTES, type Opening, type OpeningHours, type SpecialDay } from '@/lib/listings/hours/hours';
 import {
   addDays,
   instantOf,
@@ -26,9 +26,7 @@ type Interval = { opensMinute: number; closesMinute: number };
 const ALWAYS_OPEN_DAYS = 7;
 const MAX_LOOKAHEAD_DAYS = 400;
 
-type MaybeClosed = { opensMinute: number | null; closesMinute: number | null };
-
-const isOpening = <I extends MaybeClosed>(interval: I): interval is I & Interval =>
+const isOpening = <I extends Opening>(interval: I): interval is I & Interval =>
   interval.opensMinute !== null && interval.closesMinute !== null;
 const runsPastMidnight = ({ opensMinute, closesMinute }: Interval) => closesMinute <= opensMinute;
 

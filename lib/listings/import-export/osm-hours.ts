@@ -3,6 +3,7 @@ import {
   days,
   formatClock,
   MAX_SPECIAL_DAYS,
+  type Opening,
   type OpeningHours,
   type SpecialDay,
   toDateHours,
@@ -55,7 +56,7 @@ function weekRules(hours: readonly OpeningHours[]): string[] {
   return [...(closed ? [`${dayList(closed)} off`] : []), ...(open.length > 0 ? [open.join(joint)] : [])];
 }
 
-function timeOf({ opensMinute, closesMinute }: Pick<OpeningHours, 'opensMinute' | 'closesMinute'>): string {
+function timeOf({ opensMinute, closesMinute }: Opening): string {
   if (opensMinute === null || closesMinute === null) return 'off';
   return `${formatClock(opensMinute)}-${closesMinute % DAY_MINUTES === 0 ? '24:00' : formatClock(closesMinute)}`;
 }
@@ -109,9 +110,7 @@ function parse(text: string): OpeningTimes {
   });
 }
 
-type Times<D> = { day: D; opensMinute: number | null; closesMinute: number | null };
-
-function toHours<D>(day: D, intervals: Interval[]): Times<D>[] {
+function toHours<D>(day: D, intervals: Interval[]): (Opening & { day: D })[] {
   if (intervals.length === 0) return [{ day, opensMinute: null, closesMinute: null }];
   return intervals.toSorted((a, b) => a.opensMinute - b.opensMinute).map((interval) => ({ day, ...interval }));
 }

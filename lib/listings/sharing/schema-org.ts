@@ -1,7 +1,7 @@
 import type { Area } from '@/lib/geo/area';
 import type { Category } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
-import { DAY_MINUTES, formatClock, isAroundTheClock } from '@/lib/listings/hours/hours';
+import { DAY_MINUTES, formatClock, isAroundTheClock, type Opening } from '@/lib/listings/hours/hours';
 import { imageUrl } from '@/lib/media/schema';
 
 const types: Readonly<Record<Category, string>> = {
@@ -73,16 +73,12 @@ function openingHours({ hours, specialDays, closedOnHolidays }: ListingContent) 
 const closed = { opensMinute: null, closesMinute: null };
 
 // search engines expect 00:00–23:59 for a whole day and 00:00–00:00 for a closed one
-function specification(
-  { opensMinute, closesMinute }: { opensMinute: number | null; closesMinute: number | null },
-  when: Record<string, string | undefined>,
-) {
-  const always = isAroundTheClock({ day: 1, opensMinute, closesMinute });
-  const closes = always ? DAY_MINUTES - 1 : (closesMinute ?? 0);
+function specification(opening: Opening, when: Record<string, string | undefined>) {
+  const closes = isAroundTheClock(opening) ? DAY_MINUTES - 1 : (opening.closesMinute ?? 0);
   return {
     '@type': 'OpeningHoursSpecification',
     ...when,
-    opens: formatClock(opensMinute ?? 0),
+    opens: formatClock(opening.opensMinute ?? 0),
     closes: formatClock(closes),
   };
 }

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { limits } from '@/lib/http/rate-limit';
 import { findPublishedListing } from '@/lib/listings/directory/service';
-import { drawCard, isRenderable } from '@/lib/listings/sharing/card/drawing';
-import { findShareCard, shareCardPath } from '@/lib/listings/sharing/card/service';
+import { drawCard, findShareCard, isRenderable, shareCardPath } from '@/lib/listings/sharing/card/service';
 import { buildListing } from '@/tests/factories/listing';
 
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
