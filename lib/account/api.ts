@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
+import { ask, askJson, type Result } from '@/lib/http/client';
 
-export async function exportAccount(token: string): Promise<Result<Blob>> {
-  try {
-    const response = await requestJson('/api/profile/export', { token });
-    return { ok: true, data: await response.blob() };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, problem: error.problem };
-    throw error;
-  }
+export function exportAccount(token: string): Promise<Result<Blob>> {
+  return ask('/api/profile/export', (response) => response.blob(), { token });
 }
 
 /** Deletes the signed-in user and their data; `confirm` is the typed e-mail address. */

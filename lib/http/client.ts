@@ -76,16 +76,20 @@ export function believe<Answer extends object>(...keys: (keyof Answer)[]): Reade
 }
 
 /** `requestJson` for forms: a refusal is returned, and a missing connection is a problem with status 0. */
-export async function askJson<Answer>(
+export async function ask<Answer>(
   url: string,
-  answer: Reader<Answer>,
+  read: (response: Response) => Promise<Answer>,
   request?: JsonRequest,
 ): Promise<Result<Answer>> {
   try {
-    const response = await requestJson(url, request);
-    return { ok: true, data: answer.parse(response.status === 204 ? undefined : await response.json()) };
+    return { ok: true, data: await read(await requestJson(url, request)) };
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, problem: error.problem };
     throw error;
   }
+}
+
+export function askJson<Answer>(url: string, answer: Reader<Answer>, request?: JsonRequest): Promise<Result<Answer>> {
+  const read = async (response: Response) => answer.parse(response.status === 204 ? undefined : await response.json());
+  return ask(url, read, request);
 }

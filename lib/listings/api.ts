@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
+import { ask, askJson, type Result } from '@/lib/http/client';
 import { toEtag } from '@/lib/http/etag';
 import type { Status } from '@/lib/listings/attributes';
 import {
@@ -18,20 +18,17 @@ type ListFilter = { status?: 'all' | Status; q?: string };
 export type ListingsPage = { listings: OwnListing[]; total: number; next: string | null };
 
 /** One page of the signed-in host's listings. `limit` is 1–100; `next` is the cursor of the following page. */
-export async function listOwnListings(
+export function listOwnListings(
   token: string,
   { cursor, limit, ...filter }: ListFilter & { sort: ListingSort; cursor: string | null; limit: number },
 ): Promise<Result<ListingsPage>> {
   const query = new URLSearchParams({ ...filter, limit: String(limit), ...(cursor ? { cursor } : {}) });
-  try {
-    const response = await requestJson(`/api/listing?${query}`, { token });
-    const total = Number(response.headers.get('X-Total-Count'));
-    const next = findNextCursor(response.headers.get('Link'));
-    return { ok: true, data: { listings: z.array(ownListing).parse(await response.json()), total, next } };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, problem: error.problem };
-    throw error;
-  }
+  const read = async (response: Response) => ({
+    listings: z.array(ownListing).parse(await response.json()),
+    total: Number(response.headers.get('X-Total-Count')),
+    next: findNextCursor(response.headers.get('Link')),
+  });
+  return ask(`/api/listing?${query}`, read, { token });
 }
 
 function findNextCursor(link: string | null): string | null {

@@ -1,8 +1,6 @@
-import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
-import type { LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Category, Facility } from '@/lib/listings/attributes';
+import type { Facility } from '@/lib/listings/attributes';
 import {
   type OpeningHours,
   type SpecialDay,

@@ -1,6 +1,3 @@
-export const sortColumns = ['datetime', 'title', 'type', 'status', 'uid'] as const;
-export type SortColumn = (typeof sortColumns)[number];
-
 /** The last row of a page: the value it is sorted by, and the listing's id, which orders rows with the same value. */
 export type Cursor = { value: string; id: string };
 
@@ -19,21 +16,13 @@ const valuePatterns: Record<string, RegExp> = {
 
 /** Encodes a cursor as base64url; it is valid for one order: `title`, `-title`, `distance` and so on. */
 export function encodeCursor(order: string, { value, id }: Cursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([order, value, id]));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
 }
 
 /** Decodes a cursor of this order; null when `encodeCursor` did not write it. */
 export function decodeCursor(order: string, text: string): Cursor | null {
   try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const parts: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (!Array.isArray(parts)) return null;
-    const [, value, id]: unknown[] = parts;
+    const [, value, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (typeof value !== 'string' || typeof id !== 'string' || !/^\d{1,18}$/.test(id)) return null;
     if (!valuePatterns[order.replace(/^-/, '')]?.test(value)) return null;
     return encodeCursor(order, { value, id }) === text ? { value, id } : null;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import { categories, facilities, findCategory, statuses, statusNames, UID_PATTERN } from '@/lib/listings/attributes';
-import { sortColumns } from '@/lib/listings/cursor';
 import {
   email,
   line,
@@ -127,6 +126,8 @@ export const uidParams = z.strictObject({ uid: listingUid });
 export const deleteInput = z.strictObject({ listingId: listingUid }, 'notAnObject');
 export const noQuery = z.strictObject({});
 
+const sortColumns = ['datetime', 'title', 'type', 'status', 'uid'] as const;
+export type SortColumn = (typeof sortColumns)[number];
 export const listingSorts = sortColumns.flatMap((column) => [column, `-${column}`] as const);
 export type ListingSort = (typeof listingSorts)[number];
 /** Days of page views shown to hosts, today included. */

@@ -2,10 +2,10 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Status } from '@/lib/listings/attributes';
-import type { Cursor, SortColumn } from '@/lib/listings/cursor';
+import type { Cursor } from '@/lib/listings/cursor';
 import { ATTENTION_LIMIT, ATTENTION_SHOWN, type AttentionKind, attentionKinds } from '@/lib/listings/dashboard/schema';
 import { type OwnRow, ownColumns, ownTables } from '@/lib/listings/repository';
-import { type Reason, VIEW_DAYS } from '@/lib/listings/schema';
+import { type Reason, type SortColumn, VIEW_DAYS } from '@/lib/listings/schema';
 
 type OwnFilter = { ownerSub: string; status?: Status | undefined; q: string };
 type OwnPage = { sort: SortColumn; descending: boolean; after: Cursor | null; limit: number };

@@ -22,5 +22,3 @@ export type Attention = {
 export type ViewTrend = { days: { day: string; views: number }[]; total: number; before: number };
 
 export type Counts = Record<Status | 'all', number>;
-
-export type Overview = { counts: Counts; attention: Attention[]; views: ViewTrend };

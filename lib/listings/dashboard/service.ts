@@ -1,17 +1,11 @@
 import 'server-only';
 import { AppError } from '@/lib/errors';
 import type { SessionUser } from '@/lib/identity/session';
-import { decodeCursor, encodeCursor, type SortColumn } from '@/lib/listings/cursor';
+import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import * as dashboard from '@/lib/listings/dashboard/repository';
-import {
-  type Attention,
-  attentionKinds,
-  type Counts,
-  type Overview,
-  type ViewTrend,
-} from '@/lib/listings/dashboard/schema';
+import { type Attention, attentionKinds, type Counts, type ViewTrend } from '@/lib/listings/dashboard/schema';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
-import { type OwnListing, type OwnListingsQuery, VIEW_DAYS } from '@/lib/listings/schema';
+import { type OwnListing, type OwnListingsQuery, type SortColumn, VIEW_DAYS } from '@/lib/listings/schema';
 import { toOwnListing } from '@/lib/listings/service';
 
 /** A page of the user's listings; `counts` ignores the status filter. @throws AppError `invalid_input` for a cursor of another order */
@@ -20,8 +14,9 @@ export async function listOwnListings(
   { status, q, sort, cursor, limit }: OwnListingsQuery,
 ): Promise<{ listings: OwnListing[]; counts: Counts; total: number; next: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(sort, cursor);
-  if (cursor !== undefined && !after)
+  if (cursor !== undefined && !after) {
     throw new AppError('invalid_input', { fields: [{ pointer: '/cursor', code: 'invalidValue' }] });
+  }
   const descending = sort.startsWith('-');
   // cast: `listingSorts` are the sort columns with an optional minus sign
   const column = (descending ? sort.slice(1) : sort) as SortColumn;
@@ -46,7 +41,7 @@ export async function countOwnListings(user: SessionUser, q = ''): Promise<Count
   return { ...counts, all: counts.active + counts.pending + counts.rejected };
 }
 
-export async function getOverview(user: SessionUser, now = new Date()): Promise<Overview> {
+export async function getOverview(user: SessionUser, now = new Date()) {
   const { date: today } = venetianMoment(now);
   const [counts, attention, views] = await Promise.all([
     countOwnListings(user),

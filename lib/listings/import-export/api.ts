@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, askJson, type Result, requestJson } from '@/lib/http/client';
+import { ApiError, ask, askJson, type Result } from '@/lib/http/client';
 import {
   type ExportFormat,
   type ImportAnswer,
@@ -26,13 +26,11 @@ export function discardImport(token: string, id: string): Promise<Result<undefin
   return askJson(`/api/listing/import/${id}`, z.undefined(), { token, method: 'DELETE' });
 }
 
-export async function exportListings(token: string, format: ExportFormat): Promise<Result<Blob>> {
-  try {
-    const response = await requestJson(`/api/listing/export?format=${format}`, { token });
-    return { ok: true, data: await response.blob() };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, problem: error.problem };
-    // the connection failed during the download
-    return { ok: false, problem: { error: 'API request failed', status: 0, errors: [] } };
-  }
+export function exportListings(token: string, format: ExportFormat): Promise<Result<Blob>> {
+  // the connection may fail during the download
+  const read = (response: Response) =>
+    response.blob().catch(() => {
+      throw new ApiError({ error: 'API request failed', status: 0, errors: [] });
+    });
+  return ask(`/api/listing/export?format=${format}`, read, { token });
 }

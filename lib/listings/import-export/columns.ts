@@ -1,7 +1,7 @@
 import { AppError, type FieldProblem } from '@/lib/errors';
 import type { StatusName } from '@/lib/listings/attributes';
 import { type Facility, facilities } from '@/lib/listings/attributes';
-import type { ListingContent } from '@/lib/listings/content';
+import { type ListingContent, toFormValues } from '@/lib/listings/content';
 import { formatOsmHours } from '@/lib/listings/import-export/osm-hours';
 import { languages } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
@@ -49,6 +49,12 @@ export type Column = (typeof columns)[number];
 
 const formLists = ['social_links', 'translations', 'days_hours', 'special_days', 'closed_on_holidays'] as const;
 export type Property = Column | (typeof formLists)[number];
+
+/** Columns whose cells are the texts of the form. */
+export const textColumns = [
+  ...(['title', 'category', 'language', 'description', 'address', 'zip_code'] as const),
+  ...(['keywords', 'email', 'phone'] as const),
+];
 
 /** Reported once for the file when missing, instead of in every row. */
 export const requiredColumns = ['title', 'description', 'address', 'lat', 'lng'] as const satisfies Column[];
@@ -117,19 +123,12 @@ export type ExportedListing = { uid: string; status: StatusName; content: Listin
 
 /** The cells of a listing; `validateRow` reverses it. */
 export function toRecord({ uid, status, content }: ExportedListing, origin: string): Partial<Record<Column, string>> {
+  const form = toFormValues(content);
   const [cover, ...gallery] = content.images.map(({ key }) => `${origin}${imageUrl(key)}`);
   return {
-    title: content.title,
-    category: content.category ?? '',
-    language: content.language,
-    description: content.description,
-    address: content.fullAddress,
-    zip_code: content.zipCode,
+    ...Object.fromEntries(textColumns.map((column) => [column, form[column]])),
     lat: String(content.position.lat),
     lng: String(content.position.lng),
-    keywords: content.keywords ?? '',
-    email: content.email ?? '',
-    phone: content.phone ?? '',
     ...linkCells(content),
     facilities: content.facilities.join('; '),
     opening_hours: formatOsmHours(content),

@@ -20,7 +20,11 @@ const collection = z.object({
   features: z.array(z.unknown()),
   crs: z.unknown().optional(),
 });
-const feature = z.object({ type: z.literal('Feature'), geometry: z.unknown(), properties: z.unknown() });
+const feature = z.object({
+  type: z.literal('Feature'),
+  geometry: z.unknown(),
+  properties: z.record(z.string(), z.unknown()).catch({}),
+});
 const point = z.object({ type: z.literal('Point'), coordinates: z.array(z.unknown()).min(2).max(3) });
 const namedCrs = z.object({ properties: z.object({ name: z.string().max(200) }) });
 /** RFC 7946 allows WGS84 only; older files name it explicitly. */
@@ -58,18 +62,13 @@ function toRow(entry: unknown, line: number, ignored: Set<string>): SourceRow {
   if (!found) return { line, values, problem: 'notAFeature' };
   const { data: place } = point.safeParse(found.geometry);
   const [lng, lat] = place?.coordinates ?? [];
-  for (const [name, value] of entriesOf(found.properties)) {
+  for (const [name, value] of Object.entries(found.properties).slice(0, 100)) {
     const column = findColumn(name);
     if (!column) ignored.add(name);
     else if (!values.has(column)) values.set(column, value);
   }
   values.set('lat', lat).set('lng', lng);
   return { line, values, problem: place ? null : 'notAPoint' };
-}
-
-function entriesOf(properties: unknown): [string, unknown][] {
-  if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return [];
-  return Object.entries(properties).slice(0, 100);
 }
 
 export function toListingFeature(

@@ -14,14 +14,7 @@ import { readCsv } from '@/lib/listings/import-export/csv';
 import { readGeoJson } from '@/lib/listings/import-export/geojson';
 import * as imports from '@/lib/listings/import-export/repository';
 import { runInBackground } from '@/lib/listings/import-export/run-import';
-import {
-  type ImportAnswer,
-  type ImportInput,
-  type ImportProgress,
-  type RowState,
-  rowStates,
-  type ValidatedRow,
-} from '@/lib/listings/import-export/schema';
+import type { ImportAnswer, ImportInput, ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
 import { type RowResult, validateRow } from '@/lib/listings/import-export/validate-row';
 import type { ListingInput } from '@/lib/listings/schema';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
@@ -42,11 +35,7 @@ export async function checkImport(user: SessionUser, input: ImportInput, now = n
   const { rows, ignored } = input.format === 'csv' ? readCsv(input.text) : readGeoJson(input.text);
   const covers = await storeCategoryCovers();
   const byName = new Map(input.photos.map(({ name, url }) => [name.normalize('NFC').toLowerCase(), url]));
-  const photos = {
-    byName,
-    origin,
-    drawnCover: (category: Parameters<typeof covers>[0]) => imageUrl(covers(category).key),
-  };
+  const photos = { byName, origin, drawnCover: (category: Category | null) => imageUrl(covers(category).key) };
 
   const lines: Line[] = [];
   for (const row of rows) {
@@ -58,7 +47,8 @@ export async function checkImport(user: SessionUser, input: ImportInput, now = n
     user,
     lines.map((line) => toStoredRow(line, images)),
   );
-  await renewUploads(user.sub, usedImages(judged), now);
+  const used = judged.flatMap(({ content }) => content?.images ?? []);
+  await renewUploads(user.sub, distinctImages(used), now);
   const importId = await imports.replace(user.sub, { judged, ignored }, now);
   if (importId === null) throw new AppError('conflict');
   return toAnswer({ id: importId, judged, ignored });
@@ -104,9 +94,6 @@ function unknownImages({ image, gallery }: ListingInput, known: Map<string, Stor
   return errors;
 }
 
-const usedImages = (rows: readonly imports.StoredRow[]) =>
-  distinctImages(rows.flatMap(({ content }) => content?.images ?? []));
-
 /** Marks rows with the title of an earlier row or of the user's listing within `NEARBY_METRES`. */
 async function markDuplicates(user: SessionUser, rows: imports.StoredRow[]): Promise<imports.StoredRow[]> {
   const valid = rows.flatMap(({ line, content }) =>
@@ -134,12 +121,11 @@ async function markDuplicates(user: SessionUser, rows: imports.StoredRow[]): Pro
 type Stored = { id: string; judged: imports.StoredRow[]; ignored: string[] };
 
 function toAnswer({ id, judged, ignored }: Stored): ImportAnswer {
-  const counts = rowStates.map((state) => [state, judged.filter((row) => row.state === state).length] as const);
+  const count = (state: ValidatedRow['state']) => judged.filter((row) => row.state === state).length;
   return {
     importId: id,
     rows: judged.map(({ content: _content, ...row }) => row),
-    // cast: `counts` has an entry for each state
-    counts: Object.fromEntries(counts) as Record<RowState, number>,
+    counts: { ready: count('ready'), invalid: count('invalid'), duplicate: count('duplicate') },
     ignored,
   };
 }

@@ -8,6 +8,7 @@ import {
   linkColumns,
   type Property,
   type SourceRow,
+  textColumns,
   toDisplayText,
   toFacility,
 } from '@/lib/listings/import-export/columns';
@@ -37,21 +38,14 @@ export function validateRow(row: SourceRow, photos: Photos): RowResult {
   const translations = readTranslations(cells);
   const cover = readCover(cells, photos, addError);
   const form = {
-    title: cells.text('title') ?? '',
-    keywords: cells.text('keywords'),
-    category: cells.text('category'),
+    ...Object.fromEntries(textColumns.map((column) => [column, cells.text(column)])),
     map_location: readPosition(cells, addError),
-    address: cells.text('address') ?? '',
-    zip_code: cells.text('zip_code'),
     image: cover.url,
     gallery: readGallery(cells, photos, addError),
     language: cells.text('language')?.toLowerCase(),
     translations: translations.entries,
-    description: cells.text('description') ?? '',
     social_links: links.entries,
     facilities: cells.list('facilities', /[;,|\n]/).map((name) => (typeof name === 'string' ? toFacility(name) : name)),
-    email: cells.text('email'),
-    phone: cells.text('phone'),
     ...readHours(cells, addError),
   };
   const parsed = listingInput.safeParse(form, {
@@ -129,14 +123,11 @@ function readHours(cells: Cells, addError: AddError) {
 }
 
 function readLinks(cells: Cells): { entries: unknown; columns: string[] } {
-  const named = linkColumnNames.flatMap((column) => {
-    const url = cells.text(column);
-    return url === undefined
-      ? []
-      : [{ column: column as string, entry: { name: linkColumns[column], url } as unknown }];
-  });
+  const named = linkColumnNames
+    .map((column) => ({ column, entry: { name: linkColumns[column], url: cells.text(column) } }))
+    .filter(({ entry }) => entry.url !== undefined);
   const further = cells.list('links', /\n/).map((line) => ({ column: 'links', entry: readLink(line) }));
-  const all = [...named, ...further];
+  const all: { column: string; entry: unknown }[] = [...named, ...further];
   const form = cells.raw('social_links');
   // the form's list of a GeoJSON file applies only without link columns
   if (form !== undefined && all.length === 0) return { entries: form, columns: [] };

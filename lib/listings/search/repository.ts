@@ -44,7 +44,7 @@ export async function sampleMatches(
   const needsPositions = order !== null && 'near' in order;
   const [row] = await db.$queryRaw<SampleRow[]>`
     WITH ${sampleOf(criteria, keyOf(order), maxRows + 1, newest)},
-    found AS MATERIALIZED (SELECT l.id, l.key, l.lat, l.lng FROM sample l ${whereOpen(criteria)}),
+    found AS MATERIALIZED (SELECT l.id, l.key, l.lat, l.lng FROM sample l WHERE ${openCondition(criteria)}),
     page AS (SELECT id, key FROM found ${beyond} ORDER BY key DESC, id DESC LIMIT ${limit})
     SELECT (SELECT count(*)::int FROM sample) AS read, (SELECT count(*)::int FROM found) AS total,
       (SELECT coalesce(jsonb_agg(jsonb_build_array(id::text, key) ORDER BY key DESC, id DESC), '[]') FROM page) AS page,
@@ -66,7 +66,7 @@ export async function listNewest(
 ): Promise<Match[]> {
   if (windows.length === 0) return [];
   // `id + 0` keeps the planner from reading all rows in the order of the primary key
-  const newestFirst = Prisma.sql`${andOpen(criteria)} ORDER BY l.id + 0 DESC LIMIT ${limit}`;
+  const newestFirst = Prisma.sql`AND ${openCondition(criteria)} ORDER BY l.id + 0 DESC LIMIT ${limit}`;
   const rows = await db.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM (${rowsIn(windows, criteria, keyOf(null), newestFirst)}) AS found LIMIT ${limit}`;
   return rows.map(({ id }) => ({ id, key }));
@@ -85,7 +85,7 @@ export async function listNearest(
       WHERE ${matches({ ...criteria, near, condition })} LIMIT ${maxRows && maxRows + 1}::bigint),
     found AS (
       SELECT l.id, l.key FROM cell_rows l
-      WHERE (l.key, l.id) < (${after.key}::bigint, ${after.id}::bigint) ${andOpen(criteria)}
+      WHERE (l.key, l.id) < (${after.key}::bigint, ${after.id}::bigint) AND ${openCondition(criteria)}
       ORDER BY l.key DESC, l.id DESC LIMIT ${limit})
     SELECT counts.read, found.* FROM (SELECT count(*)::int AS read FROM cell_rows) AS counts
     LEFT JOIN found ON true ORDER BY found.key DESC, found.id DESC`;
@@ -102,7 +102,7 @@ export async function countFacets(
   const countBy = (facet: 'category' | 'area') => Prisma.sql`
     SELECT ${facet} AS facet, l.${Prisma.raw(facet)}::text AS value, count(*)::int AS count
     FROM (${rowsIn(windows, criteria[facet], keyOf(null))} LIMIT ${maxRows}) l
-    ${whereOpen(criteria[facet])} GROUP BY l.${Prisma.raw(facet)}`;
+    WHERE ${openCondition(criteria[facet])} GROUP BY l.${Prisma.raw(facet)}`;
   return db.$queryRaw`${countBy('category')} UNION ALL ${countBy('area')}`;
 }
 
@@ -112,7 +112,7 @@ export async function countUpTo(
 ): Promise<number> {
   const [found] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (${rowsIn(idWindows(newest + 1n), criteria, keyOf(null))} LIMIT ${maxRows}) l
-    ${whereOpen(criteria)}`;
+    WHERE ${openCondition(criteria)}`;
   return found?.count ?? 0;
 }
 
@@ -192,12 +192,8 @@ function metresFrom({ lat, lng }: LatLng): Prisma.Sql {
     + cos(radians(${lat}::float8)) * cos(radians(l.lat)) * sin(radians(l.lng - ${lng}::float8) / 2) ^ 2))))`;
 }
 
-function whereOpen({ openAt }: Criteria): Prisma.Sql {
-  return openAt ? Prisma.sql`WHERE ${isOpen(openAt)}` : Prisma.empty;
-}
-
-function andOpen({ openAt }: Criteria): Prisma.Sql {
-  return openAt ? Prisma.sql`AND ${isOpen(openAt)}` : Prisma.empty;
+function openCondition({ openAt }: Criteria): Prisma.Sql {
+  return openAt ? isOpen(openAt) : Prisma.sql`true`;
 }
 
 /** Listings with an id in `[from, before)`, which have one of these index terms; all ids without terms. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'; // pages for visitors load this
 import { type Area, areas } from '@/lib/geo/area';
+import { isInBox } from '@/lib/geo/box';
 import type { LatLng } from '@/lib/geo/schema';
-import { type Locale, routing } from '@/lib/i18n/routing';
+import { routing } from '@/lib/i18n/routing';
 import { type Category, categories, type Facility, facilities } from '@/lib/listings/attributes';
 import { decodeCursor } from '@/lib/listings/cursor';
 import type { ListingCard } from '@/lib/listings/directory/schema';
@@ -11,12 +12,9 @@ export const searchSorts = ['relevance', 'distance', 'newest'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 export const PAGE_SIZE = 24;
-const MAX_PAGE_SIZE = 100;
 /** Matches are counted up to this number; a greater count means "more than". */
 export const COUNT_LIMIT = 1000;
 export const SUGGESTION_LIMIT = 6;
-const MIN_WITHIN_METRES = 50;
-const MAX_WITHIN_METRES = 50_000;
 
 /** Positions from which distances are computed: the four areas and their surroundings. */
 const searchRegion = { west: 11.9, south: 44.95, east: 13.1, north: 45.8 };
@@ -34,15 +32,10 @@ const near = z.pipe(
         error: 'invalidPosition',
         abort: true,
       }),
-      z.refine(isInRegion, 'outsideArea'),
+      z.refine((position: LatLng) => isInBox(searchRegion, position), 'outsideArea'),
     ),
   ),
 );
-
-function isInRegion({ lat, lng }: LatLng): boolean {
-  const { west, south, east, north } = searchRegion;
-  return lat >= south && lat <= north && lng >= west && lng <= east;
-}
 
 const whole = (least: number, most: number) =>
   z.pipe(
@@ -58,13 +51,9 @@ const facilityList = z.pipe(
   z.string('invalidFacility').check(z.maxLength(200, { error: 'invalidFacility', abort: true })),
   z.pipe(
     z.transform((text: string) => [...new Set(text.split(',').filter(Boolean))]),
-    z.custom<Facility[]>((list) => Array.isArray(list) && list.every(isFacility), 'invalidFacility'),
+    z.custom<Facility[]>((list) => z.array(z.enum(facilities)).safeParse(list).success, 'invalidFacility'),
   ),
 );
-
-function isFacility(name: unknown): boolean {
-  return facilities.some((facility) => facility === name);
-}
 
 /** `?q=&category=&area=&near=lat,lng&within=metres&open=now&facilities=a,b&sort=&cursor=&limit=&lang=`; a cursor is valid for one order. */
 export const searchQuery = z.pipe(
@@ -74,12 +63,12 @@ export const searchQuery = z.pipe(
       category: z.optional(z.enum(categories, 'invalidCategory')),
       area: z.optional(z.enum(areas, 'invalidValue')),
       near: z.optional(near),
-      within: z.optional(whole(MIN_WITHIN_METRES, MAX_WITHIN_METRES)),
+      within: z.optional(whole(50, 50_000)),
       open: z.optional(z.literal('now', 'invalidValue')),
       facilities: z._default(facilityList, []),
       sort: z._default(z.enum(searchSorts, 'invalidValue'), 'relevance'),
       cursor: z.optional(z.string('invalidValue').check(z.maxLength(200, 'invalidValue'))),
-      limit: z._default(whole(1, MAX_PAGE_SIZE), PAGE_SIZE),
+      limit: z._default(whole(1, 100), PAGE_SIZE),
       lang: z._default(z.enum(routing.locales, 'invalidLanguage'), 'en'),
     })
     .check(
@@ -97,20 +86,9 @@ export const searchQuery = z.pipe(
   })),
 );
 
-/** An empty `q` matches everything. */
-export type SearchFilter = {
-  q: string;
-  category?: Category | undefined;
-  area?: Area | undefined;
-  /** In `searchRegion`; required by `sort: 'distance'` and `withinMetres`. */
-  near?: LatLng | undefined;
-  withinMetres?: number | undefined;
-  openNow: boolean;
-  /** Listings have all of them. */
-  facilities: Facility[];
-  sort: SearchSort;
-  lang: Locale;
-};
+type ParsedFilter = z.output<typeof searchQuery>['filter'];
+/** An empty `q` matches everything; `sort: 'distance'` and `withinMetres` require `near`. Listings have all `facilities`. */
+export type SearchFilter = Omit<ParsedFilter, 'withinMetres'> & { withinMetres?: number | undefined };
 
 /** `metres` is the straight distance from `near`, null without that. */
 export type SearchCard = ListingCard & { metres: number | null };

@@ -5,10 +5,10 @@ import { distanceMetres } from '@/lib/geo/distance';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
-import { listCardsByIds } from '@/lib/listings/directory/repository';
+import { categoryOrder, interleave } from '@/lib/listings/directory/category-mix';
+import { listCardsByIds, listNewestIds } from '@/lib/listings/directory/repository';
 import { toCard } from '@/lib/listings/directory/service';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
-import { areaTiers, hasDefaultOrder, listLead } from '@/lib/listings/search/default-order';
 import * as search from '@/lib/listings/search/repository';
 import { type Scan, scanByDistance, scanById } from '@/lib/listings/search/scan';
 import {
@@ -22,6 +22,7 @@ import {
 } from '@/lib/listings/search/schema';
 import {
   allOf,
+  anyOf,
   areaLexeme,
   categoryLexeme,
   facilityLexeme,
@@ -40,6 +41,16 @@ const FEW_MATCHES = 3;
 const MAX_FACET_ROWS = 4_000;
 /** Whether a place is open is checked row by row; the rest is left to later pages. */
 const MAX_OPEN_CHECKS = 2_000;
+
+// Without a query and a position results are sorted by area, Venice first, then newest first. With no filter but an
+// area, the newest places of each category come before them, alternating.
+
+const LEAD_PER_CATEGORY = 2;
+
+/** Ever wider conditions: Venice, Venice and the next area, and so on to all areas. */
+const areaTiers: readonly TsQuery[] = areas.map((_, index) =>
+  index === areas.length - 1 ? '' : anyOf(areas.slice(0, index + 1).map((area) => lexeme(areaLexeme(area)))),
+);
 
 type Position = search.Match & { matching: Matching };
 type Query = { criteria: search.Criteria; tiers: readonly TsQuery[]; matching: Matching };
@@ -209,4 +220,16 @@ function requireNear({ sort, near, withinMetres }: SearchFilter): void {
 
 function invalid(pointer: string, code: string): AppError {
   return new AppError('invalid_input', { fields: [{ pointer, code }] });
+}
+
+function hasDefaultOrder({ q, near, sort }: SearchFilter): boolean {
+  return sort === 'relevance' && q === '' && !near;
+}
+
+/** The results before all others; their keys are greater than those of `areaTiers`. Empty for most filters. */
+async function listLead(filter: SearchFilter): Promise<search.Match[]> {
+  const { category, facilities, openNow, area = 'venice' } = filter;
+  if (!hasDefaultOrder(filter) || category || facilities.length > 0 || openNow) return [];
+  const ids = interleave(await listNewestIds(area, categoryOrder, LEAD_PER_CATEGORY));
+  return ids.map((id, index) => ({ id, key: areaTiers.length + ids.length - index }));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { limit } from '@/lib/http/rate-limit';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
-import { addViews, type Views } from '@/lib/listings/views/repository';
+import { addViews, type Views } from '@/lib/listings/repository';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 

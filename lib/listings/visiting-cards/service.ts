@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Locale } from '@/lib/i18n/routing';
+import * as listings from '@/lib/listings/repository';
 import { slugOf } from '@/lib/listings/text';
 import { inLanguage } from '@/lib/listings/translations';
-import * as listings from '@/lib/listings/visiting-cards/repository';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { imageUrl } from '@/lib/media/schema';
 import { readablePhone } from '@/lib/profile/phone';

@@ -5,7 +5,7 @@ import { db } from '@/lib/db';
 import type { SessionUser } from '@/lib/identity/session';
 import { importInput } from '@/lib/listings/import-export/schema';
 import { checkImport } from '@/lib/listings/import-export/service';
-import { addViews } from '@/lib/listings/views/repository';
+import { addViews } from '@/lib/listings/repository';
 import { updateProfile } from '@/lib/profile/service';
 import { buildListing } from '@/tests/factories/listing';
 import { photo } from '@/tests/factories/photo';
