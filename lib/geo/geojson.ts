@@ -1,4 +1,4 @@
-import type { Area } from '@/lib/geo/area';
+import type { MapProperties } from '@/lib/geo/map-answer';
 import type { LatLng } from '@/lib/geo/schema';
 
 /** GeoJSON's order; everywhere else a position is `{ lat, lng }`. */
@@ -8,45 +8,10 @@ export type Point = { type: 'Point'; coordinates: Position };
 export type Feature<Properties> = { type: 'Feature'; geometry: Point; properties: Properties };
 export type FeatureCollection<Properties> = { type: 'FeatureCollection'; features: Feature<Properties>[] };
 
-type CategoryName = 'shop' | 'hotel' | 'restaurant' | 'fitness' | 'events';
-
-/** Number of places per category; categories without places are omitted. */
-export type CategoryCounts = Partial<Record<CategoryName, number>>;
-
-export type ListingProperties = {
-  kind: 'listing';
-  uid: string;
-  slug: string;
-  title: string;
-  language: string;
-  category: CategoryName | null;
-  area: Area;
-  fullAddress: string;
-  /** URL of the cover image, e.g. `/api/media/…`. */
-  cover: string | null;
-  /** Open now, in Venetian time; null without hours. */
-  open: boolean | null;
-  /** Closing time in minutes after midnight; null unless it is open and closes today. */
-  closesMinute: number | null;
-};
-
-export type TourProperties = {
-  kind: 'tour';
-  code: string;
-  title: string;
-  durationMinutes: number | null;
-  cover: string | null;
-};
-
-export type ClusterProperties = {
-  kind: 'cluster';
-  id: string;
-  count: number;
-  categories: CategoryCounts;
-  expansionZoom: number;
-};
-
-export type MapProperties = ListingProperties | TourProperties | ClusterProperties;
+export type ListingProperties = Extract<MapProperties, { kind: 'listing' }>;
+export type TourProperties = Extract<MapProperties, { kind: 'tour' }>;
+export type ClusterProperties = Extract<MapProperties, { kind: 'cluster' }>;
+export type CategoryCounts = ClusterProperties['categories'];
 export type MapFeature = Feature<MapProperties>;
 export type MapFeatures = FeatureCollection<MapProperties>;
 

@@ -33,7 +33,7 @@ export class ApiError extends Error {
 }
 
 /** Sends JSON, with a bearer token when one is given; throws ApiError for a refusal and without a response. */
-export async function requestJson(
+async function requestJson(
   url: string,
   { method = 'GET', token, body, headers, signal }: JsonRequest = {},
 ): Promise<Response> {

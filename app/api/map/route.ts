@@ -1,6 +1,6 @@
 import { listPlacesAndTours } from '@/lib/activities/map-features';
 import { route } from '@/lib/api/route';
-import { mapAnswer } from '@/lib/listings/directory/map-answer';
+import { mapAnswer } from '@/lib/geo/map-answer';
 import { mapQuery } from '@/lib/listings/directory/schema';
 
 export const GET = route(

@@ -36,7 +36,6 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportQuery = z.strictObject({ format: z.enum(exportFormats, 'invalidValue') });
 
 export const rowStates = ['ready', 'invalid', 'duplicate'] as const;
-export type RowState = (typeof rowStates)[number];
 
 /** `line` is a CSV line or the number of a GeoJSON feature; `field` is a column, `position`, or `row` for the whole row. */
 export const validatedRow = z.object({

@@ -1,5 +1,5 @@
 import { route } from '@/lib/api/route';
-import { mapAnswer } from '@/lib/listings/directory/map-answer';
+import { mapAnswer } from '@/lib/geo/map-answer';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { listOpenNearby } from '@/lib/listings/directory/service';
 

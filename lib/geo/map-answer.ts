@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { areas } from '@/lib/geo/area';
-import type { MapFeatures } from '@/lib/geo/geojson';
-import { categories } from '@/lib/listings/attributes';
 
-const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
+// those of lib/listings, which lib/geo does not import
+const categories = ['shop', 'hotel', 'restaurant', 'fitness', 'events'] as const;
+
 const listingProperties = z.object({
   kind: z.literal('listing'),
   uid: z.string(),
@@ -13,8 +13,11 @@ const listingProperties = z.object({
   category: z.nullable(z.enum(categories)),
   area: z.enum(areas),
   fullAddress: z.string(),
+  /** URL of the cover image, e.g. `/api/media/…`. */
   cover: z.nullable(z.string()),
+  /** Open now, in Venetian time; null without hours. */
   open: z.nullable(z.boolean()),
+  /** Closing time in minutes after midnight; null unless it is open and closes today. */
   closesMinute: z.nullable(z.number()),
 });
 const tourProperties = z.object({
@@ -28,17 +31,15 @@ const clusterProperties = z.object({
   kind: z.literal('cluster'),
   id: z.string(),
   count: z.number(),
+  /** Number of places per category; categories without places are omitted. */
   categories: z.partialRecord(z.enum(categories), z.number()),
   expansionZoom: z.number(),
 });
+const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
+const properties = z.discriminatedUnion('kind', [listingProperties, tourProperties, clusterProperties]);
 
 export const mapAnswer = z.object({
   type: z.literal('FeatureCollection'),
-  features: z.array(
-    z.object({
-      type: z.literal('Feature'),
-      geometry: point,
-      properties: z.discriminatedUnion('kind', [listingProperties, tourProperties, clusterProperties]),
-    }),
-  ),
-}) satisfies z.ZodMiniType<MapFeatures>;
+  features: z.array(z.object({ type: z.literal('Feature'), geometry: point, properties })),
+});
+export type MapProperties = z.infer<typeof properties>;
