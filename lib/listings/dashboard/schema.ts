@@ -22,3 +22,5 @@ export type Attention = {
 export type ViewTrend = { days: { day: string; views: number }[]; total: number; before: number };
 
 export type Counts = Record<Status | 'all', number>;
+
+export type Overview = { counts: Counts; attention: Attention[]; views: ViewTrend };

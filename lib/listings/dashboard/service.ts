@@ -3,7 +3,13 @@ import { AppError } from '@/lib/errors';
 import type { SessionUser } from '@/lib/identity/session';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import * as dashboard from '@/lib/listings/dashboard/repository';
-import { type Attention, attentionKinds, type Counts, type ViewTrend } from '@/lib/listings/dashboard/schema';
+import {
+  type Attention,
+  attentionKinds,
+  type Counts,
+  type Overview,
+  type ViewTrend,
+} from '@/lib/listings/dashboard/schema';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { type OwnListing, type OwnListingsQuery, type SortColumn, VIEW_DAYS } from '@/lib/listings/schema';
 import { toOwnListing } from '@/lib/listings/service';
@@ -41,7 +47,7 @@ export async function countOwnListings(user: SessionUser, q = ''): Promise<Count
   return { ...counts, all: counts.active + counts.pending + counts.rejected };
 }
 
-export async function getOverview(user: SessionUser, now = new Date()) {
+export async function getOverview(user: SessionUser, now = new Date()): Promise<Overview> {
   const { date: today } = venetianMoment(now);
   const [counts, attention, views] = await Promise.all([
     countOwnListings(user),
