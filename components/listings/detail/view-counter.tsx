@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { sendView } from '@/lib/listings/views/api';
 
 /** Counts a page view once per tab and day. */
 export function ViewCounter({ uid }: { uid: string }) {
@@ -16,7 +15,7 @@ export function ViewCounter({ uid }: { uid: string }) {
         // without storage every reload would be counted
         return;
       }
-      sendView(uid);
+      fetch(`/api/listing/${uid}/views`, { method: 'POST', keepalive: true }).catch(() => undefined);
     },
     [uid],
   );

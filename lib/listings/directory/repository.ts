@@ -28,23 +28,9 @@ export type CardRow = Omit<OpeningPlan, 'area'> & {
   titles: Partial<Record<Locale, string | null>>;
 };
 
-/** Public listings in one cell of the map's grid: their number, mean position and bounding box. */
-export type GridCell = {
-  row: number;
-  column: number;
-  count: number;
-  categories: Record<Category, number>;
-  /** Of the only listing; valid when `count` is 1. */
-  id: bigint;
-  middle: LatLng;
-  members: Box;
-};
-
-/** A cell as the queries return it. */
-export type CellRow = Pick<GridCell, 'row' | 'column' | 'count' | 'id'> & Box & LatLng & Record<Category, number>;
-
-/** Height and width of a cell in degrees. */
-export type CellSize = { lat: number; lng: number };
+/** Public listings in one cell of the map's grid, with their mean position and bounding box; `id` is valid when `count` is 1. */
+export type GridCell = LatLng &
+  Box & { row: number; column: number; count: number; categories: Record<Category, number>; id: bigint };
 
 const STRIPS_PER_DEGREE = 2000;
 
@@ -87,23 +73,17 @@ export function listCardsByUid(uid: string, now: VenetianMoment): Promise<CardRo
   return selectCards(Prisma.sql`WHERE l.status = 'active' AND l.uid = ${uid}::uuid`, now);
 }
 
-export async function countPerCell(criteria: DirectoryCriteria, cell: CellSize): Promise<GridCell[]> {
+/** Counts listings per cell of this size in degrees. */
+export function countPerCell(criteria: DirectoryCriteria, cell: LatLng): Promise<GridCell[]> {
   const perCategory = categories.map(
-    (category) =>
-      Prisma.sql`count(*) FILTER (WHERE l.category = ${category}::listing_category)::int AS ${Prisma.raw(category)}`,
+    (name) => Prisma.sql`${name}::text, count(*) FILTER (WHERE l.category = ${name}::listing_category)`,
   );
-  const rows = await db.$queryRaw<CellRow[]>`
+  return db.$queryRaw`
     SELECT floor(l.lat / ${cell.lat}::float8)::int AS row, floor(l.lng / ${cell.lng}::float8)::int AS column,
-      count(*)::int AS count, ${Prisma.join(perCategory)}, min(l.id) AS id, avg(l.lat) AS lat, avg(l.lng) AS lng,
+      count(*)::int AS count, jsonb_build_object(${Prisma.join(perCategory)}) AS categories, min(l.id) AS id,
+      avg(l.lat) AS lat, avg(l.lng) AS lng,
       min(l.lat) AS south, max(l.lat) AS north, min(l.lng) AS west, max(l.lng) AS east
     FROM listing l WHERE ${matches(criteria)} GROUP BY 1, 2`;
-  return rows.map(toGridCell);
-}
-
-export function toGridCell({ row, column, count, id, ...cell }: CellRow): GridCell {
-  const { lat, lng, west, south, east, north, ...perCategory } = cell;
-  const position = { middle: { lat, lng }, members: { west, south, east, north } };
-  return { row, column, count, id, categories: perCategory, ...position };
 }
 
 export async function countUpTo(criteria: DirectoryCriteria, limit: number): Promise<number> {

@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
 import { directoryTag, listingTag } from '@/lib/listings/cache-tags';
 import { mixCategories } from '@/lib/listings/directory/category-mix';
-import { cellLevel, countStoredCells } from '@/lib/listings/directory/cells/repository';
+import { countStoredCells } from '@/lib/listings/directory/cells/repository';
 import * as directory from '@/lib/listings/directory/repository';
 import {
   type ListingCard,
@@ -63,7 +63,7 @@ export async function listMapFeatures(
   const [count, crowdCells] = await Promise.all([
     directory.countUpTo(criteria, limit + 1),
     // clients request groups, below the maximum zoom, where there were too many places before
-    zoom < MAX_ZOOM ? listStoredCells(criteria, denseZoom) : null,
+    zoom < MAX_ZOOM ? countStoredCells(criteria, denseZoom) : null,
   ]);
   const isSparse = count <= limit;
   const usedZoom = isSparse ? zoom : denseZoom;
@@ -75,21 +75,12 @@ export async function listMapFeatures(
   if (zoom >= MAX_ZOOM && isSparse) {
     return toFeatureCollection(toFeatures(await directory.listCards(criteria, limit, moment)));
   }
-  const storedCells = isSparse ? null : (crowdCells ?? (await listStoredCells(criteria, denseZoom)));
+  const storedCells = isSparse ? null : (crowdCells ?? (await countStoredCells(criteria, denseZoom)));
   const cells = storedCells ?? (await directory.countPerCell(criteria, gridCellDegrees(usedZoom)));
   const groups = cells.filter((cell) => cell.count > 1);
   const single = cells.filter((cell) => cell.count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
   return toFeatureCollection([...toFeatures(rows), ...groups.map((group) => toClusterFeature(group, zoom, usedZoom))]);
-}
-
-/** Cells from the stored counts; null for criteria and zooms without such counts. */
-async function listStoredCells(
-  criteria: directory.DirectoryCriteria & { box: Box },
-  zoom: number,
-): Promise<directory.GridCell[] | null> {
-  const level = criteria.q || criteria.openAt ? null : cellLevel(zoom);
-  return level === null ? null : countStoredCells(criteria, level, gridCellDegrees(zoom));
 }
 
 export async function listOpenNearby(
@@ -183,19 +174,14 @@ function toListingFeature({ position, cover, ...card }: ListingCard): MapFeature
   return toFeature(position, { kind: 'listing', ...card, cover: cover && imageUrl(cover.key) });
 }
 
-function toClusterFeature(
-  { row, column, count, categories: perCategory, middle, members }: directory.GridCell,
-  zoom: number,
-  usedZoom: number,
-): MapFeature {
-  return toFeature(middle, {
+function toClusterFeature(cell: directory.GridCell, zoom: number, usedZoom: number): MapFeature {
+  const present = categories.filter((category) => cell.categories[category] > 0);
+  return toFeature(cell, {
     kind: 'cluster',
-    id: `${usedZoom}:${row}:${column}`,
-    count,
-    categories: Object.fromEntries(
-      categories.filter((category) => perCategory[category] > 0).map((category) => [category, perCategory[category]]),
-    ),
-    expansionZoom: expansionZoom(members, zoom, usedZoom),
+    id: `${usedZoom}:${cell.row}:${cell.column}`,
+    count: cell.count,
+    categories: Object.fromEntries(present.map((category) => [category, cell.categories[category]])),
+    expansionZoom: expansionZoom(cell, zoom, usedZoom),
   });
 }
 

@@ -14,33 +14,24 @@ import { slugOf } from '@/lib/listings/text';
 const origin = new URL(env.APP_ORIGIN).origin;
 const PAGE_SIZE = 200;
 
-type Format = {
-  start: string;
-  entry: (listing: ExportedListing) => string;
-  separator: string;
-  end: string;
-};
+type Format = { start: string; entry: (listing: ExportedListing) => string; separator: string; end: string };
 
+const jsonList = { separator: ',\n', end: '\n]}\n' };
 const formats: Record<ExportFormat, Format> = {
   csv: { start: csvHeader(), entry: (listing) => toCsv([toRecord(listing, origin)]), separator: '', end: '' },
   geojson: {
     start: '{"type":"FeatureCollection","features":[\n',
     entry: (listing) => JSON.stringify(toListingFeature(listing, origin)),
-    separator: ',\n',
-    end: '\n]}\n',
+    ...jsonList,
   },
-  jsonld: {
-    start: '{"@context":"https://schema.org","@graph":[\n',
-    // escapes `<` so that the text can be pasted into a script element
-    entry: ({ uid, content }) =>
-      JSON.stringify(toSchemaOrg(content, `${origin}/listing/${uid}/${slugOf(content.title)}`, origin)).replaceAll(
-        '<',
-        '\\u003c',
-      ),
-    separator: ',\n',
-    end: '\n]}\n',
-  },
+  jsonld: { start: '{"@context":"https://schema.org","@graph":[\n', entry: toScriptText, ...jsonList },
 };
+
+// escapes `<` so that the text can be pasted into a script element
+function toScriptText({ uid, content }: ExportedListing): string {
+  const address = `${origin}/listing/${uid}/${slugOf(content.title)}`;
+  return JSON.stringify(toSchemaOrg(content, address, origin)).replaceAll('<', '\\u003c');
+}
 
 /** Streams all listings of the user, with their latest edits, as one file. @throws AppError `too_many_requests` */
 export async function exportListings(user: SessionUser, format: ExportFormat): Promise<ReadableStream<Uint8Array>> {

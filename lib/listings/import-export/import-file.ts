@@ -45,14 +45,10 @@ export async function uploadPhotos(
 
 const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-async function prepare(file: File): Promise<File | null> {
-  const problem = findFileProblem(file);
-  if (!problem) return file;
-  return isTooLarge(problem) ? shrinkPhoto(file) : null;
-}
-
 async function uploadWithRetry(chosen: File, token: string): Promise<string | null> {
-  const file = await prepare(chosen);
+  const problem = findFileProblem(chosen);
+  if (problem && !isTooLarge(problem)) return null;
+  const file = problem ? await shrinkPhoto(chosen) : chosen;
   if (!file) return null;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const signal = new AbortController().signal;

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import * as listings from '@/lib/listings/repository';
 import { slugOf } from '@/lib/listings/text';
 import { inLanguage } from '@/lib/listings/translations';
-import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+import { type VisitingCard, visitingCard } from '@/lib/listings/visiting-cards/schema';
 import { imageUrl } from '@/lib/media/schema';
 import { readablePhone } from '@/lib/profile/phone';
 
@@ -20,21 +20,14 @@ export async function listPublishedUids(uids: readonly string[]): Promise<string
 }
 
 function toCard(listing: Awaited<ReturnType<typeof listings.listPublished>>[number], lang: Locale): VisitingCard {
-  const { uid, category, area, position, fullAddress, phone, images, hours, specialDays, closedOnHolidays } = listing;
+  const { phone, images } = listing;
   const { title } = inLanguage({ ...listing, description: '' }, lang);
-  return {
-    uid,
-    category,
-    area,
-    position,
-    fullAddress,
-    hours,
-    specialDays,
-    closedOnHolidays,
+  return visitingCard.parse({
+    ...listing,
     slug: slugOf(listing.title),
     title: title.text,
     language: title.language,
     cover: images[0] ? imageUrl(images[0].key) : null,
     phone: phone ? { number: phone, text: readablePhone(phone) } : null,
-  };
+  });
 }
