@@ -10,7 +10,6 @@ import {
   type ListingSort,
   type OwnListing,
   ownListing,
-  type SavedListing,
   savedListing,
 } from '@/lib/listings/schema';
 
@@ -47,12 +46,7 @@ export function loadListing(token: string, uid: string): Promise<Result<Editable
 }
 
 /** Saves an edit of the loaded version; a concurrent save results in `stale_version`. */
-export function updateListing(
-  token: string,
-  uid: string,
-  version: number,
-  form: ListingEditForm,
-): Promise<Result<SavedListing>> {
+export function updateListing(token: string, uid: string, version: number, form: ListingEditForm) {
   const headers = { 'If-Match': toEtag(version) };
   return askJson(`/api/listing/${uid}`, savedListing, { token, method: 'PUT', body: toRequestBody(form), headers });
 }

@@ -57,12 +57,7 @@ export function findByIdempotencyKey(sub: string, key: string, notBefore: Date) 
 }
 
 /** Inserts a listing and its idempotency key; false when the key exists. @throws AppError `profile_missing` */
-export async function create(
-  uid: string,
-  ownerSub: string,
-  content: ListingContent,
-  idempotency: Idempotency | null,
-): Promise<boolean> {
+export async function create(uid: string, ownerSub: string, content: ListingContent, idempotency: Idempotency | null) {
   try {
     await db.$transaction(async (tx) => {
       await tx.listing.create({ select: { id: true }, data: { ...toNewRow(content), uid, ownerSub } });
@@ -144,9 +139,7 @@ function hasCode(error: unknown, code: string): boolean {
 const { description: _description, ...cardFields } = contentFields;
 
 /** The published ones of these listings, without descriptions, unordered. */
-export async function listPublished(
-  uids: string[],
-): Promise<(Omit<ListingContent, 'description'> & { uid: string })[]> {
+export async function listPublished(uids: string[]) {
   const rows = await db.listing.findMany({
     select: { ...cardFields, uid: true },
     where: { uid: { in: uids }, status: 'active' },

@@ -17,12 +17,7 @@ import { findProfile } from '@/lib/profile/service';
 const IDEMPOTENCY_HOURS = 24;
 
 /** Adds a pending listing, one per idempotency key. @throws AppError `profile_missing`, `invalid_input`, `too_many_requests` */
-export async function createListing(
-  user: SessionUser,
-  input: ListingInput,
-  key: string | null,
-  now = new Date(),
-): Promise<OwnListing> {
+export async function createListing(user: SessionUser, input: ListingInput, key: string | null, now = new Date()) {
   if (key === null) return insertListing(user, input, null);
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const expiresBefore = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS);
@@ -35,11 +30,7 @@ export async function createListing(
 // within one process; between processes the primary key of the idempotency table decides
 const dedupeCreate = createInFlightDedupe<OwnListing>();
 
-async function insertListing(
-  user: SessionUser,
-  input: ListingInput,
-  idempotency: listings.Idempotency | null,
-): Promise<OwnListing> {
+async function insertListing(user: SessionUser, input: ListingInput, idempotency: listings.Idempotency | null) {
   if (!(await findProfile(user.sub))) throw new AppError('profile_missing');
   await limit('listingCreate', user.sub);
   const content = toContent(input, await resolveImages(user, input));
@@ -53,10 +44,7 @@ async function insertListing(
   return listing;
 }
 
-async function findRepeated(
-  user: SessionUser,
-  { key, requestHash, expiresBefore }: listings.Idempotency,
-): Promise<OwnListing | null> {
+async function findRepeated(user: SessionUser, { key, requestHash, expiresBefore }: listings.Idempotency) {
   const earlier = await listings.findByIdempotencyKey(user.sub, key, expiresBefore);
   if (!earlier) return null;
   if (earlier.requestHash !== requestHash) {

@@ -45,10 +45,7 @@ export function toTranslationFields(stored: Translations): TranslationFields[] {
 
 type Translated = { language: Locale; title: string; description: string; translations: Translations };
 
-export function inLanguage(
-  { language, title, description, translations: stored }: Translated,
-  locale: Locale,
-): Record<'title' | 'description', { text: string; language: Locale }> {
+export function inLanguage({ language, title, description, translations: stored }: Translated, locale: Locale) {
   const found = locale === language ? undefined : stored[locale];
   return {
     title: found?.title ? { text: found.title, language: locale } : { text: title, language },

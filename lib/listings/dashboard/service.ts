@@ -11,14 +11,11 @@ import {
   type ViewTrend,
 } from '@/lib/listings/dashboard/schema';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
-import { type OwnListing, type OwnListingsQuery, type SortColumn, VIEW_DAYS } from '@/lib/listings/schema';
+import { type OwnListingsQuery, type SortColumn, VIEW_DAYS } from '@/lib/listings/schema';
 import { toOwnListing } from '@/lib/listings/service';
 
 /** A page of the user's listings; `counts` ignores the status filter. @throws AppError `invalid_input` for a cursor of another order */
-export async function listOwnListings(
-  user: SessionUser,
-  { status, q, sort, cursor, limit }: OwnListingsQuery,
-): Promise<{ listings: OwnListing[]; counts: Counts; total: number; next: string | null }> {
+export async function listOwnListings(user: SessionUser, { status, q, sort, cursor, limit }: OwnListingsQuery) {
   const after = cursor === undefined ? null : decodeCursor(sort, cursor);
   if (cursor !== undefined && !after) {
     throw new AppError('invalid_input', { fields: [{ pointer: '/cursor', code: 'invalidValue' }] });

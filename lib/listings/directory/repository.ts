@@ -93,15 +93,10 @@ export async function countUpTo(criteria: DirectoryCriteria, limit: number): Pro
 }
 
 /** Positions of public listings in a rectangle, nearest first. */
-export async function listNearest(
-  category: Category,
-  box: Box,
-  { lat, lng }: LatLng,
-  limit: number,
-): Promise<({ uid: string } & LatLng)[]> {
+export function listNearest(category: Category, box: Box, { lat, lng }: LatLng, limit: number) {
   // planar distance, accurate enough within a few kilometres
   const degreeRatio = Math.cos((lat * Math.PI) / 180);
-  return db.$queryRaw`
+  return db.$queryRaw<({ uid: string } & LatLng)[]>`
     SELECT l.uid, l.lat, l.lng FROM listing l
     WHERE l.status = 'active' AND l.category = ${category}::listing_category AND ${isInside(box)}
     ORDER BY (l.lat - ${lat}::float8) ^ 2 + ((l.lng - ${lng}::float8) * ${degreeRatio}::float8) ^ 2, l.id LIMIT ${limit}`;

@@ -83,10 +83,7 @@ export async function listMapFeatures(
   return toFeatureCollection([...toFeatures(rows), ...groups.map((group) => toClusterFeature(group, zoom, usedZoom))]);
 }
 
-export async function listOpenNearby(
-  { box, zoom: _zoom, place: _place, ...filter }: MapQuery,
-  now = new Date(),
-): Promise<MapFeatures> {
+export async function listOpenNearby({ box, zoom: _zoom, place: _place, ...filter }: MapQuery, now = new Date()) {
   const moment = venetianMoment(now);
   const center = centerOf(box);
   const criteria = await toCriteria({ ...filter, box, openNow: false }, moment);
@@ -122,10 +119,7 @@ export async function listMapCards(
 }
 
 /** The first places of a rectangle and what its map shows, without open states; cached until a public listing changes. */
-export function listCachedFirstPlaces(
-  query: MapQuery,
-  limit: number,
-): Promise<{ places: MapFeature[]; drawn: MapFeature[] }> {
+export function listCachedFirstPlaces(query: MapQuery, limit: number) {
   return cached(['first-places', JSON.stringify(query), String(limit)], [directoryTag], async () => {
     const [cards, alone] = await Promise.all([
       listMapCards(query, limit),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Feature, toFeature } from '@/lib/geo/geojson';
+import { toFeature } from '@/lib/geo/geojson';
 import type { ListingContent } from '@/lib/listings/content';
 import {
   type ExportedListing,
@@ -71,10 +71,7 @@ function toRow(entry: unknown, line: number, ignored: Set<string>): SourceRow {
   return { line, values, problem: place ? null : 'notAPoint' };
 }
 
-export function toListingFeature(
-  listing: ExportedListing,
-  origin: string,
-): Feature<Record<string, unknown>> & { id: string } {
+export function toListingFeature(listing: ExportedListing, origin: string) {
   const { content } = listing;
   const { lat: _lat, lng: _lng, links: _links, ...texts } = toRecord(listing, origin);
   const properties = Object.entries(texts).filter(

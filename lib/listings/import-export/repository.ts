@@ -15,11 +15,7 @@ type Progress = { running: boolean; confirmed: number[]; made: Made; reason: str
 type StoredImport = { judged: StoredRow[]; ignored: string[]; progress: Progress };
 
 /** Replaces the owner's import; null while that one is running. @throws AppError `profile_missing` */
-export async function replace(
-  ownerSub: string,
-  file: Omit<StoredImport, 'progress'>,
-  now: Date,
-): Promise<string | null> {
+export async function replace(ownerSub: string, file: Omit<StoredImport, 'progress'>, now: Date) {
   return db.$transaction(async (tx) => {
     // serialises concurrent imports of one owner
     const owners = await tx.$queryRaw<unknown[]>`SELECT FROM profile WHERE sub = ${ownerSub} FOR NO KEY UPDATE`;
@@ -35,11 +31,7 @@ export async function replace(
 }
 
 /** The owner's import created since `notBefore`; an owner has at most one. */
-export async function find(
-  ownerSub: string,
-  id: string | undefined,
-  notBefore: Date,
-): Promise<(StoredImport & { id: string }) | null> {
+export async function find(ownerSub: string, id: string | undefined, notBefore: Date) {
   const where = { ownerSub, createdAt: { gte: notBefore }, ...(id === undefined ? {} : { id }) };
   const row = await db.listingImport.findFirst({ select: { id: true, rows: true }, where });
   // cast: JSON written by `replace`
@@ -67,11 +59,7 @@ export async function confirm(ownerSub: string, id: string, lines: readonly numb
 }
 
 /** Creates listings of the next lines in one transaction. Returns false when none remain or another instance has the lock. */
-export async function createNext(
-  id: string,
-  limit: number,
-  allow: (sub: string) => Promise<string | null>,
-): Promise<boolean> {
+export async function createNext(id: string, limit: number, allow: (sub: string) => Promise<string | null>) {
   return db.$transaction(
     async (tx) => {
       const [row] = await tx.$queryRaw<{ ownerSub: string; progress: Progress }[]>`
@@ -169,11 +157,7 @@ export type ExportedRow = { uid: string; status: Status; content: ListingContent
 export type ExportCursor = { createdAt: string; id: string };
 
 /** A page of the owner's listings, oldest first, with their latest content. */
-export async function listPage(
-  ownerSub: string,
-  after: ExportCursor | null,
-  limit: number,
-): Promise<{ rows: ExportedRow[]; next: ExportCursor | null }> {
+export async function listPage(ownerSub: string, after: ExportCursor | null, limit: number) {
   const rest = after
     ? Prisma.sql`AND (created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)`
     : Prisma.empty;

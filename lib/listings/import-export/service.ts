@@ -130,10 +130,7 @@ function toAnswer({ id, judged, ignored }: Stored): ImportAnswer {
   };
 }
 
-export async function findCurrentImport(
-  user: SessionUser,
-  now = new Date(),
-): Promise<{ file: ImportAnswer; progress: ImportProgress } | null> {
+export async function findCurrentImport(user: SessionUser, now = new Date()) {
   const found = await imports.find(user.sub, undefined, oldestValid(now));
   if (!found) return null;
   if (found.progress.running) runInBackground(found.id);
@@ -141,12 +138,7 @@ export async function findCurrentImport(
 }
 
 /** Starts to create listings from these lines; idempotent. @throws AppError `not_found`, `invalid_input` for an invalid line */
-export async function confirmImport(
-  user: SessionUser,
-  id: string,
-  lines: readonly number[],
-  now = new Date(),
-): Promise<ImportProgress> {
+export async function confirmImport(user: SessionUser, id: string, lines: readonly number[], now = new Date()) {
   const found = await imports.find(user.sub, id, oldestValid(now));
   if (!found) throw new AppError('not_found');
   const valid = new Set(found.judged.flatMap(({ line, content }) => (content ? [line] : [])));

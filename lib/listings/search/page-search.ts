@@ -3,13 +3,7 @@ import { findOutage } from '@/lib/http/outage';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/attributes';
 import { directoryTag } from '@/lib/listings/cache-tags';
-import {
-  PAGE_SIZE,
-  type SearchCounts,
-  type SearchFilter,
-  type SearchPage,
-  searchQuery,
-} from '@/lib/listings/search/schema';
+import { PAGE_SIZE, type SearchCounts, type SearchFilter, searchQuery } from '@/lib/listings/search/schema';
 import { countSearch, searchListings } from '@/lib/listings/search/service';
 import { log } from '@/lib/log';
 
@@ -56,10 +50,7 @@ function readPart(value: string | string[] | undefined, part: QueryPart): string
 }
 
 /** One page of results with counts. While the database is down, null or without counts. */
-export async function findPlaces(
-  filter: SearchFilter,
-  after: string | null,
-): Promise<{ page: SearchPage; counts: SearchCounts | null } | null> {
+export async function findPlaces(filter: SearchFilter, after: string | null) {
   const [page, counts] = await Promise.all([
     nullOnOutage(searchListings(filter, { limit: PAGE_SIZE, after })),
     nullOnOutage(countPlaces(filter)),

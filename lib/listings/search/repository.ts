@@ -106,10 +106,7 @@ export async function countFacets(
   return db.$queryRaw`${countBy('category')} UNION ALL ${countBy('area')}`;
 }
 
-export async function countUpTo(
-  criteria: Criteria,
-  { maxRows, newest }: { maxRows: number; newest: bigint },
-): Promise<number> {
+export async function countUpTo(criteria: Criteria, { maxRows, newest }: { maxRows: number; newest: bigint }) {
   const [found] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (${rowsIn(idWindows(newest + 1n), criteria, keyOf(null))} LIMIT ${maxRows}) l
     WHERE ${openCondition(criteria)}`;

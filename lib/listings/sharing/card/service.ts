@@ -33,11 +33,7 @@ export async function shareCardPath(listing: PublishedListing, language: Locale)
 }
 
 /** The share image of a published listing, or null; cached for a day. @throws AppError `too_many_requests` */
-export async function findShareCard(
-  uid: string,
-  language: Locale,
-  address: string,
-): Promise<{ bytes: Buffer; version: string } | null> {
+export async function findShareCard(uid: string, language: Locale, address: string) {
   const listing = await findPublishedListing(uid);
   if (!listing) return null;
   const card = await describeCard(listing, language);
