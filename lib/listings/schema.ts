@@ -12,7 +12,7 @@ import {
   phone,
   shortList,
 } from '@/lib/listings/fields';
-import { days } from '@/lib/listings/hours/hours';
+import { formFields } from '@/lib/listings/form-fields';
 import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
 import { searchText } from '@/lib/listings/public-fields';
 import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
@@ -169,34 +169,7 @@ export const ownListing = z.object({
 });
 export type OwnListing = z.infer<typeof ownListing>;
 
-export const listingFormValues = z.object({
-  title: z.string(),
-  keywords: z.string(),
-  category: z.enum([...categories, '']),
-  map_location: z.tuple([z.number(), z.number()]),
-  address: z.string(),
-  zip_code: z.string(),
-  image: z.string(),
-  description: z.string(),
-  social_links: z.string(),
-  facilities: z.array(z.enum(facilities)),
-  email: z.string(),
-  phone: z.string(),
-  gallery: z.array(z.string()),
-  language: z.enum(languages),
-  translations: z.array(z.object({ language: z.enum(languages), title: z.string(), description: z.string() })),
-  days_hours: z.array(
-    z.object({
-      day: z.enum(days),
-      open_hour: z.string(),
-      close_hour: z.string(),
-      second_open_hour: z.string().optional(),
-      second_close_hour: z.string().optional(),
-    }),
-  ),
-  special_days: z.array(z.object({ date: z.string(), open_hour: z.string(), close_hour: z.string() })),
-  closed_on_holidays: z.boolean(),
-});
+export const listingFormValues = z.object(formFields);
 export type ListingFormValues = z.infer<typeof listingFormValues>;
 
 export const editableListing = listingFormValues.extend(

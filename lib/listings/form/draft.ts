@@ -1,42 +1,22 @@
 import * as z from 'zod/mini';
-import { routing } from '@/lib/i18n/routing';
 import type { FormValues } from '@/lib/listings/form/form-values';
+import { formFields } from '@/lib/listings/form-fields';
 
 const text = z.string();
 
-/** All fields are optional: an older version of the page may have stored the draft. */
-const draftValues = z.partial(
-  z.object({
-    title: text,
-    keywords: text,
-    category: text,
-    map_location: z.tuple([z.number(), z.number()]),
-    address: text,
-    zip_code: text,
-    image: text,
-    gallery: z.array(text),
-    language: z.enum(routing.locales),
-    translations: z.array(z.object({ language: z.enum(routing.locales), title: text, description: text })),
-    description: text,
-    social_links: z.array(z.object({ id: text, name: text, url: text })),
-    facilities: z.array(text),
-    email: text,
-    phone: text,
-    days_hours: z.array(
-      z.object({
-        id: z.optional(text),
-        day: text,
-        open_hour: text,
-        close_hour: text,
-        second_open_hour: z.optional(text),
-        second_close_hour: z.optional(text),
-      }),
-    ),
-    special_days: z.array(z.object({ date: text, open_hour: text, close_hour: text })),
-    closed_on_holidays: z.boolean(),
-  }),
-);
-const draft = z.object({ tag: z.string(), values: draftValues });
+/** All fields are optional, and names of choices any text: an older version of the page may have stored the draft. */
+const draft = z.object({
+  tag: text,
+  values: z.partial(
+    z.object({
+      ...formFields,
+      category: text,
+      social_links: z.array(z.object({ id: text, name: text, url: text })),
+      facilities: z.array(text),
+      days_hours: z.array(z.extend(formFields.days_hours.def.element, { id: z.optional(text), day: text })),
+    }),
+  ),
+});
 
 /** `tag` is the idempotency key of a new listing or the version of an existing one. */
 export type Draft = { tag: string; values: Partial<FormValues> };

@@ -74,24 +74,26 @@ export function openStateAt(plan: OpeningPlan, instant: Date): OpenState | null 
 /** The minute at which an open place closes; null when closed, or open past midnight. */
 export function closingMinute(plan: OpeningPlan, moment: VenetianMoment): number | null {
   if (isOpenAt(plan, moment) !== true) return null;
-  const openings = [addDays(moment.date, -1), moment.date].flatMap((date) => listOpeningsOn(plan, date) ?? []);
-  const ends = openings.map(({ closesMinute }) => closesMinute).toSorted((a, b) => a - b);
-  const isEnd = (minute: number) =>
-    minute > moment.minute && minute < DAY_MINUTES && !isOpenAt(plan, { ...moment, minute });
-  return ends.find(isEnd) ?? null;
+  return listMinutes(plan, moment.date, moment.minute, false)[0] ?? null;
+}
+
+/** The minutes of a date, after `after`, at which an opening begins or ends and the place is open or not. */
+function listMinutes(plan: OpeningPlan, date: string, after: number, isOpen: boolean): number[] {
+  const openings = [...(listOpeningsOn(plan, date) ?? []), ...listOvernight(plan, date)];
+  const edges = [0, ...openings.flatMap(({ opensMinute, closesMinute }) => [opensMinute, closesMinute])];
+  const day = weekdayOf(date);
+  return edges
+    .filter((minute) => minute > after && minute < DAY_MINUTES)
+    .filter((minute) => (isOpenAt(plan, { date, day, minute }) === true) === isOpen)
+    .toSorted((a, b) => a - b);
 }
 
 function findChange(plan: OpeningPlan, from: VenetianMoment, toOpen: boolean, days: number): Date | null {
   for (let ahead = 0; ahead <= days; ahead++) {
     const date = addDays(from.date, ahead);
-    const openings = listOpeningsOn(plan, date);
     // after a day with unknown hours the next opening is unknown too
-    if (toOpen && !openings) return null;
-    const edges = [0, ...(openings ?? []).flatMap(edgesOf), ...listOvernight(plan, date).flatMap(edgesOf)];
-    for (const minute of edges.toSorted((a, b) => a - b)) {
-      if (minute >= DAY_MINUTES || (ahead === 0 && minute <= from.minute)) continue;
-      const isOpen = isOpenAt(plan, { date, day: weekdayOf(date), minute }) === true;
-      if (isOpen !== toOpen) continue;
+    if (toOpen && !listOpeningsOn(plan, date)) return null;
+    for (const minute of listMinutes(plan, date, ahead === 0 ? from.minute : -1, toOpen)) {
       const change = instantOf(date, minute);
       // skips openings within the hour that daylight saving time omits
       if ((isOpenAt(plan, venetianMoment(change)) === true) === toOpen) return change;
@@ -99,5 +101,3 @@ function findChange(plan: OpeningPlan, from: VenetianMoment, toOpen: boolean, da
   }
   return null;
 }
-
-const edgesOf = ({ opensMinute, closesMinute }: Interval) => [opensMinute, closesMinute];

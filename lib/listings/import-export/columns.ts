@@ -1,9 +1,8 @@
-import { AppError, type FieldProblem } from '@/lib/errors';
-import type { StatusName } from '@/lib/listings/attributes';
-import { type Facility, facilities } from '@/lib/listings/attributes';
+import { toFeature } from '@/lib/geo/geojson';
+import { type Facility, facilities, type StatusName } from '@/lib/listings/attributes';
 import { type ListingContent, toFormValues } from '@/lib/listings/content';
 import { formatOsmHours } from '@/lib/listings/import-export/osm-hours';
-import { languages } from '@/lib/listings/translations';
+import { languages, toTranslationFields } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
 export const linkColumns = {
@@ -162,29 +161,26 @@ function translationCells({ translations }: ListingContent): Partial<Record<Colu
   );
 }
 
-/** An unvalidated row; `problem` concerns the whole row. */
-export type SourceRow = { line: number; values: ReadonlyMap<Property, unknown>; problem: string | null };
-
-export type Source = { rows: SourceRow[]; ignored: string[] };
-
-/** Rejects a whole file. `parts` are columns or lines, as in `/text/title`. @throws AppError `invalid_input` */
-export function rejectFile(code: string, parts: readonly (string | number)[] = []): never {
-  const pointers = parts.length > 0 ? parts.map((part) => `/text/${part}`) : ['/text'];
-  throw new AppError('invalid_input', { fields: pointers.map((pointer): FieldProblem => ({ pointer, code })) });
+export function toListingFeature(listing: ExportedListing, origin: string) {
+  const { content } = listing;
+  const { lat: _lat, lng: _lng, links: _links, ...texts } = toRecord(listing, origin);
+  const properties = Object.entries(texts).filter(
+    ([name, text]) => text !== '' && !isLink(name) && !isTranslation(name),
+  );
+  return {
+    ...toFeature(content.position, { ...Object.fromEntries(properties), ...listsOf(content, texts.gallery) }),
+    id: listing.uid,
+  };
 }
 
-const MAX_NAMES = 20;
+const isLink = (name: string) => Object.hasOwn(linkColumns, name);
+const isTranslation = (name: string) => /^(title|description)_..$/.test(name);
 
-/** Distinct, shortened names that can be stored and displayed; at most 20. */
-export function toDisplayNames(names: Iterable<string>): string[] {
-  return [...new Set([...names].map((name) => toDisplayText(name)).filter((name) => name !== ''))].slice(0, MAX_NAMES);
-}
-
-export function toDisplayText(text: string, maxLength = 50): string {
-  return text
-    .slice(0, 4 * maxLength)
-    .replace(/\p{Surrogate}|\p{Cc}/gu, (character) => (/\s/.test(character) ? ' ' : '�'))
-    .trim()
-    .slice(0, maxLength)
-    .replace(/\p{Surrogate}/gu, '');
+function listsOf(content: ListingContent, gallery = '') {
+  return {
+    facilities: content.facilities,
+    social_links: content.socialLinks,
+    translations: toTranslationFields(content.translations),
+    gallery: gallery === '' ? [] : gallery.split('\n'),
+  };
 }

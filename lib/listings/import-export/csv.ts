@@ -1,15 +1,6 @@
 import Papa from 'papaparse';
-import {
-  type Column,
-  columns,
-  findColumn,
-  type Property,
-  rejectFile,
-  requiredColumns,
-  type Source,
-  type SourceRow,
-  toDisplayNames,
-} from '@/lib/listings/import-export/columns';
+import { AppError, type FieldProblem } from '@/lib/errors';
+import { type Column, columns, findColumn, type Property, requiredColumns } from '@/lib/listings/import-export/columns';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -88,4 +79,31 @@ export function csvHeader(): string {
 export function toCsv(rows: readonly Partial<Record<Column, string>>[]): string {
   const cells = rows.map((row) => columns.map((column) => row[column] ?? ''));
   return cells.length === 0 ? '' : `${Papa.unparse(cells, { escapeFormulae: FORMULA })}\r\n`;
+}
+
+/** An unvalidated row; `problem` concerns the whole row. */
+export type SourceRow = { line: number; values: ReadonlyMap<Property, unknown>; problem: string | null };
+
+export type Source = { rows: SourceRow[]; ignored: string[] };
+
+/** Rejects a whole file. `parts` are columns or lines, as in `/text/title`. @throws AppError `invalid_input` */
+export function rejectFile(code: string, parts: readonly (string | number)[] = []): never {
+  const pointers = parts.length > 0 ? parts.map((part) => `/text/${part}`) : ['/text'];
+  throw new AppError('invalid_input', { fields: pointers.map((pointer): FieldProblem => ({ pointer, code })) });
+}
+
+const MAX_NAMES = 20;
+
+/** Distinct, shortened names that can be stored and displayed; at most 20. */
+export function toDisplayNames(names: Iterable<string>): string[] {
+  return [...new Set([...names].map((name) => toDisplayText(name)).filter((name) => name !== ''))].slice(0, MAX_NAMES);
+}
+
+export function toDisplayText(text: string, maxLength = 50): string {
+  return text
+    .slice(0, 4 * maxLength)
+    .replace(/\p{Surrogate}|\p{Cc}/gu, (character) => (/\s/.test(character) ? ' ' : '�'))
+    .trim()
+    .slice(0, maxLength)
+    .replace(/\p{Surrogate}/gu, '');
 }

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { toFeature } from '@/lib/geo/geojson';
-import type { ListingContent } from '@/lib/listings/content';
-import {
-  type ExportedListing,
-  findColumn,
-  linkColumns,
-  type Property,
-  rejectFile,
-  type Source,
-  type SourceRow,
-  toDisplayNames,
-  toRecord,
-} from '@/lib/listings/import-export/columns';
+import { findColumn, type Property } from '@/lib/listings/import-export/columns';
+import { rejectFile, type Source, type SourceRow, toDisplayNames } from '@/lib/listings/import-export/csv';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
-import { toTranslationFields } from '@/lib/listings/translations';
 
 const collection = z.object({
   type: z.literal('FeatureCollection'),
@@ -69,28 +57,4 @@ function toRow(entry: unknown, line: number, ignored: Set<string>): SourceRow {
   }
   values.set('lat', lat).set('lng', lng);
   return { line, values, problem: place ? null : 'notAPoint' };
-}
-
-export function toListingFeature(listing: ExportedListing, origin: string) {
-  const { content } = listing;
-  const { lat: _lat, lng: _lng, links: _links, ...texts } = toRecord(listing, origin);
-  const properties = Object.entries(texts).filter(
-    ([name, text]) => text !== '' && !isLink(name) && !isTranslation(name),
-  );
-  return {
-    ...toFeature(content.position, { ...Object.fromEntries(properties), ...listsOf(content, texts.gallery) }),
-    id: listing.uid,
-  };
-}
-
-const isLink = (name: string) => Object.hasOwn(linkColumns, name);
-const isTranslation = (name: string) => /^(title|description)_..$/.test(name);
-
-function listsOf(content: ListingContent, gallery = '') {
-  return {
-    facilities: content.facilities,
-    social_links: content.socialLinks,
-    translations: toTranslationFields(content.translations),
-    gallery: gallery === '' ? [] : gallery.split('\n'),
-  };
 }

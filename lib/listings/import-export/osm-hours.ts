@@ -103,29 +103,21 @@ function parse(text: string): OpeningTimes {
       addRule(plan, part.trim(), index > 0);
     });
   }
-  return validated({
-    hours: [...plan.week].toSorted(([a], [b]) => a - b).flatMap(([day, intervals]) => toHours(day, intervals)),
-    specialDays: [...plan.dates].flatMap(([day, intervals]) => toHours(day, intervals)),
-    closedOnHolidays: plan.closedOnHolidays,
-  });
+  const hours = [...plan.week].toSorted(([a], [b]) => a - b).flatMap(([day, intervals]) => toHours(day, intervals));
+  const dates = [...plan.dates].toSorted(([a], [b]) => a.localeCompare(b));
+  const specialDays = dates.flatMap(([day, intervals]) => toHours(day, intervals));
+  // rejects times that a listing could not store without loss
+  const isSupported =
+    ALL_DAYS.every((day) => hours.filter((interval) => interval.day === day).length <= 2) &&
+    daysHours.safeParse(toDayHours(hours)).success &&
+    specialDaysField.safeParse(specialDays.map(toDateHours)).success;
+  if (!isSupported) throw new OsmError('unsupportedOpeningHours');
+  return { hours, specialDays, closedOnHolidays: plan.closedOnHolidays };
 }
 
 function toHours<D>(day: D, intervals: Interval[]): (Opening & { day: D })[] {
   if (intervals.length === 0) return [{ day, opensMinute: null, closesMinute: null }];
   return intervals.toSorted((a, b) => a.opensMinute - b.opensMinute).map((interval) => ({ day, ...interval }));
-}
-
-// rejects times that a listing could not store without loss
-function validated(times: OpeningTimes): OpeningTimes {
-  const dates = times.specialDays.toSorted((a, b) => a.day.localeCompare(b.day));
-  const isWeek = ALL_DAYS.every((day) => times.hours.filter((interval) => interval.day === day).length <= 2);
-  const isSupported =
-    isWeek &&
-    new Set(dates.map(({ day }) => day)).size === dates.length &&
-    daysHours.safeParse(toDayHours(times.hours)).success &&
-    specialDaysField.safeParse(dates.map(toDateHours)).success;
-  if (!isSupported) throw new OsmError('unsupportedOpeningHours');
-  return { ...times, specialDays: dates };
 }
 
 function addRule(plan: Plan, written: string, isAddition: boolean): void {
@@ -134,7 +126,7 @@ function addRule(plan: Plan, written: string, isAddition: boolean): void {
     /^(.*?)[\s:]*(off|closed|\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d(?:\s*,\s*\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d)*)$/i.exec(
       rule,
     ) ?? [];
-  if (times === undefined) throw new OsmError(isKnownSyntax(rule) ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
+  if (times === undefined) throw syntaxError(rule);
   const intervals = /^[oc]/i.test(times) ? [] : times.split(',').map(parseInterval);
   if (/^\d{4}\s/.test(selector)) {
     for (const date of parseDates(selector)) addTimes(plan.dates, date, intervals, isAddition);
@@ -162,13 +154,9 @@ function addTimes<D>(into: Map<D, Interval[]>, day: D, intervals: Interval[], is
 
 function parseDays(text: string): number[] {
   if (text === '') return ALL_DAYS;
-  const ends = text
-    .split(/\s*-\s*/)
-    .map((end) => dayNames.findIndex((known) => known.toLowerCase() === end.toLowerCase()));
+  const ends = text.split(/\s*-\s*/).map((end) => indexOf(dayNames, end));
   const [first = -1, last = first] = ends;
-  if (ends.length > 2 || ends.includes(-1)) {
-    throw new OsmError(isKnownSyntax(text) ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
-  }
+  if (ends.length > 2 || ends.includes(-1)) throw syntaxError(text);
   const count = ((last - first + days.length) % days.length) + 1;
   return Array.from({ length: count }, (_, step) => ((first + step) % days.length) + 1);
 }
@@ -191,7 +179,7 @@ function parseDates(selector: string): string[] {
   return selector.split(',').flatMap((listed) => {
     const ends = listed.split('-').map((end) => {
       const [, year, name, day] = /^\s*(?:(\d{4})\s+([a-z]{3})\s+)?(\d{1,2})\s*$/i.exec(end) ?? [];
-      if (year && name) month = `${year}-${String(monthOf(name)).padStart(2, '0')}`;
+      if (year && name) month = `${year}-${String(indexOf(months, name) + 1).padStart(2, '0')}`;
       const date = `${month}-${day?.padStart(2, '0')}`;
       if (!day || !isDate(date)) throw new OsmError('unsupportedOpeningHours');
       return date;
@@ -204,13 +192,14 @@ function parseDates(selector: string): string[] {
 }
 
 const isDate = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
-const monthOf = (name: string) => months.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
+const indexOf = (names: readonly string[], name: string) =>
+  names.findIndex((known) => known.toLowerCase() === name.toLowerCase());
 
-function isKnownSyntax(text: string): boolean {
-  return (
+function syntaxError(text: string): OsmError {
+  const isKnownSyntax =
     /^[\s\d:.,+\-()[\]/"|a-z]*$/i.test(text) &&
     /\d:\d\d|\b(mo|tu|we|th|fr|sa|su|ph|sh|week|easter|sun(rise|set)|dawn|dusk|open|off|closed|unknown|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/i.test(
       text,
-    )
-  );
+    );
+  return new OsmError(isKnownSyntax ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
 }

@@ -7,11 +7,10 @@ import {
   linkColumnNames,
   linkColumns,
   type Property,
-  type SourceRow,
   textColumns,
-  toDisplayText,
   toFacility,
 } from '@/lib/listings/import-export/columns';
+import { type SourceRow, toDisplayText } from '@/lib/listings/import-export/csv';
 import { parseOsmHours } from '@/lib/listings/import-export/osm-hours';
 import { type ListingInput, listingInput } from '@/lib/listings/schema';
 import { languages } from '@/lib/listings/translations';

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findArea } from '@/lib/geo/areas';
 import { categories, facilities } from '@/lib/listings/attributes';
 import { type ListingContent, toContent } from '@/lib/listings/content';
-import type { Source } from '@/lib/listings/import-export/columns';
-import { toRecord } from '@/lib/listings/import-export/columns';
-import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
-import { readGeoJson, toListingFeature } from '@/lib/listings/import-export/geojson';
+import { toListingFeature, toRecord } from '@/lib/listings/import-export/columns';
+import { csvHeader, readCsv, type Source, toCsv } from '@/lib/listings/import-export/csv';
+import { readGeoJson } from '@/lib/listings/import-export/geojson';
 import { validateRow } from '@/lib/listings/import-export/validate-row';
 import { languages, type Translations } from '@/lib/listings/translations';
 
