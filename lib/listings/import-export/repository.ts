@@ -2,7 +2,6 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { Status } from '@/lib/listings/attributes';
 import { contentFields, fromRow, type ListingContent, toNewRow } from '@/lib/listings/content';
 import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
 import type { StoredImage } from '@/lib/media/schema';
@@ -153,7 +152,6 @@ export async function listOwnImages(ownerSub: string, keys: string[]): Promise<S
   });
 }
 
-export type ExportedRow = { uid: string; status: Status; content: ListingContent };
 export type ExportCursor = { createdAt: string; id: string };
 
 /** A page of the owner's listings, oldest first, with their latest content. */
