@@ -1,6 +1,13 @@
-import { type BaseMap, type BaseShape, baseShapes, strokeWidth, traceShape, withMargin } from '@/lib/map/base-shapes';
+import {
+  type BaseMap,
+  type BaseShape,
+  baseShapes,
+  type Pen,
+  strokeWidth,
+  traceShape,
+  withMargin,
+} from '@/lib/map/base-shapes';
 import { touches } from '@/lib/map/pixels';
-import type { Pen } from '@/lib/map/rounded-path';
 import type { MapTheme } from '@/lib/map/theme';
 
 /** As large as most screens; larger ones show water around it until the map is loaded. */

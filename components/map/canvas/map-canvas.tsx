@@ -3,19 +3,20 @@
 import type L from 'leaflet';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef, useState } from 'react';
-import { ScaleControl } from 'react-leaflet';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ScaleControl, useMap, useMapEvents } from 'react-leaflet';
 import { BaseMap } from '@/components/map/canvas/base-map';
 import { LayerButtons, type LayerProps, LocateButton, MapButtons } from '@/components/map/controls/map-buttons';
 import type { DrawingCallbacks } from '@/components/map/layers/base-layer';
-import { TargetFollower, ViewReporter } from '@/components/map/layers/map-movement';
 import { PlaceLayer } from '@/components/map/layers/place-layer';
 import { SelectedPopup } from '@/components/map/layers/selected-popup';
 import { distanceMetres } from '@/lib/geo/distance';
 import { fromPosition, keyOf, type MapFeature } from '@/lib/geo/geojson';
+import { measureCover } from '@/lib/map/map-cover';
 import { groupFeatures } from '@/lib/map/map-items';
-import { parseMapUrl } from '@/lib/map/url-state';
-import { cityView, guideBox } from '@/lib/map/view';
+import { prefersReducedMotion } from '@/lib/map/theme';
+import { type MapTarget, parseMapUrl } from '@/lib/map/url-state';
+import { cityView, guideBox, type MapView } from '@/lib/map/view';
 import { useTides } from '@/stores/tides';
 
 /** Loaded only when the tide layer is shown. */
@@ -113,4 +114,55 @@ function withSelected(features: MapFeature[], selected: MapFeature | null): MapF
   if (!selected) return features;
   const key = keyOf(selected);
   return features.some((feature) => keyOf(feature) === key) ? features : [selected, ...features];
+}
+
+/** Reports the visible part of the map, and every change of it. */
+function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => void; onZoom: (zoom: number) => void }) {
+  const map = useMapEvents({ moveend: report });
+  const reported = useRef('');
+  function report() {
+    const { lat, lng } = map.getCenter();
+    const zoom = map.getZoom();
+    const size = map.getSize();
+    const cover = measureCover(map.getContainer());
+    const [upperLeft, lowerRight] = [
+      map.containerPointToLatLng([0, cover.top]),
+      map.containerPointToLatLng([size.x, size.y - cover.bottom]),
+    ];
+    const box = { west: upperLeft.lng, south: lowerRight.lat, east: lowerRight.lng, north: upperLeft.lat };
+    const view = { box, zoom, center: { lat, lng } };
+    // Leaflet also fires `moveend` without a change
+    if (reported.current === JSON.stringify(view)) return;
+    reported.current = JSON.stringify(view);
+    onZoom(zoom);
+    onView(view);
+  }
+  useEffect(
+    function followContainerSize() {
+      // Leaflet observes the window only, but hiding the list also resizes the map
+      const resize = new ResizeObserver(() => map.invalidateSize());
+      resize.observe(map.getContainer());
+      return () => resize.disconnect();
+    },
+    [map],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first view is reported once; later ones come with moveend
+  useEffect(function reportFirstView() {
+    report();
+  }, []);
+  return null;
+}
+
+/** Moves the map to the view requested by the list. */
+function TargetFollower({ target }: { target: MapTarget | null }) {
+  const map = useMap();
+  useEffect(
+    function flyToTarget() {
+      if (!target) return;
+      const zoom = target.isStepBack ? target.zoom : Math.max(target.zoom, map.getZoom());
+      map.flyTo(target.position, zoom, { animate: !prefersReducedMotion(), duration: 0.6 });
+    },
+    [map, target],
+  );
+  return null;
 }

@@ -2,8 +2,7 @@
 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatchedPosition } from '@/components/hooks/use-own-position';
-import { useFoundElsewhere, useRecommended } from '@/components/map/explorer/use-further-results';
-import { useMapFeatures } from '@/components/map/explorer/use-map-features';
+import { useFoundElsewhere, useMapFeatures, useRecommended } from '@/components/map/explorer/use-map-features';
 import { useMapUrl } from '@/components/map/explorer/use-map-url';
 import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
 import { listedFeatures, toursOf, visibleFeatures } from '@/lib/map/shown-features';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clipOutline } from '@/lib/map/rounded-path';
+import { clipOutline } from '@/lib/map/base-shapes';
 
 const frame = { left: 0, top: 0, right: 100, bottom: 100 };
 const box = (left: number, top: number, right: number, bottom: number) => [

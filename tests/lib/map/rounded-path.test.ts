@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { traceLine, traceOutline } from '@/lib/map/rounded-path';
+import { traceLine, traceOutline } from '@/lib/map/base-shapes';
 
 type Move = [kind: 'move' | 'line' | 'curve' | 'close', ...to: number[]];
 
