@@ -100,9 +100,7 @@ export function describeCall(method: string, declaration: Declaration) {
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headersOf(headers)],
     ...(body && { requestBody: { required: true, content: contentOf({ 'application/json': body }, 'input') } }),
     responses: {
-      ...Object.fromEntries(
-        Object.entries(answers).map(([status, answer]) => [status, describeAnswer(status, answer)]),
-      ),
+      ...mapValues(answers, describeAnswer),
       ...refusalsOf(method, declaration),
       default: { description: 'Any other problem.', content: problemContent },
     },
@@ -120,7 +118,7 @@ function securityOf(access: Access): Json[] {
   return [{ gate: [], bearer: access === 'moderator' ? [MODERATOR_GROUP] : [] }];
 }
 
-function describeAnswer(status: string, declared: Declaration['answers'][number]): Json {
+function describeAnswer(declared: Declaration['answers'][number], status: string): Json {
   if (typeof declared === 'string') return { description: declared };
   const {
     description = STATUS_CODES[status],
@@ -128,13 +126,10 @@ function describeAnswer(status: string, declared: Declaration['answers'][number]
     content = schema && { 'application/json': schema },
     headers,
   }: Answer = '_zod' in declared ? { schema: declared } : declared;
-  const described = Object.entries(headers ?? {}).map(([name, text]) => [
-    name,
-    { description: text, schema: { type: 'string' } },
-  ]);
+  const toHeader = (text: string) => ({ description: text, schema: { type: 'string' } });
   return {
     description,
-    ...(headers && { headers: Object.fromEntries(described) }),
+    ...(headers && { headers: mapValues(headers, toHeader) }),
     ...(content && { content: contentOf(content, 'output') }),
   };
 }
@@ -151,11 +146,9 @@ function refusalsOf(method: string, declaration: Declaration): Json {
   if (body) codes.add('too_large');
   if (body || (method !== 'GET' && !ownBody)) codes.add('unsupported_media_type');
 
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of codes) byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [status, { description: names.join(', '), content: problemContent }]),
-  );
+  const byStatus: Record<number, ProblemCode[]> = {};
+  for (const code of codes) byStatus[problemStatus[code]] = [...(byStatus[problemStatus[code]] ?? []), code];
+  return mapValues(byStatus, (names) => ({ description: names.join(', '), content: problemContent }));
 }
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
@@ -183,7 +176,11 @@ function headersOf(headers: Record<string, string> = {}): Json[] {
 }
 
 function contentOf(bodies: Record<string, Schema>, io: 'input' | 'output'): Json {
-  return Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema: toJson(schema, io) }]));
+  return mapValues(bodies, (schema) => ({ schema: toJson(schema, io) }));
+}
+
+function mapValues<T, R>(record: Record<string, T>, map: (value: T, key: string) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }
 
 function toJson(schema: Schema, io: 'input' | 'output'): Json {

@@ -58,10 +58,7 @@ function matches({ kind, category, area, q }: QueueFilter): Prisma.Sql {
   );
 }
 
-export async function findNeighbours({
-  submittedAt,
-  id,
-}: QueueCursor): Promise<{ previous: QueueEntry | null; next: QueueEntry | null }> {
+export async function findNeighbours({ submittedAt, id }: QueueCursor) {
   const here = Prisma.sql`(${submittedAt}::timestamptz, ${id}::bigint)`;
   const [[previous], [next]] = await Promise.all([
     db.$queryRaw<QueueEntry[]>`

@@ -5,15 +5,8 @@ import { imageUrl } from '@/lib/media/schema';
 import * as queue from '@/lib/moderation/queue/repository';
 import type { QueueEntry, QueueItem, QueueQuery } from '@/lib/moderation/schema';
 
-export type QueuePage = {
-  items: QueueItem[];
-  total: number;
-  counts: Record<QueueItem['kind'], number>;
-  next: string | null;
-};
-
 /** Queue entries, oldest first. @throws AppError `not_allowed` unless the user is a moderator */
-export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery): Promise<QueuePage> {
+export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery) {
   requireModerator(user);
   const [rows, counts] = await Promise.all([queue.list(filter, parseCursor(cursor), limit + 1), queue.count(filter)]);
   const shown = rows.slice(0, limit);

@@ -3,14 +3,7 @@ import { db } from '@/lib/db';
 import type { ReportReason } from '@/lib/moderation/reports/reason';
 import type { ReportInput } from '@/lib/moderation/reports/schema';
 
-export type ReportRow = {
-  id: string;
-  reason: ReportReason;
-  note: string | null;
-  email: string | null;
-  at: Date;
-  listing: { uid: string; title: string; language: string };
-};
+export type ReportRow = Awaited<ReturnType<typeof listOpen>>[number];
 
 /** Stores a report unless `maxOpen` of the listing are open; returns whether the public listing exists. */
 export async function add(uid: string, { reason, note, email }: ReportInput, maxOpen: number, at: Date) {
@@ -25,7 +18,7 @@ export async function add(uid: string, { reason, note, email }: ReportInput, max
   return found?.found ?? false;
 }
 
-export async function listOpen(limit: number): Promise<ReportRow[]> {
+export async function listOpen(limit: number) {
   const rows = await db.listingReport.findMany({
     select: {
       id: true,

@@ -12,7 +12,5 @@ export const GET = route(
     answers: { 200: z.array(historyEvent) },
     refusals: ['not_found'],
   },
-  async ({ user, params }) => {
-    return Response.json(await listHistory(user, params.uid), { headers: { 'Cache-Control': 'no-store' } });
-  },
+  ({ user, params }) => listHistory(user, params.uid),
 );

@@ -14,8 +14,5 @@ export const POST = route(
     answers: { 204: 'Reported.' },
     refusals: ['not_found', 'too_many_requests'],
   },
-  async ({ request, params, body }) => {
-    await reportListing(params.uid, body, clientAddress(request));
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-  },
+  ({ request, params, body }) => reportListing(params.uid, body, clientAddress(request)),
 );

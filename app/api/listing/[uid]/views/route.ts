@@ -18,6 +18,5 @@ export const POST = route(
     // cookies suffice: a forged request could only prevent counting a view
     const viewer = await findSessionUser();
     await countView(params.uid, { viewer: viewer?.sub ?? null, address: clientAddress(request) });
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   },
 );

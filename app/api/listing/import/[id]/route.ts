@@ -1,5 +1,5 @@
 import { route } from '@/lib/api/route';
-import { confirmInput, type ImportProgress, importParams, importProgress } from '@/lib/listings/import-export/schema';
+import { confirmInput, importParams, importProgress } from '@/lib/listings/import-export/schema';
 import { confirmImport, discardImport, getImportProgress } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';
 
@@ -12,9 +12,7 @@ export const GET = route(
     answers: { 200: importProgress },
     refusals: ['not_found'],
   },
-  async ({ user, params }) => {
-    return answer(await getImportProgress(user, params.id), 200);
-  },
+  ({ user, params }) => getImportProgress(user, params.id),
 );
 
 export const POST = route(
@@ -27,7 +25,10 @@ export const POST = route(
     answers: { 202: importProgress },
     refusals: ['not_found'],
   },
-  async ({ user, params, body }) => answer(await confirmImport(user, params.id, body.lines), 202),
+  async ({ user, params, body }) => {
+    const progress = await confirmImport(user, params.id, body.lines);
+    return Response.json(progress, { status: 202, headers: { 'Cache-Control': 'no-store' } });
+  },
 );
 
 export const DELETE = route(
@@ -44,7 +45,3 @@ export const DELETE = route(
     return new Response(null, { status: 204 });
   },
 );
-
-function answer(progress: ImportProgress, status: number): Response {
-  return Response.json(progress, { status, headers: { 'Cache-Control': 'no-store' } });
-}
