@@ -2,11 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
 import type messages from '@/messages/en.json';
+import { useAuth } from '@/stores/auth';
 
 type ErrorKey = keyof (typeof messages)['AuthErrors'];
 
@@ -34,6 +36,14 @@ function useErrorSentence(): (errorType: string) => string {
     const name = sameAs[errorType] ?? errorType.replace(EMPTY_INPUT, 'empty$1');
     return t(t.has(name as ErrorKey) ? (name as ErrorKey) : 'general'); // `has` checks what the casts assert
   };
+}
+
+/** The error of the last request; an earlier one is cleared when the form opens. */
+export function useRequestError(): string | null {
+  useEffect(function clearPreviousError() {
+    useAuth.getState().clearError();
+  }, []);
+  return useAuth((auth) => auth.error.errorType);
 }
 
 type Options<I extends FieldValues> = {

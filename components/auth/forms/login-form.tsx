@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { EmailField, SubmitButton } from '@/components/auth/fields/auth-fields';
-import { useAuthForm } from '@/components/auth/fields/use-auth-form';
+import { useAuthForm, useRequestError } from '@/components/auth/fields/use-auth-form';
 import { ConfirmSignUpDialog } from '@/components/auth/forms/confirm-sign-up-dialog';
 import { OtherWaysIn } from '@/components/auth/forms/other-ways-in';
 import { RecoverPasswordDialog } from '@/components/auth/forms/recover-password-dialog';
@@ -21,16 +21,12 @@ type Props = {
 
 export function LoginForm({ hasHostedLogin = false }: Props) {
   const t = useTranslations('LoginForm');
-  const failure = useAuth((auth) => auth.error.errorType);
+  const failure = useRequestError();
   const loading = useAuth((auth) => auth.loading);
   const step = useAuth((auth) => auth.signInStep);
   const notice = useAuth((auth) => auth.notice);
   const showRecoverPassword = useAuth((auth) => auth.showRecoverPassword);
   const { form, field, alert } = useAuthForm(credentials, failure);
-
-  useEffect(function clearPreviousError() {
-    useAuth.getState().clearError();
-  }, []);
 
   useEffect(
     function fillEmail() {

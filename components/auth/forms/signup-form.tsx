@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { EmailField, NewPasswordField, SubmitButton } from '@/components/auth/fields/auth-fields';
-import { useAuthForm } from '@/components/auth/fields/use-auth-form';
+import { useAuthForm, useRequestError } from '@/components/auth/fields/use-auth-form';
 import { ConfirmSignUpDialog } from '@/components/auth/forms/confirm-sign-up-dialog';
 import { OtherWaysIn } from '@/components/auth/forms/other-ways-in';
 import { TextField } from '@/components/ui/text-field';
@@ -28,15 +28,11 @@ export function SignupForm({ hasHostedLogin = false }: Props) {
   const router = useRouter();
   const locale = useLocale();
   const t = useTranslations('SignupForm');
-  const failure = useAuth((auth) => auth.error.errorType);
+  const failure = useRequestError();
   const loading = useAuth((auth) => auth.loading);
   const { form, field, refused, alert } = useAuthForm(accountInput, failure, { shownAt });
   // Japanese names begin with the family name
   const names = locale === 'ja' ? [familyName, givenName] : [givenName, familyName];
-
-  useEffect(function clearPreviousError() {
-    useAuth.getState().clearError();
-  }, []);
 
   useEffect(
     function focusRefusedField() {

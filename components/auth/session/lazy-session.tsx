@@ -24,10 +24,10 @@ export function VisitorSession(props: SessionSyncProps) {
         if ('persisted' in event ? event.persisted : event.key === useAuth.persist.getOptions().name) checkCookie();
       }
       checkCookie();
-      const listening = new AbortController();
-      window.addEventListener('storage', checkOnEvent, { signal: listening.signal });
-      window.addEventListener('pageshow', checkOnEvent, { signal: listening.signal });
-      return () => listening.abort();
+      const controller = new AbortController();
+      window.addEventListener('storage', checkOnEvent, { signal: controller.signal });
+      window.addEventListener('pageshow', checkOnEvent, { signal: controller.signal });
+      return () => controller.abort();
     },
     [cookie],
   );

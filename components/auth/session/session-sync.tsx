@@ -30,10 +30,10 @@ export function SessionSync({ identity, bookingSiteUrl }: SessionSyncProps) {
       useAuth.getState().resetSignIn(); // no return from the hosted login
       void restoreSession();
     }
-    const listening = new AbortController();
-    window.addEventListener('storage', restoreWhenChanged, { signal: listening.signal });
-    window.addEventListener('pageshow', restoreFromCache, { signal: listening.signal });
-    return () => listening.abort();
+    const controller = new AbortController();
+    window.addEventListener('storage', restoreWhenChanged, { signal: controller.signal });
+    window.addEventListener('pageshow', restoreFromCache, { signal: controller.signal });
+    return () => controller.abort();
   }, []);
 
   return null;
