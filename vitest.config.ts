@@ -7,7 +7,10 @@ process.env.TZ ??= 'UTC';
 const root = import.meta.dirname;
 const files = await findTestFiles();
 const node = ['tests/setup/environment.ts', 'tests/setup/console.ts'];
-const screen = { environment: 'jsdom', setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'] };
+const screen = {
+  environment: 'jsdom',
+  setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts', 'tests/setup/navigation.ts'],
+};
 const pure = { setupFiles: [...node, 'tests/setup/declared-answers.ts'] };
 /** Loading modules once per worker instead of once per file halves the time of small tests. */
 const shared = { isolate: false };

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { LoginForm } from '@/components/auth/forms/login-form';
 import { SignupForm } from '@/components/auth/forms/signup-form';
 import { useAuth } from '@/stores/auth';
+import { visited } from '@/tests/setup/router';
 import { answerCalls, refusal } from './identity-provider';
-import { show, visited } from './screen';
+import { show } from './screen';
 import { field, press, startAsAVisitor } from './visitor';
 
 startAsAVisitor();

@@ -5,7 +5,8 @@ import { SearchField } from '@/components/search/search-field';
 import { FilterCheck, FilterLink } from '@/components/search/search-filters';
 import { SearchFrame } from '@/components/search/search-frame';
 import type { Search } from '@/lib/listings/search/search-address';
-import { show, visited } from '@/tests/components/auth/screen';
+import { show } from '@/tests/components/auth/screen';
+import { visited } from '@/tests/setup/router';
 
 const place = (number: number, changes: Partial<FoundPlace> = {}): FoundPlace => ({
   uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SearchField } from '@/components/search/search-field';
 import type { Suggestion } from '@/lib/listings/search/schema';
-import { show, visited } from '@/tests/components/auth/screen';
+import { show } from '@/tests/components/auth/screen';
+import { visited } from '@/tests/setup/router';
 
 const place = (number: number, title: string): Suggestion => ({
   uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,

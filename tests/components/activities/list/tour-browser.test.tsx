@@ -1,6 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { TourBrowser } from '@/components/activities/list/tour-browser';
@@ -18,7 +16,8 @@ import {
 import { useActivityFilter } from '@/stores/activity-filter';
 import { usePartnerActivities } from '@/stores/partner-activities';
 import { ours, tour } from '@/tests/components/activities/tours';
-import { show, visited } from '@/tests/components/auth/screen';
+import { show } from '@/tests/components/auth/screen';
+import { visited } from '@/tests/setup/router';
 
 // another one in each test: the browser requests a catalogue only once
 let catalogueKey: string;
@@ -33,18 +32,6 @@ const all: ActivityCard[] = Array.from({ length: 30 }, (_, index) =>
     duration: fixed((index + 1) * 10),
   }),
 );
-
-/** Next's router publishes an address written by a script. */
-function Address({ children }: { children: ReactNode }) {
-  const search = useSyncExternalStore(
-    (notify) => {
-      window.addEventListener('popstate', notify);
-      return () => window.removeEventListener('popstate', notify);
-    },
-    () => window.location.search,
-  );
-  return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>;
-}
 
 function serve(query = '', category: string | null = null): { served: ServedTours; cards: ActivityCard[] } {
   const scope: TourScope = { category, categories: listCategories(all), bounds: pricesRangeOf(all) };
@@ -96,13 +83,11 @@ function open(query = '', category: string | null = null) {
   window.history.replaceState(null, '', query ? `${path}?${query}` : path);
   const { served, cards } = serve(query, category);
   return show(
-    <Address>
-      <TourBrowser served={served}>
-        {cards.map((card) => (
-          <ActivityTile key={card.code} activity={card} />
-        ))}
-      </TourBrowser>
-    </Address>,
+    <TourBrowser served={served}>
+      {cards.map((card) => (
+        <ActivityTile key={card.code} activity={card} />
+      ))}
+    </TourBrowser>,
   );
 }
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DecisionPanel } from '@/components/moderation/review/decision-panel';
-import { show, visited } from '@/tests/components/auth/screen';
+import { show } from '@/tests/components/auth/screen';
+import { visited } from '@/tests/setup/router';
 
 vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
 const uid = '00000001-0000-4000-8000-000000000000';
