@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import Input, { type Country } from 'react-phone-number-input/min';
+import { useData } from '@/components/hooks/use-data';
 import { controlClass, describedBy } from '@/components/ui/field-frame';
 import { ChevronIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
@@ -33,24 +34,13 @@ const countryNames: Record<Locale, () => Promise<{ default: Labels }>> = {
 /** The number and its country. Heavy: load it with `dynamic()`. */
 export function PhoneInput({ id, value, onChange, onBlur, error, countryLabel }: Props) {
   const locale = useLocale();
-  const [names, setNames] = useState<Labels>();
-  useEffect(
-    function loadCountryNames() {
-      let isCurrent = true;
-      countryNames[locale]().then((file) => isCurrent && setNames(file.default));
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [locale],
-  );
-
+  const { data: names } = useData(locale, countryNames[locale]);
   return (
     <Input
       {...describedBy(id, { error })}
       international
       defaultCountry="IT"
-      labels={names && { ...names, country: countryLabel }}
+      labels={names ? { ...names.default, country: countryLabel } : undefined}
       value={value}
       onChange={(number) => onChange(number ?? '')}
       onBlur={onBlur}

@@ -3,19 +3,17 @@ import { MINUTE_MS } from '@/lib/durations';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
 
-/** Why the browser's position is of no use here. */
 export type PositionFailure = 'denied' | 'outside' | 'unavailable';
-
 export type OwnPosition = { at: LatLng; accuracyMetres: number };
 
 const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: MINUTE_MS };
 // of `GeolocationPositionError`
 const PERMISSION_DENIED = 1;
 
-// browsers keep it from pages that did not come over https
+// browsers offer it to secure pages only
 const isOffered = () => 'geolocation' in navigator;
 
-/** Where that is; a place outside the four areas is a failure too. */
+/** The position, or `outside` of the four areas. */
 function locate({ coords }: GeolocationPosition): OwnPosition | 'outside' {
   const at = { lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) };
   return findArea(at) ? { at, accuracyMetres: coords.accuracy } : 'outside';
@@ -23,7 +21,7 @@ function locate({ coords }: GeolocationPosition): OwnPosition | 'outside' {
 
 const failureOf = ({ code }: GeolocationPositionError) => (code === PERMISSION_DENIED ? 'denied' : 'unavailable');
 
-/** Asks the browser once where its owner stands. */
+/** Requests the position once. */
 export function useOwnPosition(onFound: (position: LatLng) => void) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<PositionFailure | null>(null);
@@ -50,7 +48,7 @@ export function useOwnPosition(onFound: (position: LatLng) => void) {
   return { ask, isAsking, failure, forget: () => setFailure(null) };
 }
 
-/** Keeps asking where its owner is walking, from the first `ask` on; each further one follows again. */
+/** Watches the position from the first `ask` on; a further `ask` follows it again. */
 export function useWatchedPosition() {
   const [isWatching, setWatching] = useState(false);
   const [isFollowing, setFollowing] = useState(false);

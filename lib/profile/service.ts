@@ -12,9 +12,7 @@ import type { ProfileUpdate, User } from '@/lib/profile/schema';
 /** The profile of an identity, or `null` before the first sign-in. Memoised per request. */
 export const findProfile = cache(profiles.findBySub);
 
-export function findMemberSince(sub: string): Promise<Date | null> {
-  return profiles.findCreatedAt(sub);
-}
+export const findMemberSince = profiles.findCreatedAt;
 
 /** Creates the profile at the first sign-in; idempotent. `names` are used where the token has none, as with some social accounts. */
 export async function createProfile(user: SessionUser, names?: Names): Promise<User> {

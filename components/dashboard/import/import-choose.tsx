@@ -42,7 +42,11 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
         files={files}
         onChange={setFiles}
       />
-      <TemplateButton />
+      <p className="-mt-4">
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={downloadTemplate}>
+          {t('template')}
+        </Button>
+      </p>
       {!file && <PasteField value={pasted} onChange={setPasted} />}
       <ImportFileField
         label={t('photos')}
@@ -64,21 +68,7 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
   );
 }
 
-function TemplateButton() {
-  const t = useTranslations('ImportListings');
-  return (
-    <p className="-mt-4">
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-ml-3.5"
-        onClick={() => downloadFile(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv')}
-      >
-        {t('template')}
-      </Button>
-    </p>
-  );
-}
+const downloadTemplate = () => downloadFile(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv');
 
 function PasteField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useTranslations('ImportListings');

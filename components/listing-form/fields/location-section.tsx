@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { PositionPicker } from '@/components/map/canvas/lazy-maps';
 import { Button } from '@/components/ui/button';
@@ -108,7 +109,8 @@ function AddressField({ position }: { position: LatLng | null }) {
   const field = useFieldProps(form);
   const address = useWatch({ control: form.control, name: 'address' }) ?? '';
   const isEmpty = address.trim() === '';
-  const suggestion = useSuggestion(isEmpty ? position : null);
+  const places = useLoaded(isEmpty && position !== null, loadNamedPlaces);
+  const suggestion = isEmpty && position && places && addressSuffix(position, places);
   const area = position && findArea(position);
   const otherTown = area && findOtherTown(address, area);
 
@@ -139,23 +141,4 @@ function AddressField({ position }: { position: LatLng | null }) {
       </p>
     </div>
   );
-}
-
-/** The suggested end of the address at a position. */
-function useSuggestion(position: LatLng | null): string | null {
-  const [found, setFound] = useState<{ position: LatLng; end: string | null } | null>(null);
-  useEffect(
-    function loadSuggestion() {
-      if (!position) return;
-      let isCurrent = true;
-      loadNamedPlaces().then((places) => {
-        if (isCurrent) setFound({ position, end: addressSuffix(position, places) });
-      });
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [position],
-  );
-  return position && found?.position === position ? found.end : null;
 }

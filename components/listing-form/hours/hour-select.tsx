@@ -67,30 +67,21 @@ export function HourSelect({ label, value, isTaken, canClose = true, error, onCh
         >
           <ListBox ref={list} className="min-h-0 overflow-y-auto overscroll-contain p-1 outline-none">
             {hours.map((hour) => (
-              <HourOption key={hour} hour={hour} name={hour === CLOSED ? t('closed') : hour} />
+              <ListBoxItem
+                key={hour}
+                id={hour}
+                textValue={hour === CLOSED ? t('closed') : hour}
+                className="flex min-h-9 cursor-pointer items-center justify-between rounded-md px-3 tabular-nums outline-none aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:line-through data-focused:bg-lagoon-soft pointer-coarse:min-h-11"
+              >
+                {hour === CLOSED ? t('closed') : hour}
+                {hour === value && <CheckIcon className="size-4 text-lagoon" />}
+              </ListBoxItem>
             ))}
           </ListBox>
           <FocusDefaultHour list={list} />
         </Popover>
       </Select>
     </I18nProvider>
-  );
-}
-
-function HourOption({ hour, name }: { hour: string; name: string }) {
-  return (
-    <ListBoxItem
-      id={hour}
-      textValue={name}
-      className="flex min-h-9 cursor-pointer items-center justify-between rounded-md px-3 tabular-nums outline-none aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:line-through data-focused:bg-lagoon-soft pointer-coarse:min-h-11"
-    >
-      {({ isSelected }) => (
-        <>
-          {name}
-          {isSelected && <CheckIcon className="size-4 text-lagoon" />}
-        </>
-      )}
-    </ListBoxItem>
   );
 }
 

@@ -51,13 +51,9 @@ export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRe
   );
 }
 
-function Picture({
-  tile,
-  place: { index, count },
-  handle,
-  onRemove,
-}: Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'>) {
+function Picture({ tile, place, handle, onRemove }: Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'>) {
   const t = useTranslations('PhotoField');
+  const { index, count } = place;
   const number = index + 1;
   return (
     <div className="relative aspect-[4/3] bg-line">
@@ -125,48 +121,36 @@ function TileError({ tile, code, number, onRetry }: ErrorProps) {
 
 function MoveButtons({ place: { index, count }, onMove }: Pick<Props, 'place' | 'onMove'>) {
   const t = useTranslations('PhotoField');
-  const number = index + 1;
+  const steps = [
+    { name: 'earlier', to: index - 1, icon: <ChevronIcon className="size-5 rotate-90" /> },
+    { name: 'makeCover', to: 0, icon: <StarIcon /> },
+    { name: 'later', to: index + 1, icon: <ChevronIcon className="size-5 -rotate-90" /> },
+  ] as const;
   return (
     <div className="mt-auto flex justify-between border-line border-t">
-      <Step label={t('earlier', { number })} to={index - 1} isPossible={index > 0} onMove={onMove}>
-        <ChevronIcon className="size-5 rotate-90" />
-      </Step>
-      <Step label={t('makeCover', { number })} to={0} isPossible={index > 0} onMove={onMove}>
-        <StarIcon />
-      </Step>
-      <Step label={t('later', { number })} to={index + 1} isPossible={number < count} onMove={onMove}>
-        <ChevronIcon className="size-5 -rotate-90" />
-      </Step>
+      {steps.map(({ name, to, icon }) => {
+        const isPossible = to >= 0 && to < count && to !== index;
+        return (
+          <button
+            key={name}
+            type="button"
+            title={t(name, { number: index + 1 })}
+            aria-label={t(name, { number: index + 1 })}
+            // not `disabled`, which would lose the focus after moving to the end
+            aria-disabled={!isPossible || undefined}
+            onClick={({ currentTarget }) => isPossible && onMove(to, currentTarget)}
+            className="grid size-11 place-items-center rounded-control text-muted transition-colors not-aria-disabled:hover:bg-lagoon-soft not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
+          >
+            {icon}
+          </button>
+        );
+      })}
     </div>
   );
 }
 
 /** Errors that a retry would repeat. */
 const isAboutTheFile = (code: string | null) => code === null || /^(image|invalidImage)/.test(code);
-
-type StepProps = {
-  label: string;
-  to: number;
-  isPossible: boolean;
-  onMove: Props['onMove'];
-  children: ReactNode;
-};
-
-function Step({ label, to, isPossible, onMove, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      title={label}
-      aria-label={label}
-      // not `disabled`, which would lose the focus after moving to the end
-      aria-disabled={!isPossible || undefined}
-      onClick={({ currentTarget }) => isPossible && onMove(to, currentTarget)}
-      className="grid size-11 place-items-center rounded-control text-muted transition-colors not-aria-disabled:hover:bg-lagoon-soft not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
-    >
-      {children}
-    </button>
-  );
-}
 
 /** The upload progress; empty when the upload has ended. */
 function PhotoProgress({ tile: { state, progress }, number }: { tile: Tile; number: number }) {

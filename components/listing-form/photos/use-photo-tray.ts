@@ -77,12 +77,10 @@ function useRetryOnReturn(tray: PhotoTray) {
           void findIdToken().then((token) => token && tray.retryAll('sign_in_required'));
         }
       };
-      addEventListener('online', online);
-      addEventListener('focus', focus);
-      return () => {
-        removeEventListener('online', online);
-        removeEventListener('focus', focus);
-      };
+      const controller = new AbortController();
+      addEventListener('online', online, controller);
+      addEventListener('focus', focus, controller);
+      return () => controller.abort();
     },
     [tray],
   );
