@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ListingTable } from '@/components/dashboard/home/listing-table';
 import { ListingOverview } from '@/components/dashboard/home/overview';
@@ -6,9 +5,7 @@ import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { getOverview } from '@/lib/listings/dashboard/service';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Dashboard'))('dashboard') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('Dashboard'))('dashboard') });
 
 export default async function DashboardPage() {
   const user = await requireSessionUser('/dashboard');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
@@ -6,9 +5,7 @@ import { AddListing } from '@/components/listing-form/add-listing';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { formMessages } from '@/lib/listings/form/form-messages';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Dashboard'))('add_listings') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('Dashboard'))('add_listings') });
 
 export default async function AddListingsPage() {
   const user = await requireSessionUser('/dashboard/add-listings');

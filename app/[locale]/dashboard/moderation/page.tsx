@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
@@ -15,9 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const PAGE_SIZE = '25';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Moderation'))('title') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('Moderation'))('title') });
 
 export default async function ModerationPage({ searchParams }: Props) {
   const user = await requireSessionUser('/dashboard/moderation');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ListingSearch, StatusTabs, toTerm } from '@/components/dashboard/my-listings/listing-filters';
 import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
@@ -18,9 +17,7 @@ const NEWEST_FIRST = '-datetime';
 type Query = Partial<Record<'status' | 'q' | 'cursor', string | string[]>>;
 type Props = { searchParams: Promise<Query> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Dashboard'))('my_listings') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('Dashboard'))('my_listings') });
 
 export default async function MyListingsPage({ searchParams }: Props) {
   const query = await searchParams;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
@@ -24,9 +23,7 @@ const namespaces: Namespace[] = [
   'TimedBanner',
 ];
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Dashboard'))('profile') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('Dashboard'))('profile') });
 
 export default async function ProfilePage() {
   const user = await requireSessionUser('/dashboard/profile');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
@@ -15,9 +14,7 @@ import { queueQuery } from '@/lib/moderation/schema';
 /** Unfiltered; only the counts of the queue are shown. */
 const everything = queueQuery.parse({ limit: '1' });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('ReportDesk'))('title') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('ReportDesk'))('title') });
 
 export default async function ReportsPage() {
   const user = await requireSessionUser('/dashboard/moderation/reports');

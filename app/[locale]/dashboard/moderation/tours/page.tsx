@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
@@ -20,9 +19,7 @@ type Props = { searchParams: Promise<SearchParams> };
 /** Unfiltered; only the counts of the queue are shown. */
 const everything = queueQuery.parse({ limit: '1' });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('TourDesk'))('title') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('TourDesk'))('title') });
 
 export default async function ToursPage({ searchParams }: Props) {
   const user = await requireSessionUser('/dashboard/moderation/tours');

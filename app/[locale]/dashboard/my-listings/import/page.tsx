@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ExportListings } from '@/components/dashboard/import/export-listings';
 import { ImportListings } from '@/components/dashboard/import/import-listings';
@@ -9,9 +8,7 @@ import { findCurrentImport } from '@/lib/listings/import-export/service';
 
 export const dynamic = 'force-dynamic';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('ImportListings'))('title') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('ImportListings'))('title') });
 
 export default async function ImportPage() {
   const user = await requireSessionUser('/dashboard/my-listings/import');

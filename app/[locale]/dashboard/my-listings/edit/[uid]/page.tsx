@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
@@ -15,9 +14,7 @@ import { findRefusedEdit, listHistory } from '@/lib/moderation/service';
 
 type Props = { params: Promise<{ uid: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Dashboard'))('edit_listing') };
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('Dashboard'))('edit_listing') });
 
 export default async function EditListingPage({ params }: Props) {
   const { uid } = await params;
