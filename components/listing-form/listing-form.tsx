@@ -119,9 +119,7 @@ function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-type LeaveProps = { open: boolean; onStay: () => void; onLeave: () => void };
-
-function LeaveDialog({ open, onStay, onLeave }: LeaveProps) {
+function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   const t = useTranslations('LeaveDialog');
   return (
     <Dialog

@@ -132,7 +132,7 @@ export function DeleteAccountDialog({ open, email, onClose }: DialogProps) {
 /** Deletes the data, then the account; a second attempt continues after the first one's last step. Returns an error. */
 function useDeletion(): (confirm: string) => Promise<string | undefined> {
   const message = useFieldMessage();
-  const sentence = useRefusal();
+  const refusalOf = useRefusal();
   const isDataDeleted = useRef(false);
   return async (confirm) => {
     if (!isDataDeleted.current) {
@@ -140,7 +140,6 @@ function useDeletion(): (confirm: string) => Promise<string | undefined> {
       if (!deleted.ok) return message({ message: problemCode(deleted.problem) });
       isDataDeleted.current = true;
     }
-    const result = await deleteAccount();
-    return result.ok ? undefined : sentence(result.errorType);
+    return refusalOf(await deleteAccount());
   };
 }

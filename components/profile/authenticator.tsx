@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
+import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldProps } from '@/components/forms/use-field-message';
 import { useData } from '@/components/hooks/use-data';
-import { ConfirmDialog } from '@/components/profile/confirm-dialog';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -17,6 +17,7 @@ import { PadlockIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { readMfa, removeAuthenticator, setUpAuthenticator, verifyAuthenticator } from '@/lib/identity/account-client';
+import type { IdentityResult } from '@/lib/identity/client';
 import { confirmation } from '@/lib/identity/credentials';
 import { useAuth } from '@/stores/auth';
 import { useToast } from '@/stores/toast';
@@ -25,7 +26,7 @@ type Props = { siteName: string; email: string };
 
 export function Authenticator({ siteName, email }: Props) {
   const t = useTranslations('Authenticator');
-  const sentence = useRefusal();
+  const refusalOf = useRefusal();
   const show = useToast((toast) => toast.show);
   const isSocial = useAuth((auth) => auth.provider === 'social');
   const isSignedIn = useAuth((auth) => auth.user !== null);
@@ -46,7 +47,7 @@ export function Authenticator({ siteName, email }: Props) {
     <>
       <FormSection title={t('title')} hint={t('hint')}>
         {mfa === null && <Skeleton className="h-11" />}
-        {mfa?.ok === false && <Banner kind="error">{sentence(mfa.errorType)}</Banner>}
+        {mfa?.ok === false && <Banner kind="error">{refusalOf(mfa)}</Banner>}
         {mfa?.ok && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <p className="flex items-center gap-3">
@@ -68,7 +69,7 @@ export function Authenticator({ siteName, email }: Props) {
         title={t('removeQuestion')}
         cancel={t('cancel')}
         confirm={t('turnOff')}
-        onConfirm={removeAuthenticator}
+        onConfirm={async () => refusalOf(await removeAuthenticator())}
         onDone={() => applyChange(false)}
       >
         <p>{t('removeConsequence')}</p>
@@ -83,10 +84,10 @@ const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException'];
 /** Sets up an authenticator app: shows its secret, then verifies a code. */
 function SetUpDialog({ siteName, email, onClose, onDone }: Props & { onClose: () => void; onDone: () => void }) {
   const t = useTranslations('Authenticator');
-  const sentence = useRefusal();
+  const refusalOf = useRefusal();
   const formId = useId();
   const { data: setup } = useData('setup', () => setUpAuthenticator(siteName, email));
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<IdentityResult | null>(null);
   const form = useForm({ resolver: zodResolver(confirmation), defaultValues: { code: '' } });
   const code = useFieldProps(form)('code');
 
@@ -94,16 +95,15 @@ function SetUpDialog({ siteName, email, onClose, onDone }: Props & { onClose: ()
     setRefused(null);
     const result = await verifyAuthenticator(typed.code);
     if (!result.ok) {
-      setRefused(result.errorType);
+      setRefused(result);
       return form.setFocus('code');
     }
     onClose();
     onDone();
   });
 
-  const isWrongCode = refused !== null && wrongCodes.includes(refused);
-  const sendError = isWrongCode ? null : refused;
-  const failure = setup?.ok === false ? setup.errorType : sendError;
+  const isWrongCode = refused !== null && !refused.ok && wrongCodes.includes(refused.errorType);
+  const failure = setup?.ok === false ? setup : !isWrongCode && refused;
   return (
     <Dialog
       open
@@ -136,7 +136,7 @@ function SetUpDialog({ siteName, email, onClose, onDone }: Props & { onClose: ()
             />
           </>
         )}
-        {failure && <Banner kind="error">{sentence(failure)}</Banner>}
+        {failure && <Banner kind="error">{refusalOf(failure)}</Banner>}
       </form>
     </Dialog>
   );

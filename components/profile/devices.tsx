@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
+import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { FormSection } from '@/components/forms/form-section';
 import { useData } from '@/components/hooks/use-data';
-import { ConfirmDialog } from '@/components/profile/confirm-dialog';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -18,7 +18,7 @@ import { useAuth } from '@/stores/auth';
 
 export function Devices() {
   const t = useTranslations('Devices');
-  const sentence = useRefusal();
+  const refusalOf = useRefusal();
   const isKnown = useAuth((auth) => auth.user !== null);
   const { signOut } = useSignOut();
   const { data: result, retry } = useData(isKnown ? 'devices' : null, listDevices);
@@ -29,7 +29,7 @@ export function Devices() {
       {!result && <Skeleton className="h-16" />}
       {result?.ok === false && (
         <Banner kind="error">
-          <p>{sentence(result.errorType)}</p>
+          <p>{refusalOf(result)}</p>
           <Button variant="quiet" size="sm" onClick={retry}>
             {t('again')}
           </Button>
@@ -48,7 +48,7 @@ export function Devices() {
           title={t('everywhereQuestion')}
           cancel={t('cancel')}
           confirm={t('everywhere')}
-          onConfirm={signOutEverywhere}
+          onConfirm={async () => refusalOf(await signOutEverywhere())}
           onDone={signOut}
         >
           <p>{t('everywhereConsequence')}</p>
@@ -61,6 +61,7 @@ export function Devices() {
 function DeviceList({ loaded, onOwnForgotten }: { loaded: SignedInDevice[]; onOwnForgotten: () => void }) {
   const t = useTranslations('Devices');
   const [devices, setDevices] = useState(loaded);
+  const refusalOf = useRefusal();
   const [leaving, setLeaving] = useState<SignedInDevice | null>(null);
   const nameOf = ({ name }: SignedInDevice) => (name === null ? t('unnamed') : readableDevice(name));
 
@@ -82,7 +83,7 @@ function DeviceList({ loaded, onOwnForgotten }: { loaded: SignedInDevice[]; onOw
         title={t('forgetQuestion')}
         cancel={t('cancel')}
         confirm={t('forget')}
-        onConfirm={() => forgetDevice(leaving?.id ?? '')}
+        onConfirm={async () => refusalOf(await forgetDevice(leaving?.id ?? ''))}
         onDone={() => leaving && drop(leaving)}
       >
         <p>{t('forgetConsequence', { name: leaving ? nameOf(leaving) : t('unnamed') })}</p>

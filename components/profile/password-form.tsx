@@ -28,7 +28,7 @@ const fieldOf: Partial<Record<string, keyof Passwords>> = {
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('PasswordForm');
   const isSocial = useAuth((auth) => auth.provider === 'social');
-  const sentence = useRefusal();
+  const refusalOf = useRefusal();
   const form = useForm<Passwords>({ resolver: zodResolver(passwordForm), defaultValues: nothing });
   const field = useFieldProps(form);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset(nothing);
       return setOutcome({ kind: 'success', text: t('success') });
     }
-    setOutcome({ kind: 'error', text: sentence(result.errorType) });
+    setOutcome({ kind: 'error', text: refusalOf(result) ?? '' });
     const wrong = fieldOf[result.errorType];
     if (wrong) form.setFocus(wrong);
   });

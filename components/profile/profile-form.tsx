@@ -24,9 +24,7 @@ import {
 } from '@/lib/profile/form';
 import type { User } from '@/lib/profile/schema';
 
-type Props = { user: User; onSaved: (saved: User) => void };
-
-export function ProfileForm({ user, onSaved }: Props) {
+export function ProfileForm({ user, onSaved }: { user: User; onSaved: (saved: User) => void }) {
   const t = useTranslations('ProfileForm');
   const message = useFieldMessage();
   const form = useForm<ProfileFormValues, unknown, ProfileDetails>({

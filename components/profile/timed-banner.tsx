@@ -9,10 +9,8 @@ const DURATION_MS = 5000;
 
 export type Outcome = { kind: 'success' | 'error'; text: string };
 
-type Props = { outcome: Outcome | null; onGone: () => void };
-
 /** The outcome of a form for five seconds, in a permanent live region. */
-export function TimedBanner({ outcome, onGone }: Props) {
+export function TimedBanner({ outcome, onGone }: { outcome: Outcome | null; onGone: () => void }) {
   return (
     <div aria-live="polite" className="*:mb-6">
       {outcome && <Message outcome={outcome} onGone={onGone} />}

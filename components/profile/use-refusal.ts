@@ -1,9 +1,15 @@
-import { useMessages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import type { IdentityResult } from '@/lib/identity/client';
+import type messages from '@/messages/en.json';
 
-/** The message of an error of the identity provider; a general one for an error without its own. */
-export function useRefusal(): (errorType: string) => string {
+type Key = `errors.${keyof (typeof messages)['AccountRefusals']['errors']}`;
+
+/** The message of a failure at the identity provider; a general one for an error without its own. */
+export function useRefusal(): (result: IdentityResult) => string | undefined {
   const t = useTranslations('AccountRefusals');
-  const { errors } = useMessages().AccountRefusals;
-  const isExplained = (errorType: string): errorType is keyof typeof errors => Object.hasOwn(errors, errorType);
-  return (errorType) => t(`errors.${isExplained(errorType) ? errorType : 'general'}`);
+  return (result) => {
+    if (result.ok) return undefined;
+    const key = `errors.${result.errorType}` as Key; // checked by `has`
+    return t(t.has(key) ? key : 'errors.general');
+  };
 }

@@ -76,9 +76,7 @@ export function ImportRows({ file: { rows, counts, ignored }, pending, onConfirm
   );
 }
 
-type RowProps = { row: ValidatedRow; chosen: boolean; onToggle: () => void };
-
-function ImportRow({ row, chosen, onToggle }: RowProps) {
+function ImportRow({ row, chosen, onToggle }: { row: ValidatedRow; chosen: boolean; onToggle: () => void }) {
   const t = useTranslations('ImportListings');
   const { line, title, state, drawnCover } = row;
   const name = title || t('untitled');

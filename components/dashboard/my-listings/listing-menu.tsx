@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { DeleteIcon, MoreIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { withIdToken } from '@/lib/identity/api';
@@ -13,6 +11,16 @@ import { deleteListing } from '@/lib/listings/api';
 export function ListingMenu({ uid, title }: { uid: string; title: string }) {
   const t = useTranslations('OwnListings');
   const [isDeleting, setDeleting] = useState(false);
+
+  async function remove() {
+    const result = await withIdToken((token) => deleteListing(token, uid));
+    // 404: deleted already, for example in another tab
+    if (!result.ok && result.problem.status !== 404) return t('deleteFailed');
+    // updates the counts; the dialog is busy until then
+    window.location.reload();
+    return new Promise<undefined>(() => undefined);
+  }
+
   return (
     <>
       <Menu
@@ -37,62 +45,25 @@ export function ListingMenu({ uid, title }: { uid: string; title: string }) {
           },
         ]}
       />
-      <DeleteDialog uid={uid} title={title} open={isDeleting} onClose={() => setDeleting(false)} />
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={t('deleteQuestion')}
+        cancel={t('keep')}
+        confirm={t('delete')}
+        onConfirm={remove}
+      >
+        <p>
+          {t.rich('deleteHint', {
+            title,
+            strong: (chunks) => (
+              <strong className="font-semibold">
+                <bdi>{chunks}</bdi>
+              </strong>
+            ),
+          })}
+        </p>
+      </ConfirmDialog>
     </>
-  );
-}
-
-type Props = { uid: string; title: string; open: boolean; onClose: () => void };
-
-/** Confirms deleting a listing, and then reloads the page to update its counts. */
-function DeleteDialog({ uid, title, open, onClose }: Props) {
-  const t = useTranslations('OwnListings');
-  const [state, setState] = useState<'idle' | 'deleting' | 'failed'>('idle');
-
-  async function remove() {
-    setState('deleting');
-    const result = await withIdToken((token) => deleteListing(token, uid));
-    // 404: deleted already, for example in another tab
-    if (result.ok || result.problem.status === 404) window.location.reload();
-    else setState('failed');
-  }
-
-  function close() {
-    setState('idle');
-    onClose();
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={t('deleteQuestion')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {t('keep')}
-          </Button>
-          <Button variant="danger" pending={state === 'deleting'} onClick={remove}>
-            {t('delete')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {t.rich('deleteHint', {
-          title,
-          strong: (chunks) => (
-            <strong className="font-semibold">
-              <bdi>{chunks}</bdi>
-            </strong>
-          ),
-        })}
-      </p>
-      {state === 'failed' && (
-        <div className="mt-4">
-          <Banner kind="error">{t('deleteFailed')}</Banner>
-        </div>
-      )}
-    </Dialog>
   );
 }

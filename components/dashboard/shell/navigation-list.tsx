@@ -12,9 +12,7 @@ import { isActive, listNavigationItems, type NavigationItem } from '@/lib/listin
 
 const icons = { dashboard: MapIcon, my_listings: ListIcon, add_listings: AddIcon, moderation: CheckIcon };
 
-type Props = { isModerator: boolean; look: 'bar' | 'sidebar' };
-
-export function NavigationList({ isModerator, look }: Props) {
+export function NavigationList({ isModerator, look }: { isModerator: boolean; look: 'bar' | 'sidebar' }) {
   const t = useTranslations('Dashboard');
   const pathname = usePathname();
   return (

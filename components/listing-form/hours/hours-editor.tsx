@@ -125,9 +125,7 @@ function HoursDays({ chosen, refused, onToggle }: DaysProps) {
   );
 }
 
-type SecondProps = { entry: HoursEntry; onChange: (entry: HoursEntry) => void };
-
-function SecondOpening({ entry, onChange }: SecondProps) {
+function SecondOpening({ entry, onChange }: { entry: HoursEntry; onChange: (entry: HoursEntry) => void }) {
   const t = useTranslations('HoursEditor');
   if (hasSecond(entry)) {
     return (

@@ -1,11 +1,9 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { IdentityResult } from '@/lib/identity/client';
 
 type Props = {
   open: boolean;
@@ -13,31 +11,31 @@ type Props = {
   title: string;
   cancel: string;
   confirm: string;
-  onConfirm: () => Promise<IdentityResult>;
+  /** Returns an error. */
+  onConfirm: () => Promise<string | undefined>;
   /** Called after success, when the dialog is closed. */
-  onDone: () => void;
+  onDone?: () => void;
   children: ReactNode;
 };
 
 /** Confirms an irreversible action and shows its error. */
 export function ConfirmDialog({ open, onClose, title, cancel, confirm, onConfirm, onDone, children }: Props) {
-  const sentence = useRefusal();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string>();
 
   function close() {
-    setRefused(null);
+    setRefused(undefined);
     onClose();
   }
 
   async function act() {
     setBusy(true);
-    setRefused(null);
-    const result = await onConfirm();
+    setRefused(undefined);
+    const error = await onConfirm();
     setBusy(false);
-    if (!result.ok) return setRefused(result.errorType);
+    if (error) return setRefused(error);
     close();
-    onDone();
+    onDone?.();
   }
 
   return (
@@ -58,7 +56,7 @@ export function ConfirmDialog({ open, onClose, title, cancel, confirm, onConfirm
     >
       <div className="space-y-4">
         {children}
-        {refused && <Banner kind="error">{sentence(refused)}</Banner>}
+        {refused && <Banner kind="error">{refused}</Banner>}
       </div>
     </Dialog>
   );
