@@ -65,8 +65,8 @@ export function EditListing({ owner, listing, refused = null }: Props) {
             <ConflictDialog
               theirs={formOfListing(conflict.theirs)}
               onClose={close}
-              onTakeTheirs={takeTheirs}
-              onSave={saveAgain}
+              onTakeTheirs={() => takeTheirs(conflict)}
+              onSave={() => saveAgain(conflict)}
             />
           )
         }
@@ -92,19 +92,17 @@ function useConflict(listing: EditableListing, draftName: string) {
     else show(t('conflictUnreadable'), 'error');
   }
 
-  function takeTheirs() {
-    if (!conflict) return;
+  function takeTheirs({ theirs }: Conflict) {
     clearDraft(draftName);
-    version.current = String(conflict.theirs.version);
-    setBase(conflict.theirs);
+    version.current = String(theirs.version);
+    setBase(theirs);
     setConflict(null);
   }
 
-  function saveAgain() {
-    if (!conflict) return;
-    version.current = String(conflict.theirs.version);
+  function saveAgain({ theirs, again }: Conflict) {
+    version.current = String(theirs.version);
     setConflict(null);
-    conflict.again();
+    again();
   }
 
   return { base, version, conflict, load, close: () => setConflict(null), takeTheirs, saveAgain };

@@ -66,26 +66,19 @@ function firstInvalidText({ translations }: FieldErrors<FormValues>) {
 function FormError({ message }: { message?: string }) {
   const t = useTranslations('ListingForm');
   const sentence = useFieldMessage();
-  const pathname = usePathname();
-  if (message === 'sign_in_required') {
-    const login = { pathname: '/auth/login', query: { redirectPath: pathname } };
-    return <ErrorWithLink sentence={t('sessionEnded')} href={login} label={t('logIn')} />;
-  }
-  // the response was lost, and the form was changed before it was sent again
-  if (message === 'idempotencyKeyReused') {
-    return <ErrorWithLink sentence={t('arrivedBefore')} href="/dashboard/my-listings" label={t('toMyListings')} />;
-  }
-  return <Banner kind="error">{sentence({ message })}</Banner>;
-}
-
-type LinkProps = { sentence: string; href: ComponentProps<typeof Link>['href']; label: string };
-
-function ErrorWithLink({ sentence, href, label }: LinkProps) {
+  const login = { pathname: '/auth/login', query: { redirectPath: usePathname() } };
+  const links: Partial<Record<string, { text: string; label: string; href: ComponentProps<typeof Link>['href'] }>> = {
+    sign_in_required: { text: t('sessionEnded'), label: t('logIn'), href: login },
+    // the response was lost, and the form was changed before it was sent again
+    idempotencyKeyReused: { text: t('arrivedBefore'), label: t('toMyListings'), href: '/dashboard/my-listings' },
+  };
+  const link = links[message ?? ''];
+  if (!link) return <Banner kind="error">{sentence({ message })}</Banner>;
   return (
     <Banner kind="error">
-      <p>{sentence}</p>
-      <Link href={href} className="inline-flex min-h-11 items-center text-brick underline underline-offset-4">
-        {label}
+      <p>{link.text}</p>
+      <Link href={link.href} className="inline-flex min-h-11 items-center text-brick underline underline-offset-4">
+        {link.label}
       </Link>
     </Banner>
   );

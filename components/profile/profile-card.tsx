@@ -6,7 +6,7 @@ import { PhotoDialog } from '@/components/profile/photo-dialog';
 import { Button } from '@/components/ui/button';
 import { EditIcon } from '@/components/ui/icons';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { joinName } from '@/lib/profile/full-name';
+import { joinName } from '@/lib/profile/form';
 import type { User } from '@/lib/profile/schema';
 
 export type Role = 'host' | 'moderator';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { newPassword } from '@/lib/identity/credentials';
-import { joinName, splitName } from '@/lib/profile/full-name';
 import { line, link, type ProfileChanges, phone, type User } from '@/lib/profile/schema';
 
 const MIN_PASSWORD_LENGTH = 6;
@@ -86,3 +85,29 @@ export const passwordForm = z
     context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'passwordsDiffer' });
   });
 export type PasswordForm = z.infer<typeof passwordForm>;
+
+/** `lastName` is empty for a single name. */
+export type Names = { firstName: string; lastName: string };
+
+export function joinName({ firstName, lastName }: Names): string {
+  return oneLine(`${firstName} ${lastName}`);
+}
+
+/** Splits a full name; a known part is preserved, else the first word is the first name. `joinName` restores the input. */
+export function splitName(typed: string, before?: Names): Names {
+  const line = oneLine(typed);
+  const firstName = before && oneLine(before.firstName);
+  const lastName = before && oneLine(before.lastName);
+  if (firstName && (line === firstName || line.startsWith(`${firstName} `))) return cut(line, firstName.length);
+  if (lastName && line.endsWith(` ${lastName}`)) return cut(line, line.length - lastName.length);
+  const space = line.indexOf(' ');
+  return cut(line, space === -1 ? line.length : space);
+}
+
+function cut(line: string, at: number): Names {
+  return { firstName: line.slice(0, at).trim(), lastName: line.slice(at).trim() };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

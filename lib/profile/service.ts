@@ -5,7 +5,7 @@ import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import type { StoredImage } from '@/lib/media/schema';
 import { storeImage } from '@/lib/media/service';
-import type { Names } from '@/lib/profile/full-name';
+import type { Names } from '@/lib/profile/form';
 import * as profiles from '@/lib/profile/repository';
 import type { ProfileUpdate, User } from '@/lib/profile/schema';
 

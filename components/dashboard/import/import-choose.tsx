@@ -35,19 +35,26 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
 
   return (
     <form onSubmit={check} noValidate className="max-w-3xl space-y-6">
-      <ImportFileField
-        label={t('file')}
-        hint={t('fileHint')}
-        accept=".csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json"
-        files={files}
-        onChange={setFiles}
-      />
+      <ImportFileField label={t('file')} hint={t('fileHint')} accept={importTypes} files={files} onChange={setFiles} />
       <p className="-mt-4">
         <Button variant="quiet" size="sm" className="-ml-3.5" onClick={downloadTemplate}>
           {t('template')}
         </Button>
       </p>
-      {!file && <PasteField value={pasted} onChange={setPasted} />}
+      {!file && (
+        <details>
+          <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('pasteInstead')}</summary>
+          <div className="pt-2">
+            <TextArea
+              label={t('paste')}
+              value={pasted}
+              spellCheck={false}
+              onChange={({ target }) => setPasted(target.value)}
+              className="font-mono text-sm!"
+            />
+          </div>
+        </details>
+      )}
       <ImportFileField
         label={t('photos')}
         hint={t('photosHint')}
@@ -68,25 +75,9 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
   );
 }
 
-const downloadTemplate = () => downloadFile(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv');
+const importTypes = '.csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json';
 
-function PasteField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useTranslations('ImportListings');
-  return (
-    <details>
-      <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('pasteInstead')}</summary>
-      <div className="pt-2">
-        <TextArea
-          label={t('paste')}
-          value={value}
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
-          className="font-mono text-sm!"
-        />
-      </div>
-    </details>
-  );
-}
+const downloadTemplate = () => downloadFile(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv');
 
 type FileFieldProps = {
   label: string;

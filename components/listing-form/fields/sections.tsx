@@ -1,20 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
-import { DescriptionField } from '@/components/listing-form/fields/description-field';
 import { LinksField } from '@/components/listing-form/fields/links-field';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
+import { CheckIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { TextArea, TextField } from '@/components/ui/text-field';
 import { categories, facilities } from '@/lib/listings/attributes';
 import { useListingForm } from '@/lib/listings/form/form-values';
+import { MAX_WORD_COUNT, MIN_WORD_COUNT, wordCount } from '@/lib/listings/text';
 
 export function BasicSection() {
   const t = useTranslations('ListingForm');
@@ -76,5 +77,58 @@ function FacilitiesField() {
       </div>
       <FieldError id={id} error={error} />
     </fieldset>
+  );
+}
+
+type DescriptionProps = {
+  name: 'description' | `translations.${number}.description`;
+  lang: string;
+  required?: boolean;
+};
+
+export function DescriptionField({ name, lang, required = false }: DescriptionProps) {
+  const t = useTranslations('ListingForm');
+  const form = useListingForm();
+  const field = useFieldProps(form);
+  const count = wordCount(useWatch({ control: form.control, name }) ?? '');
+  const isEnough = count >= MIN_WORD_COUNT && count <= MAX_WORD_COUNT;
+  return (
+    <TextArea
+      label={t('description')}
+      required={required}
+      rows={required ? 8 : 5}
+      lang={lang}
+      hint={
+        <span className="inline-flex items-center gap-1.5 tabular-nums">
+          {isEnough && <CheckIcon className="size-4 text-lagoon" />}
+          {t('words', { count, most: MAX_WORD_COUNT })}
+        </span>
+      }
+      {...field(name)}
+    />
+  );
+}
+
+/** “Title ✓ · Description 4 of 10 words”. */
+export function Completeness({ title, description }: { title: string; description: string }) {
+  const t = useTranslations('TranslationsSection');
+  const count = wordCount(description);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm tabular-nums">
+      <Part isDone={title.trim() !== ''}>{t(title.trim() === '' ? 'titleMissing' : 'titleThere')}</Part>
+      <span aria-hidden="true">·</span>
+      <Part isDone={count >= MIN_WORD_COUNT}>
+        {count >= MIN_WORD_COUNT ? t('descriptionThere') : t('descriptionMissing', { count, least: MIN_WORD_COUNT })}
+      </Part>
+    </p>
+  );
+}
+
+function Part({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {isDone && <CheckIcon className="size-4 text-lagoon" />}
+      {children}
+    </span>
   );
 }

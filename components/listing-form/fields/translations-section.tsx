@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
-import { Completeness, DescriptionField } from '@/components/listing-form/fields/description-field';
+import { Completeness, DescriptionField } from '@/components/listing-form/fields/sections';
 import { Button, IconButton } from '@/components/ui/button';
 import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';

@@ -73,7 +73,14 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
           }}
         />
       )}
-      <TrayStatus omitted={omitted} announcement={announcement} />
+      {omitted > 0 && (
+        <p role="alert" className="text-brick text-sm">
+          {t('leftOut', { count: omitted, most: MAX_PHOTOS })}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
     </FieldFrame>
   );
 }
@@ -192,21 +199,5 @@ function PhotoDropZone({ isFirst, ...zone }: Props) {
       <CloudUploadIcon className={classNames('shrink-0 text-lagoon', isFirst ? 'size-9' : 'size-6')} />
       <p>{t(isFirst ? 'drop' : 'dropMore')}</p>
     </DropZone>
-  );
-}
-
-function TrayStatus({ omitted, announcement }: { omitted: number; announcement: string }) {
-  const t = useTranslations('PhotoField');
-  return (
-    <>
-      {omitted > 0 && (
-        <p role="alert" className="text-brick text-sm">
-          {t('leftOut', { count: omitted, most: MAX_PHOTOS })}
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinName, splitName } from '@/lib/profile/full-name';
+import { joinName, splitName } from '@/lib/profile/form';
 
 const words = fc.array(fc.stringMatching(/^\p{L}{1,12}$/u), { minLength: 1, maxLength: 6 });
 const part = words.map((list) => list.join(' '));

@@ -1,11 +1,9 @@
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { QueueFilters } from '@/components/moderation/queue/queue-filters';
 import { QueueList } from '@/components/moderation/queue/queue-list';
 import { QueuePager, QueueTabs } from '@/components/moderation/queue/queue-tabs';
-import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/identity/policy';
+import { requirePageModerator } from '@/lib/identity/page-session';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';
@@ -17,8 +15,7 @@ const PAGE_SIZE = '25';
 export const generateMetadata = async () => ({ title: (await getTranslations('Moderation'))('title') });
 
 export default async function ModerationPage({ searchParams }: Props) {
-  const user = await requireSessionUser('/dashboard/moderation');
-  if (!canModerate(user)) notFound();
+  const user = await requirePageModerator('/dashboard/moderation');
   const query = readQuery(await searchParams);
   const [t, queue, reports] = await Promise.all([
     getTranslations('Moderation'),

@@ -7,8 +7,7 @@ import { Difference } from '@/components/moderation/review/difference';
 import { DuplicateList, ReviewScreen } from '@/components/moderation/review/review-screen';
 import { Timeline } from '@/components/moderation/review/timeline';
 import { nullIfNotFound } from '@/lib/errors';
-import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/identity/policy';
+import { requirePageModerator } from '@/lib/identity/page-session';
 import { slugOf } from '@/lib/listings/text';
 import { getReview } from '@/lib/moderation/service';
 
@@ -18,8 +17,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('Mo
 
 export default async function ReviewPage({ params }: Props) {
   const { uid } = await params;
-  const user = await requireSessionUser(`/dashboard/moderation/${uid}`);
-  if (!canModerate(user)) notFound();
+  const user = await requirePageModerator(`/dashboard/moderation/${uid}`);
   const [t, review] = await Promise.all([getTranslations('Moderation'), getReview(user, uid).catch(nullIfNotFound)]);
   if (!review) notFound();
   const listing = { ...review.proposed, uid, slug: slugOf(review.proposed.title), publishedAt: review.submittedAt };

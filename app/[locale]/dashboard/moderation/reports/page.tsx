@@ -1,12 +1,10 @@
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
 import { QueueTabs } from '@/components/moderation/queue/queue-tabs';
 import { ReportList } from '@/components/moderation/reports/report-list';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/identity/policy';
+import { requirePageModerator } from '@/lib/identity/page-session';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { listOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';
@@ -17,8 +15,7 @@ const everything = queueQuery.parse({ limit: '1' });
 export const generateMetadata = async () => ({ title: (await getTranslations('ReportDesk'))('title') });
 
 export default async function ReportsPage() {
-  const user = await requireSessionUser('/dashboard/moderation/reports');
-  if (!canModerate(user)) notFound();
+  const user = await requirePageModerator('/dashboard/moderation/reports');
   const [t, moderation, { reports, total }, queue] = await Promise.all([
     getTranslations('ReportDesk'),
     getTranslations('Moderation'),

@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
@@ -7,8 +6,7 @@ import { TourFilters } from '@/components/moderation/tours/tour-filters';
 import { PartnerNote, TourList, TourPager } from '@/components/moderation/tours/tour-list';
 import { listAdminTours } from '@/lib/activities/admin';
 import type { AdminTourQuery } from '@/lib/activities/admin-query';
-import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/identity/policy';
+import { requirePageModerator } from '@/lib/identity/page-session';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';
@@ -22,8 +20,7 @@ const everything = queueQuery.parse({ limit: '1' });
 export const generateMetadata = async () => ({ title: (await getTranslations('TourDesk'))('title') });
 
 export default async function ToursPage({ searchParams }: Props) {
-  const user = await requireSessionUser('/dashboard/moderation/tours');
-  if (!canModerate(user)) notFound();
+  const user = await requirePageModerator('/dashboard/moderation/tours');
   const query = readQuery(await searchParams);
   const [t, moderation, found, queue, reports] = await Promise.all([
     getTranslations('TourDesk'),

@@ -8,8 +8,7 @@ import { TourForm } from '@/components/moderation/tours/tour-form';
 import { shownText } from '@/lib/activities/activity';
 import { findAdminTour } from '@/lib/activities/admin';
 import { Link } from '@/lib/i18n/navigation';
-import { requireSessionUser } from '@/lib/identity/page-session';
-import { canModerate } from '@/lib/identity/policy';
+import { requirePageModerator } from '@/lib/identity/page-session';
 
 type Props = { params: Promise<{ code: string }> };
 
@@ -19,8 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TourPage({ params }: Props) {
   const { code } = await params;
-  const user = await requireSessionUser(`/dashboard/moderation/tours/${code}`);
-  if (!canModerate(user)) notFound();
+  const user = await requirePageModerator(`/dashboard/moderation/tours/${code}`);
   const found = await findAdminTour(user, code, await getLocale());
   if (!found) notFound();
   const { tour, local } = found;

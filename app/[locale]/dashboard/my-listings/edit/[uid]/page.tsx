@@ -6,7 +6,6 @@ import { EditListing } from '@/components/listing-form/edit-listing';
 import { Timeline } from '@/components/moderation/review/timeline';
 import { nullIfNotFound } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
-import type { SessionUser } from '@/lib/identity/session';
 import { formMessages } from '@/lib/listings/form/form-messages';
 import { uidParams } from '@/lib/listings/schema';
 import { getEditableListing } from '@/lib/listings/service';
@@ -19,7 +18,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('Da
 export default async function EditListingPage({ params }: Props) {
   const { uid } = await params;
   const user = await requireSessionUser(`/dashboard/my-listings/edit/${uid}`);
-  const [t, listing] = await Promise.all([getTranslations('Dashboard'), findListing(user, uid)]);
+  const t = await getTranslations('Dashboard');
+  if (!uidParams.safeParse({ uid }).success) notFound();
+  // not found also for another host's listing
+  const listing = await getEditableListing(user, uid).catch(nullIfNotFound);
   if (!listing) notFound();
   const [history, refused] = await Promise.all([listHistory(user, uid), findRefusedEdit(user, uid)]);
   const parents = [{ name: t('my_listings'), link: '/dashboard/my-listings' }];
@@ -34,10 +36,4 @@ export default async function EditListingPage({ params }: Props) {
       </div>
     </>
   );
-}
-
-/** Null also for another host's listing. */
-async function findListing(user: SessionUser, uid: string) {
-  if (!uidParams.safeParse({ uid }).success) return null;
-  return getEditableListing(user, uid).catch(nullIfNotFound);
 }
