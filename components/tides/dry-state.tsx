@@ -1,9 +1,7 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useTideText } from '@/components/tides/use-tide-text';
 import { classNames } from '@/lib/browser/class-names';
-import { type Dryness, dryness } from '@/lib/tides/ground';
+import { type Dryness, dryness, knownGrounds } from '@/lib/tides/ground';
 import type { TideMoment } from '@/lib/tides/moment';
 
 const colours: Record<Dryness, string> = {
@@ -31,5 +29,20 @@ export function DryState({ groundCm, moment }: { groundCm: number; moment: TideM
         {t(marginCm < 0 ? 'below' : 'above', { margin: cm(Math.abs(marginCm)) })}
       </span>
     </span>
+  );
+}
+
+/** Whether the best-known places stay dry. */
+export function KnownGrounds({ moment }: { moment: TideMoment }) {
+  const { t } = useTideText();
+  return (
+    <ul className="divide-y divide-line">
+      {knownGrounds.map(({ name, groundCm }) => (
+        <li key={name} className="py-2">
+          <span className="block">{t(`grounds.${name}`)}</span>
+          <DryState groundCm={groundCm} moment={moment} />
+        </li>
+      ))}
+    </ul>
   );
 }

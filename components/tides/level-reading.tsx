@@ -1,13 +1,13 @@
-'use client';
-
 import { CodeMark } from '@/components/tides/code-mark';
 import { useTideText } from '@/components/tides/use-tide-text';
+import { WarningIcon } from '@/components/ui/icons';
 import { tideCode } from '@/lib/tides/codes';
-import type { TideMoment } from '@/lib/tides/moment';
+import { momentAt, type TideMoment } from '@/lib/tides/moment';
+import type { TideAnswer } from '@/lib/tides/schema';
 
 const arrows = { rising: 'M10 16V4M5 9l5-5 5 5', falling: 'M10 4v12M5 11l5 5 5-5', slack: 'M4 10h12' } as const;
 
-/** A level in large figures, with its code, where it comes from, and the time in Venice. */
+/** A level in large figures, with its code, its source and the time in Venice. */
 export function LevelReading({ moment, isNow }: { moment: TideMoment; isNow: boolean }) {
   const { t, cm, clock, code, dayAndTime, source } = useTideText();
   const { levelCm, trend } = moment;
@@ -19,7 +19,16 @@ export function LevelReading({ moment, isNow }: { moment: TideMoment; isNow: boo
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="font-serif text-5xl text-ink tabular-nums leading-none">{cm(levelCm)}</span>
         <span className="flex items-center gap-1.5 text-lagoon">
-          <TrendArrow trend={trend} />
+          <svg
+            viewBox="0 0 20 20"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            className="size-4"
+          >
+            <path strokeLinecap="round" strokeLinejoin="round" d={arrows[trend]} />
+          </svg>
           {t(`trend.${trend}`)}
         </span>
       </p>
@@ -32,10 +41,27 @@ export function LevelReading({ moment, isNow }: { moment: TideMoment; isNow: boo
   );
 }
 
-function TrendArrow({ trend }: Pick<TideMoment, 'trend'>) {
+/** Notices about the levels: barriers that appear closed, missing measurements, values computed offline. */
+export function TideNotices({ answer, isComputedHere }: { answer: TideAnswer; isComputedHere: boolean }) {
+  const { t } = useTideText();
+  const isNowcast = momentAt(answer, null).kind === 'nowcast';
+  const missing = isComputedHere ? 'own' : answer.now.stale ? (isNowcast ? 'staleNowcast' : 'stale') : null;
+  const isSuspect = answer.sources.some(({ state }) => state === 'suspect');
+  if (!missing && !answer.seaClosedHint && !isSuspect) return null;
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" className="size-4">
-      <path strokeLinecap="round" strokeLinejoin="round" d={arrows[trend]} />
-    </svg>
+    <ul className="space-y-2 text-sm">
+      {answer.seaClosedHint && <Notice>{t('barriers')}</Notice>}
+      {missing && <Notice>{t(missing)}</Notice>}
+      {isSuspect && <Notice>{t('suspect')}</Notice>}
+    </ul>
+  );
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <li className="flex items-start gap-2.5 rounded-control bg-lagoon-soft px-3.5 py-2.5">
+      <WarningIcon className="mt-0.5 size-4.5 shrink-0 text-lagoon" />
+      {children}
+    </li>
   );
 }

@@ -1,20 +1,25 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { Consequences } from '@/components/tides/consequences';
-import { KnownGrounds } from '@/components/tides/known-grounds';
-import { LevelReading } from '@/components/tides/level-reading';
-import { NextTurns } from '@/components/tides/next-turns';
+import { type ReactNode, useEffect } from 'react';
+import { CodeMark } from '@/components/tides/code-mark';
+import { KnownGrounds } from '@/components/tides/dry-state';
+import { LevelReading, TideNotices } from '@/components/tides/level-reading';
 import { TideChart } from '@/components/tides/tide-chart';
-import { TideNotices } from '@/components/tides/tide-notices';
 import { LevelTable, StationTable } from '@/components/tides/tide-tables';
 import { TimeSlider } from '@/components/tides/time-slider';
-import type { ShownTide } from '@/components/tides/use-tide';
+import { fetchPredictor, type ShownTide, useChosenTime, useTide } from '@/components/tides/use-tide';
 import { useTideText } from '@/components/tides/use-tide-text';
 import { classNames } from '@/lib/browser/class-names';
-import { scaleOf } from '@/lib/tides/chart-scale';
+import { floodedPercent, tideCode, waterbusState } from '@/lib/tides/codes';
 import { momentAt } from '@/lib/tides/moment';
-import { useKnownTide } from '@/stores/known-tide';
+import type { TideAnswer } from '@/lib/tides/schema';
+
+/** The board of a page that was rendered with the answer `first`. */
+export function TideScreen({ first }: { first: TideAnswer }) {
+  const tide = useTide(first);
+  useEffect(fetchPredictor, []);
+  return tide && <TideBoard tide={tide} isWide />;
+}
 
 type Props = {
   tide: ShownTide;
@@ -25,10 +30,7 @@ type Props = {
 /** The tide now and at a chosen time: level, chart, consequences, turns and tables. */
 export function TideBoard({ tide: { answer, isComputedHere, now }, isWide = false }: Props) {
   const { t } = useTideText();
-  const storedAt = useKnownTide((known) => known.chosenAt);
-  const { choose } = useKnownTide.getState();
-  // a chosen time in the past counts as now
-  const chosenAt = storedAt !== null && storedAt > now ? storedAt : null;
+  const chosenAt = useChosenTime(now);
   const moment = momentAt(answer, chosenAt, now);
   return (
     <div className={classNames('grid gap-5', isWide && 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12')}>
@@ -37,8 +39,8 @@ export function TideBoard({ tide: { answer, isComputedHere, now }, isWide = fals
         <TideNotices answer={answer} isComputedHere={isComputedHere} />
       </div>
       <div className="min-w-0">
-        <TideChart answer={answer} chosenAt={chosenAt} onChoose={choose} />
-        <TimeSlider answer={answer} chosenAt={chosenAt} onChoose={choose} isAfterPast={scaleOf(answer).hasPast} />
+        <TideChart answer={answer} chosenAt={chosenAt} />
+        <TimeSlider answer={answer} chosenAt={chosenAt} isAfterPast={answer.measured.length > 0} />
       </div>
       <div className="space-y-6">
         <Part title={t('grounds.title')} note={t('grounds.note')}>
@@ -66,5 +68,48 @@ function Part({ title, note, children }: { title: string; note?: string; childre
       {children}
       {note && <p className="pt-1.5 text-muted text-xs">{note}</p>}
     </section>
+  );
+}
+
+/** The effects of a level on walkways and waterbuses; most levels have none. */
+function Consequences({ levelCm }: { levelCm: number }) {
+  const { t, percent } = useTideText();
+  const displayedCm = Math.round(levelCm);
+  const [share, waterbus] = [floodedPercent(displayedCm), waterbusState(displayedCm)];
+  if (share === null && waterbus === 'usual') return null;
+  return (
+    <ul className="space-y-1 border-line border-t py-2 text-sm">
+      {share !== null && <li>{t('walkways', { share: percent(share) })}</li>}
+      {waterbus !== 'usual' && <li>{t(`waterbus.${waterbus}`)}</li>}
+    </ul>
+  );
+}
+
+const MAX_TURNS = 4;
+
+/** The next high and low waters: of the official forecast, else computed. */
+function NextTurns({ answer, now }: { answer: TideAnswer; now: number }) {
+  const { t, cm, dayAndTime, error } = useTideText();
+  const official = answer.forecast?.extremes.map((one) => ({ ...one, source: t('forecast') }));
+  const own = answer.extremes.map((one) => ({ ...one, source: t(one.source, { error: error(one.errorCm) }) }));
+  const turns = (official ?? own).filter(({ at }) => Date.parse(at) > now).slice(0, MAX_TURNS);
+  return (
+    <ul className="divide-y divide-line">
+      {turns.map(({ at, type, levelCm, source }) => (
+        <li key={at} className="flex items-center justify-between gap-4 py-2">
+          <span>
+            <span className="block font-medium">{t(type)}</span>
+            <span className="text-muted text-sm tabular-nums">{dayAndTime(Date.parse(at))}</span>
+          </span>
+          <span className="text-right">
+            <span className="flex items-center justify-end gap-2 font-medium tabular-nums">
+              <CodeMark code={tideCode(levelCm)} />
+              {cm(levelCm)}
+            </span>
+            <span className="text-muted text-xs">{source}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,26 +1,27 @@
-'use client';
-
 import type { PointerEvent } from 'react';
-import { ChartGrid, halo, MarkNames } from '@/components/tides/chart-grid';
-import { ChartLegend } from '@/components/tides/chart-legend';
+import { ChartGrid, ChartLegend, halo, MarkNames } from '@/components/tides/chart-grid';
 import { useTideText } from '@/components/tides/use-tide-text';
 import { bandPath, type ChartScale, hasNowcast, isOverMarkName, linePath, scaleOf } from '@/lib/tides/chart-scale';
-import { momentAt, stepNear, stepsOf } from '@/lib/tides/moment';
+import { momentAt, stepAt, stepNear, stepsOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
+import { useKnownTide } from '@/stores/known-tide';
 
-type Props = { answer: TideAnswer; chosenAt: number | null; onChoose: (at: number | null) => void };
+type Props = { answer: TideAnswer; chosenAt: number | null };
 
-/** The next 48 hours of tide, after the measured past if there is one. A table beside it has the same levels. */
-export function TideChart({ answer, chosenAt, onChoose }: Props) {
+/** The tide of the next 48 hours, after the measured past if there is one. A table beside it has the same levels. */
+export function TideChart({ answer, chosenAt }: Props) {
   const { t } = useTideText();
   const scale = scaleOf(answer);
+  const { x, y, now } = scale;
+  const { at, levelCm } = momentAt(answer, chosenAt, now);
+  const cursor = `${x(at)}%`;
 
-  function look(event: PointerEvent<SVGSVGElement>) {
+  function choose(event: PointerEvent<SVGSVGElement>) {
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const steps = stepsOf(answer);
     const index = stepNear(steps, scale.instantAt((event.clientX - left) / width));
-    onChoose(index === 0 ? null : (steps[index] ?? null));
+    useKnownTide.getState().choose(stepAt(steps, index));
   }
 
   return (
@@ -28,15 +29,18 @@ export function TideChart({ answer, chosenAt, onChoose }: Props) {
       <svg
         role="img"
         aria-label={t('chart')}
-        onPointerDown={look}
-        onPointerMove={look}
+        onPointerDown={choose}
+        onPointerMove={choose}
         className="block h-50 w-full cursor-crosshair touch-pan-y select-none overflow-visible @2xl:h-80"
       >
         <ChartGrid scale={scale} />
         <Curves answer={answer} scale={scale} />
-        <CursorLine answer={answer} scale={scale} chosenAt={chosenAt} />
+        {chosenAt !== null && (
+          <line x1={`${x(now)}%`} x2={`${x(now)}%`} y1="8%" y2="88%" className="stroke-line-strong" />
+        )}
+        <line x1={cursor} x2={cursor} y1="8%" y2="88%" strokeWidth="1.5" className="stroke-ink" />
         <Turns answer={answer} scale={scale} />
-        <CursorDot answer={answer} scale={scale} chosenAt={chosenAt} />
+        <circle cx={cursor} cy={`${y(levelCm)}%`} r="5.5" strokeWidth="2" className="fill-lagoon stroke-paper" />
         <MarkNames scale={scale} />
       </svg>
       <ChartLegend answer={answer} />
@@ -76,7 +80,7 @@ function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
         strokeDasharray={isNowcast ? undefined : '6 4'}
         className="stroke-lagoon"
       />
-      {scale.hasPast && <path {...line} d={linePath(timed(answer.measured), scale)} className="stroke-ink" />}
+      <path {...line} d={linePath(timed(answer.measured), scale)} className="stroke-ink" />
     </svg>
   );
 }
@@ -117,23 +121,4 @@ function Turns({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
       </g>
     );
   });
-}
-
-type CursorProps = Pick<Props, 'answer' | 'chosenAt'> & { scale: ChartScale };
-
-function CursorLine({ answer, scale: { x, now }, chosenAt }: CursorProps) {
-  const left = `${x(momentAt(answer, chosenAt, now).at)}%`;
-  return (
-    <g>
-      {chosenAt !== null && (
-        <line x1={`${x(now)}%`} x2={`${x(now)}%`} y1="8%" y2="88%" className="stroke-line-strong" />
-      )}
-      <line x1={left} x2={left} y1="8%" y2="88%" strokeWidth="1.5" className="stroke-ink" />
-    </g>
-  );
-}
-
-function CursorDot({ answer, scale: { x, y, now }, chosenAt }: CursorProps) {
-  const { at, levelCm } = momentAt(answer, chosenAt, now);
-  return <circle cx={`${x(at)}%`} cy={`${y(levelCm)}%`} r="5.5" strokeWidth="2" className="fill-lagoon stroke-paper" />;
 }

@@ -1,18 +1,16 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { useTideText } from '@/components/tides/use-tide-text';
 import { ChevronIcon } from '@/components/ui/icons';
 import { MINUTE_MS } from '@/lib/durations';
 import type { TideAnswer } from '@/lib/tides/schema';
 
-/** Every two hours of the nowcast. */
-const EACH = 12;
+type TableProps = {
+  caption: string;
+  columns: string[];
+  rows: { key: string; head: ReactNode; cells: string[] }[];
+};
 
-type Cells = { key: string; head: ReactNode; cells: ReactNode[] };
-type TableProps = { caption: string; columns: string[]; rows: Cells[] };
-
-/** Rows under a line that opens them. */
+/** A table in a `details` element. */
 function FoldedTable({ caption, columns, rows }: TableProps) {
   const [first, ...others] = columns;
   return (
@@ -54,16 +52,14 @@ function FoldedTable({ caption, columns, rows }: TableProps) {
   );
 }
 
-/** The chart in figures. */
+/** The levels of the chart, every two hours. */
 export function LevelTable({ answer }: { answer: TideAnswer }) {
   const { t, cm, error, dayAndTime } = useTideText();
   const measured = answer.measured.filter((_, index) => index % 4 === 0);
-  const expected = answer.nowcast.filter((_, index) => index % EACH === 0);
+  const expected = answer.nowcast.filter((_, index) => index % 12 === 0);
   const rows = [
-    ...measured.map(({ at, levelCm }) => ({ at, levelCm, source: t('legend.measured') })),
-    ...expected.map(({ at, levelCm, errorCm, source }) => ({
-      ...{ at, levelCm, source: t(source, { error: error(errorCm) }) },
-    })),
+    ...measured.map((one) => ({ ...one, source: t('legend.measured') })),
+    ...expected.map((one) => ({ ...one, source: t(one.source, { error: error(one.errorCm) }) })),
   ];
   return (
     <FoldedTable
@@ -78,7 +74,7 @@ export function LevelTable({ answer }: { answer: TideAnswer }) {
   );
 }
 
-/** What each gauge says, the sea's apart from the lagoon's. */
+/** The level at each gauge, at sea or in the lagoon. */
 export function StationTable({ answer, now }: { answer: TideAnswer; now: number }) {
   const { t, cm } = useTideText();
   const age = (at: string) => t('measured', { minutes: Math.max(0, Math.round((now - Date.parse(at)) / MINUTE_MS)) });

@@ -42,6 +42,12 @@ export function useTide(first: TideAnswer | null = null, maxAgeMs = DEFAULT_MAX_
   return { ...shown, now: instantOf(shown.answer) + elapsed };
 }
 
+/** The time chosen with a slider; null for now, and for a time that has passed. */
+export function useChosenTime(now: number): number | null {
+  const chosenAt = useKnownTide((known) => known.chosenAt);
+  return chosenAt !== null && chosenAt > now ? chosenAt : null;
+}
+
 /** The page may come from a cache, so it counts as received when its answer was made. */
 function snapshotOf(answer: TideAnswer): TideSnapshot {
   return { answer, receivedAt: Math.min(instantOf(answer), Date.now()), isComputedHere: false };

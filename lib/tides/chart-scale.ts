@@ -21,7 +21,6 @@ export type ChartScale = {
   from: number;
   to: number;
   now: number;
-  hasPast: boolean;
   x: (at: number) => number;
   y: (levelCm: number) => number;
   instantAt: (share: number) => number;
@@ -31,8 +30,7 @@ export type ChartScale = {
 
 export function scaleOf(answer: TideAnswer): ChartScale {
   const now = instantOf(answer);
-  const hasPast = answer.measured.length > 0;
-  const from = hasPast ? now - PAST_MS : now;
+  const from = answer.measured.length > 0 ? now - PAST_MS : now;
   const to = now + AHEAD_MS;
   const levels = [
     ...answer.nowcast.flatMap(({ levelCm, errorCm }) => [levelCm - errorCm, levelCm + errorCm]),
@@ -42,7 +40,9 @@ export function scaleOf(answer: TideAnswer): ChartScale {
   const top = Math.max(MIN_TOP_CM, Math.max(...levels) + TOP_PADDING_CM);
   const bottom = Math.min(MAX_BOTTOM_CM, Math.min(...levels) - PADDING_CM);
   return {
-    ...{ from, to, now, hasPast },
+    from,
+    to,
+    now,
     x: (at) => (100 * (at - from)) / (to - from),
     y: (levelCm) => 100 * (TOP + ((top - levelCm) / (top - bottom)) * (BOTTOM - TOP)),
     instantAt: (share) => from + share * (to - from),

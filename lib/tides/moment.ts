@@ -29,6 +29,11 @@ export function stepNear(steps: readonly number[], at: number): number {
   return Math.min(Math.max(index, 0), Math.max(steps.length - 1, 0));
 }
 
+/** The instant of a step to choose; null for the first, which is now. */
+export function stepAt(steps: readonly number[], index: number): number | null {
+  return index === 0 ? null : (steps[index] ?? null);
+}
+
 /** The level at `chosenAt`, null for now; `now` is at or after the answer's time. Without a fresh measurement the nowcast is used. */
 export function momentAt(answer: TideAnswer, chosenAt: number | null, now = instantOf(answer)): TideMoment {
   const steps = stepsOf(answer);
@@ -48,7 +53,11 @@ export function momentAt(answer: TideAnswer, chosenAt: number | null, now = inst
 function trendAt({ nowcast }: TideAnswer, index: number): TideMoment['trend'] {
   const last = nowcast.length - 1;
   const [from, to] = [nowcast[Math.min(index, last - TREND_STEPS)], nowcast[Math.min(index + TREND_STEPS, last)]];
-  const change = (to?.levelCm ?? 0) - (from?.levelCm ?? 0);
-  if (Math.abs(change) < SLACK_CM) return 'slack';
-  return change > 0 ? 'rising' : 'falling';
+  return trendOf((to?.levelCm ?? 0) - (from?.levelCm ?? 0));
+}
+
+/** The trend by the change in twenty minutes, in centimetres. */
+export function trendOf(changeCm: number): TideMoment['trend'] {
+  if (Math.abs(changeCm) < SLACK_CM) return 'slack';
+  return changeCm > 0 ? 'rising' : 'falling';
 }

@@ -26,8 +26,8 @@ describe('the chart', () => {
 
   test('begins twelve hours ago where somebody measured, else now; a fifth of it is past', () => {
     const now = Date.parse('2026-11-21T10:00:00Z');
-    expect(scaleOf(computedAnswer(now))).toMatchObject({ from: now, hasPast: false });
-    expect(scaleOf(measuredAnswer(now))).toMatchObject({ from: now - 12 * HOUR_MS, hasPast: true });
+    expect(scaleOf(computedAnswer(now))).toMatchObject({ from: now });
+    expect(scaleOf(measuredAnswer(now))).toMatchObject({ from: now - 12 * HOUR_MS });
     expect(scaleOf(measuredAnswer(now)).x(now)).toBeCloseTo(20);
     expect(scaleOf(measuredAnswer(now)).instantAt(0.2)).toBe(now);
   });

@@ -1,16 +1,14 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/i18n/messages';
-import { TideScreen } from '@/components/tides/tide-screen';
+import { TideScreen } from '@/components/tides/tide-board';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Namespace } from '@/lib/i18n/types';
 import { officialForecastUrl } from '@/lib/tides/codes';
 import { listTurns } from '@/lib/tides/outlook';
 import { readTides } from '@/lib/tides/service';
-import { CalendarLinks } from './_components/calendar-links';
-import { CodeTable } from './_components/code-table';
-import { ComingDays } from './_components/coming-days';
-import { Certainty, HighWater } from './_components/explanations';
+import { CalendarLinks, ComingDays } from './_components/coming-days';
+import { Certainty, CodeTable, HighWater } from './_components/explanations';
 import { SourceList } from './_components/source-list';
 
 // a cached page would show yesterday's tide to a visitor without scripts
@@ -20,12 +18,7 @@ const namespaces: Namespace[] = ['DryState', 'TideBoard'];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('TidesPage');
-  return pageMetadata({
-    locale: await getLocale(),
-    path: '/tides',
-    title: t('title'),
-    description: t('description'),
-  });
+  return pageMetadata({ locale: await getLocale(), path: '/tides', title: t('title'), description: t('description') });
 }
 
 export default async function TidesPage() {

@@ -1,10 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CodeMark } from '@/components/tides/code-mark';
+import { CalendarIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
+import { calendarLevels } from '@/lib/tides/calendar/schema';
 import { tideCode } from '@/lib/tides/codes';
 import type { Turn } from '@/lib/tides/outlook';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 
-/** High and low waters day by day, each with where it comes from. */
+/** High and low waters day by day with their sources. */
 export function ComingDays({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('TidesPage');
   const { cm, clock, longDay } = createTideFormats(useLocale());
@@ -67,4 +70,30 @@ function byDay(turns: readonly Turn[], nameOf: (at: number) => string): Record<s
     days[day] = [...(days[day] ?? []), turn];
   }
   return days;
+}
+
+/** Links to calendars of the coming high waters. */
+export function CalendarLinks() {
+  const t = useTranslations('TidesPage');
+  const lang = useLocale();
+  return (
+    <section aria-labelledby="calendar" className="space-y-4">
+      <h2 id="calendar">{t('calendar.title')}</h2>
+      <p>{t('calendar.text')}</p>
+      <ul className="flex flex-wrap gap-3">
+        {calendarLevels.map((level) => (
+          <li key={level}>
+            <a
+              href={`/api/tides/calendar?from=${level}&lang=${lang}`}
+              download={`venice-tides-${level}.ics`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <CalendarIcon />
+              {t('calendar.from', { level })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

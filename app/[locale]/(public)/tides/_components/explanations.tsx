@@ -1,12 +1,42 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { walkwaysFlooded, walkwaysSource } from '@/lib/tides/codes';
+import { CodeMark } from '@/components/tides/code-mark';
+import {
+  codesSource,
+  type Source,
+  tideCodes,
+  walkwaysFlooded,
+  walkwaysSource,
+  waterbusPlan,
+  waterbusUrl,
+} from '@/lib/tides/codes';
 import { createTideFormats } from '@/lib/tides/tide-formats';
-import { Published } from './published';
-import { WaterbusPlan } from './waterbus-plan';
 
 const kinds = ['measured', 'forecast', 'nowcast', 'computed'] as const;
 
-/** What high water does to the city: on foot, by boat, and behind the barriers. */
+/** The official tide classes and their colours. */
+export function CodeTable() {
+  const t = useTranslations('TidesPage');
+  return (
+    <section aria-labelledby="codes" className="space-y-4">
+      <h2 id="codes">{t('codes.title')}</h2>
+      <dl className="divide-y divide-line border-line border-y">
+        {tideCodes.toReversed().map((code) => (
+          <div key={code} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+            <dt className="flex items-center gap-2.5 font-medium">
+              <CodeMark code={code} className="size-3.5" />
+              {t(`codes.${code}.name`)}
+            </dt>
+            <dd className="text-right text-muted tabular-nums">{t(`codes.${code}.range`)}</dd>
+            <dd className="col-span-2 pl-6 text-muted text-sm">{t(`codes.${code}.meaning`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Published statement={codesSource} as="codes.source" />
+    </section>
+  );
+}
+
+/** The effects of high water: walkways, waterbuses, barriers. */
 export function HighWater() {
   const t = useTranslations('TidesPage');
   const { cm } = createTideFormats(useLocale());
@@ -48,7 +78,40 @@ export function HighWater() {
   );
 }
 
-/** Where our levels come from, the surest first. */
+/** The published plan of the waterbuses at high water. */
+function WaterbusPlan() {
+  const t = useTranslations('TidesPage');
+  const { cm } = createTideFormats(useLocale());
+  return (
+    <section aria-labelledby="waterbus" className="space-y-4">
+      <h2 id="waterbus">{t('waterbus.title')}</h2>
+      <p>
+        {t.rich('waterbus.text', {
+          link: (chunks) => (
+            <a href={waterbusUrl} rel="noopener" className="text-lagoon underline underline-offset-4">
+              {chunks}
+            </a>
+          ),
+        })}
+      </p>
+      {waterbusPlan.map(({ source, limits }) => (
+        <div key={source.url} className="space-y-2">
+          <ul className="divide-y divide-line border-line border-y">
+            {limits.map(({ levelCm, effect }) => (
+              <li key={effect} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+                <span className="font-medium tabular-nums">{t('waterbus.above', { level: cm(levelCm) })}</span>
+                <span>{t(`waterbus.${effect}`)}</span>
+              </li>
+            ))}
+          </ul>
+          <Published statement={source} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The kinds of levels, the most certain first. */
 export function Certainty() {
   const t = useTranslations('TidesPage');
   return (
@@ -63,5 +126,27 @@ export function Certainty() {
         ))}
       </dl>
     </section>
+  );
+}
+
+type PublishedProps = { statement: Source; as?: 'source' | 'codes.source' };
+
+/** The publisher of a statement, and the date on which it was read. */
+function Published({ statement: { publisher, url, readOn, quotedBy = '' }, as = 'source' }: PublishedProps) {
+  const t = useTranslations('TidesPage');
+  const { date } = createTideFormats(useLocale());
+  return (
+    <p className="text-muted text-sm">
+      {t.rich(quotedBy ? 'waterbus.quoted' : as, {
+        publisher,
+        by: quotedBy,
+        date: date(Date.parse(readOn)),
+        link: (chunks) => (
+          <a href={url} rel="noopener" className="text-lagoon underline underline-offset-4">
+            <bdi>{chunks}</bdi>
+          </a>
+        ),
+      })}
+    </p>
   );
 }

@@ -3,16 +3,14 @@ import { MINUTE_MS } from '@/lib/durations';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 
-const HOUR_MINUTES = 60;
-
-/** Who says it, under which licence, and how old it is. */
+/** The sources with their licences and ages. */
 export function SourceList({ sources, now }: Pick<TideAnswer, 'sources'> & { now: number }) {
   const t = useTranslations('TidesPage');
   const { longDay, clock } = createTideFormats(useLocale());
   const age = (readAt: string) => {
     const at = Date.parse(readAt);
     const minutes = Math.max(0, Math.round((now - at) / MINUTE_MS));
-    if (minutes < HOUR_MINUTES) return t('sources.minutes', { minutes });
+    if (minutes < 60) return t('sources.minutes', { minutes });
     return t('sources.readAt', { day: longDay(at), time: clock(at) });
   };
   return (
