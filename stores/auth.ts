@@ -4,8 +4,7 @@ import type { AuthenticatorSecret, SignInStep } from '@/lib/identity/client';
 import type { TokenPayload } from '@/lib/identity/schema';
 import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
 
-export const providers = ['social', 'email'] as const;
-export type Provider = (typeof providers)[number];
+const providers = ['social', 'email'] as const;
 
 /** `errorType` is the identity provider's own name for the refusal, e.g. `UserNotConfirmedException`. */
 type AuthError = { status: boolean; errorType: string | null };
@@ -14,7 +13,7 @@ type AuthNotice = 'emailConfirmed' | 'passwordChanged';
 
 type AuthState = {
   user: TokenPayload | null;
-  provider: Provider | null;
+  provider: (typeof providers)[number] | null;
   username: string | null;
   profileImage: string | null;
   isConfirmDialogOpen: boolean;
@@ -49,18 +48,22 @@ type AuthStore = AuthState & {
 
 const noError: AuthError = { status: false, errorType: null };
 
-const signedOutState: AuthState = {
-  user: null,
-  provider: null,
-  username: null,
-  profileImage: null,
+const noStep = {
   isConfirmDialogOpen: false,
   isRecoverPasswordOpen: false,
   signInStep: null,
   authenticatorSetup: null,
+  error: noError,
+};
+
+const signedOutState: AuthState = {
+  ...noStep,
+  user: null,
+  provider: null,
+  username: null,
+  profileImage: null,
   notice: null,
   loading: false,
-  error: noError,
   ssoToken: null,
   isAuth: false,
   authLoading: true,
@@ -106,11 +109,7 @@ export const useAuth = create<AuthStore>()(
           isAuth: true,
           loading: false,
           authLoading: false,
-          error: noError,
-          isConfirmDialogOpen: false,
-          isRecoverPasswordOpen: false,
-          signInStep: null,
-          authenticatorSetup: null,
+          ...noStep,
           notice: null,
         }),
       // `redirectPath` survives: an expired session leads to the sign-in page and back
@@ -124,16 +123,7 @@ export const useAuth = create<AuthStore>()(
       showSignInStep: (signInStep, authenticatorSetup) =>
         set({ signInStep, authenticatorSetup: authenticatorSetup ?? null, loading: false, error: noError }),
       resetSignIn: () => set({ signInStep: null, authenticatorSetup: null, loading: false, error: noError }),
-      showNotice: (notice, username) =>
-        set({
-          notice,
-          username,
-          signInStep: null,
-          authenticatorSetup: null,
-          error: noError,
-          isConfirmDialogOpen: false,
-          isRecoverPasswordOpen: false,
-        }),
+      showNotice: (notice, username) => set({ notice, username, ...noStep }),
       closeConfirmDialog: () => set({ isConfirmDialogOpen: false }),
       showRecoverPassword: (isRecoverPasswordOpen) => set({ isRecoverPasswordOpen }),
       setProfileImage: (profileImage) => set({ profileImage }),
@@ -151,6 +141,12 @@ export const useAuth = create<AuthStore>()(
     },
   ),
 );
+
+/** Also true before the profile of a signed-in user has loaded. */
+export function isSignedIn(): boolean {
+  const { user, isAuth } = useAuth.getState();
+  return isAuth || user !== null;
+}
 
 function parse(saved: unknown): Saved {
   if (saved === null || typeof saved !== 'object') return {};

@@ -1,4 +1,5 @@
 import type { PersistStorage } from 'zustand/middleware';
+import { parseStored } from '@/lib/browser/tab-storage';
 
 /** Returns `null` when nothing is stored or the browser throws (storage forbidden, full or absent). */
 export function readText(key: string): string | null {
@@ -18,22 +19,15 @@ export function writeText(key: string, text: string | null): void {
   }
 }
 
-function readJson(key: string): unknown {
-  try {
-    return JSON.parse(readText(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export function jsonStorage<Saved>() {
+/** Stores JSON in local storage, or with the given functions. */
+export function jsonStorage<Saved>(read = readText, write = writeText) {
   return {
     getItem: (name) => {
-      const stored = readJson(name);
+      const stored = parseStored(read(name));
       const state = stored && typeof stored === 'object' && 'state' in stored ? stored.state : null;
       return { state: state as Saved };
     },
-    setItem: (name, value) => writeText(name, JSON.stringify(value)),
-    removeItem: (name) => writeText(name, null),
+    setItem: (name, value) => write(name, JSON.stringify(value)),
+    removeItem: (name) => write(name, null),
   } satisfies PersistStorage<Saved>;
 }

@@ -1,7 +1,12 @@
 import { create } from 'zustand';
-import { type PersistStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
 import type { ActivityCard } from '@/lib/activities/activity';
 import { activityCards } from '@/lib/activities/activity-answer';
+import { findActivities } from '@/lib/activities/api';
+import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import type { Locale } from '@/lib/i18n/routing';
+import { createInFlightDedupe } from '@/lib/in-flight';
+import { jsonStorage } from '@/stores/browser-storage';
 
 type Saved = {
   /** Identifies the catalogue: language, age and size; null before the first load. */
@@ -21,7 +26,7 @@ export const usePartnerActivities = create<PartnerActivitiesStore>()(
       name: 'vx-partner-activities',
       version: 1,
       skipHydration: true,
-      storage: sessionJson(),
+      storage: jsonStorage<Saved>(readTab, writeTab),
       partialize: ({ key, activities }) => ({ key, activities }),
       merge: (saved, current) => ({ ...current, ...parse(saved) }),
     },
@@ -35,25 +40,18 @@ function parse(saved: unknown): Saved {
   return typeof key === 'string' && read.success ? { key, activities: read.data } : { key: null, activities: [] };
 }
 
-function sessionJson(): PersistStorage<Saved> {
-  const attempt = <T>(act: () => T): T | null => {
-    try {
-      return act();
-    } catch {
-      return null;
-    }
-  };
-  return {
-    getItem: (name) => {
-      const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(name) ?? 'null'));
-      const state = stored && typeof stored === 'object' && 'state' in stored ? stored.state : null;
-      // the cast hands `merge` what zustand types as already known
-      return { state: state as Saved };
-    },
-    setItem: (name, value) => {
-      const written = attempt(() => sessionStorage.setItem(name, JSON.stringify(value)) ?? true);
-      if (!written) attempt(() => sessionStorage.removeItem(name));
-    },
-    removeItem: (name) => void attempt(() => sessionStorage.removeItem(name)),
-  };
+const dedupe = createInFlightDedupe<ActivityCard[]>();
+
+/** Returns all tours, from the session's store or the server. @throws when the request fails */
+export async function loadCatalogue(key: string, lang: Locale): Promise<ActivityCard[]> {
+  const { persist } = usePartnerActivities;
+  if (!persist.hasHydrated()) await persist.rehydrate();
+  const stored = usePartnerActivities.getState();
+  if (stored.key === key) return stored.activities;
+  return dedupe(key, async () => {
+    const result = await findActivities({ lang });
+    if (!result.ok) throw new Error(result.problem.error);
+    stored.save(key, result.data.activities);
+    return result.data.activities;
+  });
 }

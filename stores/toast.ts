@@ -1,7 +1,7 @@
 import { create } from 'zustand';
+import { readTab, writeTab } from '@/lib/browser/tab-storage';
 
-export const toastTypes = ['success', 'error', 'info'] as const;
-export type ToastType = (typeof toastTypes)[number];
+type ToastType = 'success' | 'error' | 'info';
 
 type ToastStore = {
   showToast: boolean;
@@ -23,19 +23,11 @@ export const useToast = create<ToastStore>()((set) => ({
 const AFTER_LOAD_KEY = 'vx-toast';
 
 export function toastAfterLoad(message: string): void {
-  try {
-    sessionStorage.setItem(AFTER_LOAD_KEY, message);
-  } catch {
-    // storage is unavailable
-  }
+  writeTab(AFTER_LOAD_KEY, message);
 }
 
 export function showPendingToast(): void {
-  try {
-    const message = sessionStorage.getItem(AFTER_LOAD_KEY);
-    sessionStorage.removeItem(AFTER_LOAD_KEY);
-    if (message) useToast.getState().show(message);
-  } catch {
-    // storage is unavailable
-  }
+  const message = readTab(AFTER_LOAD_KEY);
+  writeTab(AFTER_LOAD_KEY, null);
+  if (message) useToast.getState().show(message);
 }

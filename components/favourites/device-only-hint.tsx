@@ -38,7 +38,7 @@ export function SignInOffer({ onClick }: { onClick?: () => void }) {
   function signIn() {
     onClick?.();
     // signed-in users need no action: their list is in the account
-    requireSignIn(() => undefined, { name: SAVE_ACTION });
+    requireSignIn({ name: SAVE_ACTION });
   }
 
   return (

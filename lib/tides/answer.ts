@@ -3,6 +3,7 @@ import { type Bulletin, isShiftedByAnHour } from '@/lib/tides/bulletin';
 import { tideCode } from '@/lib/tides/codes';
 import { toVenetianIso } from '@/lib/tides/feed-time';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
+import { trendOf } from '@/lib/tides/moment';
 import { computedErrorCm, createNowcast, type Nowcast, type Observations, seaAppearsClosed } from '@/lib/tides/nowcast';
 import { latestReadings } from '@/lib/tides/reading';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -16,8 +17,6 @@ const MEASURED_SPAN_MS = 12 * HOUR_MS;
 /** A bulletin comes three times a day. */
 const BULLETIN_MAX_AGE_MS = 24 * HOUR_MS;
 const GAUGE_ERROR_CM = 1;
-/** A smaller change in twenty minutes counts as slack water. */
-const SLACK_CM = 1;
 
 export type FeedSnapshot = Observations & {
   failures: number;
@@ -62,8 +61,7 @@ function validBulletin(bulletin: Bulletin | null, now: number): Bulletin | null 
 }
 
 function describeNow({ now, readings }: Observations, { computed, expected }: Nowcast): TideAnswer['now'] {
-  const change = expected(now + 2 * STEP_MS) - expected(now);
-  const trend = Math.abs(change) < SLACK_CM ? 'slack' : change > 0 ? 'rising' : 'falling';
+  const trend = trendOf(expected(now + 2 * STEP_MS) - expected(now));
   const last = latestReadings(readings).find(({ station }) => station === CITY_STATION);
   if (last && last.at > now - READING_MAX_AGE_MS && last.at <= now + READING_MAX_AGE_MS) {
     const ageSeconds = Math.max(0, Math.round((now - last.at) / 1000));

@@ -11,6 +11,7 @@ export type TideMoment = {
 };
 
 const TREND_STEPS = 2;
+/** A smaller change in twenty minutes counts as slack water. */
 const SLACK_CM = 1;
 
 /** The server's time of an answer, independent of the browser's clock. */

@@ -1,5 +1,5 @@
 import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
-import { useAuth } from '@/stores/auth';
+import { isSignedIn, useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
 export const SAVE_ACTION = 'keep-favourites';
@@ -32,11 +32,6 @@ export async function saveAll(refs: readonly FavouriteRef[], now = Date.now()): 
   if (!isSignedIn() || (await enqueue(() => sendAll(added)))) return null;
   for (const item of added) remove(item);
   return 'failed';
-}
-
-function isSignedIn(): boolean {
-  const { user, isAuth } = useAuth.getState();
-  return isAuth || user !== null;
 }
 
 /** Merges this browser's list into the account's; returns how many entries did not fit or are no longer public, null on failure. */

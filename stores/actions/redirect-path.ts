@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { parseStored, readTab, writeTab } from '@/lib/browser/tab-storage';
 import { localPath } from '@/lib/http/url';
 import { findBookingPath } from '@/stores/actions/booking-hand-off';
 import { useAuth } from '@/stores/auth';
@@ -20,7 +20,7 @@ export function takeRedirectPath(now = Date.now()): string {
   setRedirectPath(null);
   const path = redirectPath && allowedPath(redirectPath);
   if (!path || /^\/auth([/?#]|$)/.test(path)) return '/';
-  const last = findLastRedirect();
+  const last = lastRedirect.safeParse(parseStored(readTab(LAST_KEY))).data;
   if (path === last?.path && now - last.at < LOOP_WINDOW_MS) return '/';
   writeTab(LAST_KEY, JSON.stringify({ path, at: now }));
   return path;
@@ -28,12 +28,4 @@ export function takeRedirectPath(now = Date.now()): string {
 
 function allowedPath(path: string): string | null {
   return findBookingPath(path) === null ? localPath(path) : path;
-}
-
-function findLastRedirect() {
-  try {
-    return lastRedirect.safeParse(JSON.parse(readTab(LAST_KEY) ?? 'null')).data ?? null;
-  } catch {
-    return null; // invalid JSON
-  }
 }

@@ -1,6 +1,6 @@
-import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { parseStored, readTab, writeTab } from '@/lib/browser/tab-storage';
 import { MINUTE_MS } from '@/lib/durations';
-import { useAuth } from '@/stores/auth';
+import { isSignedIn, useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
 const PENDING_KEY = 'vx-pending-action';
@@ -11,18 +11,15 @@ let returnTo: string | null = null;
 type PendingAction = { name: string; at: number };
 
 type PendingOptions = {
+  /** The action to complete after sign-in, see `takePendingAction`. */
   name?: string;
   /** An address of the booking site to open instead of the current page. */
   returnTo?: string;
 };
 
-/** Runs `then` for a signed-in user; otherwise opens the sign-in dialog. The server decides what is allowed. */
-export function requireSignIn(then: () => void, { name, ...options }: PendingOptions = {}, now = Date.now()): void {
-  const { user, isAuth } = useAuth.getState();
-  if (user || isAuth) {
-    then();
-    return;
-  }
+/** Opens the sign-in dialog unless the user is signed in. The server decides what is allowed. */
+export function requireSignIn({ name, ...options }: PendingOptions, now = Date.now()): void {
+  if (isSignedIn()) return;
   writeTab(PENDING_KEY, name === undefined ? null : JSON.stringify({ name, at: now }));
   returnTo = options.returnTo ?? null;
   useTides.getState().askToSignIn();
@@ -38,14 +35,13 @@ export async function waitForAuth(): Promise<boolean> {
       });
     });
   }
-  const { user, isAuth } = useAuth.getState();
-  return isAuth || user !== null;
+  return isSignedIn();
 }
 
 /** Returns true once when this action was pending and has not expired. */
 export function takePendingAction(name: string, now = Date.now()): boolean {
-  const pending = findPending();
-  if (pending?.name !== name) return false;
+  const pending = parseStored(readTab(PENDING_KEY));
+  if (!isPendingAction(pending) || pending.name !== name) return false;
   clearPendingAction();
   return now - pending.at < PENDING_TTL_MS;
 }
@@ -56,15 +52,6 @@ export function findReturnPath(page: string): string {
 
 export function clearPendingAction(): void {
   writeTab(PENDING_KEY, null);
-}
-
-function findPending(): PendingAction | null {
-  try {
-    const stored: unknown = JSON.parse(readTab(PENDING_KEY) ?? 'null');
-    return isPendingAction(stored) ? stored : null;
-  } catch {
-    return null; // invalid JSON
-  }
 }
 
 function isPendingAction(stored: unknown): stored is PendingAction {

@@ -35,7 +35,7 @@ export function BookButton({ code, title, siteUrl, className }: Props) {
     if (outcome === 'opened') return; // the spinner stays until the other page loads
     setLeaving(false);
     if (outcome === 'failed') useToast.getState().show(t('failed'), 'error');
-    else requireSignIn(() => undefined, { returnTo: bookingAddress(siteUrl, path) });
+    else requireSignIn({ returnTo: bookingAddress(siteUrl, path) });
   }
 
   return (

@@ -151,7 +151,7 @@ function useAddressFilters(path: string, scope: TourScope) {
 
 /** The catalogue and its schema are not part of the page's scripts. */
 async function loadAll(key: string, lang: Locale): Promise<ActivityCard[]> {
-  const { loadCatalogue } = await import('@/stores/actions/tour-catalogue');
+  const { loadCatalogue } = await import('@/stores/partner-activities');
   return loadCatalogue(key, lang);
 }
 
