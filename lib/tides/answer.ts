@@ -1,11 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
-import { type Bulletin, isShiftedByAnHour } from '@/lib/tides/bulletin';
 import { tideCode } from '@/lib/tides/codes';
 import { toVenetianIso } from '@/lib/tides/feed-time';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { trendOf } from '@/lib/tides/moment';
 import { computedErrorCm, createNowcast, type Nowcast, type Observations, seaAppearsClosed } from '@/lib/tides/nowcast';
-import { latestReadings } from '@/lib/tides/reading';
+import { type Bulletin, isShiftedByAnHour, latestReadings } from '@/lib/tides/reading';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, stations } from '@/lib/tides/stations';
 

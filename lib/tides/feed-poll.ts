@@ -1,24 +1,38 @@
 import 'server-only';
-import { DAY_MS, MINUTE_MS } from '@/lib/durations';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
-import { OutboundError } from '@/lib/http/outbound';
+import { createOutbound, OutboundError, resolvePath } from '@/lib/http/outbound';
 import { acquireLease, failLease, type Lease, releaseLease } from '@/lib/jobs/lease';
 import { log } from '@/lib/log';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
-import type { FeedClient } from '@/lib/tides/feed-endpoint';
 import * as tides from '@/lib/tides/repository';
 
+const DEADLINE_MS = 3 * SECOND_MS;
+/** Fourteen stations are 3 kB, a bulletin is 5 kB. */
+const MAX_RESPONSE_BYTES = 256_000;
+const MAX_WAIT_MS = 15 * MINUTE_MS;
 const BULLETIN_EVERY_MS = 10 * MINUTE_MS;
 /** After a bulletin that could not be read. */
 const BULLETIN_RETRY_MS = 2 * MINUTE_MS;
 const RETENTION_DAYS = 30;
 const FAILURES_TO_BE_DOWN = 5;
 
+type FeedFile = 'livello.json' | 'previsione.json';
+/** Reads one file of the feed as unparsed JSON; throws OutboundError. */
+export type FeedClient = (file: FeedFile) => Promise<unknown>;
+
+/** Returns a client of the city's tide feed. It has no circuit breaker: the lease limits the requests of all instances. */
+export function createFeedEndpoint(url: string, deadlineMs = DEADLINE_MS): FeedClient {
+  const limits = { name: 'tide_feed', deadlineMs, maxBytes: MAX_RESPONSE_BYTES, maxWaitMs: MAX_WAIT_MS };
+  const request = createOutbound(limits);
+  return (file) => request({ url: resolvePath(url, file), parse: (document) => document });
+}
+
 /** Reads a file of the feed if due and no other instance runs it; returns whether it polled. Failures do not throw; tests pass `now`. */
 export async function pollFeed(ask: FeedClient, now?: Date): Promise<boolean> {
   const lease = await acquireLease('tide_feed', env.TIDE_POLL_MS, now);
   if (!lease) return false;
-  const file = nextFile(await tides.findFileTimes(), lease.acquiredAt.getTime());
+  const file = nextFile(await tides.findFeed(), lease.acquiredAt.getTime());
   try {
     await readFile(ask, file, lease.acquiredAt);
     await releaseLease(lease, env.TIDE_POLL_MS);
@@ -48,12 +62,9 @@ async function recordFailure(lease: Lease, file: tides.FeedPart, error: unknown)
 }
 
 /** Levels appear every few minutes, bulletins three times a day. */
-function nextFile(
-  { levelRequestedAt, bulletinRequestedAt, bulletinReadAt }: tides.FileTimes,
-  now: number,
-): tides.FeedPart {
-  if (levelRequestedAt === null) return 'level';
-  if (bulletinRequestedAt === null) return 'bulletin';
-  const everyMs = bulletinReadAt === bulletinRequestedAt ? BULLETIN_EVERY_MS : BULLETIN_RETRY_MS;
-  return now - bulletinRequestedAt >= everyMs ? 'bulletin' : 'level';
+function nextFile(feed: tides.Feed | null, now: number): tides.FeedPart {
+  if (!feed?.levelRequestedAt) return 'level';
+  if (!feed.bulletinRequestedAt) return 'bulletin';
+  const everyMs = feed.bulletinReadAt === feed.bulletinRequestedAt ? BULLETIN_EVERY_MS : BULLETIN_RETRY_MS;
+  return now - feed.bulletinRequestedAt >= everyMs ? 'bulletin' : 'level';
 }

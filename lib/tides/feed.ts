@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '@/lib/durations';
-import type { Bulletin } from '@/lib/tides/bulletin';
 import { legalInstants, solarInstant } from '@/lib/tides/feed-time';
 import { type Extreme, stationTide } from '@/lib/tides/harmonics';
-import { median, type Reading, residualOf } from '@/lib/tides/reading';
+import { type Bulletin, median, type Reading, residualOf } from '@/lib/tides/reading';
 import { CITY_STATION, isStationId, requireStation } from '@/lib/tides/stations';
 
 // The feed contains rows without a value, -999, zero-padded ids and future time stamps: invalid rows are skipped, a

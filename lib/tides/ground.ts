@@ -1,14 +1,14 @@
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
+import type { Namespace } from '@/lib/i18n/types';
 
 export type Dryness = 'dry' | 'likely wet' | 'flooded';
 
 /** Compares ground and water; `likely wet` within the expected error. `marginCm` is negative when flooded. */
 export function dryness(groundCm: number, levelCm: number, errorCm: number): { state: Dryness; marginCm: number } {
-  const marginCm = Math.round(groundCm - levelCm);
   const margin = groundCm - levelCm;
-  if (margin > errorCm) return { state: 'dry', marginCm };
-  return { state: margin < -errorCm ? 'flooded' : 'likely wet', marginCm };
+  const state = margin > errorCm ? 'dry' : margin < -errorCm ? 'flooded' : 'likely wet';
+  return { state, marginCm: Math.round(margin) };
 }
 
 /** Well-known places, centimetres over ZMPS, lowest first. Names are keys of `TideBoard.grounds` in messages/. */
@@ -34,3 +34,6 @@ export function findGroundCm(place: LatLng | null): number | null {
   });
   return near?.groundCm ?? null;
 }
+
+/** Messages of the components that compare ground and water. */
+export const dryFeetNamespaces: readonly Namespace[] = ['DryFeet', 'DryState', 'TideBoard'];

@@ -1,8 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
-import type { Bulletin } from '@/lib/tides/bulletin';
 import fits from '@/lib/tides/fits.json';
 import { type Curve, stationTide } from '@/lib/tides/harmonics';
-import { latestReadings, median, type Reading, residualOf } from '@/lib/tides/reading';
+import { type Bulletin, latestReadings, median, type Reading, residualOf } from '@/lib/tides/reading';
 import { CITY_STATION, requireStation, type Station, type StationId } from '@/lib/tides/stations';
 import { fittedWeather, inferWeather, type Observation, type WeatherModel } from '@/lib/tides/weather';
 

@@ -1,35 +1,42 @@
 import 'server-only';
 import { db } from '@/lib/db';
-import type { Bulletin } from '@/lib/tides/bulletin';
 import { storedBulletin } from '@/lib/tides/feed';
-import type { Reading } from '@/lib/tides/reading';
+import type { Bulletin, Reading } from '@/lib/tides/reading';
 import { isStationId, type StationId } from '@/lib/tides/stations';
 
 /** `tide_feed` has one row. */
 const FEED_ID = 1;
 
-export type FeedState = {
+/** What was requested and read last, in epoch milliseconds. */
+export type Feed = {
+  levelRequestedAt: number | null;
   levelReadAt: number | null;
+  bulletinRequestedAt: number | null;
   bulletinReadAt: number | null;
   bulletin: Bulletin | null;
 };
-export type FileTimes = {
-  levelRequestedAt: number | null;
-  bulletinRequestedAt: number | null;
-  bulletinReadAt: number | null;
-};
+
+const feedFields = {
+  levelRequestedAt: true,
+  levelReadAt: true,
+  bulletinRequestedAt: true,
+  bulletinReadAt: true,
+  bulletin: true,
+} as const;
+
 export type FeedPart = 'level' | 'bulletin';
 
-export async function findFileTimes(): Promise<FileTimes> {
-  const row = await db.tideFeed.findUnique({
-    select: { levelRequestedAt: true, bulletinRequestedAt: true, bulletinReadAt: true },
-    where: { id: FEED_ID },
-  });
-  return {
-    levelRequestedAt: toInstant(row?.levelRequestedAt),
-    bulletinRequestedAt: toInstant(row?.bulletinRequestedAt),
-    bulletinReadAt: toInstant(row?.bulletinReadAt),
-  };
+export async function findFeed(): Promise<Feed | null> {
+  const row = await db.tideFeed.findUnique({ select: feedFields, where: { id: FEED_ID } });
+  return (
+    row && {
+      levelRequestedAt: toInstant(row.levelRequestedAt),
+      levelReadAt: toInstant(row.levelReadAt),
+      bulletinRequestedAt: toInstant(row.bulletinRequestedAt),
+      bulletinReadAt: toInstant(row.bulletinReadAt),
+      bulletin: storedBulletin.nullable().catch(null).parse(row.bulletin),
+    }
+  );
 }
 
 /** Stores one row per station and time; a corrected level replaces the first one. */
@@ -63,24 +70,8 @@ export async function saveAttempt(part: FeedPart, now: Date): Promise<void> {
   await upsertFeed(part === 'level' ? { levelRequestedAt: now } : { bulletinRequestedAt: now });
 }
 
-function upsertFeed(
-  times: Partial<Record<'levelRequestedAt' | 'levelReadAt' | 'bulletinRequestedAt' | 'bulletinReadAt', Date>>,
-) {
+function upsertFeed(times: Partial<Record<Exclude<keyof Feed, 'bulletin'>, Date>>) {
   return db.tideFeed.upsert({ where: { id: FEED_ID }, create: { id: FEED_ID, ...times }, update: times });
-}
-
-export async function findFeedState(): Promise<FeedState | null> {
-  const row = await db.tideFeed.findUnique({
-    select: { levelReadAt: true, bulletinReadAt: true, bulletin: true },
-    where: { id: FEED_ID },
-  });
-  return (
-    row && {
-      levelReadAt: toInstant(row.levelReadAt),
-      bulletinReadAt: toInstant(row.bulletinReadAt),
-      bulletin: storedBulletin.nullable().catch(null).parse(row.bulletin),
-    }
-  );
 }
 
 /** Readings, earliest first: the last of each half-hour for the stations in `closely`, of every other station only the last. */
@@ -102,6 +93,6 @@ export async function deleteReadingsBefore(day: Date): Promise<void> {
   await db.tideObservation.deleteMany({ where: { at: { lt: day } } });
 }
 
-function toInstant(date: Date | null | undefined): number | null {
+function toInstant(date: Date | null): number | null {
   return date?.getTime() ?? null;
 }

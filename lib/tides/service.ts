@@ -7,8 +7,7 @@ import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 import { describeTides, type FeedSnapshot } from '@/lib/tides/answer';
-import { createFeedEndpoint, type FeedClient } from '@/lib/tides/feed-endpoint';
-import { pollFeed } from '@/lib/tides/feed-poll';
+import { createFeedEndpoint, type FeedClient, pollFeed } from '@/lib/tides/feed-poll';
 import * as tides from '@/lib/tides/repository';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, type StationId } from '@/lib/tides/stations';
@@ -68,12 +67,12 @@ export function createTides(ask: FeedClient | null): Tides {
 /** On a database error returns the previous snapshot with a new time, so that its readings age. */
 async function loadSnapshot(now: Date, previous: FeedSnapshot | null): Promise<FeedSnapshot> {
   try {
-    const [state, failures, readings] = await Promise.all([
-      tides.findFeedState(),
+    const [feed, failures, readings] = await Promise.all([
+      tides.findFeed(),
       countFailures('tide_feed'),
       tides.listReadings(NOWCAST_STATIONS, new Date(now.getTime() - 3 * DAY_MS), now),
     ]);
-    return { now: now.getTime(), readings, failures, ...(state ?? unread) };
+    return { now: now.getTime(), readings, failures, ...(feed ?? unread) };
   } catch (error) {
     log.warn({ event: 'tides_unreachable', err: error });
     return { ...(previous ?? { readings: [], failures: 0, ...unread }), now: now.getTime() };
@@ -83,11 +82,11 @@ async function loadSnapshot(now: Date, previous: FeedSnapshot | null): Promise<F
 const unread = { levelReadAt: null, bulletinReadAt: null, bulletin: null };
 
 const own = processSingleton('tides', () =>
-  createTides(env.TIDE_FEED_URL === null ? null : createFeedEndpoint({ url: env.TIDE_FEED_URL })),
+  createTides(env.TIDE_FEED_URL === null ? null : createFeedEndpoint(env.TIDE_FEED_URL)),
 );
 
 /** Returns the tide as far as it is known; never throws. */
-export function readTides({ now = new Date() } = {}): Promise<TideAnswer> {
+export function readTides(now = new Date()): Promise<TideAnswer> {
   return own.read(now);
 }
 

@@ -1,9 +1,9 @@
 // npm run tides:evaluate -- <livello.jsonl> <previsione.jsonl>: prints, for each station, the RMSE in cm of the computed
 // tide and of the nowcast, and the best time shift of the computed tide: near 60 min, a time zone is wrong.
 import { MINUTE_MS } from '@/lib/durations';
-import { isShiftedByAnHour } from '@/lib/tides/bulletin';
 import fits from '@/lib/tides/fits.json';
 import { stationTide } from '@/lib/tides/harmonics';
+import { isShiftedByAnHour } from '@/lib/tides/reading';
 import { CITY_STATION, requireStation, type Station, stations } from '@/lib/tides/stations';
 import { rootMeanSquare } from './recordings';
 import { type Forecast, openRecordings, type Recordings, replay } from './replay';

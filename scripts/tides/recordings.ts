@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Bulletin } from '@/lib/tides/bulletin';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
-import type { Reading } from '@/lib/tides/reading';
+import type { Bulletin, Reading } from '@/lib/tides/reading';
 
 export type Recorded<T> = { readAt: number; value: T };
 

@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@/lib/durations';
-import type { Bulletin } from '@/lib/tides/bulletin';
 import { createNowcast, type Fits } from '@/lib/tides/nowcast';
-import type { Reading } from '@/lib/tides/reading';
+import type { Bulletin, Reading } from '@/lib/tides/reading';
 import type { StationId } from '@/lib/tides/stations';
 import { knownReadings, NoRecording, type Recorded, readBulletinRecordings, readLevelRecordings } from './recordings';
 

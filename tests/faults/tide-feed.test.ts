@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import type { OutboundError } from '@/lib/http/outbound';
-import { createFeedEndpoint } from '@/lib/tides/feed-endpoint';
+import { createFeedEndpoint } from '@/lib/tides/feed-poll';
 import { createTides } from '@/lib/tides/service';
 import { type FeedServer, faults, levelRows, startFeed, toSolar } from '@/tests/factories/tide-feed';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await feed.stop();
 });
 
-const endpoint = (url = feed.url) => createFeedEndpoint({ url, deadlineMs: DEADLINE_MS });
+const endpoint = (url = feed.url) => createFeedEndpoint(url, DEADLINE_MS);
 const millisecondsOf = async (work: Promise<unknown>) => {
   const start = performance.now();
   await work.catch(() => undefined);
@@ -108,7 +108,7 @@ describe('a feed that goes wrong', () => {
         { address: '127.0.0.1', family: 4 },
       ]),
     );
-    const ask = createFeedEndpoint({ url: feed.url.replace('127.0.0.1', 'feed.example') });
+    const ask = createFeedEndpoint(feed.url.replace('127.0.0.1', 'feed.example'));
     const took = await millisecondsOf(expect(ask('livello.json')).resolves.toEqual([]));
     expect(took).toBeLessThan(1_500);
     expect(feed.asked).toEqual(['livello.json']);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
-import { isShiftedByAnHour } from '@/lib/tides/bulletin';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
 import { stationTide } from '@/lib/tides/harmonics';
+import { isShiftedByAnHour } from '@/lib/tides/reading';
 import { requireStation } from '@/lib/tides/stations';
 import { bulletinRows, levelRows, toLegal, toSolar } from '@/tests/factories/tide-feed';
 

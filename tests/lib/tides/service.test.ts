@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
-import type { FeedClient } from '@/lib/tides/feed-endpoint';
+import type { FeedClient } from '@/lib/tides/feed-poll';
 import { stationTide } from '@/lib/tides/harmonics';
 import { tideAnswer } from '@/lib/tides/schema';
 import { createTides } from '@/lib/tides/service';

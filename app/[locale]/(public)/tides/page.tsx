@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TidesPage() {
   const now = new Date();
-  const [t, answer] = await Promise.all([getTranslations('TidesPage'), readTides({ now })]);
+  const [t, answer] = await Promise.all([getTranslations('TidesPage'), readTides(now)]);
   return (
     <ClientMessages namespaces={namespaces}>
       <article className="mx-auto max-w-6xl space-y-12 px-4 py-8 sm:px-6 lg:py-12">

@@ -14,7 +14,7 @@ import { env } from '@/lib/env';
 import { isValidRef } from '@/lib/favourites/favourite';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Namespace } from '@/lib/i18n/types';
-import { dryFeetNamespaces } from '@/lib/tides/dry-feet-namespaces';
+import { dryFeetNamespaces } from '@/lib/tides/ground';
 
 type Props = { params: Promise<{ code: string }> };
 

@@ -18,7 +18,7 @@ import { findPublishedListing, findWalk, listSimilarNearby } from '@/lib/listing
 import { listingUid } from '@/lib/listings/schema';
 import { shareCardPath } from '@/lib/listings/sharing/card/service';
 import { inLanguage } from '@/lib/listings/translations';
-import { dryFeetNamespaces } from '@/lib/tides/dry-feet-namespaces';
+import { dryFeetNamespaces } from '@/lib/tides/ground';
 
 type Props = { params: Promise<{ uid: string; slug: string }> };
 

@@ -1,3 +1,0 @@
-import type { Namespace } from '@/lib/i18n/types';
-
-export const dryFeetNamespaces: readonly Namespace[] = ['DryFeet', 'DryState', 'TideBoard'];
