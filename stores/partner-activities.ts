@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { ActivityCard } from '@/lib/activities/activity';
-import { activityCards } from '@/lib/activities/activity-answer';
+import { type ActivityCard, activityCards } from '@/lib/activities/activity-answer';
 import { findActivities } from '@/lib/activities/api';
 import { readTab, writeTab } from '@/lib/browser/tab-storage';
 import type { Locale } from '@/lib/i18n/routing';

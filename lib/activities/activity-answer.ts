@@ -1,22 +1,27 @@
 import * as z from 'zod/mini'; // smaller than zod: loaded by the browser
-import { type ActivityCard, cancellationPolicies, type Pair, type PartnerState } from '@/lib/activities/activity';
 
-const pair = <T>(side: z.ZodMiniType<T>): z.ZodMiniType<Pair<T>> =>
+/** `STANDARD`: free cancellation until 24 hours before the start. */
+export const cancellationPolicies = ['STANDARD', 'ALL_SALES_FINAL', 'CUSTOM'] as const;
+
+/** A field of both sources; null where a source does not have it. */
+const pair = <Side extends z.ZodMiniType>(side: Side) =>
   z.object({ local: z.nullable(side), partner: z.nullable(side) });
-const minutes = z.optional(z.number());
 
+const minutes = z.optional(z.number());
 const duration = z.object({
   fixedDurationInMinutes: minutes,
   variableDurationFromMinutes: minutes,
   variableDurationToMinutes: minutes,
 });
-const position = z.nullable(z.object({ lat: z.number(), lng: z.number() }));
+const position = z.object({ lat: z.number(), lng: z.number() });
 const picture = z.object({ url: z.string(), width: z.number(), height: z.number() });
 
+/** Prices are per person, in `currency`; texts are in the requested language. */
 const common = {
   code: z.string(),
   id: z.string(),
   category: z.nullable(z.string()),
+  /** 0–5, from the partner's guests. */
   rating: z.nullable(z.number()),
   reviewCount: z.nullable(z.number()),
   title: pair(z.string()),
@@ -26,45 +31,39 @@ const common = {
   isSpecialOfferAvailable: pair(z.boolean()),
   cancellationPolicy: pair(z.enum(cancellationPolicies)),
   duration: pair(duration),
-  position,
+  position: z.nullable(position),
+  /** When the partner's data was read, in the format of `toISOString`; null without partner data. */
   asOf: z.nullable(z.string()),
 };
 
-export const activityCards = z.array(z.object({ ...common, image: z.nullable(picture) })) satisfies z.ZodMiniType<
-  ActivityCard[]
->;
-
-/** `fresh` for at most two hours, `none` after a day. */
-const partnerState = z.object({
-  state: z.enum(['fresh', 'stale', 'none']),
-  asOf: z.nullable(z.string()),
-}) satisfies z.ZodMiniType<PartnerState>;
+const activityCard = z.object({ ...common, image: z.nullable(picture) });
+export const activityCards = z.array(activityCard);
 
 export const activitiesAnswer = z.object({
   activities: activityCards,
   categories: z.array(z.string()),
   pricesRange: z.tuple([z.number(), z.number()]),
-  partner: partnerState,
+  /** Age of the partner's data: `fresh` for at most two hours, `none` without data and after a day. */
+  partner: z.object({ state: z.enum(['fresh', 'stale', 'none']), asOf: z.nullable(z.string()) }),
 });
-export type ActivitiesAnswer = z.infer<typeof activitiesAnswer>;
-
-const meetingPoint = z.object({ text: z.string(), position });
 
 export const activityAnswer = z.object({
   ...common,
   images: pair(z.array(picture)),
+  /** Paragraphs are separated by an empty line. */
   story: pair(z.string()),
   inclusions: pair(z.array(z.string())),
   exclusions: pair(z.array(z.string())),
-  meetingPoint: pair(meetingPoint),
-  stops: z.array(
-    z.object({
-      name: z.string(),
-      position: z.object({ lat: z.number(), lng: z.number() }),
-      minutes: z.nullable(z.number()),
-    }),
-  ),
+  /** `position` exists for tours of the local list only. */
+  meetingPoint: pair(z.object({ text: z.string(), position: z.nullable(position) })),
+  stops: z.array(z.object({ name: z.string(), position, minutes: z.nullable(z.number()) })),
+  /** Ground level of the meeting point in centimetres over ZMPS; null if unknown. */
   groundLevelCm: z.nullable(z.number()),
+  /** The partner's page of the tour, verbatim; always https. */
   affiliateUrl: z.nullable(z.string()),
   editedAt: z.nullable(z.string()),
 });
+
+export type ActivityCard = z.infer<typeof activityCard>;
+export type Activity = z.infer<typeof activityAnswer>;
+export type ActivitiesAnswer = z.infer<typeof activitiesAnswer>;

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Activity, ActivityCard, PartnerState } from '@/lib/activities/activity';
+import type { PartnerState } from '@/lib/activities/activity';
+import type { Activity, ActivityCard } from '@/lib/activities/activity-answer';
 import type { AdminTourQuery } from '@/lib/activities/admin-query';
 import { readCatalogue } from '@/lib/activities/catalogue';
 import type { LocalActivity } from '@/lib/activities/schema';

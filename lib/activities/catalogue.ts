@@ -1,5 +1,6 @@
 import 'server-only';
-import type { ActivityCard, PartnerState } from '@/lib/activities/activity';
+import type { PartnerState } from '@/lib/activities/activity';
+import type { ActivitiesAnswer } from '@/lib/activities/activity-answer';
 import { listCategories, pricesRangeOf } from '@/lib/activities/filter';
 import { mergeCards, partnerStateOf } from '@/lib/activities/merge';
 import * as partner from '@/lib/activities/partner/repository';
@@ -10,14 +11,8 @@ import { processSingleton } from '@/lib/process-singleton';
 
 export const activitiesTag = 'activities';
 
-export type Catalogue = {
-  activities: ActivityCard[];
-  categories: string[];
-  pricesRange: [number, number];
-  partner: PartnerState;
-};
 type Merged = {
-  catalogue: Catalogue;
+  catalogue: ActivitiesAnswer;
   locals: readonly StoredActivity[];
   products: readonly partner.StoredProduct[];
 };
@@ -62,6 +57,11 @@ async function readSnapshot(maxAgeMs: number): Promise<Snapshot> {
 async function merge(lang: Locale, state: PartnerState): Promise<Merged> {
   const [locals, products] = await Promise.all([listAll(), state.state === 'none' ? [] : partner.listProducts(lang)]);
   const activities = mergeCards(locals, products, lang);
-  const [categories, pricesRange] = [listCategories(activities), pricesRangeOf(activities)];
-  return { catalogue: { activities, categories, pricesRange, partner: state }, locals, products };
+  const catalogue = {
+    activities,
+    categories: listCategories(activities),
+    pricesRange: pricesRangeOf(activities),
+    partner: state,
+  };
+  return { catalogue, locals, products };
 }

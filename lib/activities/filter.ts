@@ -1,4 +1,5 @@
-import { type ActivityCard, longestMinutes, NO_CATEGORY, shown } from '@/lib/activities/activity';
+import { longestMinutes, NO_CATEGORY, shown } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 
 /** The specification's default price range, in whole euros. */
 export const DEFAULT_PRICES_RANGE: readonly [number, number] = [10, 1000];
@@ -12,6 +13,7 @@ export const durationBuckets = [
   { name: '3 days +', over: 4320, upTo: Number.POSITIVE_INFINITY },
 ] as const;
 export type DurationBucket = (typeof durationBuckets)[number]['name'];
+export const bucketNames = durationBuckets.map(({ name }) => name);
 
 export const specials = ['Deals and Discount', 'Free cancellation'] as const;
 export type Special = (typeof specials)[number];
@@ -69,28 +71,23 @@ const indexes = new WeakMap<readonly Filterable[], TourIndex>();
 function indexTours(activities: readonly Filterable[]): TourIndex {
   const known = indexes.get(activities);
   if (known) return known;
-  const normalized = new Map(distinctCategories(activities).map((name) => [name, normalizeCategory(name)]));
-  const values = activities.map((activity): FacetValues => {
-    const { category, totalPrice, isSpecialOfferAvailable, cancellationPolicy } = activity;
-    const has: Record<Special, boolean> = {
-      'Deals and Discount': shown(isSpecialOfferAvailable) === true,
-      'Free cancellation': shown(cancellationPolicy) === 'STANDARD',
-    };
-    return {
-      category: category === null ? null : (normalized.get(category) ?? null),
-      price: shown(totalPrice),
-      duration: durationBucketOf(activity),
-      specials: specials.filter((special) => has[special]),
-    };
-  });
   const names = new Map(listCategories(activities).map((name) => [normalizeCategory(name), name]));
-  const index = { values, names };
+  const index = { values: activities.map(facetsOf), names };
   indexes.set(activities, index);
   return index;
 }
 
-function distinctCategories(activities: readonly Pick<Filterable, 'category'>[]): string[] {
-  return [...new Set(activities.map(({ category }) => category))].filter((category) => category !== null);
+function facetsOf(activity: Filterable): FacetValues {
+  const has: Record<Special, boolean> = {
+    'Deals and Discount': shown(activity.isSpecialOfferAvailable) === true,
+    'Free cancellation': shown(activity.cancellationPolicy) === 'STANDARD',
+  };
+  return {
+    category: activity.category === null ? null : normalizeCategory(activity.category),
+    price: shown(activity.totalPrice),
+    duration: durationBucketOf(activity),
+    specials: specials.filter((special) => has[special]),
+  };
 }
 
 export function filterActivities<A extends Filterable>(activities: readonly A[], filters: Partial<TourFilters>): A[] {
@@ -104,9 +101,10 @@ export function filterActivities<A extends Filterable>(activities: readonly A[],
 
 export function listCategories(activities: readonly Pick<Filterable, 'category'>[]): string[] {
   const names = new Map<string, string>();
-  for (const category of distinctCategories(activities)) {
+  for (const category of new Set(activities.map((activity) => activity.category))) {
+    if (!category || category === NO_CATEGORY) continue;
     const key = normalizeCategory(category);
-    if (category && category !== NO_CATEGORY && !names.has(key)) names.set(key, category);
+    if (!names.has(key)) names.set(key, category);
   }
   return [...names.values()].toSorted((one, other) => one.localeCompare(other, 'en'));
 }
@@ -129,15 +127,9 @@ export function countOptions(activities: readonly Filterable[], filters: Partial
   const { values, names } = indexTours(activities);
   const matches = createMatcher(filters);
   const counts: OptionCounts = {
-    Category: Object.fromEntries([...names.values()].map((category) => [category, 0])),
-    Specials: { 'Deals and Discount': 0, 'Free cancellation': 0 },
-    Duration: {
-      'Up to 1 hour': 0,
-      '1 hour to 4 hours': 0,
-      '4 hours to 1 day': 0,
-      '1 day to 3 days': 0,
-      '3 days +': 0,
-    },
+    Category: zeros([...names.values()]),
+    Specials: zeros(specials),
+    Duration: zeros(bucketNames),
   };
   for (const tour of values) {
     if (!matches.price(tour) || !matches.specials(tour)) continue;
@@ -148,6 +140,10 @@ export function countOptions(activities: readonly Filterable[], filters: Partial
     if (category && duration) for (const special of tour.specials) counts.Specials[special] += 1;
   }
   return counts;
+}
+
+function zeros<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>; // has an entry for every name
 }
 
 function createMatcher({ Category = [], pricesRange = null, Specials = [], Duration = [] }: Partial<TourFilters>) {

@@ -1,7 +1,7 @@
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import {
+  bucketNames,
   countOptions,
-  durationBuckets,
   filterActivities,
   matchesCategory,
   noFilters,
@@ -22,8 +22,6 @@ export type TourScope = {
 
 /** The parsed query of a list; `isIgnored` when a part of it was invalid. */
 export type ListQuery = { filters: TourFilters; page: number; isIgnored: boolean };
-
-const bucketNames = durationBuckets.map(({ name }) => name);
 
 export function parseListQuery(query: URLSearchParams, { category, categories, bounds }: TourScope): ListQuery {
   const values = (name: string) => query.getAll(name).filter((text) => text.trim() !== '');
@@ -127,4 +125,28 @@ export function findTours(all: readonly ActivityCard[], filters: TourFilters, sc
 export function pageStart(page: number, total: number): number {
   const start = (page - 1) * PAGE_SIZE;
   return start < total ? start : 0;
+}
+
+/** The distance in euros to the next step of the price slider. */
+function strideFrom(price: number): number {
+  if (price < 100) return 5;
+  if (price < 300) return 10;
+  return price < 1000 ? 50 : 250;
+}
+
+/** Lists the steps of the price slider: both bounds, and round prices between them. */
+export function listPriceSteps([lowest, highest]: readonly [number, number]): number[] {
+  const steps = [];
+  for (let price = lowest; price < highest; ) {
+    steps.push(price);
+    const stride = strideFrom(price);
+    price = (Math.floor(price / stride) + 1) * stride;
+  }
+  return [...steps, Math.max(lowest, highest)];
+}
+
+export function nearestPriceStep(steps: readonly number[], price: number): number {
+  return steps.reduce((best, step, index) => {
+    return Math.abs(step - price) < Math.abs((steps[best] ?? 0) - price) ? index : best;
+  }, 0);
 }

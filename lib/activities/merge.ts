@@ -1,13 +1,13 @@
-import type { Activity, ActivityCard, Duration, Pair, PartnerState, Picture } from '@/lib/activities/activity';
+import { CURRENCY, type Duration, type Pair, type PartnerState, type Picture } from '@/lib/activities/activity';
+import type { Activity, ActivityCard } from '@/lib/activities/activity-answer';
 import type { ProductDetail } from '@/lib/activities/partner/product';
 import type { StoredProduct } from '@/lib/activities/partner/repository';
-import type { LocalActivity, LocalTexts } from '@/lib/activities/schema';
+import type { StoredActivity } from '@/lib/activities/repository';
+import type { LocalTexts } from '@/lib/activities/schema';
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import type { Locale } from '@/lib/i18n/routing';
 import { findGroundCm } from '@/lib/tides/ground';
 
-type Local = LocalActivity & { code: string; editedAt: string };
-const CURRENCY = 'EUR';
 const LOCAL_PICTURE_SIZE = { width: 1280, height: 800 };
 const STALE_AFTER_MS = 2 * HOUR_MS;
 const SHOWN_TTL_MS = DAY_MS;
@@ -21,7 +21,11 @@ export function partnerStateOf(readAt: Date | null, now: Date): PartnerState {
 }
 
 /** Merges both sources by code: the local list first, then the partner's other products. */
-export function mergeCards(locals: readonly Local[], products: readonly StoredProduct[], lang: Locale): ActivityCard[] {
+export function mergeCards(
+  locals: readonly StoredActivity[],
+  products: readonly StoredProduct[],
+  lang: Locale,
+): ActivityCard[] {
   const byCode = new Map(products.map((product) => [product.code, product]));
   const ours = new Set(locals.map(({ code }) => code));
   return [
@@ -31,7 +35,7 @@ export function mergeCards(locals: readonly Local[], products: readonly StoredPr
 }
 
 export function mergeActivity(
-  local: Local | null,
+  local: StoredActivity | null,
   product: StoredProduct | null,
   detail: ProductDetail | null,
   lang: Locale,
@@ -42,10 +46,10 @@ export function mergeActivity(
   const partnerTexts = product && detail;
   return {
     ...card,
-    images: { local: local?.images.map(toPicture) ?? null, partner: product?.images ?? null },
-    story: { local: texts?.story ?? null, partner: partnerTexts?.story ?? null },
-    inclusions: { local: texts?.inclusions ?? null, partner: partnerTexts?.inclusions ?? null },
-    exclusions: { local: texts?.exclusions ?? null, partner: partnerTexts?.exclusions ?? null },
+    images: pair(local?.images.map(toPicture), product?.images),
+    story: pair(texts?.story, partnerTexts?.story),
+    inclusions: pair(texts?.inclusions, partnerTexts?.inclusions),
+    exclusions: pair(texts?.exclusions, partnerTexts?.exclusions),
     meetingPoint: {
       local: local && texts ? { text: texts.meetingPoint, position: local.position } : null,
       partner: partnerTexts?.meetingPoint ? { text: partnerTexts.meetingPoint, position: null } : null,
@@ -57,7 +61,7 @@ export function mergeActivity(
   };
 }
 
-function mergeCard(local: Local | null, product: StoredProduct | null, lang: Locale): ActivityCard {
+function mergeCard(local: StoredActivity | null, product: StoredProduct | null, lang: Locale): ActivityCard {
   const texts = local && textsOf(local, lang);
   const code = local?.code ?? product?.code ?? '';
   const image = local?.images[0] ? toPicture(local.images[0]) : product?.images[0];
@@ -80,7 +84,7 @@ function mergeCard(local: Local | null, product: StoredProduct | null, lang: Loc
   };
 }
 
-function textsOf({ texts }: Local, lang: Locale): LocalTexts | null {
+function textsOf({ texts }: StoredActivity, lang: Locale): LocalTexts | null {
   return texts[lang] ?? texts.en ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cancellationPolicies, categories } from '@/lib/activities/activity';
-import { type DurationBucket, durationBuckets, specials, type TourFilters } from '@/lib/activities/filter';
+import { categories } from '@/lib/activities/activity';
+import { cancellationPolicies } from '@/lib/activities/activity-answer';
+import { bucketNames, specials, type TourFilters } from '@/lib/activities/filter';
 import { latLng } from '@/lib/geo/schema';
 import { languages } from '@/lib/listings/translations';
 
@@ -56,9 +57,9 @@ export const localActivity = z.strictObject({
 });
 export type LocalActivity = z.infer<typeof localActivity>;
 
-const manyOf = <T extends string>(names: readonly [T, ...T[]], error: string) =>
+const manyOf = <T extends string>(names: readonly T[]) =>
   z
-    .union([z.enum(names), z.array(z.enum(names)).max(names.length)], error)
+    .union([z.enum(names), z.array(z.enum(names)).max(names.length)], 'invalidValue')
     .transform((value) => [value].flat())
     .default([]);
 const euros = z
@@ -66,7 +67,6 @@ const euros = z
   .regex(/^\d{1,6}$/, 'invalidValue')
   .transform(Number)
   .optional();
-const bucketNames = durationBuckets.map(({ name }) => name) as [DurationBucket, ...DurationBucket[]];
 
 /** `?lang=&source=&category=&min=&max=&specials=&duration=`; lists are repeated, `min` and `max` are whole euros, inclusive. */
 export const activitiesQuery = z
@@ -76,8 +76,8 @@ export const activitiesQuery = z
     category: z.union([text(60), z.array(text(60)).max(20)], 'invalidCategory').optional(),
     min: euros,
     max: euros,
-    specials: manyOf(specials, 'invalidValue'),
-    duration: manyOf<DurationBucket>(bucketNames, 'invalidValue'),
+    specials: manyOf(specials),
+    duration: manyOf(bucketNames),
   })
   .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, { error: 'invalidValue', path: ['max'] })
   .transform(({ category, min, max, specials: Specials, duration: Duration, ...rest }) => {

@@ -1,7 +1,6 @@
 import 'server-only';
-import { type Activity, longestMinutes, shown, shownText } from '@/lib/activities/activity';
-import type { ActivitiesAnswer } from '@/lib/activities/activity-answer';
-import { activitiesTag, type Catalogue, clearCatalogue, readCatalogue } from '@/lib/activities/catalogue';
+import type { ActivitiesAnswer, Activity } from '@/lib/activities/activity-answer';
+import { activitiesTag, clearCatalogue, readCatalogue } from '@/lib/activities/catalogue';
 import { filterActivities, matchesCategory } from '@/lib/activities/filter';
 import { mergeActivity } from '@/lib/activities/merge';
 import { countChange, findDetail } from '@/lib/activities/partner/repository';
@@ -9,16 +8,11 @@ import * as activities from '@/lib/activities/repository';
 import type { ActivitiesQuery, LocalActivity } from '@/lib/activities/schema';
 import { cached, invalidateTag } from '@/lib/cache/tagged-cache';
 import { AppError } from '@/lib/errors';
-import { type MapFeature, toFeature } from '@/lib/geo/geojson';
-import type { Box } from '@/lib/geo/schema';
 import { limit } from '@/lib/http/rate-limit';
 import type { Locale } from '@/lib/i18n/routing';
 import { requireModerator } from '@/lib/identity/policy';
 
-/** The map requests features with every movement and skips the version check in between. */
-const MAP_MAX_AGE_MS = 5_000;
-
-export async function listActivities(lang: Locale, now = new Date()): Promise<Catalogue> {
+export async function listActivities(lang: Locale, now = new Date()): Promise<ActivitiesAnswer> {
   const [{ catalogue }] = await Promise.all([readCatalogue(lang, now), tagPage()]);
   return catalogue;
 }
@@ -43,23 +37,6 @@ export async function findActivity(code: string, lang: Locale, now = new Date())
   const local = merged.locals.find((one) => one.code === code) ?? null;
   const product = merged.products.find((one) => one.code === code) ?? null;
   return mergeActivity(local, product, product && (await findDetail(code, lang)), lang);
-}
-
-/** Lists the tours that start inside a box; only those of the local list have a position. */
-export async function listTourFeatures(box: Box, lang: Locale): Promise<MapFeature[]> {
-  const { activities: all } = (await readCatalogue(lang, new Date(), MAP_MAX_AGE_MS)).catalogue;
-  const isInside = createInside(box);
-  return all.flatMap(({ code, title, duration, image, position }): MapFeature[] => {
-    if (!position || !isInside(position)) return [];
-    const properties = {
-      kind: 'tour' as const,
-      code,
-      title: shownText(title) ?? code,
-      durationMinutes: longestMinutes(shown(duration)),
-      cover: image?.url ?? null,
-    };
-    return [toFeature(position, properties)];
-  });
 }
 
 /** Adds or replaces a local tour. @throws AppError `not_allowed`, `too_many_requests`, `precondition_required`, `stale_version` */
@@ -87,9 +64,4 @@ function isEmpty({ Category, pricesRange, Specials, Duration }: ActivitiesQuery[
 /** Adds the tours' tag to the rendered page; the tours themselves are cached in memory. */
 function tagPage(): Promise<boolean> {
   return cached(['tours'], [activitiesTag], async () => true);
-}
-
-function createInside({ west, south, east, north }: Box) {
-  const isBetween = (lng: number) => (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
-  return ({ lat, lng }: { lat: number; lng: number }) => lat >= south && lat <= north && isBetween(lng);
 }

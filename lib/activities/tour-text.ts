@@ -1,11 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type ActivityCategory, categories, type Duration } from '@/lib/activities/activity';
+import { type ActivityCategory, CURRENCY, categories, type Duration } from '@/lib/activities/activity';
 import { type DurationBucket, matchesCategory, type Special } from '@/lib/activities/filter';
 import type { ActiveFilter } from '@/lib/activities/list-query';
 import { numberFormat } from '@/lib/i18n/formats';
 import { territories } from '@/lib/i18n/routing';
-
-export const CURRENCY = 'EUR';
 
 const [HOUR, DAY] = [60, 1440]; // minutes
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import type { Catalogue } from '@/lib/activities/catalogue';
+import type { ActivitiesAnswer } from '@/lib/activities/activity-answer';
 import { categorySlug } from '@/lib/activities/filter';
 import { listActivities } from '@/lib/activities/service';
 import { categoryKey } from '@/lib/activities/tour-text';
@@ -19,7 +19,7 @@ export function toSearchParams(query: PageQuery): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-export const findCatalogue = cache(async (locale: Locale): Promise<Catalogue | null> => {
+export const findCatalogue = cache(async (locale: Locale): Promise<ActivitiesAnswer | null> => {
   try {
     return await listActivities(locale);
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
 import { favouriteList, TOURS_LIMIT, tourCardsAnswer } from '@/lib/favourites/schema';
 import { askJson, type Result } from '@/lib/http/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { listActivities } from '@/lib/activities/service';
 import { AppError } from '@/lib/errors';
 import { type Favourite, type FavouriteRef, keyOf, missingItems } from '@/lib/favourites/favourite';

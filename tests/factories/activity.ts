@@ -1,4 +1,4 @@
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { clearCatalogue } from '@/lib/activities/catalogue';
 import type { Product, ProductDetail } from '@/lib/activities/partner/product';
 import { countChange } from '@/lib/activities/partner/repository';

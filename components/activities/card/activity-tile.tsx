@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { ActivityBadges } from '@/components/activities/card/activity-badges';
-import { ActivityPhoto } from '@/components/activities/card/activity-photo';
+import { ActivityBadges, ActivityPhoto, RatingStars } from '@/components/activities/card/activity-facts';
 import { PriceSource } from '@/components/activities/card/price-source';
-import { RatingStars } from '@/components/activities/card/rating-stars';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { type ActivityCard, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
+import { NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 

@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl';
-import { type Activity, longestMinutes, shown, shownText } from '@/lib/activities/activity';
+import { longestMinutes, shown, shownText } from '@/lib/activities/activity';
+import type { Activity } from '@/lib/activities/activity-answer';
 import { getPathname } from '@/lib/i18n/navigation';
 
 type Props = {

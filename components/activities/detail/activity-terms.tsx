@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PriceSource } from '@/components/activities/card/price-source';
-import { type Activity, shown } from '@/lib/activities/activity';
+import { shown } from '@/lib/activities/activity';
+import type { Activity } from '@/lib/activities/activity-answer';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 
 /** Price and its age, booking, duration and cancellation. */

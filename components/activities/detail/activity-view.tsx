@@ -1,17 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ActivityBadges } from '@/components/activities/card/activity-badges';
-import { RatingStars } from '@/components/activities/card/rating-stars';
+import { ActivityBadges, RatingStars } from '@/components/activities/card/activity-facts';
 import { ActivityTerms } from '@/components/activities/detail/activity-terms';
-import { StopList } from '@/components/activities/detail/stop-list';
 import { ListingGallery } from '@/components/listings/gallery/gallery';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { DryFeetNote, TourTideNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
-import { type Activity, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
+import { NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
+import type { Activity } from '@/lib/activities/activity-answer';
 import { categorySlug } from '@/lib/activities/filter';
 import { useCategoryText, useDurationText } from '@/lib/activities/tour-text';
-import type { LatLng } from '@/lib/geo/schema';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
@@ -71,13 +69,40 @@ export function ActivityView({ activity, title, actions, book, children }: Props
           {(meeting || position) && (
             <Section title={t('meetingPoint')}>
               {meeting && <p dir="auto">{meeting.text}</p>}
-              {position && <TourMap position={position} title={title} />}
+              {position && (
+                <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">
+                  <PlaceMap position={position} title={title} category={null} />
+                </div>
+              )}
             </Section>
           )}
         </div>
       </div>
       {children}
     </article>
+  );
+}
+
+/** The stops of a tour along a line. */
+function StopList({ stops }: Pick<Activity, 'stops'>) {
+  const t = useTranslations('ActivityPage');
+  return (
+    <ol className="ml-1.5">
+      {stops.map(({ name, minutes }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop may occur twice, and the list never changes
+          key={index}
+          className="relative pb-6 pl-6 before:absolute before:top-3 before:-bottom-3 before:left-0 before:w-0.5 before:bg-lagoon last:pb-0 last:before:hidden"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 left-[-0.3125rem] size-3 rounded-full border-2 border-lagoon bg-stone"
+          />
+          <span dir="auto">{name}</span>
+          {minutes !== null && <span className="block text-muted text-sm">{t('stay', { minutes })}</span>}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -88,14 +113,6 @@ function TourTide({ groundCm }: { groundCm: number | null }) {
       <Section title={t('dryFeet')}>
         {groundCm === null ? <TourTideNote /> : <DryFeetNote groundCm={groundCm} />}
       </Section>
-    </div>
-  );
-}
-
-function TourMap({ position, title }: { position: LatLng; title: string }) {
-  return (
-    <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">
-      <PlaceMap position={position} title={title} category={null} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Activity, Pair } from '@/lib/activities/activity';
+import type { Pair } from '@/lib/activities/activity';
+import type { Activity } from '@/lib/activities/activity-answer';
 import type { AdminTour } from '@/lib/activities/admin';
 import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { useDateFormat } from '@/lib/i18n/use-date-format';

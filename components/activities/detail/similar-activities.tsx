@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { ActivityPhoto } from '@/components/activities/card/activity-photo';
-import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
+import { ActivityPhoto } from '@/components/activities/card/activity-facts';
+import { shown, shownText } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { durationBucketOf, matchesCategory } from '@/lib/activities/filter';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { PriceSlider } from '@/components/activities/filter/price-slider';
 import { Button } from '@/components/ui/button';
 import { CheckFilter, FilterGroup, FilterSheet } from '@/components/ui/filter-group';
-import { durationBuckets, specials, type TourFilters } from '@/lib/activities/filter';
+import { bucketNames, specials, type TourFilters } from '@/lib/activities/filter';
 import { type ListCounts, scopeFilters, type TourScope, toggleOption } from '@/lib/activities/list-query';
 import { useFilterText } from '@/lib/activities/tour-text';
 import { buttonClass } from '@/lib/browser/button-class';
@@ -24,8 +24,6 @@ type Props = {
   onChange: (changes: Partial<TourFilters>) => void;
   onDragPrices: (range: TourFilters['pricesRange']) => void;
 };
-
-const bucketNames = durationBuckets.map(({ name }) => name);
 
 /** Price, duration and specials. */
 export function FilterPanel({ scope, filters, counts, hasActive, prepare, onChange, onDragPrices }: Props) {

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { controlClass } from '@/components/ui/field-frame';
+import { CURRENCY } from '@/lib/activities/activity';
 import type { TourFilters } from '@/lib/activities/filter';
-import { listPriceSteps, nearestPriceStep } from '@/lib/activities/price-steps';
-import { CURRENCY, usePriceText } from '@/lib/activities/tour-text';
+import { listPriceSteps, nearestPriceStep } from '@/lib/activities/list-query';
+import { usePriceText } from '@/lib/activities/tour-text';
 
 type Range = readonly [from: number, to: number];
 type Props = {

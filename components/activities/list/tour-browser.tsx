@@ -10,7 +10,7 @@ import { type ServedTours, useTourList } from '@/components/activities/list/use-
 import { CountBadge } from '@/components/ui/badge';
 import { FilterIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { TourFilters } from '@/lib/activities/filter';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';

@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl';
 import { startTransition, useDeferredValue, useEffect, useMemo, useOptimistic, useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
 import { useMore } from '@/components/hooks/use-more';
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { TourFilters } from '@/lib/activities/filter';
 import {
   findTours,

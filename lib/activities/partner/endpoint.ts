@@ -1,6 +1,7 @@
 import 'server-only';
 import { CircuitState, type IBreaker } from 'cockatiel';
-import { CURRENCY, type ProductDetail, type ProductPage, readDetail, readPage } from '@/lib/activities/partner/product';
+import { CURRENCY } from '@/lib/activities/activity';
+import { type ProductDetail, type ProductPage, readDetail, readPage } from '@/lib/activities/partner/product';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { createOutbound, OutboundError, resolvePath } from '@/lib/http/outbound';
 import type { Locale } from '@/lib/i18n/routing';

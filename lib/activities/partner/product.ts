@@ -2,17 +2,15 @@ import { z } from 'zod';
 import {
   type ActivityCategory,
   type CancellationPolicy,
-  cancellationPolicies,
+  CURRENCY,
   type Duration,
   NO_CATEGORY,
   type Picture,
 } from '@/lib/activities/activity';
+import { cancellationPolicies } from '@/lib/activities/activity-answer';
 
 // Products of the partner (Viator Partner API v2): an invalid product is skipped, an invalid answer is refused. Review
 // texts are never read.
-
-/** The only currency of our prices, also sent with the search. */
-export const CURRENCY = 'EUR';
 
 const MAX_PICTURES = 8;
 const MAX_PICTURE_WIDTH = 1_600;

@@ -1,4 +1,4 @@
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 
 const none = { local: null, partner: null };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancellationPolicies, categories, type Duration, NO_CATEGORY, type Pair } from '@/lib/activities/activity';
+import { categories, type Duration, NO_CATEGORY, type Pair } from '@/lib/activities/activity';
+import { cancellationPolicies } from '@/lib/activities/activity-answer';
 import {
   categorySlug,
   countOptions,

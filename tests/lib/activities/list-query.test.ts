@@ -5,11 +5,12 @@ import {
   findTours,
   formatListQuery,
   listActiveFilters,
+  listPriceSteps,
+  nearestPriceStep,
   parseListQuery,
   type TourScope,
   toggleOption,
 } from '@/lib/activities/list-query';
-import { listPriceSteps, nearestPriceStep } from '@/lib/activities/price-steps';
 import { ours, tour } from '@/tests/components/activities/tours';
 
 const scope: TourScope = {

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Visitor } from '@/embedded/booking-site/service';
-import { type Activity, shown, shownText } from '@/lib/activities/activity';
+import { shown, shownText } from '@/lib/activities/activity';
+import type { Activity } from '@/lib/activities/activity-answer';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 
 type Props = {

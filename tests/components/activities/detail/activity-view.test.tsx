@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ActivityStructuredData } from '@/components/activities/detail/activity-structured-data';
 import { ActivityView } from '@/components/activities/detail/activity-view';
-import type { Activity } from '@/lib/activities/activity';
+import type { Activity } from '@/lib/activities/activity-answer';
 import { ours, tour } from '@/tests/components/activities/tours';
 import { show } from '@/tests/components/auth/screen';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { TourBrowser } from '@/components/activities/list/tour-browser';
 import type { ServedTours } from '@/components/activities/list/use-tour-list';
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { listCategories, pricesRangeOf } from '@/lib/activities/filter';
 import {
   findTours,

@@ -3,7 +3,7 @@ import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { PartnerNote } from '@/components/activities/card/price-source';
 import { TourBrowser } from '@/components/activities/list/tour-browser';
 import { ResultsDown } from '@/components/ui/empty-state';
-import type { Catalogue } from '@/lib/activities/catalogue';
+import type { ActivitiesAnswer } from '@/lib/activities/activity-answer';
 import {
   findTours,
   formatListQuery,
@@ -42,7 +42,7 @@ export async function ToursPage({ category, query }: Props) {
   );
 }
 
-function Tours({ catalogue, category, query, locale }: Props & { catalogue: Catalogue; locale: Locale }) {
+function Tours({ catalogue, category, query, locale }: Props & { catalogue: ActivitiesAnswer; locale: Locale }) {
   const { activities, categories, pricesRange, partner } = catalogue;
   const scope: TourScope = { category, categories, bounds: pricesRange };
   const { filters, page, isIgnored } = parseListQuery(toSearchParams(query), scope);

@@ -7,7 +7,8 @@ import { SkeletonRow } from '@/app/[locale]/(public)/favourites/_components/list
 import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import { Button } from '@/components/ui/button';
 import { DeleteIcon } from '@/components/ui/icons';
-import { type ActivityCard, shownText } from '@/lib/activities/activity';
+import { shownText } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { Cards } from '@/lib/favourites/api';
 import { type Favourite, keyOf } from '@/lib/favourites/favourite';
 import { distanceMetres } from '@/lib/geo/distance';

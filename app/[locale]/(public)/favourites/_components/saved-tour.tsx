@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SavedCard } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import { PriceSource } from '@/components/activities/card/price-source';
-import { type ActivityCard, shown, shownText } from '@/lib/activities/activity';
+import { shown, shownText } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { distanceText } from '@/lib/geo/distance';
 

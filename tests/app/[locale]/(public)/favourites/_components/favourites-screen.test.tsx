@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FavouritesScreen } from '@/app/[locale]/(public)/favourites/_components/favourites-screen';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import type { ActivityCard } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { Favourite } from '@/lib/favourites/favourite';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { useAuth } from '@/stores/auth';

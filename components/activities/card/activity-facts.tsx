@@ -1,5 +1,39 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { TourIcon } from '@/components/ui/icons';
+import { Photo } from '@/components/ui/photo';
+import { type Picture, shown } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { numberFormat } from '@/lib/i18n/formats';
+
+/** Special offer and free cancellation. */
+export function ActivityBadges({ of }: { of: Pick<ActivityCard, 'isSpecialOfferAvailable' | 'cancellationPolicy'> }) {
+  const t = useTranslations('ActivityFacts');
+  const hasOffer = shown(of.isSpecialOfferAvailable) === true;
+  const isFree = shown(of.cancellationPolicy) === 'STANDARD';
+  if (!hasOffer && !isFree) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5 font-medium text-xs">
+      {hasOffer && <li className="rounded-full bg-brick-soft px-2.5 py-1 text-brick-strong">{t('offer')}</li>}
+      {isFree && (
+        <li className="rounded-full bg-lagoon-soft px-2.5 py-1 text-lagoon-strong">{t('freeCancellation')}</li>
+      )}
+    </ul>
+  );
+}
+
+type PhotoProps = Omit<Parameters<typeof Photo>[0], 'src' | 'direct'> & { picture: Picture | null };
+
+/** The picture of a tour, or an icon. The partner's pictures bypass the image optimizer. */
+export function ActivityPhoto({ picture, className = '', ...photo }: PhotoProps) {
+  if (picture) {
+    return <Photo {...photo} src={picture.url} direct={!picture.url.startsWith('/')} className={className} />;
+  }
+  return (
+    <div className={`grid place-items-center bg-lagoon-soft text-lagoon ${className}`}>
+      <TourIcon className="size-8" />
+    </div>
+  );
+}
 
 /** SVG path from the tip, clockwise. */
 const STAR = 'l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45-5.8-3.05-5.8 3.05 1.1-6.45-4.7-4.6 6.5-.95Z';
