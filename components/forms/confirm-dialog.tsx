@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Confirms an irreversible action and shows its error. */
 export function ConfirmDialog({ open, onClose, title, cancel, confirm, onConfirm, onDone, children }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();

@@ -78,7 +78,6 @@ export function EditListing({ owner, listing, refused = null }: Props) {
   );
 }
 
-/** The edited version, and the dialog state of a concurrent edit. */
 function useConflict(listing: EditableListing, draftName: string) {
   const t = useTranslations('ListingForm');
   const show = useToast((toast) => toast.show);

@@ -30,9 +30,7 @@ const PreviewDialog = dynamic(
 type Props<T> = {
   kind: FormKind;
   start: DefaultValues<FormValues>;
-  /** Storage key of the draft. */
   draftName: string;
-  /** See `Draft`. */
   tag: { current: string };
   submitLabel: string;
   onSend: (token: string, listing: ListingInput) => Promise<Result<T>>;

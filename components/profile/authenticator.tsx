@@ -78,7 +78,6 @@ export function Authenticator({ siteName, email }: Props) {
   );
 }
 
-/** Error names for a wrong code of an authenticator app. */
 const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException'];
 
 /** Sets up an authenticator app: shows its secret, then verifies a code. */

@@ -17,7 +17,6 @@ import { useAuth } from '@/stores/auth';
 
 const nothing: Passwords = { current_password: '', new_password: '', confirm_password: '' };
 
-/** Fields to focus by error. */
 const fieldOf: Partial<Record<string, keyof Passwords>> = {
   NotAuthorizedException: 'current_password',
   InvalidPasswordException: 'new_password',

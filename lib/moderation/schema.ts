@@ -91,6 +91,8 @@ export const queueQuery = z.strictObject({
     .default(50),
 });
 export type QueueQuery = z.output<typeof queueQuery>;
+/** Unfiltered, where only the counts of the queue are shown. */
+export const countsOnly = queueQuery.parse({ limit: '1' });
 export type QueueFilter = Pick<QueueQuery, 'kind' | 'category' | 'area' | 'q'>;
 
 /** A new listing or an edit of a public one in the queue. `submittedAt` is in unix seconds. */

@@ -110,7 +110,6 @@ function Cell({ id, children }: { id: ColumnId; children: ReactNode }) {
 
 type PagerProps = {
   range: { first: number; last: number; total: number };
-  /** Absent on the first page. */
   onPrevious?: () => void;
   onNext?: () => void;
 };

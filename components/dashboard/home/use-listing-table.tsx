@@ -30,7 +30,6 @@ type Position = {
 
 const firstPage: Position = { sorting: [{ id: 'datetime', desc: true }], pageIndex: 0, cursors: [null] };
 
-/** The table of the host's listings, paged and sorted by the server. */
 export function useListingTable() {
   const [{ sorting, pageIndex, cursors }, setPosition] = useState(firstPage);
   const [first] = sorting;

@@ -12,7 +12,6 @@ import { buttonClass } from '@/lib/browser/button-class';
 import type { Problem } from '@/lib/http/client';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Imports listings from a file in three steps: choose, confirm rows, progress. */
 export function ImportListings({ start }: { start: CurrentImport | null }) {
   const t = useTranslations('ImportListings');
   const { current, isBusy, sending, problem, check, confirm, startOver } = useImport(start);

@@ -155,7 +155,6 @@ function Duplicate({ row: { duplicateOf } }: { row: ValidatedRow }) {
   );
 }
 
-/** The form's label of a column, with the language of translated columns in brackets. */
 export function useColumnName(): (column: string) => string {
   const t = useTranslations('ImportListings');
   const { columns } = useMessages().ImportListings;

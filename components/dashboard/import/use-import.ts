@@ -17,7 +17,6 @@ const invalidFile = (code: string): Problem => ({
   errors: [{ pointer: '/text', code }],
 });
 
-/** The state of an import, from the chosen file to the created listings. */
 export function useImport(start: CurrentImport | null) {
   const [current, setCurrent] = useState(start);
   const [isBusy, setBusy] = useState(false);

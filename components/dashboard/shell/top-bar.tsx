@@ -68,7 +68,6 @@ function ProfileLink({ givenName }: { givenName: string }) {
   );
 }
 
-/** Signs out and opens the map. */
 function SignOutButton() {
   const t = useTranslations('Dashboard');
   const { signOut, isSigningOut } = useSignOut();

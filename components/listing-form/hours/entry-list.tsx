@@ -22,7 +22,6 @@ type Props<T> = {
   newEntry: () => T;
   addLabel: string;
   isFull: boolean;
-  /** Called when the editor opens or closes. */
   onEditing: (editing: boolean) => void;
   onSave: (entry: T, edited: T | null) => void;
   onRemove: (entry: T) => void;

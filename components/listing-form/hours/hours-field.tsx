@@ -18,7 +18,6 @@ import { CLOSED, type DateHours, days, MAX_SPECIAL_DAYS } from '@/lib/listings/h
 type Props<Row> = {
   value: readonly Row[];
   onChange: (rows: Row[]) => void;
-  /** Called when the editor opens or closes. */
   onEditing: (editing: boolean) => void;
   errorOf?: (index: number) => string | undefined;
 };

@@ -98,7 +98,6 @@ function ListFrame({ id, name, error, children }: FrameProps) {
   );
 }
 
-/** The errors of a list: of the whole list, and of its rows. */
 function useListErrors(name: ListName) {
   const message = useFieldMessage();
   const errors = useListingForm().formState.errors[name];
@@ -112,7 +111,6 @@ function useListErrors(name: ListName) {
   };
 }
 
-/** A checkbox for closing on public holidays, naming the next one. */
 function HolidaySwitch() {
   const t = useTranslations('SpecialDays');
   const tHolidays = useTranslations('Holidays');
@@ -140,7 +138,6 @@ function HolidaySwitch() {
   );
 }
 
-/** The open state that visitors would see. */
 function HoursPreview() {
   const t = useTranslations('SpecialDays');
   const [days_hours, special_days, closed_on_holidays] = useWatch({

@@ -73,7 +73,6 @@ export function HoursSpecialEditor({ others, start, onSave, onCancel }: EditorPr
 
 type PickProps = { value: string; from: string; taken: readonly string[]; onPick: (date: string) => void };
 
-/** A select of the coming holidays without hours, which sets the date. */
 function HolidayPick({ value, from, taken, onPick }: PickProps) {
   const t = useTranslations('SpecialDays');
   const tHolidays = useTranslations('Holidays');

@@ -9,7 +9,6 @@ import { type Hours, isAllDay } from '@/lib/listings/form/hours-entry';
 import { findHoliday } from '@/lib/listings/hours/holidays';
 import { CLOSED, type Day, days } from '@/lib/listings/hours/hours';
 
-/** The area of the position in the form; null outside of all areas. */
 export function useArea(): Area | null {
   const place = useWatch({ control: useListingForm().control, name: 'map_location' });
   return place ? findArea({ lat: place[0], lng: place[1] }) : null;

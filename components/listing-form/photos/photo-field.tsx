@@ -94,7 +94,6 @@ export function GallerySection({ tray }: { tray: PhotoTray }) {
   );
 }
 
-/** The error of the field, and of each stored photograph. */
 function usePhotoErrors(isEmpty: boolean) {
   const t = useTranslations('PhotoField');
   const message = useFieldMessage();
@@ -116,7 +115,6 @@ function usePhotoErrors(isEmpty: boolean) {
   };
 }
 
-/** Actions on the photographs with their announcements and focus. */
 function useTrayActions(tray: PhotoTray, count: number) {
   const t = useTranslations('PhotoField');
   const picker = useRef<HTMLInputElement | null>(null);

@@ -7,10 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { requirePageModerator } from '@/lib/identity/page-session';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { listOpenReports } from '@/lib/moderation/reports/service';
-import { queueQuery } from '@/lib/moderation/schema';
-
-/** Unfiltered; only the counts of the queue are shown. */
-const everything = queueQuery.parse({ limit: '1' });
+import { countsOnly } from '@/lib/moderation/schema';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('ReportDesk'))('title') });
 
@@ -20,14 +17,14 @@ export default async function ReportsPage() {
     getTranslations('ReportDesk'),
     getTranslations('Moderation'),
     listOpenReports(user),
-    listQueue(user, everything),
+    listQueue(user, countsOnly),
   ]);
   return (
     <>
       <PageHeader title={t('title')} parents={[{ name: moderation('title'), link: '/dashboard/moderation' }]}>
         <p className="text-muted">{t('waiting', { count: total })}</p>
       </PageHeader>
-      <QueueTabs filter={everything} counts={queue.counts} reports={total} shown="reports" />
+      <QueueTabs filter={countsOnly} counts={queue.counts} reports={total} shown="reports" />
       {reports.length > 0 ? (
         <ClientMessages namespaces={['ReportDesk', 'ReportReasons']}>
           <ReportList reports={reports} />

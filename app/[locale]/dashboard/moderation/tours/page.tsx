@@ -9,13 +9,10 @@ import type { AdminTourQuery } from '@/lib/activities/admin-query';
 import { requirePageModerator } from '@/lib/identity/page-session';
 import { listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
-import { queueQuery } from '@/lib/moderation/schema';
+import { countsOnly } from '@/lib/moderation/schema';
 
 type SearchParams = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<SearchParams> };
-
-/** Unfiltered; only the counts of the queue are shown. */
-const everything = queueQuery.parse({ limit: '1' });
 
 export const generateMetadata = async () => ({ title: (await getTranslations('TourDesk'))('title') });
 
@@ -26,7 +23,7 @@ export default async function ToursPage({ searchParams }: Props) {
     getTranslations('TourDesk'),
     getTranslations('Moderation'),
     listAdminTours(user, query, await getLocale()),
-    listQueue(user, everything),
+    listQueue(user, countsOnly),
     countOpenReports(user),
   ]);
   return (
@@ -35,7 +32,7 @@ export default async function ToursPage({ searchParams }: Props) {
         <p className="text-muted">{t('count', { count: found.total })}</p>
         <PartnerNote partner={found.partner} />
       </PageHeader>
-      <QueueTabs filter={everything} counts={queue.counts} reports={reports} shown="tours" />
+      <QueueTabs filter={countsOnly} counts={queue.counts} reports={reports} shown="tours" />
       <ClientMessages namespaces={['TourDesk']}>
         <TourFilters query={query} />
       </ClientMessages>
