@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { ActiveFilters, NothingFound } from '@/components/activities/filter/active-filters';
 import { CategoryChips } from '@/components/activities/filter/category-chips';
@@ -25,11 +25,10 @@ type Props = {
 /** Tours and their filters. Without JavaScript it is a form that requests the page from the server. */
 export function TourBrowser({ served, children }: Props) {
   const t = useTranslations('Activities');
-  const panel = useTranslations('ActivityFilters');
   const locale = useLocale();
   const { scope, path } = served;
   const list = useTourList(served);
-  const { filters, active, shown, counts, isPending } = list;
+  const { filters, active, counts, isPending } = list;
   const results = useRef<HTMLDivElement>(null);
   const [hasChanged, setChanged] = useState(false);
   const count = t('found', { count: counts.total });
@@ -59,50 +58,73 @@ export function TourBrowser({ served, children }: Props) {
           onChange={change}
           onDragPrices={list.dragPrices}
         />
-        <div
-          ref={results}
-          id="results"
-          tabIndex={-1}
-          aria-busy={isPending}
-          className={classNames('min-w-0 outline-none transition-opacity duration-200', isPending && 'opacity-50')}
-        >
-          {served.isIgnored && (
-            <p className="mb-4 rounded-control border border-line bg-paper px-4 py-3 text-sm">{t('ignored')}</p>
-          )}
-          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="mr-auto text-muted tabular-nums">{count}</p>
-            <button
-              type="button"
-              popoverTarget={FILTERS_ID}
-              {...prepare}
-              className={`${buttonClass({ variant: 'secondary', size: 'sm' })} lg:hidden`}
-            >
-              <FilterIcon className="size-4" />
-              {panel('filters')}
-              {active.length > 0 && <CountBadge count={active.length} active />}
-            </button>
-          </div>
-          <ActiveFilters active={shown.active} path={path} scope={scope} onRemove={remove} />
-          {shown.start > 0 && (
-            <p className="mb-4">
-              <Link href={path} prefetch={false} className="text-lagoon underline underline-offset-4">
-                {t('fromStart')}
-              </Link>
-            </p>
-          )}
-          {shown.counts.total === 0 ? (
-            <NothingFound active={shown.active} path={path} scope={scope} counts={shown.counts} onRemove={remove} />
-          ) : (
-            <TourGrid tours={shown.tours} more={list.more}>
-              {children}
-            </TourGrid>
-          )}
-        </div>
+        <Results ref={results} served={served} list={list} prepare={prepare} count={count} onRemove={remove}>
+          {children}
+        </Results>
       </div>
       <p role="status" className="sr-only">
         {list.more.added > 0 ? t('added', { count: list.more.added }) : hasChanged && !isPending && count}
       </p>
     </form>
+  );
+}
+
+type ResultsProps = Props & {
+  ref: RefObject<HTMLDivElement | null>;
+  list: ReturnType<typeof useTourList>;
+  /** Handlers that load the catalogue. */
+  prepare: ComponentProps<typeof FilterPanel>['prepare'];
+  /** The number of tours, as text. */
+  count: string;
+  onRemove: (without: TourFilters) => void;
+};
+
+/** The number of tours, the button of the filters, the active filters and the tiles. */
+function Results({ ref, served, list, prepare, count, onRemove, children }: ResultsProps) {
+  const t = useTranslations('Activities');
+  const panel = useTranslations('ActivityFilters');
+  const { scope, path } = served;
+  const { active, shown, isPending, more } = list;
+  return (
+    <div
+      ref={ref}
+      id="results"
+      tabIndex={-1}
+      aria-busy={isPending}
+      className={classNames('min-w-0 outline-none transition-opacity duration-200', isPending && 'opacity-50')}
+    >
+      {served.isIgnored && (
+        <p className="mb-4 rounded-control border border-line bg-paper px-4 py-3 text-sm">{t('ignored')}</p>
+      )}
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mr-auto text-muted tabular-nums">{count}</p>
+        <button
+          type="button"
+          popoverTarget={FILTERS_ID}
+          {...prepare}
+          className={`${buttonClass({ variant: 'secondary', size: 'sm' })} lg:hidden`}
+        >
+          <FilterIcon className="size-4" />
+          {panel('filters')}
+          {active.length > 0 && <CountBadge count={active.length} active />}
+        </button>
+      </div>
+      <ActiveFilters active={shown.active} path={path} scope={scope} onRemove={onRemove} />
+      {shown.start > 0 && (
+        <p className="mb-4">
+          <Link href={path} prefetch={false} className="text-lagoon underline underline-offset-4">
+            {t('fromStart')}
+          </Link>
+        </p>
+      )}
+      {shown.counts.total === 0 ? (
+        <NothingFound active={shown.active} path={path} scope={scope} counts={shown.counts} onRemove={onRemove} />
+      ) : (
+        <TourGrid tours={shown.tours} more={more}>
+          {children}
+        </TourGrid>
+      )}
+    </div>
   );
 }
 

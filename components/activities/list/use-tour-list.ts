@@ -77,6 +77,28 @@ export function useTourList(served: ServedTours) {
   }, [isPending, isServed, served, page, counts, found, filters, query, scope]);
   // the counts are rendered first, the tours without blocking the next press
   const shown = useDeferredValue(list);
+  const more = useMoreTours(served, shown, load);
+
+  return {
+    filters,
+    change,
+    dragPrices,
+    /** Loads the catalogue before the first change of the filters. */
+    prepare: () => (isFailed ? retry() : setPrepared(true)),
+    isPending,
+    counts,
+    active: list.active,
+    shown,
+    /** `added`: the number of tours appended to this list last. */
+    more: { ...more, added: more.added.query === query ? more.added.count : 0 },
+  };
+}
+
+type ShownTours = Omit<ReturnType<typeof listServed>, 'tours'>;
+
+/** The next pages of the shown list; when the catalogue cannot be loaded, the server renders the page. */
+function useMoreTours({ path, scope }: ServedTours, shown: ShownTours, load: () => Promise<ActivityCard[]>) {
+  const lang = useLocale();
   const hrefFrom = (start: string) =>
     listHref(path, formatListQuery(shown.filters, scope, Number(start) / PAGE_SIZE + 1));
 
@@ -95,25 +117,7 @@ export function useTourList(served: ServedTours) {
     load: loadMore,
     onAdded: (count) => setAdded({ query: shown.query, count }),
   });
-
-  return {
-    filters,
-    change,
-    dragPrices,
-    /** Loads the catalogue before the first change of the filters. */
-    prepare: () => (isFailed ? retry() : setPrepared(true)),
-    isPending,
-    query,
-    counts,
-    active: list.active,
-    shown,
-    more: {
-      ...more,
-      href: more.cursor === null ? null : hrefFrom(more.cursor),
-      /** The number of tours appended to this list last. */
-      added: added.query === query ? added.count : 0,
-    },
-  };
+  return { ...more, href: more.cursor === null ? null : hrefFrom(more.cursor), added };
 }
 
 function listServed({ scope, query, start, counts }: ServedTours) {
