@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 // What lib/env.ts reads. It runs before a test file imports anything of ours. A project with a database overrides the first two.
-const dataDir = mkdtempSync(join(tmpdir(), 'vx-venice-test-'));
+// Files that share modules share lib/env.ts, and so the folder it has read.
+process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'vx-venice-test-'));
+const dataDir = process.env.TEST_DATA_DIR;
+mkdirSync(dataDir, { recursive: true });
 process.env.DATA_DIR = dataDir;
 process.env.DATABASE_URL = 'postgresql://localhost/no_database_in_this_project';
 process.env.TZ ??= 'UTC';

@@ -69,9 +69,10 @@ export async function buildApplication(
   /** @type {import('../tool.mjs').ToolContext} */ context,
 ) {
   const stampFile = join(projectRoot, '.next', 'build.stamp');
-  const publicVariables = Object.entries(environment).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
+  // Next renders its own page for unknown addresses during the build, with this name; other variables are read while running
+  const { NEXT_PUBLIC_SITE_NAME } = environment;
   const stamp = fingerprint(projectRoot, SOURCES, {
-    values: Object.fromEntries(publicVariables),
+    values: { NEXT_PUBLIC_SITE_NAME },
     except: ['lib/generated', 'messages/en.d.json.ts'],
   });
   if (hasStamp(stampFile, stamp)) return 'unchanged';
