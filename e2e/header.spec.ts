@@ -59,3 +59,9 @@ function findMisfits(): string[] {
   }
   return misfits;
 }
+
+test('browsers find an icon at the address they try without being given one', async ({ page }) => {
+  const answer = await page.request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/x-icon');
+});

@@ -29,7 +29,23 @@ ${wave(420, 0.18)}${wave(480, 0.4)}${wave(545, 1)}
 const png = (svg, width, height = width) =>
   sharp(Buffer.from(svg), { density: 300 }).resize(width, height).png({ palette: true, effort: 10 }).toBuffer();
 
+/** An icon file of Windows that holds one PNG: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+function ico(image, size) {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, image]);
+}
+
 await Promise.all([
+  // browsers try this address where a document names no icon, such as an image opened by itself
+  writeFile('public/favicon.ico', ico(await png(mark(14), 48), 48)),
   // not an SVG: browsers rasterise one on the main thread of the page
   writeFile('app/icon.png', await png(mark(14), 96)),
   // iOS and Android crop the corners; Android up to 20 % of each side
