@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
@@ -32,7 +32,6 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (saved: Us
     defaultValues: toFormValues(user),
   });
   const field = useFieldProps(form);
-  const phone = useController({ control: form.control, name: 'phone_number' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const save = form.handleSubmit(
@@ -60,7 +59,13 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (saved: Us
       <FormSection title={t('title')} hint={t('hint')}>
         <TextField label={t('fullName')} required autoComplete="name" {...field('full_name')} />
         <TextField label={t('email')} type="email" disabled defaultValue={user.email} hint={t('emailHint')} />
-        <PhoneField {...phone} required label={t('phone')} countryLabel={t('phoneCountry')} />
+        <PhoneField
+          control={form.control}
+          name="phone_number"
+          required
+          label={t('phone')}
+          countryLabel={t('phoneCountry')}
+        />
         <TextField label={t('address')} required autoComplete="street-address" {...field('address')} />
         <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
           <TextField label={t('city')} autoComplete="address-level2" {...field('city')} />

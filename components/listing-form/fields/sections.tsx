@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
@@ -44,7 +44,6 @@ export function DetailsSection() {
   const form = useListingForm();
   const { control } = form;
   const field = useFieldProps(form);
-  const phone = useController({ control, name: 'phone' });
   const language = useWatch({ control, name: 'language' });
   return (
     <FormSection title={t('details')} hint={t('detailsHint')}>
@@ -52,7 +51,7 @@ export function DetailsSection() {
       <FacilitiesField />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <PhoneField {...phone} label={t('phone')} countryLabel={t('countryCode')} />
+        <PhoneField control={control} name="phone" label={t('phone')} countryLabel={t('countryCode')} />
       </div>
       <LinksField />
     </FormSection>

@@ -60,7 +60,8 @@ describe('ProfileForm', () => {
 
   test('shows an error at each field without a request, and retains the input', async () => {
     const calls = answerCalls({});
-    const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
+    const user = show(<ProfileForm user={{ ...anna, phone: '' }} onSaved={vi.fn()} />);
+    await screen.findByLabelText(/^Phone \*/);
 
     await type(user, 'Full name', '');
     await type(user, 'Address', 'Via');
