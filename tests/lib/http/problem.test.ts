@@ -7,7 +7,7 @@ import { PrismaClient } from '@/lib/generated/prisma/client';
 import { problemResponse } from '@/lib/http/problem';
 
 const client = (connectionString: string) =>
-  new PrismaClient({ adapter: new PrismaPg({ connectionString, max: 1, connectionTimeoutMillis: 200 }) });
+  new PrismaClient({ adapter: new PrismaPg({ connectionString, max: 1, connectionTimeoutMillis: 2000 }) });
 // nobody listens on port 1
 const away = client('postgresql://guide@127.0.0.1:1/guide');
 const narrow = client(env.DATABASE_URL);
