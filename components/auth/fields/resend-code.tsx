@@ -16,20 +16,23 @@ type Props = {
 export function ResendCode({ onResend }: Props) {
   const t = useTranslations('ResendCode');
   const [wasResent, setWasResent] = useState(false);
+  const [resentAt, setResentAt] = useState<number | null>(null);
   const [seconds, setSeconds] = useState(RESEND_SECONDS);
 
   useEffect(
     function countDown() {
-      if (seconds === 0) return;
-      const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-      return () => clearTimeout(timer);
+      const readyAt = (resentAt ?? Date.now()) + RESEND_SECONDS * 1000;
+      // by the clock: timers stand still while somebody reads the message in another app
+      const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((readyAt - Date.now()) / 1000))), 1000);
+      return () => clearInterval(timer);
     },
-    [seconds],
+    [resentAt],
   );
 
   async function resend() {
     setWasResent(false);
     setSeconds(RESEND_SECONDS);
+    setResentAt(Date.now());
     setWasResent(await onResend());
   }
 

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ResendCode } from '@/components/auth/fields/resend-code';
+import { WithMessages } from '../with-messages';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const button = () => screen.getByRole('button');
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+function show() {
+  render(
+    <WithMessages>
+      <ResendCode onResend={async () => true} />
+    </WithMessages>,
+  );
+}
+
+test('offers another code after thirty seconds, and again after thirty more', async () => {
+  show();
+  await pass(29);
+  expect(button()).toBeDisabled();
+  await pass(1);
+  expect(button()).toBeEnabled();
+
+  await act(async () => button().click());
+  expect(button()).toBeDisabled();
+  expect(screen.getByRole('status')).toHaveTextContent('A new code is on its way.');
+  await pass(30);
+  expect(button()).toBeEnabled();
+});
+
+test('offers another code at once to somebody who was in another app, where timers stand still', async () => {
+  show();
+  await pass(5);
+  vi.setSystemTime(Date.now() + 60_000);
+  await pass(1);
+  expect(button()).toBeEnabled();
+});
