@@ -124,7 +124,10 @@ test('somebody sets up their profile, with a photo and another password', async 
     const dialog = elsewhere.getByRole('dialog', { name: 'Sign out everywhere?' });
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    // the answer to a token of the ended session
+    allowComplaint(/401 .*\/api\/profile/);
     await page.goto('/dashboard/profile');
     await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   });
 });

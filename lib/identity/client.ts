@@ -130,11 +130,16 @@ export async function findTokenPayload(): Promise<TokenPayload | null> {
   return tokenPayload.safeParse((await findSession())?.payload).data ?? null;
 }
 
-async function findSession() {
+/** Replaces tokens that have not expired. Returns false, and deletes them, when the provider has ended the session. */
+export async function renewTokens(): Promise<boolean> {
+  return (await findSession({ forceRefresh: true })) !== null;
+}
+
+async function findSession(options?: { forceRefresh: boolean }) {
   if (!isMaybeSignedIn()) return null; // visitors do not load Amplify
   const { auth } = await requireLibrary();
   // a renewal that failed on the network is retried by the next call
-  const session = await auth.fetchAuthSession().catch(() => null);
+  const session = await auth.fetchAuthSession(options).catch(() => null);
   return session?.tokens?.idToken ?? null;
 }
 

@@ -4,6 +4,7 @@ import {
   configureIdentity,
   findIdToken,
   findTokenPayload,
+  renewTokens,
   resendCode,
   type SignInResult,
   signIn,
@@ -48,6 +49,8 @@ export async function restoreSession(): Promise<void> {
   if (!payload) return useAuth.getState().signedOut();
   const profile = await loadOrCreateProfile(token, payload);
   if (isSigningOut) return; // the user signed out meanwhile
+  // ended on another device: the provider then does not renew the tokens either, and they are deleted
+  if (!profile.ok && profile.problem.status === 401 && !(await renewTokens())) return useAuth.getState().signedOut();
   // a failed profile request does not end the session
   useAuth.getState().signedIn(payload, profile.ok ? profile.data.image : null);
 }

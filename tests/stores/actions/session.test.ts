@@ -103,6 +103,20 @@ describe('restoreSession', () => {
     expect(calls).toHaveLength(1);
   });
 
+  test('ends a session that our server refuses and the provider does not renew', async () => {
+    keepSession(anna);
+    answerCalls({
+      '/api/profile': () => ({ status: 401, body: {} }),
+      GetTokensFromRefreshToken: refusal('NotAuthorizedException'),
+      InitiateAuth: refusal('NotAuthorizedException'),
+    });
+
+    await restoreSession();
+
+    expect(useAuth.getState()).toMatchObject({ user: null, isAuth: false, authLoading: false });
+    expect(document.cookie).not.toContain('idToken');
+  });
+
   test('calls a sign-in social when the token came through a social account', async () => {
     keepSession({ ...anna, identities: [{ providerName: 'Google' }] });
     answerCalls({ '/api/profile': () => ({ body: profile }) });
