@@ -9,7 +9,7 @@ export default defineConfig({
   // Playwright empties this folder when it begins; other suites write beside it
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/start-database.ts',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   // generous: only a journey that fails waits this long
   timeout: 180_000,

@@ -11,6 +11,10 @@ const screen = {
   environment: 'jsdom',
   setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts', 'tests/setup/navigation.ts'],
 };
+const database = {
+  globalSetup: ['tests/setup/cluster.ts'],
+  setupFiles: [...node, 'tests/setup/database.ts', 'tests/setup/declared-answers.ts'],
+};
 const pure = { setupFiles: [...node, 'tests/setup/declared-answers.ts'] };
 /** Loading modules once per worker instead of once per file halves the time of small tests. */
 const shared = { isolate: false };
@@ -35,15 +39,8 @@ export default defineConfig({
       { extends: true, test: { name: 'pure-alone', ...pure, include: files.pureAlone } },
       { extends: true, test: { name: 'screen', ...screen, ...shared, include: files.screen } },
       { extends: true, test: { name: 'screen-alone', ...screen, include: files.screenAlone } },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: files.database,
-          globalSetup: ['tests/setup/cluster.ts'],
-          setupFiles: [...node, 'tests/setup/database.ts', 'tests/setup/declared-answers.ts'],
-        },
-      },
+      { extends: true, test: { name: 'database', ...database, ...shared, include: files.database } },
+      { extends: true, test: { name: 'database-alone', ...database, include: files.databaseAlone } },
       {
         extends: true,
         test: {

@@ -20,14 +20,15 @@ async function fetchPage(page: Page, path: string): Promise<string> {
 
 test('no page says in another language what it says in English', async ({ page }) => {
   await page.goto('/gate/icon.svg');
-  const pages = await listPublicPages(page);
   const found: string[] = [];
-  for (const locale of others) {
-    const names = await readNames(page, locale);
-    for (const { name, path } of pages) {
+  const names = new Map(
+    await Promise.all(others.map(async (locale) => [locale, await readNames(page, locale)] as const)),
+  );
+  for (const { name, path } of await listPublicPages(page)) {
+    const english = await readTexts(page, await fetchPage(page, path));
+    for (const [locale, ownNames] of names) {
       const texts = await readTexts(page, await fetchPage(page, inLocale(path, locale)));
-      const english = await readTexts(page, await fetchPage(page, path));
-      found.push(...findUntranslated(texts, english, locale, names).map((text) => `${name} in ${locale}: ${text}`));
+      found.push(...findUntranslated(texts, english, locale, ownNames).map((text) => `${name} in ${locale}: ${text}`));
     }
   }
   expect(found).toEqual([]);

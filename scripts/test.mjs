@@ -12,7 +12,7 @@ import { readSettings, requireNode } from './lib/settings.mjs';
 import { runTasks } from './lib/task-queue.mjs';
 import { createSteps } from './lib/test-steps.mjs';
 
-/** Tasks at the same time. Each starts servers or a browser of its own, so a third makes two cores slower. */
+/** Tasks at the same time: as many as a small machine has cores. More make each slower, and tests of deadlines fail. */
 const LANES = 2;
 const MODES = new Map([
   ['', ['build', 'browser', 'rules', 'pure', 'screen', 'journeys', 'abuse', 'database', 'faults']],
@@ -20,7 +20,7 @@ const MODES = new Map([
   ['--journeys', ['build', 'browser', 'journeys']],
   ['--long', ['build', 'series']],
 ]);
-const SERIES_PROJECTS = ['pure', 'pure-alone', 'database', 'abuse', 'faults'];
+const SERIES_PROJECTS = ['pure', 'pure-alone', 'database', 'database-alone', 'abuse', 'faults'];
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -95,11 +95,13 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     { name: 'rules', run: checkRules },
     { name: 'pure', run: () => suite('Tests without a database', 'pure', vitest(['pure', 'pure-alone'])) },
     { name: 'screen', run: () => suite('Tests of components', 'screen', vitest(['screen', 'screen-alone'])) },
-    { name: 'database', run: () => suite('Tests on a database', 'database', vitest(['database'])) },
+    { name: 'database', run: () => suite('Tests on a database', 'database', vitest(['database', 'database-alone'])) },
     { name: 'browser', run: () => check('Finding a browser', findBrowser) },
     {
       name: 'journeys',
       after: ['build', 'browser'],
+      // it has two workers
+      lanes: 2,
       run: () => suite('Browser journeys', 'journeys', playwright(forPlaywright)),
     },
     { name: 'abuse', after: ['build'], run: () => suite('Abuse cases', 'abuse', vitest(['abuse'])) },

@@ -2,10 +2,11 @@
  * @typedef {object} Task
  * @property {string} name
  * @property {string[]} [after] names of the tasks that must have succeeded before
+ * @property {number} [lanes] how many it occupies; 1 where absent
  * @property {() => Promise<boolean>} run resolves to whether it succeeded
  */
 
-/** Runs tasks after their dependencies, at most `width` at a time. @returns the names of those skipped after a failure */
+/** Runs tasks in their order, after their dependencies, in `width` lanes. @returns the names of those skipped after a failure */
 export async function runTasks(/** @type {readonly Task[]} */ tasks, /** @type {number} */ width) {
   const waiting = new Set(tasks);
   /** @type {Map<string, boolean>} */
@@ -22,6 +23,9 @@ export async function runTasks(/** @type {readonly Task[]} */ tasks, /** @type {
       running.delete(task.name);
     }
   }
+  const lanesOf = (/** @type {Task} */ { lanes = 1 }) => lanes;
+  const freeLanes = () =>
+    tasks.filter(({ name }) => running.has(name)).reduce((free, task) => free - lanesOf(task), width);
   const resultsBefore = (/** @type {Task} */ { after = [] }) => after.map((name) => results.get(name));
 
   while (waiting.size > 0) {
@@ -32,7 +36,7 @@ export async function runTasks(/** @type {readonly Task[]} */ tasks, /** @type {
       waiting.delete(impossible);
       results.set(impossible.name, false);
       skipped.push(impossible.name);
-    } else if (ready && running.size < width) {
+    } else if (ready && lanesOf(ready) <= freeLanes()) {
       waiting.delete(ready);
       running.set(ready.name, run(ready));
     } else if (running.size > 0) {

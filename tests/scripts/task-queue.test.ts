@@ -4,13 +4,14 @@ import { runTasks } from '@/scripts/lib/task-queue.mjs';
 type Task = Parameters<typeof runTasks>[0][number];
 
 /** Tasks that note when they begin and end. */
-function createTasks(plan: Record<string, { after?: string[]; fails?: boolean }>) {
+function createTasks(plan: Record<string, { after?: string[]; lanes?: number; fails?: boolean }>) {
   const events: string[] = [];
   let running = 0;
   let most = 0;
   const tasks = Object.entries(plan).map(
-    ([name, { after, fails = false }]): Task => ({
+    ([name, { after, lanes = 1, fails = false }]): Task => ({
       name,
+      lanes,
       ...(after && { after }),
       run: async () => {
         events.push(`+${name}`);
@@ -43,6 +44,15 @@ describe('runTasks', () => {
 
     expect(events.slice(0, 2)).toEqual(['+build', '+unit']);
     expect(events.indexOf('+journeys')).toBeGreaterThan(events.indexOf('-build'));
+  });
+
+  test('runs a task that occupies all lanes alone, and those after it later', async () => {
+    const { tasks, events, most } = createTasks({ unit: {}, journeys: { lanes: 2 }, faults: {} });
+
+    await runTasks(tasks, 2);
+
+    expect(events).toEqual(['+unit', '-unit', '+journeys', '-journeys', '+faults', '-faults']);
+    expect(most()).toBe(1);
   });
 
   test('skips what needs a failed task, and what needs a skipped one', async () => {

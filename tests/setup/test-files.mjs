@@ -8,8 +8,8 @@ const SYSTEM_TESTS = /^tests\/(abuse|faults)\//;
 const SCREEN_TESTS = /\.tsx$|^tests\/(components|stores)\//;
 const DATABASE_PACKAGES = new Set(['pg', '@prisma/adapter-pg']);
 
-/** Modules that such a test has replaced or loaded again may not be those of the test file after it. */
-const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\b/;
+/** Modules that such a test has replaced, loaded again or configured may not be those of another test file. */
+const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules|stubEnv)\b/;
 
 /**
  * Divides the tests by what they need: a document, a database, or neither; with or without modules of their own.
@@ -26,7 +26,8 @@ export async function findTestFiles() {
   const replaces = (/** @type {string} */ file) => replacesModules(bundles.get(file));
   const list = (/** @type {(file: string) => boolean} */ belongs) => files.filter(belongs).map(toPattern);
   return {
-    database: list(isDatabase),
+    database: list((file) => isDatabase(file) && !replaces(file)),
+    databaseAlone: list((file) => isDatabase(file) && replaces(file)),
     pure: list((file) => isPure(file) && !replaces(file)),
     pureAlone: list((file) => isPure(file) && replaces(file)),
     screen: list((file) => isScreen(file) && !replaces(file)),
