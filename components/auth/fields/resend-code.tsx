@@ -22,7 +22,7 @@ export function ResendCode({ onResend }: Props) {
   useEffect(
     function countDown() {
       const readyAt = (resentAt ?? Date.now()) + RESEND_SECONDS * 1000;
-      // by the clock: timers stand still while somebody reads the message in another app
+      // by the clock: timers stop while the user reads the message in another app
       const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((readyAt - Date.now()) / 1000))), 1000);
       return () => clearInterval(timer);
     },
