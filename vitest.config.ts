@@ -16,8 +16,12 @@ const database = {
   setupFiles: [...node, 'tests/setup/database.ts', 'tests/setup/declared-answers.ts'],
 };
 const pure = { setupFiles: [...node, 'tests/setup/declared-answers.ts'] };
-/** Loading modules once per worker instead of once per file halves the time of small tests. */
-const shared = { isolate: false };
+/**
+ * Loading modules once per worker instead of once per file halves the time of small tests.
+ * A worker keeps them only while the next file is of the same project, so one project runs after the other.
+ */
+const shared = (groupOrder: number) => ({ isolate: false, sequence: { groupOrder } });
+const alone = { sequence: { groupOrder: 4 } };
 
 export default defineConfig({
   resolve: {
@@ -35,12 +39,12 @@ export default defineConfig({
     // Its compiled files import `next/navigation` without an extension, which only a bundler understands.
     server: { deps: { inline: ['next-intl'] } },
     projects: [
-      { extends: true, test: { name: 'pure', ...pure, ...shared, include: files.pure } },
-      { extends: true, test: { name: 'pure-alone', ...pure, include: files.pureAlone } },
-      { extends: true, test: { name: 'screen', ...screen, ...shared, include: files.screen } },
-      { extends: true, test: { name: 'screen-alone', ...screen, include: files.screenAlone } },
-      { extends: true, test: { name: 'database', ...database, ...shared, include: files.database } },
-      { extends: true, test: { name: 'database-alone', ...database, include: files.databaseAlone } },
+      { extends: true, test: { name: 'pure', ...pure, ...shared(1), include: files.pure } },
+      { extends: true, test: { name: 'pure-alone', ...pure, ...alone, include: files.pureAlone } },
+      { extends: true, test: { name: 'screen', ...screen, ...shared(2), include: files.screen } },
+      { extends: true, test: { name: 'screen-alone', ...screen, ...alone, include: files.screenAlone } },
+      { extends: true, test: { name: 'database', ...database, ...shared(3), include: files.database } },
+      { extends: true, test: { name: 'database-alone', ...database, ...alone, include: files.databaseAlone } },
       {
         extends: true,
         test: {

@@ -15,12 +15,13 @@ import { createSteps } from './lib/test-steps.mjs';
 /** Tasks at the same time: as many as a small machine has cores. More make each slower, and tests of deadlines fail. */
 const LANES = 2;
 const MODES = new Map([
-  ['', ['build', 'browser', 'rules', 'pure', 'screen', 'journeys', 'abuse', 'database', 'faults']],
-  ['--quick', ['rules', 'screen', 'pure', 'database']],
+  ['', ['build', 'browser', 'rules', 'unit', 'journeys', 'abuse', 'faults']],
+  ['--quick', ['rules', 'unit']],
   ['--journeys', ['build', 'browser', 'journeys']],
   ['--long', ['build', 'series']],
 ]);
-const SERIES_PROJECTS = ['pure', 'pure-alone', 'database', 'database-alone', 'abuse', 'faults'];
+/** In one process: starting it takes half a minute of computing time. */
+const UNIT_PROJECTS = ['pure', 'screen', 'database', 'pure-alone', 'screen-alone', 'database-alone'];
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -91,12 +92,11 @@ function listTasks({ check, node, suite }, settings, surroundings) {
   const forPlaywright = args.filter((argument) => argument !== mode);
 
   return [
+    // it waits for a package server, beside everything else
+    { name: 'browser', lanes: 0, run: () => check('Finding a browser', findBrowser) },
     { name: 'build', run: () => check('Build', build) },
     { name: 'rules', run: checkRules },
-    { name: 'pure', run: () => suite('Tests without a database', 'pure', vitest(['pure', 'pure-alone'])) },
-    { name: 'screen', run: () => suite('Tests of components', 'screen', vitest(['screen', 'screen-alone'])) },
-    { name: 'database', run: () => suite('Tests on a database', 'database', vitest(['database', 'database-alone'])) },
-    { name: 'browser', run: () => check('Finding a browser', findBrowser) },
+    { name: 'unit', run: () => suite('Tests of modules and components', 'unit', vitest(UNIT_PROJECTS)) },
     {
       name: 'journeys',
       after: ['build', 'browser'],
@@ -109,7 +109,7 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     {
       name: 'series',
       after: ['build'],
-      run: () => suite('Long series', 'series', vitest(SERIES_PROJECTS, '.series.')),
+      run: () => suite('Long series', 'series', vitest([...UNIT_PROJECTS, 'abuse', 'faults'], '.series.')),
     },
   ];
 }
@@ -123,7 +123,7 @@ function vitest(/** @type {string[]} */ projects, /** @type {string[]} */ ...fil
   return (/** @type {string} */ report) => ({
     file: 'node_modules/vitest/vitest.mjs',
     args: [
-      ...['run', '--maxWorkers=1', ...filters, ...projects.map((project) => `--project=${project}`)],
+      ...['run', ...filters, ...projects.map((project) => `--project=${project}`)],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
   });
