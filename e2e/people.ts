@@ -28,9 +28,9 @@ export const test = base.extend<People>({
 
 /** No rule of axe is broken on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(page, { disabled: 'document-title' })).toEqual([]);
   // after a click within the site the title follows a moment after the page
   await expect(page).toHaveTitle(/\S/);
-  expect(await findViolations(page)).toEqual([]);
 }
 
 /** Presses Tab until the control has the focus, as somebody without a mouse would. */

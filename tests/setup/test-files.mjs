@@ -19,11 +19,11 @@ export async function findTestFiles() {
   const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((file) => join('tests', file))
     .filter((file) => /\.test\.tsx?$/.test(file) && !SYSTEM_TESTS.test(file));
-  const bundles = await bundle(files);
+  const importsOf = await readImports(files);
   const isScreen = (/** @type {string} */ file) => SCREEN_TESTS.test(file);
-  const isDatabase = (/** @type {string} */ file) => !isScreen(file) && reachesDatabase(bundles.get(file));
+  const isDatabase = (/** @type {string} */ file) => !isScreen(file) && reachesDatabase(importsOf(file));
   const isPure = (/** @type {string} */ file) => !isScreen(file) && !isDatabase(file);
-  const replaces = (/** @type {string} */ file) => replacesModules(bundles.get(file));
+  const replaces = (/** @type {string} */ file) => replacesModules([file, ...importsOf(file)]);
   const list = (/** @type {(file: string) => boolean} */ belongs) => files.filter(belongs).map(toPattern);
   return {
     database: list((file) => isDatabase(file) && !replaces(file)),
@@ -35,14 +35,15 @@ export async function findTestFiles() {
   };
 }
 
-/** @typedef {import('esbuild').Metafile['outputs'][string]} Bundle */
-
-/** What each file imports, and imports of that. @returns {Promise<Map<string, Bundle>>} */
-async function bundle(/** @type {string[]} */ files) {
+/**
+ * Reads what the files import, and imports of that.
+ * @returns {Promise<(file: string) => Set<string>>} paths within the project, and names of packages
+ */
+async function readImports(/** @type {string[]} */ files) {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: files,
-    outdir: 'test-results',
+    stdin: { contents: files.map((file) => `import './${file}';`).join('\n'), resolveDir: root },
+    outfile: 'test-results/all.js',
     bundle: true,
     write: false,
     metafile: true,
@@ -53,16 +54,22 @@ async function bundle(/** @type {string[]} */ files) {
     logLevel: 'silent',
     loader: { '.css': 'empty' },
   });
-  return new Map(Object.values(metafile.outputs).map((output) => [output.entryPoint ?? '', output]));
+  function addImports(/** @type {string} */ file, /** @type {Set<string>} */ found) {
+    for (const { path } of metafile.inputs[file]?.imports ?? []) {
+      if (found.has(path)) continue;
+      found.add(path);
+      addImports(path, found);
+    }
+    return found;
+  }
+  return (file) => addImports(file, new Set());
 }
 
-const reachesDatabase = (/** @type {Bundle | undefined} */ bundled) =>
-  (bundled?.imports ?? []).some(({ path }) => DATABASE_PACKAGES.has(path));
+const reachesDatabase = (/** @type {Set<string>} */ imports) =>
+  [...DATABASE_PACKAGES].some((name) => imports.has(name));
 
-const replacesModules = (/** @type {Bundle | undefined} */ bundled) =>
-  Object.keys(bundled?.inputs ?? {}).some(
-    (file) => file.startsWith('tests/') && REPLACES_MODULES.test(readFileSync(join(root, file), 'utf8')),
-  );
+const replacesModules = (/** @type {string[]} */ files) =>
+  files.some((file) => file.startsWith('tests/') && REPLACES_MODULES.test(readFileSync(join(root, file), 'utf8')));
 
 /** Folders of routes have brackets in their names. */
 const toPattern = (/** @type {string} */ file) => file.replaceAll(/[()[\]]/g, '\\$&');
