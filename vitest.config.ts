@@ -21,7 +21,7 @@ const pure = { setupFiles: [...node, 'tests/setup/declared-answers.ts'] };
  * A worker keeps them only while the next file is of the same project, so one project runs after the other.
  */
 const shared = (groupOrder: number) => ({ isolate: false, sequence: { groupOrder } });
-const alone = { sequence: { groupOrder: 4 } };
+const alone = { sequence: { groupOrder: 3 } };
 
 export default defineConfig({
   resolve: {
@@ -43,8 +43,8 @@ export default defineConfig({
       { extends: true, test: { name: 'pure-alone', ...pure, ...alone, include: files.pureAlone } },
       { extends: true, test: { name: 'screen', ...screen, ...shared(2), include: files.screen } },
       { extends: true, test: { name: 'screen-alone', ...screen, ...alone, include: files.screenAlone } },
-      { extends: true, test: { name: 'database', ...database, ...shared(3), include: files.database } },
-      { extends: true, test: { name: 'database-alone', ...database, ...alone, include: files.databaseAlone } },
+      { extends: true, test: { name: 'database', ...database, isolate: false, include: files.database } },
+      { extends: true, test: { name: 'database-alone', ...database, include: files.databaseAlone } },
       {
         extends: true,
         test: {

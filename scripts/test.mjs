@@ -15,13 +15,16 @@ import { createSteps } from './lib/test-steps.mjs';
 /** Tasks at the same time: as many as a small machine has cores. More make each slower, and tests of deadlines fail. */
 const LANES = 2;
 const MODES = new Map([
-  ['', ['build', 'browser', 'rules', 'unit', 'journeys', 'abuse', 'faults']],
-  ['--quick', ['rules', 'unit']],
+  ['', ['build', 'browser', 'rules', 'unit', 'database', 'journeys', 'abuse', 'faults']],
+  ['--quick', ['rules', 'unit', 'database']],
   ['--journeys', ['build', 'browser', 'journeys']],
   ['--long', ['build', 'series']],
 ]);
-/** In one process: starting it takes half a minute of computing time. */
-const UNIT_PROJECTS = ['pure', 'screen', 'database', 'pure-alone', 'screen-alone', 'database-alone'];
+const UNIT_PROJECTS = ['pure', 'screen', 'pure-alone', 'screen-alone'];
+/** In a process of their own: Vitest gives two workers the same number when one group of projects follows another. */
+const DATABASE_PROJECTS = ['database', 'database-alone'];
+
+const SERIES_PROJECTS = ['pure', 'pure-alone', ...DATABASE_PROJECTS, 'abuse', 'faults'];
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -97,6 +100,7 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     { name: 'build', run: () => check('Build', build) },
     { name: 'rules', run: checkRules },
     { name: 'unit', run: () => suite('Tests of modules and components', 'unit', vitest(UNIT_PROJECTS)) },
+    { name: 'database', run: () => suite('Tests on a database', 'database', vitest(DATABASE_PROJECTS)) },
     {
       name: 'journeys',
       after: ['build', 'browser'],
@@ -109,7 +113,7 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     {
       name: 'series',
       after: ['build'],
-      run: () => suite('Long series', 'series', vitest([...UNIT_PROJECTS, 'abuse', 'faults'], '.series.')),
+      run: () => suite('Long series', 'series', vitest(SERIES_PROJECTS, '.series.')),
     },
   ];
 }
