@@ -103,7 +103,7 @@ test('a category is a page of its own, however it is spelt', async ({ page, allo
 
 test('where nothing fits the page says what to leave out', async ({ page }) => {
   await page.goto('/activities?duration=3+days+%2B&max=11&duration=a+fortnight');
-  await expect(page.getByText('We could not make sense of part of the address')).toBeVisible();
+  await expect(page.getByText('We could not make sense of part of the link')).toBeVisible();
   await expect(page.getByText('No tour fits all of this')).toBeVisible();
   await page.getByRole('link', { name: /^Without “3 days/ }).click();
   await expect(page).toHaveURL(/\?max=11$/);

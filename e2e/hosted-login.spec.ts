@@ -65,11 +65,11 @@ test('a visitor signs in through the hosted login, comes back signed in, and sig
 
   await expect(page).toHaveURL(new RegExp(`^https://${guide.login}/oauth2/authorize`));
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(account?.email ?? '');
+  await page.getByLabel('Email').fill(account?.email ?? '');
   await page.getByLabel('Password').fill('Not-this-1!');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
-  await expect(page.getByLabel('E-mail')).toHaveValue(account?.email ?? '');
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+  await expect(page.getByLabel('Email')).toHaveValue(account?.email ?? '');
   await page.getByLabel('Password').fill(account?.password ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
 

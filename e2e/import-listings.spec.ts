@@ -64,7 +64,7 @@ test('a host brings a table of places, mends it, watches it become listings, and
     await expect(rows.nth(3)).toContainText('Please choose one of the categories.');
     await expect(rows.nth(3).getByRole('term')).toHaveText(['Category', 'Opening hours']);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'To mend' }).click();
+    await page.getByRole('button', { name: 'Needs fixing' }).click();
     await expect(rows).toHaveCount(1);
     await page.getByRole('button', { name: 'All' }).click();
   });

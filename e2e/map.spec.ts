@@ -76,7 +76,7 @@ for (const [device, viewport] of [
     test('a visitor who keeps their position to themselves is told how to change that', async ({ page }) => {
       await openMap(page);
       await page.getByRole('button', { name: 'Show where I am' }).click();
-      await expect(page.getByText('Your browser may not tell us where you are.')).toBeVisible();
+      await expect(page.getByText('Your browser is not allowed to tell us where you are.')).toBeVisible();
       await expect(page.locator('.own-position')).toHaveCount(0);
     });
 

@@ -114,7 +114,7 @@ test('somebody with an authenticator types its code after the password', async (
 test('an answer of the hosted login that nobody asked for signs nobody in', async ({ page, context }) => {
   for (const answer of ['code=stolen&state=made-up', 'error=access_denied&state=made-up']) {
     await page.goto(`/auth/login?${answer}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'was not begun here' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'did not start in this browser' })).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/login$/);
   }
   expect((await context.cookies()).filter(({ name }) => name.includes('Token'))).toEqual([]);

@@ -1,6 +1,7 @@
-// npm run check:messages: every language has every message, with the same placeholders, and translated.
+// npm run check:messages: every language has every message, with the same placeholders, translated, in its chosen words.
 import { readdirSync, readFileSync } from 'node:fs';
 import { compareMessages, listUnused } from './lib/messages.mjs';
+import { findForbiddenWording } from './lib/wording.mjs';
 
 const SOURCE_LOCALE = 'en';
 const FOLDERS = ['app', 'components', 'embedded', 'lib', 'stores'];
@@ -17,6 +18,7 @@ const code = FOLDERS.flatMap((folder) =>
 
 const problems = [
   ...locales.flatMap((locale) => compareMessages(locale, read(locale), source)),
+  ...locales.flatMap((locale) => findForbiddenWording(locale, read(locale))),
   ...listUnused(source, code),
 ];
 for (const problem of problems) console.error(problem);

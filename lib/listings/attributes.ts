@@ -7,6 +7,7 @@ const italian: Readonly<Record<string, Category>> = {
   albergo: 'hotel',
   ristorante: 'restaurant',
   'forma fisica': 'fitness',
+  sport: 'fitness',
   eventi: 'events',
 };
 

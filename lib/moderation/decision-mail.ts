@@ -1,4 +1,5 @@
 import 'server-only';
+import { createTranslator } from 'next-intl';
 import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
 import { type Locale, routing } from '@/lib/i18n/routing';
@@ -36,14 +37,16 @@ async function writePart(locale: Locale, { uid, title, outcome, aboutEdit, reaso
   const more = outcome === 'approved' ? texts.see : texts.mend;
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   const link = `${env.APP_ORIGIN}${prefix}/dashboard/my-listings/edit/${uid}`;
+  const t = createTranslator({ locale, messages: all });
   const lines = reasons.map(({ field, code, note }) => {
     const knownField = reasonFields.find((name) => name === field) ?? 'listing';
     const knownCode = reasonCodes.find((name) => name === code) ?? 'other';
-    return { reason: `${all.Moderation.fields[knownField]}: ${all.DecisionReasons[knownCode]}`, note };
+    const names = { field: all.Moderation.fields[knownField], reason: all.DecisionReasons[knownCode] };
+    return { reason: t('DecisionMail.reason', names), note: note && t('SearchPage.quoted', { text: note }) };
   });
-  const list = lines.map(({ reason, note }) => `- ${reason}${note ? `\n  “${note}”` : ''}`);
+  const list = lines.map(({ reason, note }) => `- ${reason}${note ? `\n  ${note}` : ''}`);
   const items = lines.map(({ reason, note }) => {
-    return `<li>${escapeHtml(reason)}${note ? `<br><i>“${escapeHtml(note)}”</i>` : ''}</li>`;
+    return `<li>${escapeHtml(reason)}${note ? `<br><i>${escapeHtml(note)}</i>` : ''}</li>`;
   });
   return {
     locale,

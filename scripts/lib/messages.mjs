@@ -13,7 +13,6 @@ const UNITS = ['X', 'MB', 'kB', 'cm', 'm', 'km', 'min', 'h', 'AM', 'PM'];
 const SAME_TERMS = /** @type {{ [locale: string]: string[] }} */ ({
   de: [
     'Code',
-    'Fitness',
     'Hotel',
     'Hotels',
     'in',
@@ -25,8 +24,10 @@ const SAME_TERMS = /** @type {{ [locale: string]: string[] }} */ ({
     'Restaurant',
     'Restaurants',
     'Status',
+    'Tide',
     'Tour',
     'Website',
+    'Workshops',
   ],
   it: ['Account', 'E-mail', 'Host', 'Link', 'Menu', 'No', 'Password', 'Tour'],
   fr: [
@@ -52,7 +53,7 @@ const SAME_TERMS = /** @type {{ [locale: string]: string[] }} */ ({
     'Type',
   ],
   pt: ['E-mail', 'Hotel', 'Latitude', 'Longitude', 'Menu'],
-  es: ['Hotel', 'No'],
+  es: ['Hotel', 'No', 'Tour', 'Tours'],
 });
 
 /** @typedef {{ [key: string]: string | MessageTree }} MessageTree */

@@ -39,7 +39,7 @@ const townPatterns: Record<Area, RegExp> = {
   venice: /\b(venezia|venice|venedig|venise|veneza|venecia)\b|ヴェネツィア|ベネチア/i,
   mestre: /\bmestre\b|メストレ/i,
   chioggia: /\bchioggia\b|キオッジャ/i,
-  jesolo: /\bjesolo\b|イエーゾロ/i,
+  jesolo: /\bjesolo\b|イ[ェエ]ー?ゾロ/i,
 };
 
 /** The town named in an address whose pin is in another area. Ignores the street, which may be named after a town. */

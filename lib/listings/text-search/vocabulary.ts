@@ -23,7 +23,7 @@ export const areaNames: Record<Area, readonly string[]> = {
   venice: split('Venice, Venedig, Venezia, Venise, ヴェネツィア, ベネチア, ヴェニス, Veneza, Venecia'),
   mestre: split('Mestre, メストレ'),
   chioggia: split('Chioggia, Chiozza, キオッジャ'),
-  jesolo: split('Jesolo, Iesolo, イエーゾロ'),
+  jesolo: split('Jesolo, Iesolo, イェーゾロ, イエーゾロ, イエゾロ'),
 };
 
 export const synonyms: readonly (readonly string[])[] = [

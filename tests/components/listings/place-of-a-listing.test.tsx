@@ -4,7 +4,7 @@ import { field, showForm } from './new-listing';
 
 describe('where a listing is', () => {
   test.each([
-    ['denied', 1, /may not tell us where you are/],
+    ['denied', 1, /is not allowed to tell us where you are/],
     ['unavailable', 2, /could not be found/],
   ])('says what is wrong with a position that is %s', async (_, code, sentence) => {
     vi.stubGlobal('navigator', {
