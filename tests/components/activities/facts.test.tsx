@@ -32,7 +32,7 @@ describe('how long a tour takes', () => {
     [between(1440, 2880), '1–2 days'],
     [between(1380, 1440), '23 h – 1 day'],
     [between(120, 120), '2 h'],
-    [{ variableDurationFromMinutes: 120 }, 'from 2 h'],
+    [{ variableDurationFromMinutes: 120 }, 'at least 2 h'],
     [{ variableDurationToMinutes: 120 }, 'up to 2 h'],
     [{}, 'unknown'],
     [null, 'unknown'],
