@@ -9,7 +9,7 @@ test('GET /api/tides/calendar answers everybody who passed the gate, in the lang
   const response = await GET(await apiRequest('/api/tides/calendar?lang=de'), context);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-  expect(readCalendar(await response.text()).head['X-WR-CALNAME']).toBe('Venedig: Höchststände ab 80 cm');
+  expect(readCalendar(await response.text()).head['X-WR-CALNAME']).toBe('Venedig: Höchststände ab 80\u00a0cm');
 });
 
 test('GET /api/tides/calendar refuses parameters it does not know', async () => {
