@@ -1,32 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import type { NormalImage } from '@/lib/media/image';
 import type { StoredImage } from '@/lib/media/schema';
 
-/** The bytes of images under their keys. The bytes of a key never change. */
-export type ImageStore = {
-  /** Resolves when the bytes are on disk. For a key that exists it only sets the time of the last write to now. */
-  put: (key: string, bytes: Buffer) => Promise<void>;
-  find: (key: string) => Promise<Buffer | null>;
-  remove: (key: string) => Promise<void>;
-  /** Keys that were last written before this instant. */
-  listOlderThan: (instant: Date) => AsyncIterable<string>;
-};
+export type ImageStore = ReturnType<typeof createFileStore>;
 
-/** A store of files, in 256 folders named after the first two digits of their keys. */
-export function createFileStore(folder: string): ImageStore {
+/** A store of images, in 256 folders named after the first two digits of their keys. The bytes of a key never change. */
+export function createFileStore(folder: string) {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
 
   return {
-    async put(key, bytes) {
+    /** Resolves when the bytes are on disk. For a key that exists it only sets the time of the last write to now. */
+    async put(key: string, bytes: Buffer): Promise<void> {
       const file = fileOf(key);
       if (await exists(file)) return utimes(file, new Date(), new Date());
       await mkdir(path.dirname(file), { recursive: true });
       await writeDurably(file, bytes);
     },
-    find: (key) => readFile(fileOf(key)).catch(nullIfMissing),
-    remove: (key) => rm(fileOf(key), { force: true }),
-    async *listOlderThan(instant) {
+    find: (key: string) => readFile(fileOf(key)).catch(nullIfMissing),
+    remove: (key: string) => rm(fileOf(key), { force: true }),
+    /** Keys that were last written before this instant. */
+    async *listOlderThan(instant: Date): AsyncIterable<string> {
       for (const shard of await readdir(folder).catch(() => [])) {
         for (const name of await readdir(path.join(folder, shard)).catch(() => [])) {
           const found = await stat(path.join(folder, shard, name)).catch(nullIfMissing);
@@ -38,10 +33,7 @@ export function createFileStore(folder: string): ImageStore {
 }
 
 /** Puts a WebP of the final size into a store, under the digest of its bytes. */
-export async function putImage(
-  store: ImageStore,
-  { bytes, width, height }: { bytes: Buffer; width: number; height: number },
-): Promise<StoredImage> {
+export async function putImage(store: ImageStore, { bytes, width, height }: NormalImage): Promise<StoredImage> {
   const key = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
   await store.put(key, bytes);
   return { key, width, height };

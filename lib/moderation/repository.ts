@@ -8,19 +8,6 @@ import type { SafeField } from '@/lib/listings/safe-fields';
 import type { Reason } from '@/lib/listings/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
 
-/** The result of a decision, or why it was not applied. */
-type DecisionResult =
-  | {
-      status: Status;
-      version: number;
-      /** Its former position in the queue. */
-      cursor: { submittedAt: Date; id: bigint };
-      notice: { host: { email: string; language: string | null }; title: string; aboutEdit: boolean };
-    }
-  | 'missing'
-  | 'stale'
-  | 'not waiting';
-
 type Decision = {
   uid: string;
   version: number;
@@ -75,13 +62,9 @@ export async function findRefusedContent(uid: string, ownerSub: string): Promise
   return last ? toDecision(last).content : null;
 }
 
-function toPast({
-  decisions,
-  safeEdits,
-}: {
-  decisions: StoredDecision[];
-  safeEdits: { fields: string[]; at: Date }[];
-}) {
+type StoredPast = Pick<Prisma.ListingGetPayload<{ select: typeof pastFields }>, 'decisions' | 'safeEdits'>;
+
+function toPast({ decisions, safeEdits }: StoredPast) {
   return {
     decisions: decisions.map(toDecision),
     // written by `saveEdit`
@@ -89,10 +72,8 @@ function toPast({
   };
 }
 
-type StoredDecision = Prisma.DecisionGetPayload<{ select: typeof decisionFields }>;
-
 /** JSON written by `decide`; the earliest decisions have no content. */
-function toDecision(row: StoredDecision) {
+function toDecision(row: StoredPast['decisions'][number]) {
   return { ...row, reasons: row.reasons as Reason[], content: row.content as DecidedContent | null };
 }
 
@@ -120,11 +101,8 @@ export async function listSimilar(
     ORDER BY similarity(fold_text(l.title), fold_text(${title})) DESC, l.id LIMIT 50`;
 }
 
-/** Applies a decision to the pending listing or else to its pending edit, in one transaction. */
-export async function decide(
-  { uid, version, moderatorSub, outcome, reasons }: Decision,
-  now: Date,
-): Promise<DecisionResult> {
+/** Applies a decision to the pending listing, else to its pending edit, in one transaction. `cursor` is its former position in the queue. */
+export async function decide({ uid, version, moderatorSub, outcome, reasons }: Decision, now: Date) {
   return db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<{ id: bigint; version: number }[]>`
       SELECT id, version FROM listing WHERE uid = ${uid}::uuid FOR UPDATE`;
