@@ -61,21 +61,15 @@ type RowProps = { link: LinkRow; error?: string; onChange: (link: LinkRow) => vo
 
 function LinkFields({ link, error, onChange, onRemove }: RowProps) {
   const t = useTranslations('ListingForm');
-  const isKnown = linkTypes.some((name) => name === link.name);
+  const unknown = linkTypes.some((name) => name === link.name) ? [] : [[link.name, link.name] as const];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
       <SelectField
         label={t('linkName')}
         value={link.name}
         onChange={({ target }) => onChange({ ...link, name: target.value })}
-      >
-        {!isKnown && <option value={link.name}>{link.name}</option>}
-        {offered.map((name) => (
-          <option key={name} value={name}>
-            {t(`linkNames.${name}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={[...unknown, ...offered.map((name) => [name, t(`linkNames.${name}`)] as const)]}
+      />
       <div className="max-sm:order-last max-sm:col-span-2">
         <TextField
           label={t('linkUrl')}

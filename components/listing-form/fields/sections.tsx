@@ -26,14 +26,12 @@ export function BasicSection() {
   return (
     <FormSection title={t('basics')} hint={t('basicsHint')}>
       <TextField label={t('title')} required lang={language} autoComplete="off" {...field('title')} />
-      <SelectField label={t('category')} required {...field('category')}>
-        <option value="">{t('chooseCategory')}</option>
-        {categories.map((name) => (
-          <option key={name} value={name}>
-            {category(name)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('category')}
+        required
+        options={[['', t('chooseCategory')], ...categories.map((name) => [name, category(name)] as const)]}
+        {...field('category')}
+      />
       <TextField label={t('keywords')} hint={t('keywordsHint')} autoComplete="off" {...field('keywords')} />
     </FormSection>
   );

@@ -79,14 +79,13 @@ function ReportFields({ errorOf }: { errorOf: (field: Field) => string | undefin
   const reasons = useTranslations('ReportReasons');
   return (
     <>
-      <SelectField label={t('reason')} name="reason" required error={errorOf('reason')}>
-        <option value="">{t('choose')}</option>
-        {reportReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reasons(reason)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('reason')}
+        name="reason"
+        required
+        error={errorOf('reason')}
+        options={[['', t('choose')], ...reportReasons.map((reason) => [reason, reasons(reason)] as const)]}
+      />
       <TextArea
         label={t('note')}
         name="note"
