@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { CountBadge } from '@/components/ui/badge';
 import { controlClass } from '@/components/ui/field-frame';
 import { SearchIcon } from '@/components/ui/icons';
+import { TabLinks } from '@/components/ui/tab-links';
 import { buttonClass } from '@/lib/browser/button-class';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import { statuses } from '@/lib/listings/attributes';
@@ -24,28 +24,14 @@ type Props = {
 
 export function StatusTabs({ chosen, counts, q }: Props) {
   const t = useTranslations('Dashboard');
-  return (
-    <nav
-      aria-label={t('byStatus')}
-      className="-mx-4 mb-6 scroll-px-4 overflow-x-auto border-line border-b px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
-    >
-      <ul className="flex w-max gap-1">
-        {terms.map((term) => (
-          <li key={term} className={term === chosen ? '[scroll-initial-target:nearest]' : undefined}>
-            <Link
-              href={{ pathname: '/dashboard/my-listings', query: { status: term, ...(q && { q }) } }}
-              aria-current={term === chosen ? 'page' : undefined}
-              scroll={false}
-              className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon"
-            >
-              {t(`filters.${term}`)}
-              <CountBadge count={counts[term]} active={term === chosen} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = terms.map((term) => ({
+    label: t(`filters.${term}`),
+    count: counts[term],
+    href: { pathname: '/dashboard/my-listings', query: { status: term, ...(q && { q }) } },
+    isShown: term === chosen,
+    className: term === chosen ? '[scroll-initial-target:nearest]' : undefined,
+  }));
+  return <TabLinks label={t('byStatus')} tabs={tabs} />;
 }
 
 /** Searches the titles of the chosen tab; a plain GET form. */

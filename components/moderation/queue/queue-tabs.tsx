@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { CountBadge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
+import { TabLinks } from '@/components/ui/tab-links';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { type QueueFilter, type QueueQuery, queueKinds } from '@/lib/moderation/schema';
@@ -32,29 +32,7 @@ export function QueueTabs({ filter, counts, reports, shown }: Props) {
     { label: tReports('tab'), count: reports, href: `${path}/reports`, isShown: shown === 'reports' },
     { label: tTours('title'), count: null, href: `${path}/tours`, isShown: shown === 'tours' },
   ];
-  return (
-    <nav
-      aria-label={t('title')}
-      className="-mx-4 mb-6 scroll-px-4 overflow-x-auto border-line border-b px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
-    >
-      <ul className="flex w-max gap-1">
-        {tabs.map((tab) => (
-          <li key={tab.label}>
-            <Link
-              href={tab.href}
-              prefetch={false}
-              scroll={false}
-              aria-current={tab.isShown ? 'page' : undefined}
-              className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon"
-            >
-              {tab.label}
-              {tab.count !== null && <CountBadge count={tab.count} active={tab.isShown} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <TabLinks label={t('title')} tabs={tabs.map((tab) => ({ ...tab, prefetch: false }))} />;
 }
 
 /** The query parameters of a filter. */
