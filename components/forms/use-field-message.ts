@@ -1,5 +1,5 @@
 import { useMessages, useTranslations } from 'next-intl';
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
 import type messages from '@/messages/en.json';
 
 type Errors = (typeof messages)['Errors'];
@@ -25,5 +25,8 @@ export function useFieldProps<Values extends FieldValues, Context, Output>({
   formState: { errors },
 }: UseFormReturn<Values, Context, Output>) {
   const message = useFieldMessage();
-  return (name: FieldPath<Values>) => ({ ...register(name), error: message(get(errors, name)) });
+  return <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+    ...register(name, options),
+    error: message(get(errors, name)),
+  });
 }

@@ -48,9 +48,8 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (saved: Us
   );
 
   function showErrors(problem: Problem) {
-    const fields = problem.errors.map(({ pointer, code }) => ({ pointer: toFormPointer(pointer), code }));
-    showProblem(form, { ...problem, errors: fields });
-    const code = fields.length > 0 ? 'invalid_input' : problemCode(problem);
+    showProblem(form, problem, toFormPointer);
+    const code = problem.errors.length > 0 ? 'invalid_input' : problemCode(problem);
     setOutcome({ kind: 'error', text: message({ message: code }) ?? '' });
   }
 

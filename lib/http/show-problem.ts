@@ -3,12 +3,16 @@ import { type Problem, problemCode } from '@/lib/http/client';
 
 type Form<Values extends FieldValues> = { setError: UseFormSetError<Values> };
 
-/** Shows each code at its field, the first with the focus, and a refusal of the whole under `root`. */
-export function showProblem<Values extends FieldValues>(form: Form<Values>, problem: Problem): void {
+/** Shows each code at its field, the first with the focus, and a refusal of the whole under `root`; `toPointer` renames fields of the API. */
+export function showProblem<Values extends FieldValues>(
+  form: Form<Values>,
+  problem: Problem,
+  toPointer = (pointer: string) => pointer,
+): void {
   const [first] = problem.errors;
   for (const error of problem.errors) {
     form.setError(
-      fieldOf<Values>(error.pointer),
+      fieldOf<Values>(toPointer(error.pointer)),
       { type: 'server', message: error.code },
       { shouldFocus: error === first },
     );

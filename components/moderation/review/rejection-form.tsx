@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
-import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useFieldProps } from '@/components/forms/use-field-message';
 import { Button } from '@/components/ui/button';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
@@ -75,30 +75,26 @@ type ReasonProps = { form: Form; index: number; onRemove: (() => void) | undefin
 function ReasonFields({ form, index, onRemove }: ReasonProps) {
   const t = useTranslations('Moderation');
   const explain = useTranslations('DecisionReasons');
-  const message = useFieldMessage();
-  const errors = form.formState.errors.reasons?.[index];
+  const fieldProps = useFieldProps(form);
   return (
     <li className="grid gap-4 border-line border-b pb-5 sm:grid-cols-2">
       <SelectField
         label={t('field')}
-        error={message(errors?.field)}
         options={reasonFields.map((field) => [field, t(`fields.${field}`)])}
-        {...form.register(`reasons.${index}.field`)}
+        {...fieldProps(`reasons.${index}.field`)}
       />
       <SelectField
         label={t('reason')}
         required
-        error={message(errors?.code)}
         options={[['', t('chooseReason')], ...reasonCodes.map((code) => [code, explain(code)] as const)]}
-        {...form.register(`reasons.${index}.code`, { setValueAs: orUndefined })}
+        {...fieldProps(`reasons.${index}.code`, { setValueAs: orUndefined })}
       />
       <div className="sm:col-span-2">
         <TextArea
           label={t('note')}
           hint={t('noteHint')}
           rows={2}
-          error={message(errors?.note)}
-          {...form.register(`reasons.${index}.note`, { setValueAs: orUndefined })}
+          {...fieldProps(`reasons.${index}.note`, { setValueAs: orUndefined })}
         />
       </div>
       {onRemove && (

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
-import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
@@ -36,10 +36,7 @@ export function TourForm({ code, own, editedAt }: Props) {
   const form = useForm<Values>({ defaultValues: readTour(own) });
   const { errors, isSubmitting } = form.formState;
 
-  function showErrors(problem: Problem) {
-    const fields = problem.errors.map(({ pointer, code }) => ({ pointer: toFormPointer(pointer), code }));
-    showProblem(form, { ...problem, errors: fields });
-  }
+  const showErrors = (problem: Problem) => showProblem(form, problem, toFormPointer);
 
   const save = form.handleSubmit(async (typed) => {
     const content = localActivity.safeParse(writeTour(own, typed));
@@ -82,35 +79,23 @@ export function TourForm({ code, own, editedAt }: Props) {
 function FactsSection({ form }: { form: UseFormReturn<Values> }) {
   const t = useTranslations('TourDesk');
   const categoryName = useCategoryText();
-  const message = useFieldMessage();
-  const { errors } = form.formState;
-  const numberField = (name: 'price' | 'shortest' | 'longest' | 'groundLevel') => ({
-    error: message(errors[name]),
-    ...form.register(name),
-  });
+  const field = useFieldProps(form);
   return (
     <FormSection title={t('facts')} hint={t('factsHint')}>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
         <SelectField
           label={t('category')}
-          error={message(errors.category)}
           options={categories.map((name) => [name, categoryName(name)])}
-          {...form.register('category')}
+          {...field('category')}
         />
-        <TextField label={t('priceEuros')} inputMode="decimal" required {...numberField('price')} />
-        <TextField label={t('shortest')} inputMode="numeric" required {...numberField('shortest')} />
-        <TextField label={t('longest')} hint={t('longestHint')} inputMode="numeric" {...numberField('longest')} />
-        <TextField
-          label={t('groundLevel')}
-          hint={t('groundLevelHint')}
-          inputMode="numeric"
-          {...numberField('groundLevel')}
-        />
+        <TextField label={t('priceEuros')} inputMode="decimal" required {...field('price')} />
+        <TextField label={t('shortest')} inputMode="numeric" required {...field('shortest')} />
+        <TextField label={t('longest')} hint={t('longestHint')} inputMode="numeric" {...field('longest')} />
+        <TextField label={t('groundLevel')} hint={t('groundLevelHint')} inputMode="numeric" {...field('groundLevel')} />
         <SelectField
           label={t('cancellation')}
-          error={message(errors.cancellationPolicy)}
           options={cancellationPolicies.map((policy) => [policy, t(`policies.${policy}`)])}
-          {...form.register('cancellationPolicy')}
+          {...field('cancellationPolicy')}
         />
         <div className="sm:pt-7">
           <CheckboxField label={t('special')} {...form.register('isSpecialOfferAvailable')} />
@@ -136,8 +121,7 @@ const optional: ReadonlySet<string> = new Set(['story', 'inclusions', 'exclusion
 function TextFields({ language, form, isOpen }: TextProps) {
   const t = useTranslations('TourDesk');
   const locale = useLocale();
-  const message = useFieldMessage();
-  const errors = form.formState.errors.texts?.[language];
+  const field = useFieldProps(form);
   const isRequired = language === routing.defaultLocale;
   const title = useWatch({ control: form.control, name: `texts.${language}.title` });
   return (
@@ -150,13 +134,7 @@ function TextFields({ language, form, isOpen }: TextProps) {
         </span>
       </summary>
       <div className="space-y-5 border-line border-t p-4">
-        <TextField
-          label={t('tourTitle')}
-          lang={language}
-          required={isRequired}
-          error={message(errors?.title)}
-          {...form.register(`texts.${language}.title`)}
-        />
+        <TextField label={t('tourTitle')} lang={language} required={isRequired} {...field(`texts.${language}.title`)} />
         {longTexts.map(([name, rows, hint]) => (
           <TextArea
             key={name}
@@ -166,8 +144,7 @@ function TextFields({ language, form, isOpen }: TextProps) {
             required={isRequired && !optional.has(name)}
             rows={rows}
             className="min-h-20!"
-            error={message(errors?.[name])}
-            {...form.register(`texts.${language}.${name}`)}
+            {...field(`texts.${language}.${name}`)}
           />
         ))}
       </div>
