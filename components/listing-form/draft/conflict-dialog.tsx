@@ -19,8 +19,8 @@ import {
 import type { Hours } from '@/lib/listings/form/hours-entry';
 import { CLOSED } from '@/lib/listings/hours/hours';
 
-type TextFieldName = Exclude<FieldName, 'image' | 'gallery'>;
-type Row = TextFieldName | 'image';
+/** `image` stands for all photographs. */
+type Row = Exclude<FieldName, 'gallery'>;
 type Side = 'mine' | 'theirs';
 /** Text, or URLs of photographs. */
 type Shown = string | string[];
@@ -37,7 +37,7 @@ type Props = {
 export function ConflictDialog({ theirs, onClose, onTakeTheirs, onSave }: Props) {
   const t = useTranslations('ListingForm');
   const form = useListingForm();
-  const { mine, rows, textOf, sideOf, choose, takeAll } = useChoices(theirs);
+  const { mine, rows, shownOf, sideOf, choose, takeAll } = useChoices(theirs);
 
   function save() {
     const taken = rows.filter((name) => sideOf(name) === 'theirs');
@@ -74,8 +74,8 @@ export function ConflictDialog({ theirs, onClose, onTakeTheirs, onSave }: Props)
           <ConflictChoice
             key={name}
             label={t(fieldLabels[name])}
-            mine={name === 'image' ? photosOf(mine) : textOf(name, mine)}
-            theirs={name === 'image' ? photosOf(theirs) : textOf(name, theirs)}
+            mine={shownOf(name, mine)}
+            theirs={shownOf(name, theirs)}
             side={sideOf(name)}
             onChoose={(side) => choose(name, side)}
           />
@@ -85,26 +85,20 @@ export function ConflictDialog({ theirs, onClose, onTakeTheirs, onSave }: Props)
   );
 }
 
-const photosOf = ({ image, gallery }: FormValues) => [image ?? '', ...gallery].filter(Boolean);
-
 /** The differing fields and the chosen side of each; defaults to the other version for fields not edited here. */
 function useChoices(theirs: FormValues) {
   const { getValues, formState } = useListingForm();
-  const textOf = useFieldText();
+  const shownOf = useShown();
   const mine = getValues();
   // the common base of both versions; a cast because react-hook-form types defaults as partial
   const start = formState.defaultValues as FormValues;
-  const shownOf = (name: Row, values: FormValues) =>
-    name === 'image' ? photosOf(values).join('\n') : textOf(name, values);
-  const rows = fieldNames
-    .filter((name) => name !== 'gallery')
-    .filter((name) => shownOf(name, mine) !== shownOf(name, theirs));
+  const isSame = (name: Row, other: FormValues) => String(shownOf(name, mine)) === String(shownOf(name, other));
+  const rows = fieldNames.filter((name) => name !== 'gallery').filter((name) => !isSame(name, theirs));
   const [chosen, setChosen] = useState<Partial<Record<Row, Side>>>({});
-  const sideOf = (name: Row): Side =>
-    chosen[name] ?? (shownOf(name, mine) === shownOf(name, start) ? 'theirs' : 'mine');
+  const sideOf = (name: Row): Side => chosen[name] ?? (isSame(name, start) ? 'theirs' : 'mine');
   const takeAll = (side: Side) => setChosen(Object.fromEntries(rows.map((name) => [name, side])));
   const choose = (name: Row, side: Side) => setChosen({ ...chosen, [name]: side });
-  return { mine, rows, textOf, sideOf, choose, takeAll };
+  return { mine, rows, shownOf, sideOf, choose, takeAll };
 }
 
 type ChoiceProps = {
@@ -172,8 +166,8 @@ function Content({ shown }: { shown: Shown }) {
   );
 }
 
-/** Formats a field's value as text; equal values have equal texts. */
-function useFieldText(): (name: TextFieldName, values: FormValues) => string {
+/** Formats a field's value; equal values have equal texts. */
+function useShown(): (name: Row, values: FormValues) => Shown {
   const t = useTranslations('ConflictDialog');
   const category = useTranslations('Categories');
   const facility = useTranslations('Facilities');
@@ -187,7 +181,8 @@ function useFieldText(): (name: TextFieldName, values: FormValues) => string {
     return `${open_hour} – ${close_hour}${second}`;
   }
 
-  const formatters: Partial<Record<TextFieldName, (values: FormValues) => string>> = {
+  const formatters: Partial<Record<Row, (values: FormValues) => Shown>> = {
+    image: ({ image, gallery }) => [image ?? '', ...gallery].filter(Boolean),
     category: (values) => {
       const name = findCategory(values.category ?? '');
       return name ? category(name) : '';
