@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { ChangeEvent, ComponentProps } from 'react';
 import Input, { type Country } from 'react-phone-number-input/min';

@@ -1,5 +1,3 @@
-'use client';
-
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';

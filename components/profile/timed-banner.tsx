@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
 import { Banner } from '@/components/ui/banner';

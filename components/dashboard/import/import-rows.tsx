@@ -1,5 +1,3 @@
-'use client';
-
 import { useMessages, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';

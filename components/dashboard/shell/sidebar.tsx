@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '@/components/hooks/use-media-query';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-frame';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, use, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';

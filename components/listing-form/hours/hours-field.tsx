@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { EntryList } from '@/components/listing-form/hours/entry-list';
