@@ -62,9 +62,19 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** A text with insertions and deletions, labelled for screen readers. */
 function RowDifference({ before, after }: Record<'before' | 'after', ContentRow['value']>) {
-  if (typeof before === 'string' && typeof after === 'string') return <TextDifference before={before} after={after} />;
-  return <ListDifference before={[before].flat()} after={[after].flat()} />;
+  if (typeof before !== 'string' || typeof after !== 'string') {
+    return <ListDifference before={[before].flat()} after={[after].flat()} />;
+  }
+  return (
+    <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+      {diffText(before, after).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+        <Changed key={index} {...part} />
+      ))}
+    </p>
+  );
 }
 
 function PositionDifference({ before, after }: Record<'before' | 'after', ListingContent>) {
@@ -116,18 +126,6 @@ function Photographs({ title, of, other, mark }: Side) {
         })}
       </ul>
     </div>
-  );
-}
-
-/** A text with insertions and deletions, labelled for screen readers. */
-function TextDifference({ before, after }: Record<'before' | 'after', string>) {
-  return (
-    <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-      {diffText(before, after).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-        <Changed key={index} {...part} />
-      ))}
-    </p>
   );
 }
 
