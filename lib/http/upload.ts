@@ -12,7 +12,7 @@ type Upload<Answer> = {
 };
 
 /** `retryAfterSeconds` is the `Retry-After` of a 429. */
-type UploadResult<T> = { ok: true; data: T } | { ok: false; problem: Problem; retryAfterSeconds: number | null };
+type UploadResult<T> = { ok: true; data: T } | { ok: false; problem: Problem; retryAfterSeconds?: number | null };
 
 /** Sends JSON with progress, which fetch() does not report. Network errors and aborts are problems with status 0. */
 export async function upload<Answer>(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askJson, type Problem, type Result } from '@/lib/http/client';
+import { askJson, type Result } from '@/lib/http/client';
 import { findIdToken } from '@/lib/identity/client';
 
 /** Revokes the session of this identity token, or with `everywhere` all sessions of the user. */
@@ -14,11 +14,8 @@ export function endSession(
   });
 }
 
-/** The problem of a request that needs a session when the browser has none. */
-export const signedOutProblem: Problem = { error: 'sign_in_required', status: 401, errors: [] };
-
-/** Calls `send` with the identity token; without a session it returns `signedOutProblem`. */
+/** Calls `send` with the identity token; without a session it returns the problem `sign_in_required`. */
 export async function withIdToken<T>(send: (token: string) => Promise<Result<T>>): Promise<Result<T>> {
   const token = await findIdToken();
-  return token ? send(token) : { ok: false, problem: signedOutProblem };
+  return token ? send(token) : { ok: false, problem: { error: 'sign_in_required', status: 401, errors: [] } };
 }

@@ -1,15 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { signedOutProblem } from '@/lib/identity/api';
+import { withIdToken } from '@/lib/identity/api';
 import { findIdToken } from '@/lib/identity/client';
 import type { FormValues, useListingForm } from '@/lib/listings/form/form-values';
-import type { UploadResult } from '@/lib/media/api';
 import { shrinkPhoto } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
 import { PhotoTray } from '@/lib/media/photo-tray';
 
 type Form = ReturnType<typeof useListingForm>;
-
-const signedOutResult: UploadResult = { ok: false, problem: signedOutProblem, retryAfterSeconds: null };
 
 /** The photographs of a form, uploaded when they are chosen; the form holds their URLs. */
 export function usePhotoTray(form: Form) {
@@ -17,13 +14,12 @@ export function usePhotoTray(form: Form) {
     () =>
       new PhotoTray(
         {
-          async upload(file, options) {
-            const token = await findIdToken();
-            if (!token) return signedOutResult;
-            // loaded on first use because of its size
-            const { uploadPhoto } = await import('@/lib/media/api');
-            return uploadPhoto(file, { token, ...options });
-          },
+          upload: (file, options) =>
+            withIdToken(async (token) => {
+              // loaded on first use because of its size
+              const { uploadPhoto } = await import('@/lib/media/api');
+              return uploadPhoto(file, { token, ...options });
+            }),
           shrink: shrinkPhoto,
           onChange: ([cover = '', ...others]) => write(form, cover, others),
         },
