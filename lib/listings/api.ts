@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ask, askJson, type Result } from '@/lib/http/client';
 import { toEtag } from '@/lib/http/etag';
+import { toQuery } from '@/lib/http/query';
 import type { Status } from '@/lib/listings/attributes';
 import {
   type EditableListing,
@@ -21,7 +22,7 @@ export function listOwnListings(
   token: string,
   { cursor, limit, ...filter }: ListFilter & { sort: ListingSort; cursor: string | null; limit: number },
 ): Promise<Result<ListingsPage>> {
-  const query = new URLSearchParams({ ...filter, limit: String(limit), ...(cursor ? { cursor } : {}) });
+  const query = toQuery({ ...filter, limit, cursor });
   const read = async (response: Response) => ({
     listings: z.array(ownListing).parse(await response.json()),
     total: Number(response.headers.get('X-Total-Count')),

@@ -126,6 +126,15 @@ export const contentFields = {
   media: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
 } as const;
 
+/** The fields of the owner's latest content. */
+export const latestFields = { ...contentFields, revision: { select: { content: true } } } as const;
+
+/** The edit in review, else the listing. */
+export function latestContent({ revision, ...row }: Row & { revision: { content: unknown } | null }): ListingContent {
+  // cast: JSON written by `saveEdit`
+  return revision ? (revision.content as ListingContent) : fromRow(row);
+}
+
 export function fromRow(row: Row): ListingContent {
   const { title, keywords, category, description, fullAddress, zipCode, area, email, phone } = row;
   const { lat, lng, closedOnHolidays, hours, specialDays, media: images } = row;

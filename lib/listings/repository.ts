@@ -3,7 +3,15 @@ import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Status } from '@/lib/listings/attributes';
-import { contentFields, fromRow, type ListingContent, toNewRow, toReplacedRow } from '@/lib/listings/content';
+import {
+  contentFields,
+  fromRow,
+  type ListingContent,
+  latestContent,
+  latestFields,
+  toNewRow,
+  toReplacedRow,
+} from '@/lib/listings/content';
 import { planEdit } from '@/lib/listings/safe-fields';
 import { type OwnListing, type SaveEffect, VIEW_DAYS } from '@/lib/listings/schema';
 
@@ -40,13 +48,8 @@ export async function find(uid: string, ownerSub: string): Promise<OwnRow | null
 
 /** The owner's latest content: the edit in review, else the listing. */
 export async function findContent(uid: string, ownerSub: string): Promise<ListingContent | null> {
-  const row = await db.listing.findUnique({
-    select: { ...contentFields, revision: { select: { content: true } } },
-    where: { uid, ownerSub },
-  });
-  if (!row) return null;
-  // cast: JSON written by `saveEdit`
-  return row.revision ? (row.revision.content as ListingContent) : fromRow(row);
+  const row = await db.listing.findUnique({ select: latestFields, where: { uid, ownerSub } });
+  return row && latestContent(row);
 }
 
 export function findByIdempotencyKey(sub: string, key: string, notBefore: Date) {
@@ -101,11 +104,9 @@ async function editPublic(
   edit: ListingContent,
   now: Date,
 ): Promise<SaveEffect> {
-  const select = { ...contentFields, revision: { select: { content: true } } };
-  const { revision, ...row } = await tx.listing.findUniqueOrThrow({ select, where: { id: listingId } });
+  const row = await tx.listing.findUniqueOrThrow({ select: latestFields, where: { id: listingId } });
   const live = fromRow(row);
-  // cast: JSON written below
-  const { publish, effect } = planEdit(live, revision && (revision.content as ListingContent), edit);
+  const { publish, effect } = planEdit(live, row.revision && latestContent(row), edit);
 
   const fields = Object.keys(publish);
   if (fields.length > 0) {

@@ -53,8 +53,5 @@ export const DELETE = route(
     answers: { 204: 'Deleted.' },
     refusals: ['not_found'],
   },
-  async ({ user, body }) => {
-    await deleteListing(user, body.listingId);
-    return new Response(null, { status: 204 });
-  },
+  ({ user, body }) => deleteListing(user, body.listingId),
 );

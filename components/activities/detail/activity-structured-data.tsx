@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import { StructuredData } from '@/components/ui/structured-data';
 import { longestMinutes, shown, shownText } from '@/lib/activities/activity';
 import type { Activity } from '@/lib/activities/activity-answer';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -16,11 +17,7 @@ type Props = {
 export function ActivityStructuredData({ activity, title, path, origin }: Props) {
   const locale = useLocale();
   const address = `${origin}${getPathname({ href: path, locale })}`;
-  const data = { '@context': 'https://schema.org', ...toSchemaOrg(activity, title, address) };
-  // a partner's text could close the script element
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, in an element no browser executes
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <StructuredData data={toSchemaOrg(activity, title, address)} />;
 }
 
 /** Both types: `Product` has the price, `TouristTrip` the itinerary. */

@@ -2,6 +2,7 @@ import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { countPlaces, type MapFeatures } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
 import { askJson, believe, type Result } from '@/lib/http/client';
+import { toQuery } from '@/lib/http/query';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/attributes';
 
@@ -46,11 +47,7 @@ function fetchMap(
   signal: AbortSignal | undefined,
 ): Promise<Result<MapFeatures>> {
   const sides = [box.west, box.south, box.east, box.north].map((degrees) => degrees.toFixed(6));
-  const query = new URLSearchParams({ bbox: sides.join(','), zoom: zoom.toFixed(2) });
-  if (category) query.set('category', category);
-  if (q) query.set('q', q);
-  if (openNow) query.set('open', 'now');
-  if (lang) query.set('lang', lang);
-  if (place) query.set('place', place);
+  const open = openNow && 'now';
+  const query = toQuery({ bbox: sides.join(','), zoom: zoom.toFixed(2), category, q, open, lang, place });
   return askJson(`/api/map${path}?${query}`, believe<MapFeatures>('features'), { signal });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
-import { contentFields, fromRow, type ListingContent, toNewRow } from '@/lib/listings/content';
+import { type ListingContent, latestContent, latestFields, toNewRow } from '@/lib/listings/content';
 import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
 import type { StoredImage } from '@/lib/media/schema';
 
@@ -163,13 +163,10 @@ export async function listPage(ownerSub: string, after: ExportCursor | null, lim
     SELECT id::text, created_at::text AS "createdAt" FROM listing WHERE owner_sub = ${ownerSub} ${rest}
     ORDER BY created_at, id LIMIT ${limit}`;
   const found = await db.listing.findMany({
-    select: { ...contentFields, id: true, uid: true, status: true, revision: { select: { content: true } } },
+    select: { ...latestFields, id: true, uid: true, status: true },
     where: { id: { in: page.map(({ id }) => BigInt(id)) } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  const rows = found.map(({ uid, status, revision, ...row }) => {
-    // cast: JSON written by `saveEdit`
-    return { uid, status, content: revision ? (revision.content as ListingContent) : fromRow(row) };
-  });
+  const rows = found.map((row) => ({ uid: row.uid, status: row.status, content: latestContent(row) }));
   return { rows, next: page.length < limit ? null : (page.at(-1) ?? null) };
 }

@@ -1,4 +1,5 @@
 import type { LatLng } from '@/lib/geo/schema';
+import { toQuery } from '@/lib/http/query';
 import type { Category } from '@/lib/listings/attributes';
 import type { SearchFilter } from '@/lib/listings/search/schema';
 
@@ -13,42 +14,28 @@ export function searchPath(category: Category | undefined): string {
 
 export function searchHref(search: Search, cursor?: string): string {
   const { q, area, openNow, facilities, sort, near, withinMetres } = search;
-  return withQuery(searchPath(search.category), [
-    ['q', q],
-    ['area', area],
-    ['open', openNow && 'now'],
-    ['facilities', facilities.join(',')],
-    ['near', near && positionText(near)],
-    ['within', near && withinMetres?.toString()],
-    ['sort', sort !== 'relevance' && sort],
-    ['cursor', cursor],
-  ]);
+  return withQuery(searchPath(search.category), {
+    q,
+    area,
+    open: openNow && 'now',
+    facilities: facilities.join(','),
+    near: near && positionText(near),
+    within: near && withinMetres,
+    sort: sort !== 'relevance' && sort,
+    cursor,
+  });
 }
 
 /** Address of the same search on the map, without the filters that the map does not have. */
 export function mapHref({ q, category, openNow }: Search): string {
-  return withQuery('/', [
-    ['category', category],
-    ['q', q],
-    ['open', openNow && 'now'],
-  ]);
+  return withQuery('/', { category, q, open: openNow && 'now' });
 }
 
 /** Address for the data of a form: without empty fields, several values of a name joined by commas. */
 export function formHref(path: string, form: FormData): string {
-  const names = [...new Set(form.keys())];
-  return withQuery(
-    path,
-    names.map((name) => [
-      name,
-      form
-        .getAll(name)
-        .filter((value) => typeof value === 'string')
-        .map((value) => value.trim())
-        .filter(Boolean)
-        .join(','),
-    ]),
-  );
+  const textOf = (name: string) =>
+    form.getAll(name).flatMap((value) => (typeof value === 'string' && value.trim()) || []);
+  return withQuery(path, Object.fromEntries([...form.keys()].map((name) => [name, textOf(name).join(',')])));
 }
 
 /** A position rounded to about 11 m, so that a shared address does not reveal where a visitor lives. */
@@ -56,9 +43,8 @@ export function positionText({ lat, lng }: LatLng): string {
   return `${lat.toFixed(4)},${lng.toFixed(4)}`;
 }
 
-function withQuery(path: string, parts: [name: string, value: string | false | undefined][]): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of parts) if (value) query.set(name, value);
+function withQuery(path: string, parts: Parameters<typeof toQuery>[0]): string {
+  const query = toQuery(parts);
   // commas are valid in a query and easier to read
   return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;
 }

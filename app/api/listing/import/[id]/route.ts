@@ -40,8 +40,5 @@ export const DELETE = route(
     answers: { 204: 'Deleted.' },
     refusals: ['not_found'],
   },
-  async ({ user, params }) => {
-    await discardImport(user, params.id);
-    return new Response(null, { status: 204 });
-  },
+  ({ user, params }) => discardImport(user, params.id),
 );

@@ -3,13 +3,13 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { ClientMessages } from '@/components/i18n/messages';
-import { ListingStructuredData } from '@/components/listings/detail/listing-structured-data';
 import { ListingView } from '@/components/listings/detail/listing-view';
 import { SimilarPlaces } from '@/components/listings/detail/similar-places';
 import { ViewCounter } from '@/components/listings/detail/view-counter';
 import { ReportButton } from '@/components/listings/report/report-button';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { ShareButton } from '@/components/share/share-button';
+import { StructuredData } from '@/components/ui/structured-data';
 import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -17,6 +17,7 @@ import type { Namespace } from '@/lib/i18n/types';
 import { findPublishedListing, findWalk, listSimilarNearby } from '@/lib/listings/directory/service';
 import { listingUid } from '@/lib/listings/schema';
 import { shareCardPath } from '@/lib/listings/sharing/card/service';
+import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { inLanguage } from '@/lib/listings/translations';
 import { dryFeetNamespaces } from '@/lib/tides/ground';
 
@@ -58,6 +59,7 @@ export default async function ListingPage(props: Props) {
   if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale }));
   const [t, similar] = await Promise.all([getTranslations('ListingPage'), listSimilarNearby(listing)]);
   const title = text.title.text;
+  const shown = { ...listing, title, description: text.description.text, language: text.description.language };
   const walk = findWalk(listing);
   return (
     <ClientMessages namespaces={listing.groundLevelCm === null ? namespaces : [...namespaces, ...dryFeetNamespaces]}>
@@ -78,7 +80,9 @@ export default async function ListingPage(props: Props) {
           <ReportButton uid={listing.uid} />
         </div>
       </ListingView>
-      <ListingStructuredData listing={listing} path={path} origin={env.APP_ORIGIN} />
+      <StructuredData
+        data={toSchemaOrg(shown, `${env.APP_ORIGIN}${getPathname({ href: path, locale })}`, env.APP_ORIGIN)}
+      />
       <ViewCounter uid={listing.uid} />
     </ClientMessages>
   );
