@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'; // the browser reads it
 import { activityCards } from '@/lib/activities/activity-answer';
 import { CODE_PATTERN, FAVOURITES_LIMIT, type FavouriteRef, isValidRef, kinds } from '@/lib/favourites/favourite';
+import { idList } from '@/lib/http/id-list';
 import { routing } from '@/lib/i18n/routing';
 
 const kind = z.enum(kinds, 'invalidValue');
@@ -18,13 +19,7 @@ export const favouriteList = z.strictObject({
 export const TOURS_LIMIT = 50;
 
 export const tourCardsQuery = z.strictObject({
-  activity: z.pipe(
-    z.pipe(
-      z.string('required').check(z.maxLength(TOURS_LIMIT * 65, 'tooMany')),
-      z.transform((text: string) => (text === '' ? [] : text.split(','))),
-    ),
-    z.array(z.string().check(z.regex(CODE_PATTERN, 'invalidCode'))).check(z.maxLength(TOURS_LIMIT, 'tooMany')),
-  ),
+  activity: idList({ max: TOURS_LIMIT, maxLength: 64, pattern: CODE_PATTERN, code: 'invalidCode' }),
   lang: z._default(z.enum(routing.locales, 'invalidLanguage'), routing.defaultLocale),
 });
 

@@ -6,27 +6,19 @@ import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
 import { type Category, categories } from '@/lib/listings/attributes';
 import { contentFields, fromRow } from '@/lib/listings/content';
-import type { MapQuery } from '@/lib/listings/directory/schema';
+import type { ListingCard, MapQuery } from '@/lib/listings/directory/schema';
 import { findHoliday } from '@/lib/listings/hours/holidays';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { addDays, type VenetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
 import { parseQuery, widestTier } from '@/lib/listings/text-search/text-query';
-import type { StoredImage } from '@/lib/media/schema';
 
-export type CardRow = Omit<OpeningPlan, 'area'> & {
-  id: bigint;
-  uid: string;
-  title: string;
-  category: Category | null;
-  area: Area;
-  fullAddress: string;
-  lat: number;
-  lng: number;
-  cover: StoredImage | null;
-  /** Language of `title`; translated titles by language. */
-  language: Locale;
-  titles: Partial<Record<Locale, string | null>>;
-};
+export type CardRow = Omit<OpeningPlan, 'area'> &
+  Omit<ListingCard, 'slug' | 'position' | 'open' | 'closesMinute'> &
+  LatLng & {
+    id: bigint;
+    /** Translated titles by language. */
+    titles: Partial<Record<Locale, string | null>>;
+  };
 
 /** Public listings in one cell of the map's grid, with their mean position and bounding box; `id` is valid when `count` is 1. */
 export type GridCell = LatLng &

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Area } from '@/lib/geo/area';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
+import type { ListingProperties } from '@/lib/geo/geojson';
 import { boxParam, type LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { type Category, categories } from '@/lib/listings/attributes';
+import { categories } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
 import { searchText } from '@/lib/listings/public-fields';
 import { listingUid } from '@/lib/listings/schema';
@@ -34,18 +35,10 @@ export const mapQuery = z
 export type MapQuery = z.output<typeof mapQuery>;
 
 /** A public listing in a list. `open` is null without hours; `closesMinute` is the end of the current opening if that is today. */
-export type ListingCard = {
-  uid: string;
-  slug: string;
-  title: string;
+export type ListingCard = Omit<ListingProperties, 'kind' | 'language' | 'cover'> & {
   language: Locale;
-  category: Category | null;
-  area: Area;
-  fullAddress: string;
   position: LatLng;
   cover: StoredImage | null;
-  open: boolean | null;
-  closesMinute: number | null;
 };
 
 /** Content of a public page. `publishedAt` is in unix seconds, `groundLevelCm` in centimetres above ZMPS. */

@@ -8,8 +8,7 @@ import { decodeCursor } from '@/lib/listings/cursor';
 import type { ListingCard } from '@/lib/listings/directory/schema';
 import { searchText } from '@/lib/listings/public-fields';
 
-export const searchSorts = ['relevance', 'distance', 'newest'] as const;
-export type SearchSort = (typeof searchSorts)[number];
+const searchSorts = ['relevance', 'distance', 'newest'] as const;
 
 export const PAGE_SIZE = 24;
 /** Matches are counted up to this number; a greater count means "more than". */

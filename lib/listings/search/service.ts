@@ -56,13 +56,12 @@ type Position = search.Match & { matching: Matching };
 type Query = { criteria: search.Criteria; tiers: readonly TsQuery[]; matching: Matching };
 type Sample = Awaited<ReturnType<typeof search.sampleMatches>> & { query: Query };
 
-/** One page of public matches; `limit` 1–100. @throws AppError `invalid_input` for a distance without `near` or another order's cursor */
+/** One page of public matches; `limit` 1–100. @throws AppError `invalid_input` for another order's cursor */
 export async function searchListings(
   filter: SearchFilter,
   { limit, after = null }: { limit: number; after?: string | null },
   now = new Date(),
 ): Promise<SearchPage> {
-  requireNear(filter);
   const position = after === null ? null : requirePosition(filter, after);
   const newest = await search.newestId();
   const lead = await listLead(filter);
@@ -125,7 +124,6 @@ function scan(
 
 /** Counts matches in each category and area, each as if no other of its kind were selected. */
 export async function countSearch(filter: SearchFilter, now = new Date()): Promise<SearchCounts> {
-  requireNear(filter);
   const newest = await search.newestId();
   const maxRows = filter.openNow ? MAX_OPEN_CHECKS : FEW_MATCHES;
   const { matching } = await widen(filter, newest, async (tried) => {
@@ -208,18 +206,10 @@ function encodePosition({ sort }: SearchFilter, { key, id, matching }: Position)
 
 function requirePosition({ sort }: SearchFilter, cursor: string): Position {
   const decoded = decodeCursor(sort, cursor);
-  if (!decoded) throw invalid('/cursor', 'invalidValue');
+  if (!decoded) throw new AppError('invalid_input', { fields: [{ pointer: '/cursor', code: 'invalidValue' }] });
   const [key, name] = decoded.value.split(' ');
   const matching = matchings.find((one) => one === name) ?? 'exact';
   return { key: Number(key), id: BigInt(decoded.id), matching };
-}
-
-function requireNear({ sort, near, withinMetres }: SearchFilter): void {
-  if (!near && (sort === 'distance' || withinMetres)) throw invalid('/near', 'required');
-}
-
-function invalid(pointer: string, code: string): AppError {
-  return new AppError('invalid_input', { fields: [{ pointer, code }] });
 }
 
 function hasDefaultOrder({ q, near, sort }: SearchFilter): boolean {

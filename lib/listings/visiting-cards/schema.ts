@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'; // part of browser bundles
+import { idList } from '@/lib/http/id-list';
 import { routing } from '@/lib/i18n/routing';
 import { UID_PATTERN } from '@/lib/listings/attributes';
 import { namedPlace } from '@/lib/listings/public-fields';
@@ -22,13 +23,7 @@ export const visitingCard = z.object({
 export type VisitingCard = z.infer<typeof visitingCard>;
 
 export const cardsQuery = z.strictObject({
-  listing: z.pipe(
-    z.pipe(
-      z.string('required').check(z.maxLength(CARDS_LIMIT * 37, 'tooMany')),
-      z.transform((text: string) => (text === '' ? [] : text.split(','))),
-    ),
-    z.array(z.string().check(z.regex(UID_PATTERN, 'invalidUid'))).check(z.maxLength(CARDS_LIMIT, 'tooMany')),
-  ),
+  listing: idList({ max: CARDS_LIMIT, maxLength: 36, pattern: UID_PATTERN, code: 'invalidUid' }),
   lang: z._default(z.enum(routing.locales, 'invalidLanguage'), routing.defaultLocale),
 });
 

@@ -4,7 +4,7 @@ import { db } from '@/lib/db';
 import { distanceMetres } from '@/lib/geo/distance';
 import { facilities } from '@/lib/listings/attributes';
 import { scanByDistance, scanById } from '@/lib/listings/search/scan';
-import { type SearchFilter, type SearchSort, searchQuery } from '@/lib/listings/search/schema';
+import { type SearchFilter, searchQuery } from '@/lib/listings/search/schema';
 import { countSearch, searchListings } from '@/lib/listings/search/service';
 import { buildListing } from '@/tests/factories/listing';
 import { buildUser } from '@/tests/factories/user';
@@ -56,7 +56,7 @@ async function readAll(filter: SearchFilter, limit: number) {
 describe('paging', () => {
   const anyFilter = fc.record({
     q: fc.constantFrom('', 'osteria', 'osteira', 'bott', 'cicheti', 'osteria 0', 'ponte venezia'),
-    sort: fc.constantFrom<SearchSort>('relevance', 'distance', 'newest'),
+    sort: fc.constantFrom<SearchFilter['sort']>('relevance', 'distance', 'newest'),
     category: fc.constantFrom(undefined, 'restaurant' as const, 'shop' as const),
     withinMetres: fc.constantFrom(undefined, 250, 1000),
     openNow: fc.boolean(),

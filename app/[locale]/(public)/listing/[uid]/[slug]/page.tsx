@@ -15,7 +15,6 @@ import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Namespace } from '@/lib/i18n/types';
 import { findPublishedListing, findWalk, listSimilarNearby } from '@/lib/listings/directory/service';
-import { listingUid } from '@/lib/listings/schema';
 import { shareCardPath } from '@/lib/listings/sharing/card/service';
 import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { inLanguage } from '@/lib/listings/translations';
@@ -35,7 +34,7 @@ export function generateStaticParams() {
 
 async function requireListing({ params }: Props) {
   const { uid, slug } = await params;
-  const listing = listingUid.safeParse(uid).success ? await findPublishedListing(uid) : null;
+  const listing = await findPublishedListing(uid);
   if (!listing) notFound();
   const locale = await getLocale();
   const [text, card] = [inLanguage(listing, locale), await shareCardPath(listing, locale)];
