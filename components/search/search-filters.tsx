@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { useSearchFrame } from '@/components/search/search-frame';
 import { Button } from '@/components/ui/button';
 import { CheckFilter } from '@/components/ui/filter-group';
+import { FollowLink } from '@/components/ui/follow-link';
 import { LocateIcon } from '@/components/ui/icons';
-import { Link } from '@/lib/i18n/navigation';
 import { positionText } from '@/lib/listings/search/search-address';
 
 type CheckProps = {
@@ -44,24 +44,10 @@ export function FilterCheck({ checked, ...props }: CheckProps) {
 type LinkProps = { id: string; href: string; current?: boolean; className?: string; children: ReactNode };
 
 /** A link to another search; with JavaScript it keeps the scroll position. */
-export function FilterLink({ id, href, current = false, className, children }: LinkProps) {
+export function FilterLink({ href, current = false, ...link }: LinkProps) {
   const { navigate } = useSearchFrame();
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    navigate(href);
-  }
   return (
-    <Link
-      id={id}
-      href={href}
-      prefetch={false}
-      aria-current={current ? 'true' : undefined}
-      onClick={follow}
-      className={className}
-    >
-      {children}
-    </Link>
+    <FollowLink {...link} href={href} aria-current={current ? 'true' : undefined} onFollow={() => navigate(href)} />
   );
 }
 

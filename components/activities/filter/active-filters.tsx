@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { MouseEvent, ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
+import { FollowLink } from '@/components/ui/follow-link';
 import { CloseIcon } from '@/components/ui/icons';
 import type { TourFilters } from '@/lib/activities/filter';
 import {
@@ -16,7 +16,6 @@ import {
 import { useFilterText } from '@/lib/activities/tour-text';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
-import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
   active: readonly ActiveFilter[];
@@ -34,25 +33,25 @@ export function ActiveFilters({ active, path, scope, onRemove }: Props) {
     <ul aria-label={t('active')} className="mb-4 flex flex-wrap items-center gap-2">
       {active.map((filter) => (
         <li key={filter.id} className="min-w-0">
-          <RemoveLink
+          <FollowLink
             href={listHref(path, formatListQuery(filter.without, scope))}
-            onRemove={() => onRemove(filter.without)}
+            onFollow={() => onRemove(filter.without)}
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-lagoon-soft pr-2 pl-3 text-lagoon-strong text-sm no-underline pointer-coarse:min-h-11 hover:underline"
           >
             <span className="sr-only">{t('remove')}: </span>
             <span className="truncate">{filterName(filter)}</span>
             <CloseIcon className="size-4 shrink-0" />
-          </RemoveLink>
+          </FollowLink>
         </li>
       ))}
       <li>
-        <RemoveLink
+        <FollowLink
           href={path}
-          onRemove={() => onRemove(scopeFilters(scope))}
+          onFollow={() => onRemove(scopeFilters(scope))}
           className="inline-flex min-h-9 items-center px-2 text-lagoon text-sm underline underline-offset-4 pointer-coarse:min-h-11"
         >
           {t('reset')}
-        </RemoveLink>
+        </FollowLink>
       </li>
     </ul>
   );
@@ -72,32 +71,16 @@ export function NothingFound({ active, path, scope, counts, onRemove }: Props & 
       <ul className="flex flex-wrap justify-center gap-2">
         {suggestions.map(({ filter, count }) => (
           <li key={filter.id} className="min-w-0">
-            <RemoveLink
+            <FollowLink
               href={listHref(path, formatListQuery(filter.without, scope))}
-              onRemove={() => onRemove(filter.without)}
+              onFollow={() => onRemove(filter.without)}
               className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), 'max-w-full')}
             >
               <span className="truncate">{t('without', { filter: filterName(filter), count })}</span>
-            </RemoveLink>
+            </FollowLink>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-type RemoveLinkProps = { href: string; onRemove: () => void; className: string; children: ReactNode };
-
-/** A link to the list without a filter; with JavaScript it removes the filter without a navigation. */
-function RemoveLink({ href, onRemove, className, children }: RemoveLinkProps) {
-  function remove(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    onRemove();
-  }
-  return (
-    <Link href={href} prefetch={false} onClick={remove} className={className}>
-      {children}
-    </Link>
   );
 }

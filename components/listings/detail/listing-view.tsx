@@ -7,10 +7,9 @@ import { OpenState } from '@/components/listings/hours/open-state';
 import { WeekHours } from '@/components/listings/hours/week-hours';
 import { DryFeetNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon } from '@/components/ui/icons';
-import type { Area } from '@/lib/geo/area';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Category, Facility } from '@/lib/listings/attributes';
+import type { Facility } from '@/lib/listings/attributes';
 import type { ShownListing } from '@/lib/listings/directory/schema';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { inLanguage } from '@/lib/listings/translations';
@@ -35,7 +34,7 @@ type Props = {
 export function ListingView({ listing, back, isPreview = false, photos, reader, actions, walk, map, children }: Props) {
   const locale = useLocale();
   const { title, description } = inLanguage(listing, reader ?? locale);
-  const { category, area, position, images } = listing;
+  const { position, images } = listing;
   return (
     <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
       {back && (
@@ -43,7 +42,7 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
           {back}
         </Link>
       )}
-      <ListingHeader {...{ title, category, area, reader, actions }} plan={planOf(listing)} />
+      <ListingHeader {...{ listing, title, reader, actions }} />
       <ListingGallery
         photos={photos ?? images.map(({ key }) => imageUrl(key))}
         title={title.text}
@@ -60,21 +59,16 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
             !isPreview && <AddressActions address={wholeAddress(listing)} position={position} title={title.text} />
           }
         />
-        <About
-          description={description}
-          facilities={listing.facilities}
-          language={
-            description.language !== title.language && <TextLanguage language={description.language} reader={reader} />
-          }
-          map={map}
-        />
+        <About listing={listing} description={description} map={map}>
+          {description.language !== title.language && <TextLanguage language={description.language} reader={reader} />}
+        </About>
       </div>
       {children}
     </article>
   );
 }
 
-type InfoProps = { listing: ShownListing; walk: string | null | undefined; addressActions: ReactNode };
+type InfoProps = Pick<Props, 'listing' | 'walk'> & { addressActions: ReactNode };
 
 function PracticalInfo({ listing, walk, addressActions }: InfoProps) {
   const t = useTranslations('ListingPage');
@@ -96,19 +90,19 @@ function PracticalInfo({ listing, walk, addressActions }: InfoProps) {
   );
 }
 
-type AboutProps = {
-  description: { text: string; language: Locale };
-  facilities: readonly Facility[];
-  /** A note on the language of the description. */
-  language: ReactNode;
-  map: ReactNode;
-};
+type Text = { text: string; language: Locale };
 
-function About({ description, facilities, language, map }: AboutProps) {
+/** `children` is a note on the language of the description. */
+function About({
+  listing,
+  description,
+  map,
+  children,
+}: Pick<Props, 'listing' | 'map' | 'children'> & { description: Text }) {
   const t = useTranslations('ListingPage');
   return (
     <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
-      <Section title={t('about')} beside={language}>
+      <Section title={t('about')} beside={children}>
         <p
           className="max-w-prose whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]"
           dir="auto"
@@ -117,9 +111,9 @@ function About({ description, facilities, language, map }: AboutProps) {
           {description.text}
         </p>
       </Section>
-      {facilities.length > 0 && (
+      {listing.facilities.length > 0 && (
         <Section title={t('facilities')}>
-          <FacilityList facilities={facilities} />
+          <FacilityList facilities={listing.facilities} />
         </Section>
       )}
       {map && (
@@ -165,19 +159,16 @@ function FacilityList({ facilities }: { facilities: readonly Facility[] }) {
   );
 }
 
-type HeaderProps = {
-  title: { text: string; language: Locale };
-  category: Category | null;
-  area: Area | null;
-  plan: OpeningPlan;
-  reader?: Locale;
-  actions?: ReactNode;
-};
-
-function ListingHeader({ title, category, area, plan, reader, actions }: HeaderProps) {
+function ListingHeader({
+  listing,
+  title,
+  reader,
+  actions,
+}: Pick<Props, 'listing' | 'reader' | 'actions'> & { title: Text }) {
   const t = useTranslations('ListingPage');
   const categories = useTranslations('Categories');
   const areas = useTranslations('Areas');
+  const { category, area } = listing;
   const kind = [category && categories(category), area && areas(area)].filter(Boolean);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-6">
@@ -189,7 +180,7 @@ function ListingHeader({ title, category, area, plan, reader, actions }: HeaderP
         <h1 className="font-serif text-ink [overflow-wrap:anywhere]" dir="auto" lang={title.language}>
           {title.text}
         </h1>
-        <OpenState plan={plan} />
+        <OpenState plan={planOf(listing)} />
       </div>
       {actions && (
         // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
@@ -201,14 +192,8 @@ function ListingHeader({ title, category, area, plan, reader, actions }: HeaderP
   );
 }
 
-type LanguageProps = {
-  language: Locale;
-  /** The visitor's language; defaults to the page's. */
-  reader?: Locale;
-};
-
 /** “In English”, when a text is not in the visitor's language. */
-function TextLanguage({ language, reader }: LanguageProps) {
+function TextLanguage({ language, reader }: Pick<Props, 'reader'> & { language: Locale }) {
   const t = useTranslations('TextLanguage');
   const locale = useLocale();
   if (language === (reader ?? locale)) return null;
