@@ -5,12 +5,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useMore } from '@/components/hooks/use-more';
 import { type ListedPlace, PlaceCard } from '@/components/listings/card/place-card';
 import { RESULTS_ID, useSearchFrame } from '@/components/search/search-frame';
-import { Banner } from '@/components/ui/banner';
+import { MoreLink } from '@/components/ui/more-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Spinner } from '@/components/ui/spinner';
-import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
-import { Link } from '@/lib/i18n/navigation';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
 
 type RegionProps = {
@@ -79,25 +76,15 @@ export function ResultGrid({ search, first, next }: Props) {
         ))}
         {state === 'loading' && <CardSkeletons />}
       </ul>
-      {state === 'failed' && (
-        <div className="mx-auto mt-6 max-w-prose">
-          <Banner kind="error">{t('failed')}</Banner>
-        </div>
-      )}
-      {cursor !== null && (
-        <p className="flex justify-center pt-8">
-          <Link
-            href={searchHref(search, cursor)}
-            prefetch={false}
-            aria-busy={state === 'loading'}
-            onClick={more.showMore}
-            className={classNames(buttonClass({ variant: 'secondary' }), 'max-sm:w-full')}
-          >
-            {t('more')}
-            {state === 'loading' && <Spinner />}
-          </Link>
-        </p>
-      )}
+      <MoreLink
+        href={cursor && searchHref(search, cursor)}
+        state={state}
+        failed={t('failed')}
+        onClick={more.showMore}
+        className="max-sm:w-full"
+      >
+        {t('more')}
+      </MoreLink>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { FILTERS_ID, FilterPanel } from '@/components/activities/filter/filter-p
 import { type ServedTours, useTourList } from '@/components/activities/list/use-tour-list';
 import { CountBadge } from '@/components/ui/badge';
 import { FilterIcon } from '@/components/ui/icons';
-import { Spinner } from '@/components/ui/spinner';
+import { MoreLink } from '@/components/ui/more-link';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { TourFilters } from '@/lib/activities/filter';
 import { buttonClass } from '@/lib/browser/button-class';
@@ -150,20 +150,14 @@ function TourGrid({ tours, more, children }: GridProps) {
         {tours ? <Tiles tours={tours} /> : children}
         <Tiles tours={more.items} />
       </ul>
-      {more.href !== null && (
-        <p className="flex justify-center pt-8">
-          <Link
-            href={more.href}
-            prefetch={false}
-            aria-busy={isLoading}
-            onClick={more.showMore}
-            className={classNames(buttonClass({ variant: 'secondary' }), 'max-sm:w-full')}
-          >
-            {t('more')}
-            {isLoading && <Spinner />}
-          </Link>
-        </p>
-      )}
+      <MoreLink
+        href={more.href}
+        state={isLoading ? 'loading' : 'ready'}
+        onClick={more.showMore}
+        className="max-sm:w-full"
+      >
+        {t('more')}
+      </MoreLink>
     </>
   );
 }

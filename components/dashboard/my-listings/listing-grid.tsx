@@ -6,10 +6,9 @@ import { ListingMenu } from '@/components/dashboard/my-listings/listing-menu';
 import { useMore } from '@/components/hooks/use-more';
 import { ReasonList } from '@/components/moderation/review/reason-list';
 import { StatusBadge } from '@/components/ui/badge';
-import { Banner } from '@/components/ui/banner';
 import { EditIcon, PinIcon } from '@/components/ui/icons';
+import { MoreLink } from '@/components/ui/more-link';
 import { Photo } from '@/components/ui/photo';
-import { Spinner } from '@/components/ui/spinner';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
@@ -45,25 +44,14 @@ export function ListingGrid({ first, next, total, filter }: Props) {
           <OwnListingCard key={listing.uid} listing={listing} />
         ))}
       </ul>
-      {state === 'failed' && (
-        <div className="mx-auto mt-6 max-w-prose">
-          <Banner kind="error">{t('loadFailed')}</Banner>
-        </div>
-      )}
-      {cursor !== null && (
-        <p className="flex justify-center pt-8">
-          <Link
-            href={{ pathname: '/dashboard/my-listings', query: { ...filter, cursor } }}
-            prefetch={false}
-            aria-busy={state === 'loading'}
-            onClick={more.showMore}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {t('loadMore')}
-            {state === 'loading' && <Spinner />}
-          </Link>
-        </p>
-      )}
+      <MoreLink
+        href={cursor === null ? null : { pathname: '/dashboard/my-listings', query: { ...filter, cursor } }}
+        state={state}
+        failed={t('loadFailed')}
+        onClick={more.showMore}
+      >
+        {t('loadMore')}
+      </MoreLink>
     </>
   );
 }
@@ -74,20 +62,16 @@ function OwnListingCard({ listing }: { listing: OwnListing }) {
   const [cover] = falMedia;
   return (
     <li className="flex flex-col rounded-card border border-line bg-paper">
-      {cover ? (
-        <Photo
-          // unpublished images must not enter the shared image cache
-          direct={status !== 'Active' || inReview}
-          src={cover}
-          alt=""
-          width={321}
-          height={150}
-          sizes="(min-width: 80rem) 400px, (min-width: 40rem) 50vw, 100vw"
-          className="aspect-[321/150] w-full rounded-t-card"
-        />
-      ) : (
-        <div className="aspect-[321/150] w-full rounded-t-card bg-lagoon-soft" />
-      )}
+      <Photo
+        // unpublished images must not enter the shared image cache
+        direct={status !== 'Active' || inReview}
+        src={cover ?? null}
+        alt=""
+        width={321}
+        height={150}
+        sizes="(min-width: 80rem) 400px, (min-width: 40rem) 50vw, 100vw"
+        className="aspect-[321/150] w-full rounded-t-card"
+      />
       <div className="flex grow flex-col gap-2 p-4">
         <div className="flex flex-wrap items-center gap-x-3">
           <StatusBadge status={status} />

@@ -23,18 +23,14 @@ function QueueCard({ item }: { item: QueueItem }) {
   const { uid, kind, title, category, area, cover, ownerName, submittedAt, again } = item;
   return (
     <li className="relative flex gap-4 rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:items-center">
-      {cover ? (
-        <Photo
-          direct
-          src={cover}
-          alt=""
-          width={112}
-          height={84}
-          className="h-21 w-28 shrink-0 rounded-control max-sm:w-21"
-        />
-      ) : (
-        <div className="h-21 w-28 shrink-0 rounded-control bg-lagoon-soft max-sm:w-21" />
-      )}
+      <Photo
+        direct
+        src={cover}
+        alt=""
+        width={112}
+        height={84}
+        className="h-21 w-28 shrink-0 rounded-control max-sm:w-21"
+      />
       <div className="min-w-0 grow">
         <p className="text-muted text-sm">
           {t(`kinds.${kind}`)}
