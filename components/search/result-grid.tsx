@@ -40,7 +40,6 @@ export function ResultRegion({ status, children }: RegionProps) {
   );
 }
 
-/** A card with its distance from the visitor. */
 export type FoundPlace = ListedPlace & { metres: number | null };
 
 type Props = { search: Search; first: FoundPlace[]; next: string | null };

@@ -19,7 +19,6 @@ type CheckProps = {
   children: ReactNode;
 };
 
-/** A checkbox filter that submits its form. */
 export function FilterCheck({ checked, ...props }: CheckProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -22,7 +22,6 @@ export function listSimilar(
     .slice(0, MAX_SIMILAR);
 }
 
-/** Similar tours; renders nothing without any. */
 export function SimilarActivities({ activities }: { activities: readonly ActivityCard[] }) {
   const t = useTranslations('ActivityPage');
   if (activities.length === 0) return null;

@@ -25,21 +25,14 @@ type Props = {
 };
 
 /** One place in a list; the whole card is its link. */
-export const PlaceCard = memo(function PlaceCard({
-  place,
-  metres = null,
-  look = 'row',
-  active,
-  onPoint,
-  onShow,
-}: Props) {
+export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 'row', active, ...on }: Props) {
   const categories = useTranslations('Categories');
   const areas = useTranslations('Areas');
   const isTile = look === 'tile';
   return (
     <li
-      onPointerEnter={() => onPoint?.(place.uid)}
-      onPointerLeave={() => onPoint?.(null)}
+      onPointerEnter={() => on.onPoint?.(place.uid)}
+      onPointerLeave={() => on.onPoint?.(null)}
       className={classNames(
         'relative flex gap-4 rounded-card border bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon',
         isTile && 'sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0',
@@ -68,18 +61,18 @@ export const PlaceCard = memo(function PlaceCard({
           {place.category && `${categories(place.category)} · `}
           {areas(place.area)}
         </p>
-        <p className={classNames('truncate text-muted text-sm', onShow && 'pr-12')} dir="auto">
+        <p className={classNames('truncate text-muted text-sm', on.onShow && 'pr-12')} dir="auto">
           {place.fullAddress}
         </p>
         {/* its height is reserved, because the facts arrive after the first paint */}
-        <div className={classNames(!isTile && 'min-h-7', onShow && 'pr-12')}>
+        <div className={classNames(!isTile && 'min-h-7', on.onShow && 'pr-12')}>
           <CardFacts place={place} metres={metres} />
         </div>
       </div>
       <div className="absolute top-2 right-2 z-10">
         <FavouriteButton kind="listing" of={place.uid} name={place.title} compact />
       </div>
-      {onShow && <ShowButton title={place.title} onShow={() => onShow(place.uid)} />}
+      {on.onShow && <ShowButton title={place.title} onShow={() => on.onShow?.(place.uid)} />}
     </li>
   );
 });

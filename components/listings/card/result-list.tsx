@@ -37,7 +37,6 @@ const PAGE_SIZE = 12;
 /** Pixels above a card that is scrolled into view. */
 const SCROLL_MARGIN = 12;
 
-/** The features of the map as a list. */
 export function ResultList({ features, count, status, selected, own, searchHref, wordGroup, ...on }: Props) {
   const t = useTranslations('ResultList');
   const [limit, setLimit] = useState(PAGE_SIZE);

@@ -5,7 +5,6 @@ import type { NearbyPlace } from '@/lib/listings/directory/schema';
 import { inLanguage } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
-/** Nearby places of the same category. */
 export function SimilarPlaces({ places }: { places: readonly NearbyPlace[] }) {
   const t = useTranslations('SimilarPlaces');
   const locale = useLocale();

@@ -46,10 +46,7 @@ export function ListingGallery({ photos, title, direct }: Props) {
       </section>
       {enlarged !== null && GalleryLightbox && (
         <GalleryLightbox
-          photos={photos}
-          altOf={altOf}
-          title={title}
-          direct={direct}
+          {...{ photos, altOf, title, direct }}
           first={enlarged}
           onClose={(last) => {
             setEnlarged(null);

@@ -201,13 +201,7 @@ export async function listSimilarNearby({ uid, category, position }: PublishedLi
   });
 }
 
-export function findWalk({
-  position,
-  area,
-}: {
-  position: LatLng;
-  area: Area;
-}): { name: string; minutes: number } | null {
+export function findWalk({ position, area }: { position: LatLng; area: Area }) {
   const nearest = nearestLanding(position);
   if (!nearest || (area !== 'venice' && nearest.metres > MAX_MAINLAND_METRES)) return null;
   return { name: nearest.landing.name, minutes: nearest.minutes };

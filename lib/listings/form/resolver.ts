@@ -3,6 +3,7 @@ import type { FormValues } from '@/lib/listings/form/form-values';
 import type { ListingInput } from '@/lib/listings/schema';
 
 export type FormKind = 'new' | 'edit';
+type FormResolver = Resolver<FormValues, unknown, ListingInput>;
 
 // the schemas contain the phone numbering plans of all countries
 const loadSchemas = () => Promise.all([import('@hookform/resolvers/zod'), import('@/lib/listings/schema')]);
@@ -13,17 +14,13 @@ export function preloadSubmit(): void {
 }
 
 /** A resolver that loads its code on first use; the result is the root error `offline` when that fails. */
-export function lazyResolver(kind: FormKind): Resolver<FormValues, unknown, ListingInput> {
+export function lazyResolver(kind: FormKind): FormResolver {
   return async (values, context, options) => {
     const loaded = await loadSchemas().catch(() => null);
     if (!loaded) return { values: {}, errors: { root: { type: 'offline', message: 'offline' } } };
     const [{ zodResolver }, { listingInput, listingEdit }] = loaded;
     // cast: the schemas also accept forms with missing fields, which these forms never send
-    const resolver = zodResolver(kind === 'new' ? listingInput : listingEdit) as unknown as Resolver<
-      FormValues,
-      unknown,
-      ListingInput
-    >;
+    const resolver = zodResolver(kind === 'new' ? listingInput : listingEdit) as unknown as FormResolver;
     return resolver(values, context, options);
   };
 }

@@ -27,6 +27,7 @@ const ROWS_PER_TURN = 25;
 /** Pixels of each file in `public/covers`. */
 const COVER_SIZE = { width: 1280, height: 800 };
 
+type Covers = (category: Category | null) => StoredImage;
 type Line = RowResult & { line: number };
 
 /** Validates and stores the rows of a file for a day. @throws AppError `invalid_input`, `conflict` while one runs, `too_many_requests` */
@@ -54,7 +55,7 @@ export async function checkImport(user: SessionUser, input: ImportInput, now = n
   return toAnswer({ id: importId, judged, ignored });
 }
 
-async function storeCategoryCovers(): Promise<(category: Category | null) => StoredImage> {
+async function storeCategoryCovers(): Promise<Covers> {
   const store = async (name: string) =>
     storeWebp({ bytes: await readFile(path.resolve('public/covers', `${name}.webp`)), ...COVER_SIZE });
   const place = await store('place');
@@ -62,11 +63,7 @@ async function storeCategoryCovers(): Promise<(category: Category | null) => Sto
   return (category) => (category && covers.get(category)) ?? place;
 }
 
-async function loadImages(
-  user: SessionUser,
-  lines: readonly Line[],
-  covers: Awaited<ReturnType<typeof storeCategoryCovers>>,
-) {
+async function loadImages(user: SessionUser, lines: readonly Line[], covers: Covers) {
   const urls = new Set(lines.flatMap(({ form }) => (form ? [form.image, ...form.gallery] : [])));
   const keys = [...urls].map((url) => url.slice(imageUrl('').length));
   const [sent, shown] = await Promise.all([findUploads(user.sub, keys), imports.listOwnImages(user.sub, keys)]);

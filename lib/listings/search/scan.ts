@@ -49,17 +49,13 @@ const MAX_CELLS = 24;
 /** Cells with more matches are divided. */
 const MAX_ROWS = 2_000;
 
+type DistancePage = { after: Match | null; limit: number; sample: readonly LatLng[]; area?: Area | undefined };
 type QueuedCell = { cell: Cell; min: number; sample: readonly LatLng[] };
 
 /** Lists common matches, nearest first: a best-first search in a quadtree. Cells with two positions of `sample` are divided unread. */
 export async function scanByDistance(
   criteria: Criteria & { near: LatLng },
-  {
-    after,
-    limit,
-    sample,
-    area,
-  }: { after: Match | null; limit: number; sample: readonly LatLng[]; area?: Area | undefined },
+  { after, limit, sample, area }: DistancePage,
 ): Promise<Scan> {
   const deadline = Date.now() + SCAN_TIMEOUT_MS;
   const { near, withinMetres = Number.POSITIVE_INFINITY } = criteria;

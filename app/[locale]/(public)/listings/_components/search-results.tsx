@@ -17,7 +17,6 @@ import { imageUrl } from '@/lib/media/schema';
 
 type Props = { search: Search; isFurther: boolean; page: SearchPage; ignored: QueryPart[] };
 
-/** The number of results, the active filters and the cards. */
 export async function SearchResults({ search, isFurther, page, ignored }: Props) {
   const [t, locale, active] = await Promise.all([
     getTranslations('SearchPage'),
