@@ -1,5 +1,5 @@
 import { endSession } from '@/lib/identity/api';
-import { type Auth, attempt, findIdToken, IdentityError, type IdentityResult } from '@/lib/identity/client';
+import { type Auth, attempt, findIdToken, IdentityError, type IdentityResult, perform } from '@/lib/identity/client';
 import type { PasswordReset } from '@/lib/identity/credentials';
 
 export type SignedInDevice = { id: string; name: string | null; lastSeen: Date | null; isThis: boolean };
@@ -8,13 +8,11 @@ export type SignedInDevice = { id: string; name: string | null; lastSeen: Date |
 const SESSION_ENDED = 'UserUnAuthenticatedException';
 
 export async function changePassword(oldPassword: string, newPassword: string): Promise<IdentityResult> {
-  return attemptInSession(async (auth) => {
-    await auth.updatePassword({ oldPassword, newPassword });
-  });
+  return performInSession((auth) => auth.updatePassword({ oldPassword, newPassword }));
 }
 
 export async function renameAccount(givenName: string, familyName: string): Promise<IdentityResult> {
-  return attemptInSession(async (auth) => {
+  return performInSession(async (auth) => {
     await auth.updateUserAttributes({ userAttributes: { given_name: givenName, family_name: familyName } });
     await auth.fetchAuthSession({ forceRefresh: true });
   });
@@ -37,9 +35,7 @@ export async function listDevices(): Promise<IdentityResult<{ devices: SignedInD
 }
 
 export async function forgetDevice(id: string): Promise<IdentityResult> {
-  return attemptInSession(async (auth) => {
-    await auth.forgetDevice({ device: { id } });
-  });
+  return performInSession((auth) => auth.forgetDevice({ device: { id } }));
 }
 
 /** Begins the setup of an authenticator app; sign-in requires its code only after `verifyAuthenticator`. */
@@ -51,16 +47,14 @@ export async function setUpAuthenticator(siteName: string, email: string) {
 }
 
 export async function verifyAuthenticator(code: string): Promise<IdentityResult> {
-  return attemptInSession(async (auth) => {
+  return performInSession(async (auth) => {
     await auth.verifyTOTPSetup({ code });
     await auth.updateMFAPreference({ totp: 'PREFERRED' });
   });
 }
 
 export async function removeAuthenticator(): Promise<IdentityResult> {
-  return attemptInSession(async (auth) => {
-    await auth.updateMFAPreference({ totp: 'DISABLED' });
-  });
+  return performInSession((auth) => auth.updateMFAPreference({ totp: 'DISABLED' }));
 }
 
 export async function readMfa() {
@@ -77,15 +71,11 @@ export async function signOutEverywhere(): Promise<IdentityResult> {
   const ended = await endSession(token, { everywhere: true });
   if (!ended.ok)
     return { ok: false, errorType: ended.problem.status === 0 ? 'NetworkError' : 'InternalErrorException' };
-  return attemptInSession(async (auth) => {
-    await auth.signOut({ global: true });
-  });
+  return performInSession((auth) => auth.signOut({ global: true }));
 }
 
 export async function deleteAccount(): Promise<IdentityResult> {
-  return attemptInSession(async (auth) => {
-    await auth.deleteUser();
-  });
+  return performInSession((auth) => auth.deleteUser());
 }
 
 /** Errors that would reveal which addresses have an account. */
@@ -93,24 +83,26 @@ const revealingErrors = ['UserNotFoundException', 'InvalidParameterException', '
 
 /** Sends a code for a new password; the result is the same for unknown addresses. */
 export async function requestResetCode(email: string): Promise<IdentityResult> {
-  const outcome = await attempt(async (auth) => {
-    await auth.resetPassword({ username: email });
-  });
+  const outcome = await perform((auth) => auth.resetPassword({ username: email }));
   return !outcome.ok && revealingErrors.includes(outcome.errorType) ? { ok: true } : outcome;
 }
 
 export async function resetPassword({ email, code, password }: PasswordReset): Promise<IdentityResult> {
-  return attempt(async (auth) => {
-    await auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
-  });
+  return perform((auth) =>
+    auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }),
+  );
 }
 
+type Act<T> = (auth: Auth) => Promise<T>;
+
+const attemptInSession = <T extends object>(act: Act<T>) => attempt(inSession(act));
+const performInSession = (act: Act<unknown>) => perform(inSession(act));
+
 /** The provider uses one error name for a wrong password and an ended session; only the message differs. */
-function attemptInSession<T extends object>(act: (auth: Auth) => Promise<T | undefined>): Promise<IdentityResult<T>> {
-  return attempt((auth) =>
+function inSession<T>(act: Act<T>): Act<T> {
+  return (auth) =>
     act(auth).catch((error) => {
       const isEnded = error instanceof Error && error.name === 'NotAuthorizedException' && /token/i.test(error.message);
       throw isEnded ? new IdentityError(SESSION_ENDED) : error;
-    }),
-  );
+    });
 }

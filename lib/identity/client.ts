@@ -108,9 +108,7 @@ export async function confirmSignUp(email: string, code: string) {
 }
 
 export async function resendCode(email: string): Promise<IdentityResult> {
-  return attempt(async (auth) => {
-    await auth.resendSignUpCode({ username: email });
-  });
+  return perform((auth) => auth.resendSignUpCode({ username: email }));
 }
 
 /** Ends the session here and at the provider. `isLeaving` is true when the browser is redirected to the hosted login. */
@@ -155,15 +153,21 @@ export class IdentityError extends Error {
 }
 
 /** Calls Amplify; an error becomes its name. */
-export async function attempt<T extends object>(
-  act: (auth: Auth) => Promise<T | undefined>,
-): Promise<IdentityResult<T>> {
+export async function attempt<T extends object>(act: (auth: Auth) => Promise<T>): Promise<IdentityResult<T>> {
   try {
     const { auth } = await requireLibrary();
-    return { ok: true, ...((await act(auth)) as T) }; // `T` has no fields where `act` returns undefined
+    return { ok: true, ...(await act(auth)) };
   } catch (error) {
     return { ok: false, errorType: errorName(error) };
   }
+}
+
+/** Like `attempt`, for a call whose answer is of no use. */
+export async function perform(act: (auth: Auth) => Promise<unknown>): Promise<IdentityResult> {
+  return attempt(async (auth) => {
+    await act(auth);
+    return {};
+  });
 }
 
 export function errorName(error: unknown): string {

@@ -1,7 +1,7 @@
 import {
-  attempt,
   errorName,
   type IdentityResult,
+  perform,
   replaceSession,
   requireConfig,
   requireLibrary,
@@ -20,10 +20,8 @@ export function isHostedRedirect(search: string): boolean {
 
 /** Redirects to the hosted login; without a provider it lists all. A session in this browser is ended first. */
 export async function startHostedLogin(provider?: HostedProvider): Promise<IdentityResult> {
-  return attempt(async (auth) => {
-    const input = { ...(provider && { provider }), options: { lang: document.documentElement.lang } };
-    await replaceSession(auth, () => auth.signInWithRedirect(input));
-  });
+  const input = { ...(provider && { provider }), options: { lang: document.documentElement.lang } };
+  return perform((auth) => replaceSession(auth, () => auth.signInWithRedirect(input)));
 }
 
 /** Completes a hosted login. A redirect that this browser did not start is refused, because it could sign in another account. */
