@@ -5,58 +5,53 @@ import type { PublicIdentityConfig } from '@/lib/identity/schema';
 /** Path of the embedded pool. No slash at the end: Next.js would redirect it, and a POST would be lost. */
 const EMBEDDED_POOL_PATH = '/api/identity';
 
-type IdentityConfig = {
-  region: string;
+type Pool = {
   userPoolId: string;
   clientId: string;
-  /** The exact `iss` of accepted tokens. */
   issuer: string;
-  jwksUri: string;
-  publicConfig: PublicIdentityConfig;
+  jwksUri?: string;
+  /** Undefined for the default one of Cognito. */
+  userPoolEndpoint?: string | undefined;
+  identityPoolId?: string | undefined;
 };
 
-function embeddedPool(): IdentityConfig {
-  const poolPath = `${EMBEDDED_POOL_PATH}/${EMBEDDED_POOL_ID}`;
+function toConfig({ userPoolId, clientId, issuer, jwksUri, userPoolEndpoint, identityPoolId }: Pool) {
+  // the hosted login of the embedded pool needs a public name with https; Amplify adds `https://`
+  const hostedDomain = env.COGNITO_HOSTED_DOMAIN?.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+  const publicConfig: PublicIdentityConfig = {
+    userPoolId,
+    userPoolClientId: clientId,
+    ...(identityPoolId && { identityPoolId }),
+    ...(hostedDomain && { hostedDomain }),
+    ...(userPoolEndpoint && { userPoolEndpoint }),
+  };
   return {
-    region: regionOf(EMBEDDED_POOL_ID),
+    region: regionOf(userPoolId),
+    userPoolId,
+    clientId,
+    /** The exact `iss` of accepted tokens. */
+    issuer,
+    jwksUri: jwksUri ?? `${issuer}/.well-known/jwks.json`,
+    publicConfig,
+  };
+}
+
+function embeddedPool() {
+  const poolPath = `${EMBEDDED_POOL_PATH}/${EMBEDDED_POOL_ID}`;
+  return toConfig({
     userPoolId: EMBEDDED_POOL_ID,
     clientId: EMBEDDED_CLIENT_ID,
     issuer: `${env.APP_ORIGIN}${poolPath}`,
     // over loopback: the public address may not be reachable from inside
     jwksUri: `http://127.0.0.1:${env.PORT}${poolPath}/.well-known/jwks.json`,
-    publicConfig: {
-      userPoolId: EMBEDDED_POOL_ID,
-      userPoolClientId: EMBEDDED_CLIENT_ID,
-      userPoolEndpoint: EMBEDDED_POOL_PATH,
-      // the hosted login of the embedded pool needs a public name with https
-      ...hostedDomain(),
-    },
-  };
+    userPoolEndpoint: EMBEDDED_POOL_PATH,
+  });
 }
 
-function cognito(userPoolId: string, clientId: string): IdentityConfig {
-  const base = env.COGNITO_ENDPOINT?.replace(/\/$/, '') ?? `https://cognito-idp.${regionOf(userPoolId)}.amazonaws.com`;
-  const issuer = `${base}/${userPoolId}`;
-  return {
-    region: regionOf(userPoolId),
-    userPoolId,
-    clientId,
-    issuer,
-    jwksUri: `${issuer}/.well-known/jwks.json`,
-    publicConfig: {
-      userPoolId,
-      userPoolClientId: clientId,
-      ...(env.COGNITO_IDENTITY_POOL_ID && { identityPoolId: env.COGNITO_IDENTITY_POOL_ID }),
-      ...hostedDomain(),
-      ...(env.COGNITO_ENDPOINT && { userPoolEndpoint: env.COGNITO_ENDPOINT }),
-    },
-  };
-}
-
-/** The domain and optional path of the hosted login, without `https://`, which Amplify adds. */
-function hostedDomain(): Pick<PublicIdentityConfig, 'hostedDomain'> {
-  const domain = env.COGNITO_HOSTED_DOMAIN?.replace(/^https?:\/\//, '').replace(/\/+$/, '');
-  return domain ? { hostedDomain: domain } : {};
+function cognito(userPoolId: string, clientId: string) {
+  const { COGNITO_ENDPOINT: userPoolEndpoint, COGNITO_IDENTITY_POOL_ID: identityPoolId } = env;
+  const base = userPoolEndpoint?.replace(/\/$/, '') ?? `https://cognito-idp.${regionOf(userPoolId)}.amazonaws.com`;
+  return toConfig({ userPoolId, clientId, issuer: `${base}/${userPoolId}`, userPoolEndpoint, identityPoolId });
 }
 
 function regionOf(userPoolId: string): string {
