@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { limitPasswordAttempts } from '@/embedded/identity-pool/attempts';
 import { codeMismatch, redeemCode, sendCode } from '@/embedded/identity-pool/codes';
 import { attributeValue, code, forBearer, forClient, password, username } from '@/embedded/identity-pool/operation';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { invalidParameter, notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import { type PoolUser, srpIdentity } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
 import { createVerifier, isPassword } from '@/embedded/identity-pool/srp';
@@ -42,12 +42,12 @@ export const accountOperations = {
         .default([]),
     }),
     async ({ Username, Password, UserAttributes }, now) => {
-      if (!z.email().safeParse(Username).success) throw invalid('Username should be an email.');
+      if (!z.email().safeParse(Username).success) throw invalidParameter('Username should be an email.');
       requireValidPassword(Password);
       const { email = Username, ...attributes } = Object.fromEntries(
         UserAttributes.map(({ Name, Value }) => [Name, Value]),
       );
-      if (email.toLowerCase() !== Username) throw invalid('Email and username are not the same.');
+      if (email.toLowerCase() !== Username) throw invalidParameter('Email and username are not the same.');
 
       const sub = randomUUID();
       const verifier = createVerifier(srpIdentity(sub), Password);
@@ -139,20 +139,20 @@ export async function changeAttributes({ sub, attributes: stored }: PoolUser, ch
   const set = Object.fromEntries([...values].filter(([, value]) => value !== ''));
   const removed = [...values.keys()].filter((name) => !(name in set));
   if (Buffer.byteLength(JSON.stringify({ ...stored, ...set })) > MAX_ATTRIBUTE_BYTES) {
-    throw invalid('Attributes are too long together.');
+    throw invalidParameter('Attributes are too long together.');
   }
   if (values.size > 0) await pool.changeAttributes(sub, set, removed);
 }
 
 function requireWritable({ Name, Value }: Attribute): void {
   if (READ_ONLY.test(Name)) {
-    throw new PoolError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    throw notAuthorized('A client attempted to write unauthorized attribute');
   }
   if (!WRITABLE.has(Name)) {
-    throw invalid(`user.${Name}: Attribute does not exist in the schema.`);
+    throw invalidParameter(`user.${Name}: Attribute does not exist in the schema.`);
   }
   if (Name === 'phone_number' && Value !== '' && !PHONE_NUMBER.test(Value)) {
-    throw invalid('Invalid phone number format.');
+    throw invalidParameter('Invalid phone number format.');
   }
 }
 
@@ -170,7 +170,3 @@ const policyTexts: Partial<Record<string, string>> = {
   needsDigit: 'Password must have numeric characters',
   needsSymbol: 'Password must have symbol characters',
 };
-
-function invalid(message: string): PoolError {
-  return new PoolError('InvalidParameterException', message);
-}

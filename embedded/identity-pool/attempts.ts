@@ -1,7 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { addressKey } from '@/embedded/identity-pool/keys';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { limitExceeded, notAuthorized } from '@/embedded/identity-pool/pool-error';
 import { MINUTE_MS } from '@/lib/durations';
 import { pool } from '@/lib/pool';
 
@@ -26,8 +26,8 @@ export async function limitPasswordAttempts(email: string, now: Date, isRight: (
     ],
     now,
   );
-  if (!isAllowed) throw new PoolError('NotAuthorizedException', 'Password attempts exceeded');
-  if (!isRight()) throw new PoolError('NotAuthorizedException', 'Incorrect username or password.');
+  if (!isAllowed) throw notAuthorized('Password attempts exceeded');
+  if (!isRight()) throw notAuthorized();
   await resetAttempts([here, everywhere]);
 }
 
@@ -40,7 +40,7 @@ export async function limitPasswordAttempts(email: string, now: Date, isRight: (
 export async function limitGuesses(name: string, now: Date, check: () => Promise<void> | void): Promise<void> {
   const key = await addressKey(name);
   if (!(await countAttempt([{ key, ...PER_CLIENT_ADDRESS }], now))) {
-    throw new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+    throw limitExceeded();
   }
   await check();
   await resetAttempts([key]);

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { limitGuesses } from '@/embedded/identity-pool/attempts';
 import { forBearer, totpCode } from '@/embedded/identity-pool/operation';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { invalidParameter, PoolError } from '@/embedded/identity-pool/pool-error';
 import * as pool from '@/embedded/identity-pool/repository';
 import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
@@ -28,7 +28,7 @@ export const authenticatorOperations = {
   }),
   VerifySoftwareToken: forBearer(z.object({ UserCode: totpCode }), async ({ user: { sub } }, { UserCode }, now) => {
     const created = setup.safeParse((await pool.readChallenge('find', setupId(sub), now))?.content).data;
-    if (!created) throw new PoolError('InvalidParameterException', 'Software token has not been associated.');
+    if (!created) throw invalidParameter('Software token has not been associated.');
     const mismatch = new PoolError('EnableSoftwareTokenMFAException', 'Code mismatch');
     await redeemTotp(sub, created.secret, UserCode, mismatch, now);
     await db.poolUser.updateMany({ where: { sub }, data: { totpSecret: created.secret } });
@@ -39,15 +39,12 @@ export const authenticatorOperations = {
     z.object({ SMSMfaSettings: factor, EmailMfaSettings: factor, SoftwareTokenMfaSettings: factor }),
     async ({ user: { sub } }, { SMSMfaSettings, EmailMfaSettings, SoftwareTokenMfaSettings: settings }) => {
       if (SMSMfaSettings?.Enabled || EmailMfaSettings?.Enabled) {
-        throw new PoolError(
-          'InvalidParameterException',
-          'User does not have delivery config set to turn on this factor',
-        );
+        throw invalidParameter('User does not have delivery config set to turn on this factor');
       }
       if (!settings) return;
       const where = settings.Enabled ? { sub, totpSecret: { not: null } } : { sub };
       const { count } = await db.poolUser.updateMany({ where, data: { mfaEnabled: settings.Enabled } });
-      if (count === 0) throw new PoolError('InvalidParameterException', 'User has not verified software token mfa');
+      if (count === 0) throw invalidParameter('User has not verified software token mfa');
     },
   ),
 };

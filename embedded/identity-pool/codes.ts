@@ -2,7 +2,7 @@ import 'server-only';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type CodeKind, deliverCode } from '@/embedded/identity-pool/code-mail';
 import { addressKey, keyedDigest } from '@/embedded/identity-pool/keys';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { limitExceeded, PoolError } from '@/embedded/identity-pool/pool-error';
 import { db } from '@/lib/db';
 import { HOUR_MS } from '@/lib/durations';
 
@@ -51,10 +51,6 @@ export async function redeemCode(email: string, kind: CodeKind, code: string, no
 
 export function codeMismatch(): PoolError {
   return new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-}
-
-function limitExceeded(): PoolError {
-  return new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 }
 
 async function digestOf(key: string, kind: CodeKind, code: string): Promise<string> {

@@ -5,7 +5,7 @@ import { limitGuesses } from '@/embedded/identity-pool/attempts';
 import { deviceIdentity, newDevice, requireDevice, setDeviceAuthenticatedAt } from '@/embedded/identity-pool/devices';
 import { oneTimeStore, requireStep, requireStepOfUser } from '@/embedded/identity-pool/one-time-store';
 import { base64, call, deviceKey, session } from '@/embedded/identity-pool/operation';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { invalidParameter, notAuthorized } from '@/embedded/identity-pool/pool-error';
 import type { PoolUser } from '@/embedded/identity-pool/pool-user';
 import {
   type Exchange,
@@ -50,7 +50,7 @@ export async function openSrp<F>(
   browserPublic: string,
   now: Date,
 ): Promise<{ SALT: string; SRP_B: string; SECRET_BLOCK: string }> {
-  if (!isPublicNumber(browserPublic)) throw new PoolError('InvalidParameterException', 'SRP_A is not a valid number.');
+  if (!isPublicNumber(browserPublic)) throw invalidParameter('SRP_A is not a valid number.');
   const opened = openExchange(browserPublic, verifier);
   const secretBlock = randomBytes(SECRET_BLOCK_BYTES).toString('base64');
   await steps.store({ ...facts, ...opened }, now, secretBlock);
@@ -78,7 +78,7 @@ export const deviceChallenges = {
     z.object({ Session: session, ChallengeResponses: z.object({ SRP_A: srpNumber, DEVICE_KEY: deviceKey }) }),
     async ({ Session, ChallengeResponses: { SRP_A, DEVICE_KEY } }, now) => {
       const { content } = requireStep(await deviceSteps.take(Session, now));
-      if (DEVICE_KEY !== content.deviceKey) throw wrongDevice();
+      if (DEVICE_KEY !== content.deviceKey) throw notAuthorized();
       const device = await requireDevice(content.sub, DEVICE_KEY);
       const parameters = await openSrp(deviceProofSteps, content, device, SRP_A, now);
       return {
@@ -92,10 +92,10 @@ export const deviceChallenges = {
     async ({ ChallengeResponses: { DEVICE_KEY, ...claim } }, now) => {
       const taken = await deviceProofSteps.take(claim.PASSWORD_CLAIM_SECRET_BLOCK, now);
       const { content, user } = requireStepOfUser(taken);
-      if (DEVICE_KEY !== content.deviceKey) throw wrongDevice();
+      if (DEVICE_KEY !== content.deviceKey) throw notAuthorized();
       const { verifier } = await requireDevice(user.sub, DEVICE_KEY);
       await limitGuesses(`device ${DEVICE_KEY}`, now, () => {
-        if (!isProof(content, deviceIdentity(DEVICE_KEY), verifier, toProof(claim))) throw wrongDevice();
+        if (!isProof(content, deviceIdentity(DEVICE_KEY), verifier, toProof(claim))) throw notAuthorized();
       });
       return signInOn(user, DEVICE_KEY, now);
     },
@@ -105,8 +105,4 @@ export const deviceChallenges = {
 async function signInOn(user: PoolUser, device: string, now: Date): Promise<object> {
   await setDeviceAuthenticatedAt(user.sub, device, now);
   return { AuthenticationResult: await startSession(user, now, { deviceKey: device }), ChallengeParameters: {} };
-}
-
-function wrongDevice(): PoolError {
-  return new PoolError('NotAuthorizedException', 'Incorrect username or password.');
 }

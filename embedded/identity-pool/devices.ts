@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { base64, deviceKey as deviceKeyInput, forBearer } from '@/embedded/identity-pool/operation';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { invalidParameter, PoolError } from '@/embedded/identity-pool/pool-error';
 import * as pool from '@/embedded/identity-pool/repository';
 import { isPublicNumber } from '@/embedded/identity-pool/srp';
 import { db } from '@/lib/db';
@@ -43,12 +43,12 @@ export const deviceOperations = {
       DeviceSecretVerifierConfig: z.object({ Salt: base64, PasswordVerifier: base64 }),
     }),
     async ({ user, deviceKey }, { DeviceKey, DeviceName, DeviceSecretVerifierConfig: config }, now) => {
-      if (DeviceKey !== deviceKey) throw invalidDevice('Invalid device key given.');
+      if (DeviceKey !== deviceKey) throw invalidParameter('Invalid device key given.');
       const [salt, verifier] = [toHex(config.Salt), toHex(config.PasswordVerifier)];
-      if (salt === '' || !isPublicNumber(verifier)) throw invalidDevice('Invalid device secret verifier given.');
+      if (salt === '' || !isPublicNumber(verifier)) throw invalidParameter('Invalid device secret verifier given.');
       const values = [user.sub, deviceKey, DeviceName ?? null, salt, verifier, now, MAX_DEVICES - 1];
       const added = await pool.query('create-device', CREATE_DEVICE, values);
-      if (added.length === 0) throw invalidDevice('Device is already confirmed.');
+      if (added.length === 0) throw invalidParameter('Device is already confirmed.');
       return { UserConfirmationNecessary: true };
     },
   ),
@@ -127,8 +127,4 @@ function toHex(base64: string): string {
 
 function deviceNotFound(): PoolError {
   return new PoolError('ResourceNotFoundException', 'Device does not exist.');
-}
-
-function invalidDevice(message: string): PoolError {
-  return new PoolError('InvalidParameterException', message);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { keyedDigest } from '@/embedded/identity-pool/keys';
 import { call } from '@/embedded/identity-pool/operation';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import { toUuid } from '@/embedded/identity-pool/pool-user';
 import { findUserBySub } from '@/embedded/identity-pool/repository';
 import { verifyToken } from '@/embedded/identity-pool/tokens';
@@ -57,8 +57,4 @@ async function findIdentity(logins: z.infer<typeof Logins>, now: Date): Promise<
   if (!(await findUserBySub(sub))) throw notAuthorized(INVALID);
   const digest = Buffer.from(await keyedDigest(`identity:${sub}`), 'base64url');
   return `${identityConfig.region}:${toUuid(digest.subarray(0, 16))}`;
-}
-
-function notAuthorized(message: string): PoolError {
-  return new PoolError('NotAuthorizedException', message);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { notAuthorized } from '@/embedded/identity-pool/pool-error';
 import type { PoolUser } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
 
@@ -38,7 +38,7 @@ export function oneTimeStore<S extends z.ZodObject>(kind: string, content: S, li
 
 /** @throws PoolError `NotAuthorizedException` for a step that is unknown, has expired or was answered */
 export function requireStep<T>(step: T | null): T {
-  if (step === null) throw new PoolError('NotAuthorizedException', 'Invalid session for the user.');
+  if (step === null) throw notAuthorized('Invalid session for the user.');
   return step;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { invalidParameter, PoolError } from '@/embedded/identity-pool/pool-error';
 import { type Access, requireAccess } from '@/embedded/identity-pool/tokens';
 import { identityConfig } from '@/lib/identity/config';
 
@@ -61,5 +61,5 @@ function parseBody<S extends z.ZodType>(input: S, body: unknown): z.infer<S> {
   if (parsed.success) return parsed.data;
   const names = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
   const failures = [...names].map((name) => `Value at '${name}' failed to satisfy constraint`);
-  throw new PoolError('InvalidParameterException', `${names.size} validation error detected: ${failures.join('; ')}`);
+  throw invalidParameter(`${names.size} validation error detected: ${failures.join('; ')}`);
 }

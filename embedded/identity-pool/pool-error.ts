@@ -22,3 +22,15 @@ export class PoolError extends Error {
     super(message);
   }
 }
+
+export function invalidParameter(message: string): PoolError {
+  return new PoolError('InvalidParameterException', message);
+}
+
+export function notAuthorized(message = 'Incorrect username or password.'): PoolError {
+  return new PoolError('NotAuthorizedException', message);
+}
+
+export function limitExceeded(): PoolError {
+  return new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+}

@@ -16,7 +16,7 @@ import {
 import { requireDevice } from '@/embedded/identity-pool/devices';
 import { oneTimeStore, requireStep, requireStepOfUser } from '@/embedded/identity-pool/one-time-store';
 import * as operation from '@/embedded/identity-pool/operation';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import { decoyCredentials, type PoolUser, srpIdentity } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
 import { isPassword, isProof, toProof } from '@/embedded/identity-pool/srp';
@@ -135,7 +135,7 @@ export const signInOperations = {
 
 /** A remembered device does not replace the code of an authenticator app. */
 async function continueAfterPassword(user: PoolUser | null, deviceKey: string | undefined, now: Date): Promise<object> {
-  if (!user) throw new PoolError('NotAuthorizedException', 'Incorrect username or password.');
+  if (!user) throw notAuthorized();
   if (user.status === 'UNCONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
   const step = { sub: user.sub, salt: user.salt, deviceKey };
   if (user.status === 'FORCE_CHANGE_PASSWORD') {

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { signingKey, verifyingKey } from '@/embedded/identity-pool/keys';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { notAuthorized } from '@/embedded/identity-pool/pool-error';
 import type { PoolUser } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
 import { DAY_MS } from '@/lib/durations';
@@ -95,10 +95,10 @@ export async function requireAccess(token: string, now: Date): Promise<Access> {
   const problems = { expired: 'Access Token has expired', invalid: 'Invalid Access Token' };
   const claims = await verifyToken(token, accessClaims, now, problems);
   if (!claims.scope.split(' ').includes(ACCOUNT_SCOPE)) {
-    throw new PoolError('NotAuthorizedException', 'Access Token does not have required scopes');
+    throw notAuthorized('Access Token does not have required scopes');
   }
   const user = await pool.findSignedInUser(claims.sub, claims.origin_jti);
-  if (!user) throw new PoolError('NotAuthorizedException', 'Access Token has been revoked');
+  if (!user) throw notAuthorized('Access Token has been revoked');
   return { user, origin: claims.origin_jti, deviceKey: claims.device_key };
 }
 
@@ -118,7 +118,7 @@ export async function verifyToken<S extends z.ZodType>(
     });
     return claims.parse(payload);
   } catch (error) {
-    throw new PoolError('NotAuthorizedException', messages[error instanceof errors.JWTExpired ? 'expired' : 'invalid']);
+    throw notAuthorized(messages[error instanceof errors.JWTExpired ? 'expired' : 'invalid']);
   }
 }
 
@@ -126,9 +126,9 @@ export async function verifyToken<S extends z.ZodType>(
 export async function refreshSession(refreshToken: string, now: Date, deviceKey?: string): Promise<object> {
   const refresh = await pool.findRefresh(digestOf(refreshToken));
   const isOtherDevice = deviceKey && refresh?.deviceKey && deviceKey !== refresh.deviceKey;
-  if (refresh?.revokedAt) throw new PoolError('NotAuthorizedException', 'Refresh Token has been revoked');
-  if (refresh && refresh.expiresAt <= now) throw new PoolError('NotAuthorizedException', 'Refresh Token has expired');
-  if (!refresh || isOtherDevice) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
+  if (refresh?.revokedAt) throw notAuthorized('Refresh Token has been revoked');
+  if (refresh && refresh.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
+  if (!refresh || isOtherDevice) throw notAuthorized('Invalid Refresh Token');
   const tokens = await signTokens(refresh.user, { ...refresh, startedAt: refresh.createdAt }, now);
   return { AuthenticationResult: tokens, ChallengeParameters: {} };
 }
