@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/gate/page';
+import { escapeHtml, htmlDocument } from '@/lib/gate/page';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { findCached, listKeys } from '@/lib/offline/caches';
@@ -26,31 +26,17 @@ export async function offlinePage({ pathname }: URL): Promise<Response> {
     links.length > 0
       ? `<nav aria-labelledby="cached"><h2 id="cached">${t.saved}</h2><ul>${links.join('')}</ul></nav>`
       : '';
-  const html = `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${t.title}</title>
-<link rel="stylesheet" href="/gate/gate.css">
+  const styles = `<link rel="stylesheet" href="/gate/gate.css">
 <link rel="stylesheet" href="/offline/offline.css">
-<link rel="icon" href="/gate/icon.svg" type="image/svg+xml">
-</head>
-<body>
-<main>
-<h1>${t.title}</h1>
+<link rel="icon" href="/gate/icon.svg" type="image/svg+xml">`;
+  const main = `<h1>${t.title}</h1>
 <p class="hint">${t.text}</p>
 ${list}
-<p><a class="again" href="">${t.again}</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a class="again" href="">${t.again}</a></p>`;
   const policy =
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy };
-  return new Response(html, { headers });
+  return new Response(htmlDocument({ locale, title: t.title, links: styles, main }), { headers });
 }
 
 async function cachedLinks(locale: Locale): Promise<string[]> {
