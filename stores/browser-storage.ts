@@ -1,5 +1,5 @@
 import type { PersistStorage } from 'zustand/middleware';
-import { parseStored } from '@/lib/browser/tab-storage';
+import { parseJson } from '@/lib/parse-json';
 
 /** Returns `null` when nothing is stored or the browser throws (storage forbidden, full or absent). */
 export function readText(key: string): string | null {
@@ -23,7 +23,7 @@ export function writeText(key: string, text: string | null): void {
 export function jsonStorage<Saved>(read = readText, write = writeText) {
   return {
     getItem: (name) => {
-      const stored = parseStored(read(name));
+      const stored = parseJson(read(name));
       const state = stored && typeof stored === 'object' && 'state' in stored ? stored.state : null;
       return { state: state as Saved };
     },

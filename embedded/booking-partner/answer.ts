@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type DemoProduct, demoProducts, detailTexts } from '@/embedded/booking-partner/products';
 import { isSameSecret } from '@/embedded/same-secret';
 import { type Locale, routing } from '@/lib/i18n/routing';
+import { parseJson } from '@/lib/parse-json';
 
 type Settings = {
   key: string;
@@ -50,7 +51,7 @@ export async function answerDemoPartner(request: Request, { key, origin, path }:
 }
 
 function searchProducts(body: string, lang: Locale, origin: string): Response {
-  const parsed = search.safeParse(body.length > MAX_BODY_CHARACTERS ? null : readJson(body));
+  const parsed = search.safeParse(body.length > MAX_BODY_CHARACTERS ? null : parseJson(body));
   if (!parsed.success) return refuse(400, 'BAD_REQUEST', z.prettifyError(parsed.error));
   const { start, count } = parsed.data.pagination;
   const page = demoProducts.slice(start - 1, start - 1 + count);
@@ -69,25 +70,12 @@ function refuse(status: number, code: string, message: string): Response {
   return Response.json({ code, message, timestamp: new Date().toISOString(), trackingId: randomUUID() }, { status });
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function toSummary(product: DemoProduct, lang: Locale, origin: string) {
   return {
-    productCode: product.code,
-    ...product.texts[lang],
-    images: toImages(product, origin),
-    reviews: toReviews(product),
+    ...toProduct(product, lang, origin),
     duration: toDuration(product),
     pricing: { summary: { fromPrice: product.euros, fromPriceBeforeDiscount: product.euros }, currency: 'EUR' },
     productUrl: `https://partner.example/${lang}/tours/${product.code}?mcid=42383&pid=P00000001`,
-    destinations: [{ ref: DESTINATION, primary: true }],
-    tags: product.tag === null ? [] : [product.tag],
     flags: [
       product.isSpecialOffer ? 'SPECIAL_OFFER' : null,
       product.policy === 'STANDARD' ? 'FREE_CANCELLATION' : null,
@@ -99,19 +87,26 @@ function toSummary(product: DemoProduct, lang: Locale, origin: string) {
 function toDetail(product: DemoProduct, lang: Locale, origin: string) {
   return {
     status: 'ACTIVE',
-    productCode: product.code,
+    ...toProduct(product, lang, origin),
     language: lang,
-    ...product.texts[lang],
-    images: toImages(product, origin),
     logistics: { start: [{ location: { ref: 'LOC-1' }, description: detailTexts[lang].start }], end: [] },
     timeZone: 'Europe/Rome',
     inclusions: [{ category: 'OTHER', type: 'OTHER', otherDescription: detailTexts[lang].guide }],
     exclusions: [],
     cancellationPolicy: { type: product.policy, description: '', cancelIfBadWeather: true, refundEligibility: [] },
     itinerary: { itineraryType: 'STANDARD', duration: toDuration(product), itineraryItems: [] },
+  };
+}
+
+/** The fields of both responses. */
+function toProduct(product: DemoProduct, lang: Locale, origin: string) {
+  return {
+    productCode: product.code,
+    ...product.texts[lang],
+    images: toImages(product, origin),
+    reviews: toReviews(product),
     destinations: [{ ref: DESTINATION, primary: true }],
     tags: product.tag === null ? [] : [product.tag],
-    reviews: toReviews(product),
   };
 }
 

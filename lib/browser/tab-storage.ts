@@ -16,12 +16,3 @@ export function writeTab(key: string, text: string | null): void {
     // storage is unavailable
   }
 }
-
-/** Parses JSON of a storage; `null` without a text and for invalid JSON. */
-export function parseStored(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}

@@ -8,6 +8,7 @@ import { AppError } from '@/lib/errors';
 import { createOutbound } from '@/lib/http/outbound';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { log } from '@/lib/log';
+import { parseJson } from '@/lib/parse-json';
 
 /** Unknown key ids cause at most one fetch in this time. */
 const COOLDOWN_MS = MINUTE_MS;
@@ -87,7 +88,7 @@ export function createKeySet(
 }
 
 async function readStored(file: string, address: string): Promise<KeyDocument | null> {
-  const text = await readFile(file, 'utf8').catch(() => 'null');
+  const text = await readFile(file, 'utf8').catch(() => null);
   const stored = storedDocument.safeParse(parseJson(text)).data;
   // the keys of a provider that was configured before
   if (stored?.address !== address) return null;
@@ -112,13 +113,5 @@ function isLongEnough({ kty, n, e }: { kty: string; n: string; e: string }): boo
     return modulusLength >= MIN_MODULUS_BITS;
   } catch {
     return false;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { parseJson } from '@/lib/parse-json';
 
 const pendingCode = z.object({ purpose: z.enum(['confirm', 'recover']), email: z.email() });
 type PendingCode = z.infer<typeof pendingCode>;
@@ -11,11 +12,7 @@ export function storePendingCode(awaited: PendingCode): void {
 }
 
 export function findPendingCode(): PendingCode | null {
-  try {
-    return pendingCode.safeParse(JSON.parse(readTab(KEY) ?? 'null')).data ?? null;
-  } catch {
-    return null; // invalid JSON
-  }
+  return pendingCode.safeParse(parseJson(readTab(KEY))).data ?? null;
 }
 
 export function clearPendingCode(): void {

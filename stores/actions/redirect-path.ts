@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { parseStored, readTab, writeTab } from '@/lib/browser/tab-storage';
+import { readTab, writeTab } from '@/lib/browser/tab-storage';
 import { localPath } from '@/lib/http/url';
+import { parseJson } from '@/lib/parse-json';
 import { findBookingPath } from '@/stores/actions/booking-hand-off';
 import { useAuth } from '@/stores/auth';
 
@@ -20,7 +21,7 @@ export function takeRedirectPath(now = Date.now()): string {
   setRedirectPath(null);
   const path = redirectPath && allowedPath(redirectPath);
   if (!path || /^\/auth([/?#]|$)/.test(path)) return '/';
-  const last = lastRedirect.safeParse(parseStored(readTab(LAST_KEY))).data;
+  const last = lastRedirect.safeParse(parseJson(readTab(LAST_KEY))).data;
   if (path === last?.path && now - last.at < LOOP_WINDOW_MS) return '/';
   writeTab(LAST_KEY, JSON.stringify({ path, at: now }));
   return path;

@@ -1,5 +1,6 @@
-import { parseStored, readTab, writeTab } from '@/lib/browser/tab-storage';
+import { readTab, writeTab } from '@/lib/browser/tab-storage';
 import { MINUTE_MS } from '@/lib/durations';
+import { parseJson } from '@/lib/parse-json';
 import { isSignedIn, useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
@@ -40,7 +41,7 @@ export async function waitForAuth(): Promise<boolean> {
 
 /** Returns true once when this action was pending and has not expired. */
 export function takePendingAction(name: string, now = Date.now()): boolean {
-  const pending = parseStored(readTab(PENDING_KEY));
+  const pending = parseJson(readTab(PENDING_KEY));
   if (!isPendingAction(pending) || pending.name !== name) return false;
   clearPendingAction();
   return now - pending.at < PENDING_TTL_MS;
