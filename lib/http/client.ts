@@ -24,37 +24,6 @@ type JsonRequest = {
   signal?: AbortSignal | undefined;
 };
 
-/** A refusal, or no response; its message is the `error` of the problem document. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  constructor(readonly problem: Problem) {
-    super(problem.error);
-  }
-}
-
-/** Sends JSON, with a bearer token when one is given; throws ApiError for a refusal and without a response. */
-async function requestJson(
-  url: string,
-  { method = 'GET', token, body, headers, signal }: JsonRequest = {},
-): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    cache: 'no-store',
-    redirect: 'error',
-    ...(signal ? { signal } : {}),
-    headers: {
-      Accept: 'application/json',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => null);
-  if (response?.ok) return response;
-
-  throw new ApiError(readProblem(await response?.json().catch(() => null), response?.status));
-}
-
 /** The problem document of this API, or a problem with the response's status for another body, such as a gateway's. */
 export function readProblem(body: unknown, responseStatus = 0): Problem {
   const { error, status, errors = [], ...more } = (body ?? {}) as Record<keyof Problem, unknown>;
@@ -75,18 +44,27 @@ export function believe<Answer extends object>(...keys: (keyof Answer)[]): Reade
   };
 }
 
-/** `requestJson` for forms: a refusal is returned, and a missing connection is a problem with status 0. */
+/** Sends JSON, with a bearer token when one is given; a missing connection is a problem with status 0. */
 export async function ask<Answer>(
   url: string,
   read: (response: Response) => Promise<Answer>,
-  request?: JsonRequest,
+  { method = 'GET', token, body, headers, signal }: JsonRequest = {},
 ): Promise<Result<Answer>> {
-  try {
-    return { ok: true, data: await read(await requestJson(url, request)) };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, problem: error.problem };
-    throw error;
-  }
+  const response = await fetch(url, {
+    method,
+    cache: 'no-store',
+    redirect: 'error',
+    ...(signal ? { signal } : {}),
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => null);
+  if (response?.ok) return { ok: true, data: await read(response) };
+  return { ok: false, problem: readProblem(await response?.json().catch(() => null), response?.status) };
 }
 
 export function askJson<Answer>(url: string, answer: Reader<Answer>, request?: JsonRequest): Promise<Result<Answer>> {

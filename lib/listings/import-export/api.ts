@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, ask, askJson, type Result } from '@/lib/http/client';
+import { ask, askJson, type Result, readProblem } from '@/lib/http/client';
 import {
   type ExportFormat,
   type ImportAnswer,
@@ -26,11 +26,10 @@ export function discardImport(token: string, id: string): Promise<Result<undefin
   return askJson(`/api/listing/import/${id}`, z.undefined(), { token, method: 'DELETE' });
 }
 
-export function exportListings(token: string, format: ExportFormat): Promise<Result<Blob>> {
+export async function exportListings(token: string, format: ExportFormat): Promise<Result<Blob>> {
   // the connection may fail during the download
-  const read = (response: Response) =>
-    response.blob().catch(() => {
-      throw new ApiError({ error: 'API request failed', status: 0, errors: [] });
-    });
-  return ask(`/api/listing/export?format=${format}`, read, { token });
+  const read = (response: Response) => response.blob().catch(() => null);
+  const answer = await ask(`/api/listing/export?format=${format}`, read, { token });
+  if (!answer.ok) return answer;
+  return answer.data ? { ok: true, data: answer.data } : { ok: false, problem: readProblem(null) };
 }
