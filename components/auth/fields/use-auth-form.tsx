@@ -51,17 +51,25 @@ type Options<I extends FieldValues> = {
   shownAt?: Partial<Record<Path<I>, readonly string[]>>;
   /** Without default values, what was filled in before hydration stays. */
   defaultValues?: DefaultValues<I>;
+  /** The field that has the focus when the form opens. */
+  focus?: Path<I>;
 };
 
 /** A form whose fields show their own errors and those of the identity provider (`failure`) that concern them. */
 export function useAuthForm<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,
   failure: string | null,
-  { shownAt = {}, ...options }: Options<I> = {},
+  { shownAt = {}, focus, ...options }: Options<I> = {},
 ) {
   const message = useFieldMessage();
   const sentence = useErrorSentence();
   const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), ...options });
+  useEffect(
+    function focusFirst() {
+      if (focus) form.setFocus(focus);
+    },
+    [focus, form],
+  );
   const fields = Object.entries<readonly string[] | undefined>(shownAt);
   const refused = fields.find(([, names]) => failure !== null && names?.includes(failure))?.[0] as Path<I> | undefined;
   return {

@@ -14,12 +14,7 @@ import { credentials } from '@/lib/identity/credentials';
 import { logIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
-type Props = {
-  /** Whether sign-in through another provider is offered. */
-  hasHostedLogin?: boolean;
-};
-
-export function LoginForm({ hasHostedLogin = false }: Props) {
+export function LoginForm({ hasHostedLogin = false }: { hasHostedLogin?: boolean }) {
   const t = useTranslations('LoginForm');
   const failure = useRequestError();
   const loading = useAuth((auth) => auth.loading);

@@ -82,14 +82,7 @@ type RequestFormProps = {
 function RequestForm({ email, onHasCode }: RequestFormProps) {
   const t = useTranslations('RecoverPasswordDialog');
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, alert } = useAuthForm(resetRequest, failure, { defaultValues: { email } });
-
-  useEffect(
-    function focusEmail() {
-      form.setFocus('email');
-    },
-    [form],
-  );
+  const { form, field, alert } = useAuthForm(resetRequest, failure, { defaultValues: { email }, focus: 'email' });
 
   const request = form.handleSubmit(async ({ email: address }) => {
     setFailure(null);
@@ -132,14 +125,8 @@ function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
   const { form, field, alert } = useAuthForm(passwordReset, failure, {
     shownAt: { code: codeErrors, password: passwordErrors },
     defaultValues: { email, code: '', password: '' },
+    focus: email ? 'code' : 'email',
   });
-
-  useEffect(
-    function focusFirstField() {
-      form.setFocus(email ? 'code' : 'email');
-    },
-    [email, form],
-  );
 
   const reset = form.handleSubmit(async (typed) => {
     setFailure(null);

@@ -44,14 +44,7 @@ function NewPasswordStep() {
   const loading = useAuth((auth) => auth.loading);
   const failure = useAuth((auth) => auth.error.errorType);
   const shownAt = { password: ['InvalidPasswordException'] };
-  const { form, field, alert } = useAuthForm(passwordChoice, failure, { shownAt });
-
-  useEffect(
-    function focusPassword() {
-      form.setFocus('password');
-    },
-    [form],
-  );
+  const { form, field, alert } = useAuthForm(passwordChoice, failure, { shownAt, focus: 'password' });
 
   return (
     <form

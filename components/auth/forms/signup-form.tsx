@@ -19,12 +19,7 @@ const shownAt = {
 const givenName = { field: 'givenName', label: 'firstName', autoComplete: 'given-name' } as const;
 const familyName = { field: 'familyName', label: 'lastName', autoComplete: 'family-name' } as const;
 
-type Props = {
-  /** Whether sign-in through another provider is offered. */
-  hasHostedLogin?: boolean;
-};
-
-export function SignupForm({ hasHostedLogin = false }: Props) {
+export function SignupForm({ hasHostedLogin = false }: { hasHostedLogin?: boolean }) {
   const router = useRouter();
   const locale = useLocale();
   const t = useTranslations('SignupForm');
