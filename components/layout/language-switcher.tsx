@@ -1,7 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect } from 'react';
+import { useBrowserValue } from '@/components/hooks/use-browser-value';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
@@ -10,18 +11,12 @@ import { Link, usePathname, useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { findChosenLanguage, useLanguage } from '@/stores/language';
 
-const neverChanges = () => () => undefined;
-
 /** The two languages the guide offers by name, with a note for readers of Chinese, Czech, Russian and Slovak. */
 export function LanguageSwitcher({ look = 'bar' }: { look?: 'bar' | 'sidebar' }) {
   const t = useTranslations('LanguageSwitcher');
   const current = useLocale();
   const chooseLanguage = useChooseLanguage();
-  const reader = useSyncExternalStore(
-    neverChanges,
-    () => findLabelLocale(navigator.languages),
-    () => null,
-  );
+  const reader = useBrowserValue(() => findLabelLocale(navigator.languages));
   const nameForReader = reader && new Intl.DisplayNames([reader], { type: 'language' });
 
   return (

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useBrowserValue } from '@/components/hooks/use-browser-value';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField, type TextFieldProps } from '@/components/ui/text-field';
@@ -48,15 +49,9 @@ export function focusedInDialog<P extends Pick<TextFieldProps, 'ref'>>({ ref, ..
   };
 }
 
-const neverChanges = () => () => {};
-
 /** The button of a form with a password. Before hydration it submits nothing: the browser would send the password itself. */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useBrowserValue(() => true);
   return (
     <Button
       type={isHydrated ? 'submit' : 'button'}

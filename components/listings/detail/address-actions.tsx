@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '@/components/hooks/use-browser-value';
 import { CopyIcon, MapIcon } from '@/components/ui/icons';
 import type { LatLng } from '@/lib/geo/schema';
 import { useToast } from '@/stores/toast';
@@ -41,15 +41,9 @@ export function AddressActions({ address, position, title }: Props) {
 const action =
   'inline-flex min-h-9 cursor-pointer items-center gap-1.5 font-medium text-lagoon underline-offset-4 hover:text-lagoon-strong hover:underline pointer-coarse:min-h-11';
 
-const never = () => () => undefined;
-
 /** A `geo:` URI on Android, which lets the user choose a map application; OpenStreetMap elsewhere. */
 function useMapAddress({ lat, lng }: LatLng, title: string): string {
-  const isAndroid = useSyncExternalStore(
-    never,
-    () => navigator.userAgent.includes('Android'),
-    () => false,
-  );
+  const isAndroid = useBrowserValue(() => navigator.userAgent.includes('Android'));
   if (isAndroid) return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(title)})`;
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
 }
