@@ -11,20 +11,16 @@ const newestFirst = [
   { ref: 'asc' },
 ] as const satisfies Prisma.FavouriteOrderByWithRelationInput[];
 
-export function list(sub: string): Promise<Favourite[]> {
-  return read(db, sub);
-}
-
 /** Adds the items that `choose` selects; a lock on the profile row makes the limit hold. @throws AppError `profile_missing` */
 export function add(sub: string, choose: (present: Favourite[]) => Favourite[]): Promise<Favourite[]> {
   return db.$transaction(async (tx) => {
     const profiles = await tx.$queryRaw<unknown[]>`SELECT FROM profile WHERE sub = ${sub} FOR NO KEY UPDATE`;
     if (profiles.length === 0) throw new AppError('profile_missing');
-    const present = await read(tx, sub);
+    const present = await list(sub, tx);
     const added = choose(present);
     if (added.length === 0) return present;
     await tx.favourite.createMany({ data: added.map((item) => ({ sub, ...item })) });
-    return read(tx, sub);
+    return list(sub, tx);
   });
 }
 
@@ -32,7 +28,10 @@ export async function remove(sub: string, { kind, ref }: FavouriteRef): Promise<
   await db.favourite.deleteMany({ where: { sub, kind, ref } });
 }
 
-async function read(client: Pick<Prisma.TransactionClient, 'favourite'>, sub: string): Promise<Favourite[]> {
+export async function list(
+  sub: string,
+  client: Pick<Prisma.TransactionClient, 'favourite'> = db,
+): Promise<Favourite[]> {
   const rows = await client.favourite.findMany({ select: fields, where: { sub }, orderBy: [...newestFirst] });
   return rows.map(({ at, ...which }) => ({ ...which, at: at.toISOString() }));
 }
