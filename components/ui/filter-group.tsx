@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from '@/components/ui/button';
 import { TickBox } from '@/components/ui/checkbox-field';
 import { CloseIcon } from '@/components/ui/icons';
 
@@ -39,15 +40,9 @@ export function FilterSheet({ id, title, close, children, ...aside }: SheetProps
     >
       <div className="sticky top-0 z-20 -mx-5 mb-1 flex items-center justify-between border-line border-b bg-paper py-2 pr-2 pl-5 lg:hidden">
         <p className="font-serif text-xl">{title}</p>
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          className="grid size-11 place-items-center rounded-control text-muted"
-        >
+        <IconButton label={close} popoverTarget={id} popoverTargetAction="hide">
           <CloseIcon />
-          <span className="sr-only">{close}</span>
-        </button>
+        </IconButton>
       </div>
       <div className="space-y-6 max-lg:pt-4">{children}</div>
     </aside>
