@@ -1,18 +1,9 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { FavouritesFrame } from '@/app/[locale]/(public)/favourites/_components/favourites-frame';
 import { FavouritesScreen } from '@/app/[locale]/(public)/favourites/_components/favourites-screen';
-import { pageMetadata } from '@/lib/i18n/metadata';
+import { describePage } from '@/lib/i18n/describe-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('FavouritesPage');
-  return pageMetadata({
-    locale: await getLocale(),
-    path: '/favourites',
-    title: t('title'),
-    description: t('description'),
-  });
-}
+export const generateMetadata = () => describePage('FavouritesPage', '/favourites');
 
 export default async function FavouritesPage() {
   const t = await getTranslations('FavouritesPage');

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/i18n/messages';
 import { TideScreen } from '@/components/tides/tide-board';
-import { pageMetadata } from '@/lib/i18n/metadata';
+import { describePage } from '@/lib/i18n/describe-page';
 import type { Namespace } from '@/lib/i18n/types';
 import { officialForecastUrl } from '@/lib/tides/codes';
 import { listTurns } from '@/lib/tides/outlook';
@@ -16,10 +15,7 @@ export const dynamic = 'force-dynamic';
 
 const namespaces: Namespace[] = ['DryState', 'TideBoard'];
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('TidesPage');
-  return pageMetadata({ locale: await getLocale(), path: '/tides', title: t('title'), description: t('description') });
-}
+export const generateMetadata = () => describePage('TidesPage', '/tides');
 
 export default async function TidesPage() {
   const now = new Date();

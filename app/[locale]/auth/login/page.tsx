@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AuthPage } from '@/app/[locale]/auth/_components/auth-page';
 import { LoginForm } from '@/components/auth/forms/login-form';
-import { pageMetadata } from '@/lib/i18n/metadata';
+import { describePage } from '@/lib/i18n/describe-page';
 import { identityConfig } from '@/lib/identity/config';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('LoginPage')]);
-  return pageMetadata({ locale, path: '/auth/login', title: t('title'), description: t('description') });
-}
+export const generateMetadata = () => describePage('LoginPage', '/auth/login');
 
 export default async function LoginPage() {
   const t = await getTranslations('LoginForm');

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { pageMetadata } from '@/lib/i18n/metadata';
+
+type DescribedPage = 'FavouritesPage' | 'LoginPage' | 'SignupPage' | 'TidesPage';
+
+/** Returns the metadata of a page whose messages contain a title and a description. */
+export async function describePage(namespace: DescribedPage, path: string): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations(namespace)]);
+  return pageMetadata({ locale, path, title: t('title'), description: t('description') });
+}
