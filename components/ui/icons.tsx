@@ -5,9 +5,17 @@ type IconProps = {
   /** Highlighted in the primary colour. */
   active?: boolean;
   className?: string;
+  /** A green check or a yellow warning at the lower right corner. */
+  status?: keyof typeof marks;
 };
 
-function Icon({ active, className, children }: IconProps & { children: ReactNode }) {
+const marks = {
+  success: { disc: 'fill-status-active', line: 'stroke-paper', path: 'm16.3 17.6 1.5 1.5 2.8-3' },
+  fail: { disc: 'fill-status-warning', line: 'stroke-black', path: 'M18.5 14.9v3M18.5 20h.01' },
+};
+
+function Icon({ active, className, status, children }: IconProps & { children: ReactNode }) {
+  const mark = status && marks[status];
   return (
     <svg
       viewBox="0 0 24 24"
@@ -20,6 +28,12 @@ function Icon({ active, className, children }: IconProps & { children: ReactNode
       strokeLinejoin="round"
     >
       {children}
+      {mark && (
+        <g stroke="none">
+          <circle cx="18.5" cy="17.5" r="5" className={mark.disc} />
+          <path className={mark.line} strokeWidth="1.5" d={mark.path} />
+        </g>
+      )}
     </svg>
   );
 }
@@ -106,6 +120,12 @@ export const MoreIcon = drawn(
 export const GlobeIcon = drawn(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z',
 );
+export const EnvelopeIcon = drawn(
+  'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7l8 6 8-6',
+);
+export const PadlockIcon = drawn(
+  'M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5ZM8 10.5v-3a4 4 0 0 1 8 0v3M12 14.5v2',
+);
 export const LogoutIcon = drawn('M14 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h8M10 12h10.5M16.5 8l4 4-4 4');
 
 /** By the category of a listing. */
@@ -130,46 +150,6 @@ export function VisibilityIcon({ hidden, ...props }: IconProps & { hidden?: bool
       <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
       <circle cx="12" cy="12" r="2.8" />
       {hidden && <path d="M4 20 20 4" />}
-    </Icon>
-  );
-}
-
-type StatusProps = IconProps & { status?: 'success' | 'fail' };
-
-/** A green check or a yellow warning at the lower right corner. */
-function StatusMark({ status }: Pick<StatusProps, 'status'>) {
-  if (!status) return null;
-  return (
-    <g stroke="none">
-      <circle
-        cx="18.5"
-        cy="17.5"
-        r="5"
-        className={status === 'success' ? 'fill-status-active' : 'fill-status-warning'}
-      />
-      <path
-        className={status === 'success' ? 'stroke-paper' : 'stroke-black'}
-        strokeWidth="1.5"
-        d={status === 'success' ? 'm16.3 17.6 1.5 1.5 2.8-3' : 'M18.5 14.9v3M18.5 20h.01'}
-      />
-    </g>
-  );
-}
-
-export function EnvelopeIcon({ status, ...props }: StatusProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7l8 6 8-6" />
-      <StatusMark status={status} />
-    </Icon>
-  );
-}
-
-export function PadlockIcon({ status, ...props }: StatusProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5ZM8 10.5v-3a4 4 0 0 1 8 0v3M12 14.5v2" />
-      <StatusMark status={status} />
     </Icon>
   );
 }
