@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
+import { readText, writeText } from '@/lib/browser/storage';
 import type { AuthenticatorSecret, SignInStep } from '@/lib/identity/client';
 import type { TokenPayload } from '@/lib/identity/schema';
-import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
+import { jsonStorage } from '@/stores/browser-storage';
 
 const providers = ['social', 'email'] as const;
 

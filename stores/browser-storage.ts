@@ -1,23 +1,6 @@
 import type { PersistStorage } from 'zustand/middleware';
+import { readText, writeText } from '@/lib/browser/storage';
 import { parseJson } from '@/lib/parse-json';
-
-/** Returns `null` when nothing is stored or the browser throws (storage forbidden, full or absent). */
-export function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function writeText(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // storage is unavailable
-  }
-}
 
 /** Stores JSON in local storage, or with the given functions. */
 export function jsonStorage<Saved>(read = readText, write = writeText) {

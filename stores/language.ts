@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { readText, writeText } from '@/lib/browser/storage';
 import { type Locale, routing } from '@/lib/i18n/routing';
-import { jsonStorage, readText, writeText } from '@/stores/browser-storage';
+import { jsonStorage } from '@/stores/browser-storage';
 
 type Saved = { lang?: Locale };
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { type ActivityCard, activityCards } from '@/lib/activities/activity-answer';
 import { findActivities } from '@/lib/activities/api';
-import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { readTab, writeTab } from '@/lib/browser/storage';
 import type { Locale } from '@/lib/i18n/routing';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { jsonStorage } from '@/stores/browser-storage';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { readTab, writeTab } from '@/lib/browser/storage';
 
 type ToastType = 'success' | 'error' | 'info';
 

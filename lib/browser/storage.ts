@@ -1,18 +1,24 @@
-/** Reads session storage; `null` when nothing is stored or storage is unavailable. */
-export function readTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** Access to a storage of the browser; where it is unavailable nothing is stored, and `read` returns null. */
+function accessTo(storage: 'localStorage' | 'sessionStorage') {
+  return {
+    read(key: string): string | null {
+      try {
+        return window[storage].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    /** Removes the key for `null`. */
+    write(key: string, text: string | null): void {
+      try {
+        if (text === null) window[storage].removeItem(key);
+        else window[storage].setItem(key, text);
+      } catch {
+        // forbidden, full or absent
+      }
+    },
+  };
 }
 
-/** Writes session storage, or removes the key for `null`; does nothing where storage is unavailable. */
-export function writeTab(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // storage is unavailable
-  }
-}
+export const { read: readText, write: writeText } = accessTo('localStorage');
+export const { read: readTab, write: writeTab } = accessTo('sessionStorage');

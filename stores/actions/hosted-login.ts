@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { readTab, writeTab } from '@/lib/browser/storage';
 import { getPathname } from '@/lib/i18n/navigation';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { readTab, writeTab } from '@/lib/browser/storage';
 import { localPath } from '@/lib/http/url';
 import { parseJson } from '@/lib/parse-json';
 import { findBookingPath } from '@/stores/actions/booking-hand-off';

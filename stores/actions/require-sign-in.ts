@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { readTab, writeTab } from '@/lib/browser/storage';
 import { MINUTE_MS } from '@/lib/durations';
 import { parseJson } from '@/lib/parse-json';
 import { isSignedIn, useAuth } from '@/stores/auth';

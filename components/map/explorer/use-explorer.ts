@@ -4,11 +4,11 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatchedPosition } from '@/components/hooks/use-own-position';
 import { useFoundElsewhere, useMapFeatures, useRecommended } from '@/components/map/explorer/use-map-features';
 import { useMapUrl } from '@/components/map/explorer/use-map-url';
+import { readText, writeText } from '@/lib/browser/storage';
 import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
 import { listedFeatures, toursOf, visibleFeatures } from '@/lib/map/shown-features';
 import { isPlaceUid, type MapTarget } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
-import { readText, writeText } from '@/stores/browser-storage';
 import { useMapView } from '@/stores/map-view';
 import { useTides } from '@/stores/tides';
 
