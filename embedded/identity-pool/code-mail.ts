@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
 import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
-import type { Locale } from '@/lib/i18n/routing';
+import { loadMessages } from '@/lib/i18n/load-messages';
 import { composeMail, type Mail, mailLocales, queueMail, sendsMail } from '@/lib/mail/service';
 import type messages from '@/messages/en.json';
 
@@ -31,7 +31,7 @@ export async function deliverCode(message: CodeMessage, isRecipient: boolean): P
 async function composeCodeMail({ to, kind, code }: CodeMessage): Promise<Mail> {
   const language = (await findUserByEmail(to))?.attributes.locale;
   const all = await Promise.all(
-    mailLocales(language).map(async (locale) => ({ locale, texts: await loadTexts(locale) })),
+    mailLocales(language).map(async (locale) => ({ locale, texts: (await loadMessages(locale)).CodeMail })),
   );
   const subjects = all.map(({ texts }) => texts[kind].subject).join(' / ');
   const parts = all.map(({ locale, texts }) => ({
@@ -50,9 +50,4 @@ function toHtml(texts: Texts, kind: CodeKind, code: string): string {
   return `<p>${escapeHtml(texts[kind].lead)}</p>
 <p style="font-size:28px;letter-spacing:4px;font-weight:600">${escapeHtml(code)}</p>
 <p>${escapeHtml(texts[kind].until)} ${escapeHtml(texts.ignore)}</p>`;
-}
-
-async function loadTexts(locale: Locale): Promise<Texts> {
-  const { default: all } = await import(`../../messages/${locale}.json`);
-  return all.CodeMail;
 }

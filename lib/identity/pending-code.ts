@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTab, writeTab } from '@/lib/browser/tab-storage';
+import { readTab, writeTab } from '@/lib/browser/storage';
 import { parseJson } from '@/lib/parse-json';
 
 const pendingCode = z.object({ purpose: z.enum(['confirm', 'recover']), email: z.email() });

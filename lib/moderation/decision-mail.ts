@@ -2,6 +2,7 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import { env } from '@/lib/env';
 import { escapeHtml } from '@/lib/gate/page';
+import { loadMessages } from '@/lib/i18n/load-messages';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import type { Reason } from '@/lib/listings/schema';
 import { composeMail, type Mail, mailLocales } from '@/lib/mail/service';
@@ -30,7 +31,7 @@ export async function writeDecisionMail(news: DecisionNotice): Promise<Mail> {
 }
 
 async function writePart(locale: Locale, { uid, title, outcome, aboutEdit, reasons }: DecisionNotice) {
-  const { default: all }: { default: typeof messages } = await import(`../../messages/${locale}.json`);
+  const all = await loadMessages(locale);
   const texts: (typeof messages)['DecisionMail'] = all.DecisionMail;
   const outcomeTexts = texts[aboutEdit ? (`${outcome}Edit` as const) : outcome];
   const lead = outcomeTexts.lead;

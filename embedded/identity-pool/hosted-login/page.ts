@@ -1,6 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/env';
 import { escapeHtml, htmlDocument, problemHtml } from '@/lib/gate/page';
+import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
 import type messages from '@/messages/en.json';
 
@@ -18,7 +19,7 @@ type LoginPage = {
 
 /** The sign-in form, without JavaScript. Its addresses are relative, because it may be served by another host. */
 export async function renderLoginPage(page: LoginPage): Promise<Response> {
-  const texts = await loadTexts(page.locale);
+  const { HostedLogin: texts } = await loadMessages(page.locale);
   const { message, described } = problemHtml(page.problem && texts[page.problem]);
   const form = `<p class="hint">${escapeHtml(page.requiresCode ? texts.codeHint : texts.hint)}</p>
 <form method="post" action="authorize">
@@ -32,7 +33,7 @@ ${message}
 }
 
 export async function renderExpiredPage(locale: Locale): Promise<Response> {
-  const texts = await loadTexts(locale);
+  const { HostedLogin: texts } = await loadMessages(locale);
   const text = `<p class="problem" role="alert">${escapeHtml(texts.deadEnd)}</p>
 <p class="back"><a href="${escapeHtml(`${env.APP_ORIGIN}/`)}">${escapeHtml(texts.home)}</a></p>`;
   return pageResponse(locale, texts, text, 400);
@@ -50,11 +51,6 @@ function codeField(texts: Texts, email: string, described: string): string {
   return `<input type="hidden" name="email" value="${escapeHtml(email)}">
 <label for="code">${escapeHtml(texts.code)}</label>
 <input id="code" name="code" type="text" inputmode="numeric" required maxlength="16" autocomplete="one-time-code" autofocus${described}>`;
-}
-
-async function loadTexts(locale: Locale): Promise<Texts> {
-  const { default: messages } = await import(`../../../messages/${locale}.json`);
-  return messages.HostedLogin;
 }
 
 function pageResponse(locale: Locale, texts: Texts, content: string, status: number): Response {

@@ -2,13 +2,13 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
+import { loadMessages } from '@/lib/i18n/load-messages';
 import { getPathname } from '@/lib/i18n/navigation';
 import { type Locale, territories } from '@/lib/i18n/routing';
 import type { CalendarLevel } from '@/lib/tides/calendar/schema';
 import { listTurns, type Turn } from '@/lib/tides/outlook';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { readTides } from '@/lib/tides/service';
-import type messages from '@/messages/en.json';
 
 const DAYS = 14;
 
@@ -22,9 +22,7 @@ export async function describeCalendar(
   lang: Locale,
   now: Date,
 ): Promise<string> {
-  // next-intl's request locale is not available in route handlers
-  const { default: catalogue }: { default: typeof messages } = await import(`../../../messages/${lang}.json`);
-  const t = createTranslator({ locale: lang, messages: catalogue, namespace: 'TideCalendar' });
+  const t = createTranslator({ locale: lang, messages: await loadMessages(lang), namespace: 'TideCalendar' });
   const clock = new Intl.DateTimeFormat(territories[lang], { timeZone: 'Europe/Rome', timeStyle: 'short' });
   const turns = listTurns(answer, now.getTime(), DAYS).filter(
     ({ type, levelCm }) => type === 'max' && Math.round(levelCm) >= from,

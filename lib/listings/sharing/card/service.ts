@@ -6,12 +6,12 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { z } from 'zod';
 import { env } from '@/lib/env';
 import { limit } from '@/lib/http/rate-limit';
+import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
 import type { PublishedListing } from '@/lib/listings/directory/schema';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import { inLanguage, languages } from '@/lib/listings/translations';
 import { findDrawing, findImage, storeDrawing } from '@/lib/media/service';
-import type messages from '@/messages/en.json';
 
 /** `?lang=&v=`; `v` only distinguishes cached responses, which always show the newest version. */
 export const shareCardQuery = z.strictObject({
@@ -60,8 +60,7 @@ async function describeCard(listing: PublishedListing, language: Locale): Promis
 }
 
 async function kindOf({ category, area }: PublishedListing, language: Locale): Promise<string> {
-  // route handlers have no request locale, so the messages are imported
-  const { default: text }: { default: typeof messages } = await import(`../../../../messages/${language}.json`);
+  const text = await loadMessages(language);
   return [category && text.Categories[category], text.Areas[area]].filter(Boolean).join('  ·  ');
 }
 
