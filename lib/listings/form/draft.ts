@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { readTab, writeTab } from '@/lib/browser/storage';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import { formFields } from '@/lib/listings/form-fields';
+import { parseJson } from '@/lib/parse-json';
 
 const text = z.string();
 
@@ -22,9 +24,7 @@ const draft = z.object({
 export type Draft = { tag: string; values: Partial<FormValues> };
 
 export function readDraft(name: string): Draft | null {
-  const stored = tryOrNull(() => sessionStorage.getItem(name));
-  if (!stored) return null;
-  const parsed = draft.safeParse(tryOrNull(() => JSON.parse(stored)));
+  const parsed = draft.safeParse(parseJson(readTab(name)));
   if (!parsed.success) return null;
   const { tag, values } = parsed.data;
   // cast: enum values are validated when the form is submitted
@@ -33,18 +33,9 @@ export function readDraft(name: string): Draft | null {
 
 /** Stores the form values; photographs as URLs. */
 export function saveDraft(name: string, tag: string, values: Partial<FormValues>): void {
-  tryOrNull(() => sessionStorage.setItem(name, JSON.stringify({ tag, values })));
+  writeTab(name, JSON.stringify({ tag, values }));
 }
 
 export function clearDraft(name: string): void {
-  tryOrNull(() => sessionStorage.removeItem(name));
-}
-
-// storage may be full or disabled
-function tryOrNull<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
+  writeTab(name, null);
 }
