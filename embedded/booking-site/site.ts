@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { findVisitor, VISIT_LIFETIME_SECONDS, type Visitor } from '@/embedded/booking-site/service';
 import { env } from '@/lib/env';
+import { setCookie } from '@/lib/http/cookie';
 import { type Locale, routing } from '@/lib/i18n/routing';
 
 const VISIT_COOKIE = 'vx-demo-booking';
@@ -16,14 +17,7 @@ export function sitePath(locale: Locale): string {
 
 /** A `Set-Cookie` header, limited to the site's own paths. */
 export function visitCookie(visit: string, locale: Locale): string {
-  const attributes = [
-    `Path=${sitePath(locale)}`,
-    `Max-Age=${VISIT_LIFETIME_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(env.APP_ORIGIN.startsWith('https:') ? ['Secure'] : []),
-  ];
-  return [`${VISIT_COOKIE}=${visit}`, ...attributes].join('; ');
+  return setCookie(VISIT_COOKIE, visit, sitePath(locale), VISIT_LIFETIME_SECONDS);
 }
 
 /** The visitor signed in at the demo site, independently of the guide's session. */

@@ -1,16 +1,15 @@
 import 'server-only';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/env';
+import { isSecure, setCookie } from '@/lib/http/cookie';
 
 export const GATE_LIFETIME_SECONDS = 7 * 24 * 3600;
 
 /** What a pass is signed with. Changing either one ends every pass. */
 export type GateKeys = Pick<typeof env, 'GATE_SECRET' | 'ACCESS_PASSWORD'>;
 
-const secure = env.APP_ORIGIN.startsWith('https:');
-
 /** The cookie's name; browsers refuse the prefix on plain http. */
-export const GATE_COOKIE = secure ? '__Host-vx-gate' : 'vx-gate';
+export const GATE_COOKIE = isSecure ? '__Host-vx-gate' : 'vx-gate';
 
 const ownKey = deriveKey(env);
 
@@ -31,14 +30,7 @@ export function isGatePass(pass: string, now = new Date(), keys: GateKeys = env)
 }
 
 export function gateCookie(now = new Date()): string {
-  const attributes = [
-    'Path=/',
-    `Max-Age=${GATE_LIFETIME_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(secure ? ['Secure'] : []),
-  ];
-  return [`${GATE_COOKIE}=${createGatePass(now)}`, ...attributes].join('; ');
+  return setCookie(GATE_COOKIE, createGatePass(now), '/', GATE_LIFETIME_SECONDS);
 }
 
 export function hasGatePass(cookies: string, now = new Date()): boolean {
