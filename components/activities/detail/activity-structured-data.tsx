@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { StructuredData } from '@/components/ui/structured-data';
+import { StructuredData } from '@/components/share/structured-data';
 import { longestMinutes, shown, shownText } from '@/lib/activities/activity';
 import type { Activity } from '@/lib/activities/activity-answer';
 import { getPathname } from '@/lib/i18n/navigation';

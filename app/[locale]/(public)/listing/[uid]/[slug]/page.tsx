@@ -9,7 +9,7 @@ import { ViewCounter } from '@/components/listings/detail/view-counter';
 import { ReportButton } from '@/components/listings/report/report-button';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { ShareButton } from '@/components/share/share-button';
-import { StructuredData } from '@/components/ui/structured-data';
+import { StructuredData } from '@/components/share/structured-data';
 import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
