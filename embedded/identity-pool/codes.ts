@@ -83,13 +83,13 @@ async function countTry(key: string, kind: CodeKind, decoy: StoredCode): Promise
 }
 
 /**
- * Expires a code; the row stays, so that its second use is recognised. Resets the counts, which would reveal that the
- * address was used. Returns false when the code had expired or was replaced.
+ * Expires a code, also for calls that began earlier; the row stays, so that its second use is recognised. Resets the
+ * counts, which would reveal that the address was used. Returns false when the code had expired or was replaced.
  */
 async function endCode(addressKey: string, kind: CodeKind, digest: string, now: Date): Promise<boolean> {
   const { count } = await db.poolCode.updateMany({
     where: { addressKey, kind, digest, expiresAt: { gt: now } },
-    data: { expiresAt: now, tries: 0, sentAt: [] },
+    data: { expiresAt: new Date(0), tries: 0, sentAt: [] },
   });
   return count === 1;
 }
