@@ -8,7 +8,7 @@ const MAX_FRAMES = 200;
 const MAX_SIDE_PIXELS = 2_048;
 const QUALITY = 82;
 
-// SVG, PDF, TIFF and other formats of libvips stay blocked in the whole process; the image optimiser needs WebP
+// SVG, PDF, TIFF and other formats of libvips stay blocked in the whole process; profiles and the image optimiser need WebP
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -25,10 +25,12 @@ export type NormalImage = { bytes: Buffer; width: number; height: number };
 /** A key of `Errors.fields`. */
 export type ImageProblem = 'imageType' | 'invalidImage' | 'imageTooManyPixels' | 'imageTooManyFrames';
 
-/** Decodes and re-encodes a photograph; `declared` is its type in the request: `jpeg`, `jpg`, `png` or `gif`. */
+const decodable = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+/** Decodes and re-encodes a photograph; `declared` is its type in the request, such as `jpeg` or `jpg`. */
 export async function normaliseImage(bytes: Buffer, declared: string): Promise<NormalImage | ImageProblem> {
-  const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime !== `image/${declared === 'jpg' ? 'jpeg' : declared}`) return 'imageType';
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (found !== `image/${declared === 'jpg' ? 'jpeg' : declared}` || !decodable.includes(found)) return 'imageType';
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) return 'imageTooManyPixels';

@@ -23,8 +23,6 @@ export function savePhoto(
   photo: string,
   onProgress: (share: number) => void,
 ): Promise<Result<User>> {
-  // read-only fields are not sent
-  const { cognitoId, username, email, image, ...json } = person;
-  const body = { json, imageBase64: photo };
+  const body = { json: person, imageBase64: photo };
   return upload('/api/profile', { method: 'PUT', token, body, answer: user, onProgress });
 }

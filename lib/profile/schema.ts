@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageDataUrl } from '@/lib/media/schema';
+import { photoDataUrl } from '@/lib/media/schema';
 import { completeLink, type LinkType } from '@/lib/profile/link';
 import { internationalPhone } from '@/lib/profile/phone';
 
@@ -26,8 +26,11 @@ export const link = (type: LinkType) =>
     return address;
   });
 
+/** Belongs to the identity; accepted, because clients send the whole user, and ignored. */
+const readOnly = z.unknown().optional().meta({ readOnly: true });
+
 /** Editable profile fields. An omitted field keeps its value; `null` clears it. */
-export const profileChanges = z.strictObject({
+const editableFields = {
   firstName: line(100).min(1, 'required').optional(),
   // a one-word name has no last part
   lastName: line(100).optional(),
@@ -40,13 +43,17 @@ export const profileChanges = z.strictObject({
   linkedinLink: link('LinkedIn').nullish(),
   xLink: link('Twitter').nullish(),
   url: link('Website').nullish(),
-});
+};
+
+export const profileChanges = z
+  .strictObject({ ...editableFields, cognitoId: readOnly, username: readOnly, email: readOnly, image: readOnly })
+  .transform(({ cognitoId, username, email, image, ...changes }) => changes);
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
 /** The body of `PUT /api/profile`: `imageBase64` is `false`, or a new photo as a data URL. */
 export const profileUpdate = z.strictObject({
   json: profileChanges,
-  imageBase64: z.union([z.literal(false), imageDataUrl], {
+  imageBase64: z.union([z.literal(false), photoDataUrl], {
     error: ({ input }) => (input === undefined ? 'required' : 'imageType'),
   }),
 });

@@ -90,6 +90,7 @@ describe('storeImage', () => {
   test.each([
     ['a JPEG called png', async () => toDataUrl(bytesOf(await buildPhoto('jpeg')), 'png'), 'imageType'],
     ['a WebP called png', async () => toDataUrl(bytesOf(await buildPhoto('webp')), 'png'), 'imageType'],
+    ['a TIFF', async () => buildPhoto('tiff'), 'imageType'],
     ['a TIFF called jpeg', async () => toDataUrl(bytesOf(await buildPhoto('tiff')), 'jpeg'), 'imageType'],
     [
       'an SVG called png',

@@ -25,6 +25,9 @@ describe('profileUpdate', () => {
   test('keeps a phone number as the whole world dials it', () => {
     expect(changes({ phone: '041 523 1234' }).data?.json.phone).toBe('+390415231234');
     expect(changes({ phone: '+49 30 901820' }).data?.json.phone).toBe('+4930901820');
+    for (const typed of ['041 520 0000', '0039 041 520 0000', '+39 041 520 0000', '00 39 041-5200000']) {
+      expect(changes({ phone: typed }).data?.json.phone, typed).toBe('+390415200000');
+    }
     expect(refusals({ phone: 'call me' })).toEqual(['json.phone invalidPhone']);
     expect(refusals({ phone: '' })).toEqual(['json.phone invalidPhone']);
   });
@@ -45,17 +48,21 @@ describe('profileUpdate', () => {
     expect(refusals({ firstName: 'An\u0000na' })).toEqual(['json.firstName invalid']);
   });
 
-  test.each(['sub', 'cognitoId', 'username', 'email', 'image', 'imageKey', 'role', 'createdAt', 'status'])(
-    'does not let anybody set %s',
-    (key) => {
-      expect(changes({ [key]: 'x' }).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: [key] }]);
-    },
-  );
+  test.each(['sub', 'imageKey', 'role', 'createdAt', 'status'])('refuses %s', (key) => {
+    expect(changes({ [key]: 'x' }).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: [key] }]);
+  });
+
+  test.each(['cognitoId', 'username', 'email', 'image'])('ignores %s, which GET returns', (key) => {
+    expect(changes({ city: 'Mestre', [key]: 'x' }).data?.json).toEqual({ city: 'Mestre' });
+  });
 
   test('takes false or an image as a data URL for the photo', () => {
     expect(refusals({}, false)).toEqual([]);
     expect(refusals({}, 'data:image/png;base64,iVBORw0KGgo=')).toEqual([]);
+    expect(refusals({}, 'data:image/webp;base64,iVBORw0KGgo=')).toEqual([]);
     expect(refusals({}, '')).toEqual(['imageBase64 required']);
+    expect(refusals({}, 'data:imag')).toEqual(['imageBase64 required']);
+    expect(refusals({}, 'data:image')).toEqual(['imageBase64 imageType']);
     expect(refusals({}, 'https://example.org/photo.png')).toEqual(['imageBase64 imageType']);
     expect(changes({}, true).success).toBe(false);
   });
