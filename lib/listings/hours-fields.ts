@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { orRequired, rejectDuplicates, shortList } from '@/lib/listings/fields';
 import {
   CLOSED,
+  type Day,
   days,
   formatClock,
   type HourErrors,
+  type Hours,
   isClosedInterval,
   MAX_SPECIAL_DAYS,
   parseClock,
@@ -39,6 +41,10 @@ const dayHours = z
     {
       id: localId,
       day: z.enum(days, 'invalidDay').default('Mon'),
+      /** Several days with these hours, instead of `day`. */
+      days: shortList(z.enum(days, 'invalidDay'), days.length)
+        .refine((list) => list.length > 0, 'required')
+        .optional(),
       open_hour: hour,
       close_hour: hour,
       second_open_hour: hour,
@@ -46,19 +52,40 @@ const dayHours = z
     },
     'invalidTime',
   )
-  .transform(({ id: _id, day, ...hours }, context) => {
-    if (isClosedInterval(hours)) return { day, open_hour: CLOSED, close_hour: CLOSED };
+  .transform(({ id: _id, day, days: list, ...hours }, context) => {
     addIssues(validateHours(hours), context);
-    const { open_hour = '', close_hour = '', second_open_hour, second_close_hour } = hours;
-    const first = { day, open_hour, close_hour };
-    const again = { open_hour: second_open_hour, close_hour: second_close_hour };
-    if (isClosedInterval(again)) return first;
-    return { ...first, second_open_hour: second_open_hour ?? '', second_close_hour: second_close_hour ?? '' };
+    return { day, days: list, ...toOpenings(hours) };
   });
 
-/** The week. The limit of 14 lets a duplicate day be reported by index. */
+function toOpenings({ open_hour = '', close_hour = '', second_open_hour, second_close_hour }: Hours) {
+  if (isClosedInterval({ open_hour, close_hour })) return { open_hour: CLOSED, close_hour: CLOSED };
+  const again = { open_hour: second_open_hour, close_hour: second_close_hour };
+  if (isClosedInterval(again)) return { open_hour, close_hour };
+  return {
+    open_hour,
+    close_hour,
+    second_open_hour: second_open_hour ?? '',
+    second_close_hour: second_close_hour ?? '',
+  };
+}
+
+/** The week, one row per day. The limit of 14 lets a duplicate day be reported by index. */
 export const daysHours = shortList(dayHours, 2 * days.length)
-  .superRefine(rejectDuplicates('day', 'duplicateDay'))
+  .superRefine((entries, context) => {
+    const taken = new Set<Day>();
+    for (const [index, { day, days: list }] of entries.entries()) {
+      // an entry with an invalid hour is unparsed here
+      const own = [list ?? day].flat();
+      const path = [index, list ? 'days' : 'day'];
+      if (own.some((each) => taken.has(each))) context.addIssue({ code: 'custom', path, message: 'duplicateDay' });
+      for (const each of own) taken.add(each);
+    }
+  })
+  .transform((entries) =>
+    entries.flatMap(({ day, days: list, ...openings }) =>
+      [...new Set(list ?? [day])].map((each) => ({ day: each, ...openings })),
+    ),
+  )
   .default([]);
 
 const specialDay = z

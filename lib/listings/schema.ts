@@ -20,6 +20,7 @@ import { MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';
 import { MAX_PHOTOS } from '@/lib/media/limits';
 import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
+import { linkTypes } from '@/lib/profile/link';
 
 const category = optionalLine(30, findCategory, 'invalidCategory').meta({
   examples: [...categories, 'negozio', 'albergo', 'ristorante', 'forma fisica', 'eventi'],
@@ -44,12 +45,18 @@ const mapLocation = z
 
 const socialLink = z
   .strictObject(
-    { id: localId, name: line(1, 50), url: z.string(orRequired('invalidUrl')).max(2_000, 'invalidUrl') },
+    {
+      id: localId,
+      name: line(1, 50).optional(),
+      type: z.enum(linkTypes, 'invalidValue').optional(),
+      url: z.string(orRequired('invalidUrl')).max(2_000, 'invalidUrl'),
+    },
     'invalidUrl',
   )
-  .transform(({ name, url }, context) => {
+  .transform(({ type, name = type ?? '', url }, context) => {
+    if (name === '') context.addIssue({ code: 'custom', path: ['name'], message: 'required' });
     if (url.trim() === '') return null;
-    const address = completeSocialLink(name, url);
+    const address = completeSocialLink(type ?? name, url);
     if (!address) context.addIssue({ code: 'custom', path: ['url'], message: 'invalidUrl' });
     return { name, url: address ?? '' };
   });
@@ -70,7 +77,7 @@ const socialLinks = z
   })
   .pipe(shortList(socialLink, MAX_SOCIAL_LINKS))
   .transform((links) => links.filter((link) => link !== null))
-  .meta({ type: 'string', description: `JSON: at most ${MAX_SOCIAL_LINKS} of {"name","url"}` });
+  .meta({ type: 'string', description: `JSON: at most ${MAX_SOCIAL_LINKS} of {"name","url"} or {"type","url"}` });
 
 const storedImageUrl = z
   .string('imageType')

@@ -2,11 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DAY_MS } from '@/lib/durations';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { ListingContent } from '@/lib/listings/content';
-import { formatClock, isAroundTheClock } from '@/lib/listings/hours/hours';
+import { useOpeningText } from '@/lib/listings/hours/use-opening-text';
 import { languages } from '@/lib/listings/translations';
 import type { ReasonField } from '@/lib/moderation/schema';
 
-type Interval = { opensMinute: number | null; closesMinute: number | null };
 export type ContentRow = { key: string; label: string; value: string | string[] };
 
 // any Monday, for weekday names
@@ -17,19 +16,13 @@ export function useContentRows(): (content: ListingContent) => ContentRow[] {
   const t = useTranslations('Moderation');
   const categories = useTranslations('Categories');
   const facilities = useTranslations('Facilities');
-  const week = useTranslations('WeekHours');
+  const openingText = useOpeningText();
   const format = useDateFormat();
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
   const nameOf = (language: string) => names.of(language) ?? language;
   const row = (key: ReasonField | 'language' | 'closed_on_holidays', value: string | string[]) => {
     return { key, label: t(`fields.${key}`), value };
   };
-
-  function openingText({ opensMinute, closesMinute }: Interval): string {
-    if (opensMinute === null || closesMinute === null) return week('closed');
-    if (isAroundTheClock({ opensMinute, closesMinute })) return week('allDay');
-    return `${formatClock(opensMinute)} – ${formatClock(closesMinute)}`;
-  }
 
   const hourRows = ({ hours, specialDays, closedOnHolidays }: ListingContent): ContentRow[] => {
     const weekday = (day: number) => format(MONDAY + (day - 1) * DAY_MS, { weekday: 'long' });

@@ -46,6 +46,27 @@ describe('POST /api/listing', () => {
     expect(response.headers.get('ETag')).toBe('"1"');
   });
 
+  test('stores a day of which one hour is known', async () => {
+    const user = await buildUser();
+    const days_hours = [
+      { days: ['Mon', 'Tue'], open_hour: '9:00' },
+      { day: 'Wed', close_hour: '18:00' },
+    ];
+    const special_days = [{ date: '2030-12-24', open_hour: '9:00' }];
+
+    const response = await create({ user, body: { ...fillForm(), days_hours, special_days } });
+
+    const { uid } = await response.json();
+    expect(await (await read(user, uid)).json()).toMatchObject({
+      days_hours: [
+        { day: 'Mon', open_hour: '09:00', close_hour: '' },
+        { day: 'Tue', open_hour: '09:00', close_hour: '' },
+        { day: 'Wed', open_hour: '', close_hour: '18:00' },
+      ],
+      special_days: [{ date: '2030-12-24', open_hour: '09:00', close_hour: '' }],
+    });
+  });
+
   test('returns the same response for the same key and form', async () => {
     const sent = { user: await buildUser(), body: fillForm(), headers: { 'Idempotency-Key': 'one-form' } };
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useDayNames } from '@/components/listing-form/hours/hours-text';
+import { useDayNames, useHoursText } from '@/components/listing-form/hours/hours-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Photo } from '@/components/ui/photo';
@@ -14,8 +14,6 @@ import {
   fieldNames,
   useListingForm,
 } from '@/lib/listings/form/form-values';
-import type { Hours } from '@/lib/listings/form/hours-entry';
-import { CLOSED } from '@/lib/listings/hours/hours';
 
 /** `image` stands for all photographs. */
 type Row = Exclude<FieldName, 'gallery'>;
@@ -169,15 +167,9 @@ function useShown(): (name: Row, values: FormValues) => Shown {
   const t = useTranslations('ConflictDialog');
   const category = useTranslations('Categories');
   const facility = useTranslations('Facilities');
-  const closed = useTranslations('WeekHours')('closed');
+  const hoursOf = useHoursText();
   const dayName = useDayNames();
   const date = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
-
-  function hoursOf({ open_hour, close_hour, second_open_hour, second_close_hour }: Partial<Hours>): string {
-    if (open_hour === CLOSED) return closed;
-    const second = second_open_hour ? `, ${second_open_hour} – ${second_close_hour}` : '';
-    return `${open_hour} – ${close_hour}${second}`;
-  }
 
   const formatters: Partial<Record<Row, (values: FormValues) => Shown>> = {
     image: ({ image, gallery }) => [image ?? '', ...gallery].filter(Boolean),

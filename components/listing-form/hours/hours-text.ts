@@ -5,24 +5,22 @@ import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { useListingForm } from '@/lib/listings/form/form-values';
-import { type Hours, isAllDay } from '@/lib/listings/form/hours-entry';
+import type { Hours } from '@/lib/listings/form/hours-entry';
 import { findHoliday } from '@/lib/listings/hours/holidays';
-import { CLOSED, type Day, days } from '@/lib/listings/hours/hours';
+import { type Day, days, toOpeningHours } from '@/lib/listings/hours/hours';
+import { useOpeningText } from '@/lib/listings/hours/use-opening-text';
 
 export function useArea(): Area | null {
   const place = useWatch({ control: useListingForm().control, name: 'map_location' });
   return place ? findArea({ lat: place[0], lng: place[1] }) : null;
 }
 
-export function useHoursText(): (hours: Hours) => string {
-  const t = useTranslations('HoursEditor');
-  return (hours) => {
-    const { open_hour, close_hour, second_open_hour, second_close_hour } = hours;
-    if (open_hour === CLOSED) return t('closed');
-    if (isAllDay(hours)) return t('allDay');
-    const first = `${open_hour} – ${close_hour}`;
-    return second_open_hour ? `${first}, ${second_open_hour} – ${second_close_hour}` : first;
-  };
+export function useHoursText(): (hours: Partial<Hours>) => string {
+  const text = useOpeningText();
+  return ({ open_hour = '', close_hour = '', ...second }) =>
+    toOpeningHours({ day: 'Mon', open_hour, close_hour, ...second })
+      .map(text)
+      .join(', ');
 }
 
 export function useDateName(area: Area | null): (date: string) => string {

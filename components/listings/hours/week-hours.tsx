@@ -6,8 +6,9 @@ import { useMinute } from '@/components/hooks/use-minute';
 import { DAY_MS } from '@/lib/durations';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { findHoliday } from '@/lib/listings/hours/holidays';
-import { days, formatClock, isAroundTheClock, type OpeningHours } from '@/lib/listings/hours/hours';
-import { findException, listOpeningsOn, type OpeningPlan } from '@/lib/listings/hours/open-state';
+import { days, isAroundTheClock, type Opening } from '@/lib/listings/hours/hours';
+import { findException, listHoursOn, type OpeningPlan } from '@/lib/listings/hours/open-state';
+import { useOpeningText } from '@/lib/listings/hours/use-opening-text';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
 // any Monday, for formatting weekday names
@@ -38,30 +39,28 @@ function Week({ plan, now }: { plan: OpeningPlan; now: VenetianMoment | null }) 
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{t('caption')}</caption>
       <tbody>
-        {days.map((name, index) => {
-          const usual = hours.filter(({ day }) => day === index + 1);
-          return now?.day === index + 1 ? (
-            <Today key={name} index={index} plan={plan} usual={usual} date={now.date} />
+        {days.map((name, index) =>
+          now?.day === index + 1 ? (
+            <Today key={name} index={index} plan={plan} date={now.date} />
           ) : (
-            <Day key={name} index={index} intervals={usual} />
-          );
-        })}
+            <Day key={name} index={index} intervals={hours.filter(({ day }) => day === index + 1)} />
+          ),
+        )}
       </tbody>
     </table>
   );
 }
 
-type TodayProps = { index: number; plan: OpeningPlan; usual: OpeningHours[]; date: string };
+type TodayProps = { index: number; plan: OpeningPlan; date: string };
 
 /** Today's hours, including those of a special day or holiday. */
-function Today({ index, plan, usual, date }: TodayProps) {
+function Today({ index, plan, date }: TodayProps) {
   const t = useTranslations('WeekHours');
   const tHolidays = useTranslations('Holidays');
   const holiday = findHoliday(date, plan.area);
   const isException = findException(plan, date) !== null;
-  const intervals = isException ? (listOpeningsOn(plan, date) ?? []) : usual;
   return (
-    <Day index={index} intervals={intervals} isToday>
+    <Day index={index} intervals={listHoursOn(plan, date) ?? []} isToday>
       <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>
       {isException && (
         <span className="block font-normal text-muted text-xs">{holiday ? tHolidays(holiday) : t('todaySpecial')}</span>
@@ -72,7 +71,7 @@ function Today({ index, plan, usual, date }: TodayProps) {
 
 type DayProps = {
   index: number;
-  intervals: readonly Omit<OpeningHours, 'day'>[];
+  intervals: readonly Opening[];
   isToday?: boolean;
   children?: React.ReactNode;
 };
@@ -98,17 +97,10 @@ function Day({ index, intervals, isToday = false, children }: DayProps) {
 }
 
 /** Formats the hours of a day: one line per opening, or "closed". */
-export function useHoursText(): (intervals: readonly Omit<OpeningHours, 'day'>[]) => string[] {
+export function useHoursText(): (intervals: readonly Opening[]) => string[] {
   const t = useTranslations('WeekHours');
-  return (intervals) => {
-    const open = intervals.flatMap((interval) => {
-      const { opensMinute, closesMinute } = interval;
-      if (opensMinute === null || closesMinute === null) return [];
-      if (isAroundTheClock(interval)) return [t('allDay')];
-      return [`${formatClock(opensMinute)} – ${formatClock(closesMinute)}`];
-    });
-    return open.length > 0 ? open : [t('closed')];
-  };
+  const text = useOpeningText();
+  return (intervals) => (intervals.length > 0 ? intervals.map(text) : [t('closed')]);
 }
 
 /** Special days from today on, with the names of holidays. */

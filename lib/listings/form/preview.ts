@@ -9,14 +9,14 @@ import { toTranslations } from '@/lib/listings/translations';
 
 type HoursValues = Pick<FormValues, 'days_hours' | 'special_days' | 'closed_on_holidays'>;
 
-/** Converts unvalidated form values to opening hours; incomplete entries are omitted. */
+/** Converts unvalidated form values to opening hours; entries without an hour are omitted. */
 export function toOpeningPlan(fields: HoursValues, area: Area | null) {
   return {
-    hours: fields.days_hours.flatMap(({ day = 'Mon', open_hour, close_hour, ...second }) =>
-      open_hour && close_hour ? toOpeningHours({ ...second, day, open_hour, close_hour }) : [],
+    hours: fields.days_hours.flatMap(({ day = 'Mon', open_hour = '', close_hour = '', ...second }) =>
+      open_hour || close_hour ? toOpeningHours({ ...second, day, open_hour, close_hour }) : [],
     ),
     specialDays: fields.special_days
-      .filter(({ date, open_hour, close_hour }) => date && open_hour && close_hour)
+      .filter(({ date, open_hour, close_hour }) => date && (open_hour || close_hour))
       .map(toSpecialDay),
     closedOnHolidays: fields.closed_on_holidays,
     area,

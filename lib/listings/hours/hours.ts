@@ -6,7 +6,7 @@ export const CLOSED = 'Closed';
 
 export const MAX_SPECIAL_DAYS = 60;
 
-/** Minutes after midnight; both null when closed. */
+/** Minutes after midnight; both null when closed, one null when it is not known. */
 export type Opening = { opensMinute: number | null; closesMinute: number | null };
 /** An opening on a weekday; 1 is Monday. */
 export type OpeningHours = Opening & { day: number };
@@ -75,11 +75,9 @@ export function toDateHours({ day, ...interval }: SpecialDay): DateHours {
 
 function toClocks(interval?: Opening) {
   const { opensMinute = null, closesMinute = null } = interval ?? {};
-  const isClosed = opensMinute === null || closesMinute === null;
-  return {
-    open_hour: isClosed ? CLOSED : formatClock(opensMinute),
-    close_hour: isClosed ? CLOSED : formatClock(closesMinute),
-  };
+  if (opensMinute === null && closesMinute === null) return { open_hour: CLOSED, close_hour: CLOSED };
+  const clockOf = (minute: number | null) => (minute === null ? '' : formatClock(minute));
+  return { open_hour: clockOf(opensMinute), close_hour: clockOf(closesMinute) };
 }
 
 /** Sets one of two hour fields. `Closed` applies to both; replacing `Closed` clears the other field. */
@@ -94,7 +92,7 @@ export function chooseHour<H extends Omit<DayHours, 'day'>>(
 }
 
 type Interval = { open_hour?: string | undefined; close_hour?: string | undefined };
-type Hours = Interval & Second;
+export type Hours = Interval & Second;
 
 export type HourErrors = Partial<Record<keyof Hours, 'required' | 'sameHour' | 'overlappingHours'>>;
 
@@ -102,11 +100,14 @@ export function isClosedInterval({ open_hour: open, close_hour: close }: Interva
   return open === CLOSED || close === CLOSED || (!open && !close);
 }
 
+/** A day with one opening needs one of its hours, a day with two needs all four. */
 export function validateHours({ second_open_hour, second_close_hour, ...first }: Hours): HourErrors {
   const second = { open_hour: second_open_hour, close_hour: second_close_hour };
   if (isClosedInterval(first)) return {};
+  const isSingle = isClosedInterval(second);
+  if (isSingle && (!first.open_hour || !first.close_hour)) return {};
   const errors: HourErrors = validateInterval(first);
-  if (isClosedInterval(second)) return errors;
+  if (isSingle) return errors;
   const { open_hour, close_hour } = validateInterval(second);
   if (open_hour) errors.second_open_hour = open_hour;
   if (close_hour) errors.second_close_hour = close_hour;

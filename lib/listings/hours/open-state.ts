@@ -26,6 +26,7 @@ type Interval = { opensMinute: number; closesMinute: number };
 const ALWAYS_OPEN_DAYS = 7;
 const MAX_LOOKAHEAD_DAYS = 400;
 
+const isHalfKnown = ({ opensMinute, closesMinute }: Opening) => (opensMinute === null) !== (closesMinute === null);
 const isOpening = <I extends Opening>(interval: I): interval is I & Interval =>
   interval.opensMinute !== null && interval.closesMinute !== null;
 const runsPastMidnight = ({ opensMinute, closesMinute }: Interval) => closesMinute <= opensMinute;
@@ -35,14 +36,20 @@ export function findException(plan: OpeningPlan, date: string): 'special' | 'hol
   return plan.closedOnHolidays && findHoliday(date, plan.area) ? 'holiday' : null;
 }
 
-/** Openings that begin on a date; null when its hours are unknown. */
-export function listOpeningsOn(plan: OpeningPlan, date: string): Interval[] | null {
+/** The hours of a date, some perhaps closed or known by one end; null when there are none for any day. */
+export function listHoursOn(plan: OpeningPlan, date: string): Opening[] | null {
   const exception = findException(plan, date);
-  if (exception === 'special') return plan.specialDays.filter(({ day }) => day === date).filter(isOpening);
+  if (exception === 'special') return plan.specialDays.filter(({ day }) => day === date);
   if (exception === 'holiday') return [];
   if (plan.hours.length === 0) return null;
   const weekday = weekdayOf(date);
-  return plan.hours.filter(({ day }) => day === weekday).filter(isOpening);
+  return plan.hours.filter(({ day }) => day === weekday);
+}
+
+/** Openings that begin on a date; null when its hours are unknown or known by one end. */
+function listOpeningsOn(plan: OpeningPlan, date: string): Interval[] | null {
+  const hours = listHoursOn(plan, date);
+  return hours?.some(isHalfKnown) ? null : (hours?.filter(isOpening) ?? null);
 }
 
 /** Whether the place is open, by the rules of OpenStreetMap's `opening_hours`; null when its hours are unknown. */

@@ -18,11 +18,14 @@ export type OpeningTimes = { hours: OpeningHours[]; specialDays: SpecialDay[]; c
 /** Keys of `Errors.fields`: a syntax error, or a rule that a listing cannot store. */
 export type OsmErrorCode = 'invalidOpeningHours' | 'unsupportedOpeningHours';
 
-type Interval = { opensMinute: number; closesMinute: number };
+type Interval = { opensMinute: number; closesMinute: number | null };
 const MAX_LENGTH = 3_000;
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const ALL_DAYS = days.map((_, index) => index + 1);
+
+const SPAN = String.raw`\d{1,2}:\d\d\s*(?:-\s*\d{1,2}:\d\d|\+)`;
+const RULE = new RegExp(String.raw`^(.*?)[\s:]*(off|closed|${SPAN}(?:\s*,\s*${SPAN})*)$`, 'i');
 
 class OsmError extends Error {
   constructor(readonly code: OsmErrorCode) {
@@ -35,12 +38,18 @@ export function formatOsmHours({ hours, specialDays, closedOnHolidays }: Omit<Op
   // Later rules override earlier ones and cut their hours at midnight: closed days come first, weekdays with overnight
   // hours are joined by a comma, and special days are in descending order.
   const rules = [
-    ...weekRules(hours),
+    ...weekRules(hours.filter(isExpressible)),
     ...(closedOnHolidays ? ['PH off'] : []),
-    ...specialDays.toSorted((a, b) => b.day.localeCompare(a.day)).map(specialRule),
+    ...specialDays
+      .filter(isExpressible)
+      .toSorted((a, b) => b.day.localeCompare(a.day))
+      .map(specialRule),
   ];
   return rules.length === 1 && rules[0] === 'Mo-Su 00:00-24:00' ? '24/7' : rules.join('; ');
 }
+
+// an opening without its beginning has no form
+const isExpressible = ({ opensMinute, closesMinute }: Opening) => opensMinute !== null || closesMinute === null;
 
 function weekRules(hours: readonly OpeningHours[]): string[] {
   const groups = new Map<string, number[]>();
@@ -57,7 +66,8 @@ function weekRules(hours: readonly OpeningHours[]): string[] {
 }
 
 function timeOf({ opensMinute, closesMinute }: Opening): string {
-  if (opensMinute === null || closesMinute === null) return 'off';
+  if (opensMinute === null) return 'off';
+  if (closesMinute === null) return `${formatClock(opensMinute)}+`;
   return `${formatClock(opensMinute)}-${closesMinute % DAY_MINUTES === 0 ? '24:00' : formatClock(closesMinute)}`;
 }
 
@@ -99,7 +109,7 @@ function parse(text: string): OpeningTimes {
   if (rules.at(-1)?.trim() === '') rules.pop();
   if (rules.length === 0) throw new OsmError('invalidOpeningHours');
   for (const rule of rules) {
-    rule.split(/(?<=\d:\d\d|off|closed)\s*,\s*(?=[a-z]|\d{4}\s)/i).forEach((part, index) => {
+    rule.split(/(?<=\d:\d\d\+?|off|closed)\s*,\s*(?=[a-z]|\d{4}\s)/i).forEach((part, index) => {
       addRule(plan, part.trim(), index > 0);
     });
   }
@@ -122,10 +132,7 @@ function toHours<D>(day: D, intervals: Interval[]): (Opening & { day: D })[] {
 
 function addRule(plan: Plan, written: string, isAddition: boolean): void {
   const rule = /^24 ?\/ ?7$/.test(written) ? 'Mo-Su 00:00-24:00' : written;
-  const [, selector = '', times] =
-    /^(.*?)[\s:]*(off|closed|\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d(?:\s*,\s*\d{1,2}:\d\d\s*-\s*\d{1,2}:\d\d)*)$/i.exec(
-      rule,
-    ) ?? [];
+  const [, selector = '', times] = RULE.exec(rule) ?? [];
   if (times === undefined) throw syntaxError(rule);
   const intervals = /^[oc]/i.test(times) ? [] : times.split(',').map(parseInterval);
   if (/^\d{4}\s/.test(selector)) {
@@ -162,10 +169,11 @@ function parseDays(text: string): number[] {
 }
 
 function parseInterval(text: string): Interval {
-  const [opens = Number.NaN, closes = Number.NaN] = text.split('-').map((clock) => {
+  const [opens = Number.NaN, closes = Number.NaN] = text.split(/[-+]/).map((clock) => {
     const [hours, minutes] = clock.split(':').map(Number);
     return (minutes ?? 60) < 60 ? (hours ?? 0) * 60 + (minutes ?? 0) : Number.NaN;
   });
+  if (text.includes('+') && opens < DAY_MINUTES) return { opensMinute: opens, closesMinute: null };
   // `26:00` is 02:00 of the next day
   if (!(opens < DAY_MINUTES && closes <= 2 * DAY_MINUTES)) throw new OsmError('invalidOpeningHours');
   if (closes - opens > DAY_MINUTES) throw new OsmError('unsupportedOpeningHours');

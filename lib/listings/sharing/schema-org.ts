@@ -61,14 +61,19 @@ export function toSchemaOrg(content: ListingContent, address: string, origin: st
 }
 
 function openingHours({ hours, specialDays, closedOnHolidays }: ListingContent) {
-  const week = hours.map(({ day, ...interval }) => specification(interval, { dayOfWeek: weekdays[day - 1] }));
+  const week = hours
+    .filter(isWhole)
+    .map(({ day, ...interval }) => specification(interval, { dayOfWeek: weekdays[day - 1] }));
   const holidays = closedOnHolidays ? [specification(closed, { dayOfWeek: 'PublicHolidays' })] : [];
-  const dates = specialDays.map(({ day, ...interval }) => {
+  const dates = specialDays.filter(isWhole).map(({ day, ...interval }) => {
     return specification(interval, { validFrom: day, validThrough: day });
   });
   const all = [...week, ...holidays, ...dates];
   return all.length > 0 ? all : undefined;
 }
+
+// search engines read an opening without its end as a closed day
+const isWhole = ({ opensMinute, closesMinute }: Opening) => (opensMinute === null) === (closesMinute === null);
 
 const closed = { opensMinute: null, closesMinute: null };
 

@@ -98,11 +98,17 @@ const address = fc
   .map((parts) => parts.join(''));
 const webAddress = mix([10, address], [4, handle], [3, fc.webUrl()], [2, among('', ' ')], [1, soup(8)], wrongKind);
 
-const link = row({
-  id: rowId,
-  name: mix([6, among(...linkTypes, 'facebook ', 'Menu')], [2, lineAround(1, 50)]),
-  url: webAddress,
-});
+const link = mix(
+  [
+    8,
+    row({
+      id: rowId,
+      name: mix([6, among(...linkTypes, 'facebook ', 'Menu')], [2, lineAround(1, 50)]),
+      url: webAddress,
+    }),
+  ],
+  [1, row({ type: mix([6, among(...linkTypes)], [1, among('facebook', '', null, undefined)]), url: webAddress })],
+);
 export const socialLinks = mix(
   [12, listOf(link, 4, 20)],
   // the specification's way to send them

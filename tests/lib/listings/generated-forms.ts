@@ -94,6 +94,7 @@ const week = listOf(
   mix(
     [4, row({ id: rowId, day, ...single })],
     [4, row({ id: rowId, day, ...single, ...second })],
+    [1, row({ id: rowId, days: listOf(day, 3, 7), ...single })],
     [1, among(null, 'Mon', [])],
   ),
   4,

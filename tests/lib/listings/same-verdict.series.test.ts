@@ -116,7 +116,7 @@ const codesOf: Record<string, string[]> = {
   image: ['invalidImage', 'imageType', 'required', 'imageTooLarge'],
   gallery: ['imageType', 'tooMany', 'notAList'],
   description: ['tooFewWords', 'tooManyWords', 'tooLong', 'required', 'invalidCharacters', 'notText'],
-  social_links: ['invalidUrl', 'required', 'tooLong', 'tooMany', 'notAList', 'notJson', 'notText'],
+  social_links: ['invalidUrl', 'invalidValue', 'required', 'tooLong', 'tooMany', 'notAList', 'notJson', 'notText'],
   facilities: ['invalidFacility', 'tooMany', 'notAList'],
   email: ['invalidEmail', 'tooLong', 'invalidCharacters', 'notText'],
   phone: ['invalidPhone', 'tooLong', 'notText'],

@@ -95,6 +95,11 @@ describe('listingInput', () => {
   test.each([
     [[{ name: 'Website', url: 'osteria.example.org' }], null],
     [[{ name: 'Website', url: '' }], null],
+    [[{ type: 'Facebook', url: '@osteria.alponte' }], null],
+    [[{ type: 'Facebook', url: 'https://example.org' }], '/social_links/0/url invalidUrl'],
+    [[{ name: 'Our page', type: 'Facebook', url: 'https://example.org' }], '/social_links/0/url invalidUrl'],
+    [[{ type: 'Myspace', url: 'https://example.org' }], '/social_links/0/type invalidValue'],
+    [[{ url: 'https://example.org' }], '/social_links/0/name required'],
     [[{ id: 4, name: 'Facebook', url: '@osteria.alponte' }], null],
     [[{ name: 'Website', url: 'not a url' }], '/social_links/0/url invalidUrl'],
     [[{ name: 'Website', url: 'javascript:alert(1)' }], '/social_links/0/url invalidUrl'],
@@ -112,6 +117,14 @@ describe('listingInput', () => {
     expect(refusalsOf({ social_links: JSON.stringify(links) })).toEqual(refusal ? [refusal] : []);
   });
 
+  test('stores a link of a type under the name of the type', () => {
+    const links = [{ type: 'Instagram', url: 'instagram.com/ponte' }];
+
+    expect(accept({ social_links: JSON.stringify(links) }).social_links).toEqual([
+      { name: 'Instagram', url: 'https://instagram.com/ponte' },
+    ]);
+  });
+
   test('says Invalid URL and Invalid time format in English, as specified', () => {
     expect(messages.Errors.fields.invalidUrl).toBe('Invalid URL');
     expect(messages.Errors.fields.invalidTime).toBe('Invalid time format');
@@ -127,7 +140,16 @@ describe('listingInput', () => {
     [{ day: 'Mon', open_hour: '24:00', close_hour: '18:00' }, ['/days_hours/0/open_hour invalidTime']],
     [{ day: 'Mon', open_hour: '7:5', close_hour: '18:00' }, ['/days_hours/0/open_hour invalidTime']],
     [{ day: 'Mon', open_hour: '9:00', close_hour: '9:00' }, ['/days_hours/0/close_hour sameHour']],
-    [{ day: 'Mon', open_hour: '9:00' }, ['/days_hours/0/close_hour required']],
+    [{ day: 'Mon', open_hour: '9:00' }, []],
+    [{ day: 'Mon', close_hour: '18:00' }, []],
+    [
+      { day: 'Mon', open_hour: '9:00', second_open_hour: '15:00', second_close_hour: '18:00' },
+      ['/days_hours/0/close_hour required'],
+    ],
+    [{ days: ['Mon', 'Tue', 'Mon'], open_hour: '9:00', close_hour: '18:00' }, []],
+    [{ days: [], open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/days required']],
+    [{ days: ['Mon', 'Monday'], open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/days/1 invalidDay']],
+    [{ days: Array(15).fill('Mon'), open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/days tooMany']],
     [{ day: 'Monday', open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/day invalidDay']],
   ])('days_hours = [%j] → %j', (entry, refusals) => {
     expect(refusalsOf({ days_hours: [entry] })).toEqual(refusals);
@@ -138,6 +160,25 @@ describe('listingInput', () => {
 
     expect(refusalsOf({ days_hours: [entry, { ...entry, day: 'Wed' }, entry] })).toEqual([
       '/days_hours/2/day duplicateDay',
+    ]);
+  });
+
+  test('stores an entry for several days as one of each day, and rejects a day of another entry', () => {
+    const hours = { open_hour: '9:00', close_hour: '12:00' };
+    const entry = { id: 'a', days: ['Sat', 'Sun'] as ('Sat' | 'Sun')[], ...hours };
+
+    expect(accept({ days_hours: [{ day: 'Mon', ...hours }, entry] }).days_hours).toEqual(
+      ['Mon', 'Sat', 'Sun'].map((day) => ({ day, open_hour: '09:00', close_hour: '12:00' })),
+    );
+    expect(refusalsOf({ days_hours: [{ day: 'Sun', ...hours }, entry] })).toEqual(['/days_hours/1/days duplicateDay']);
+  });
+
+  test('stores the one hour that is given', () => {
+    expect(accept({ days_hours: [{ day: 'Mon', open_hour: '9:00' }] }).days_hours).toEqual([
+      { day: 'Mon', open_hour: '09:00', close_hour: '' },
+    ]);
+    expect(accept({ special_days: [{ date: '2026-12-24', close_hour: '13:00' }] }).special_days).toEqual([
+      { date: '2026-12-24', open_hour: '', close_hour: '13:00' },
     ]);
   });
 

@@ -49,6 +49,21 @@ describe('the page of a place', () => {
     expect(screen.queryByText(/open now|closed/i)).toBeNull();
   });
 
+  test('shows the known end of an opening, and no open state', () => {
+    vi.setSystemTime('2026-07-06T10:00:00Z');
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opensMinute: 540, closesMinute: null }));
+    show(
+      <ListingView
+        listing={{ ...place, hours, specialDays: [{ day: '2026-07-07', opensMinute: null, closesMinute: 720 }] }}
+      />,
+    );
+
+    expect(screen.getAllByText('From 09:00')).toHaveLength(7);
+    expect(screen.getByText('Until 12:00')).toBeVisible();
+    expect(screen.queryByText(/open now|closed/i)).toBeNull();
+    vi.useRealTimers();
+  });
+
   test('loads its map when it is near the viewport', () => {
     const map = <PlaceMap position={place.position} title={place.title} category={place.category} />;
     show(<ListingView listing={place} map={map} />);

@@ -143,10 +143,17 @@ describe('listMapFeatures', () => {
       hours: [{ day: 2, opensMinute: 540, closesMinute: 1080 }],
     });
 
+    await buildListing({
+      title: 'Caffè Florian',
+      ...around(45.45, 12.35),
+      hours: [{ day: 1, opensMinute: 540, closesMinute: null }],
+      specialDays: [{ day: '2026-07-06', opensMinute: null, closesMinute: 1080 }],
+    });
+
     expect(total((await look({ category: 'hotel' })).features)).toBe(1);
     expect(total((await look({ q: 'bacaro' })).features)).toBe(1);
     expect(total((await look({ q: 'bac' })).features)).toBe(1);
-    expect(total((await look({ q: '' })).features)).toBe(2);
+    expect(total((await look({ q: '' })).features)).toBe(3);
     expect(total((await look({ open: 'now' }, noon)).features)).toBe(1);
     expect(total((await look({ bbox: '12.2,45.2,12.3,45.3' })).features)).toBe(0);
   });

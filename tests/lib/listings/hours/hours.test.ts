@@ -32,6 +32,14 @@ describe('hours', () => {
     );
   });
 
+  test.each([
+    ['09:00', ''],
+    ['', '18:00'],
+  ])('with one hour, %j and %j, are the same too', (open_hour, close_hour) => {
+    const entry: DayHours = { day: 'Mon', open_hour, close_hour };
+    expect(toDayHours(toOpeningHours(entry))).toEqual([entry]);
+  });
+
   test('are offered as 24 options', () => {
     expect(hourOptions).toHaveLength(24);
     expect([hourOptions[0], hourOptions[23]]).toEqual(['00:00', '23:00']);

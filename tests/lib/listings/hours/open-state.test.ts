@@ -27,6 +27,7 @@ const closed = (until: string | null) => ({ state: 'closed', opensAt: until && a
 
 // 2026-07-06 is a Monday
 const nine = hours({ day: 'Mon', open_hour: '09:00', close_hour: '19:00' });
+const nightly = hours({ day: 'Mon', open_hour: '18:00', close_hour: '02:00' });
 const lunchAndDinner = daily('12:00', '15:00', { second_open_hour: '19:00', second_close_hour: '23:00' });
 
 describe('openStateAt', () => {
@@ -40,6 +41,20 @@ describe('openStateAt', () => {
     ['day and night', plan({ hours: daily('00:00', '00:00') }), '2026-07-06 12:00', open(null)],
     ['never', plan({ hours: daily('Closed', 'Closed') }), '2026-07-06 12:00', closed(null)],
     ['with no hours', plan(), '2026-07-06 12:00', null],
+    ['without a closing hour', plan({ hours: daily('09:00', '') }), '2026-07-06 12:00', null],
+    ['without an opening hour', plan({ hours: daily('', '18:00') }), '2026-07-06 20:00', null],
+    [
+      'on the day before one without a closing hour',
+      plan({ hours: hours({ day: 'Tue', open_hour: '09:00', close_hour: '' }) }),
+      '2026-07-06 12:00',
+      closed(null),
+    ],
+    [
+      'in the night before one without a closing hour',
+      plan({ hours: [...nightly, ...hours({ day: 'Tue', open_hour: '09:00', close_hour: '' })] }),
+      '2026-07-07 01:00',
+      open('2026-07-07 02:00'),
+    ],
   ])('%s', (_when, place, when, state) => {
     expect(openStateAt(place, at(when))).toEqual(state);
   });
@@ -58,6 +73,14 @@ describe('openStateAt', () => {
       const newYear = { day: '2026-12-31', opensMinute: 20 * 60, closesMinute: 4 * 60 };
       const specialDays = [off('2026-12-25'), newYear, off('2027-01-01')];
       expect(openStateAt(plan({ hours: late, specialDays }), at(when))).toEqual(state);
+    });
+
+    test('is not known to be closed on one with one hour', () => {
+      const specialDays = [{ day: '2026-12-24', opensMinute: 600, closesMinute: null }];
+      expect(openStateAt(plan({ hours: late, specialDays }), at('2026-12-24 12:00'))).toBeNull();
+      expect(openStateAt(plan({ hours: late, specialDays }), at('2026-12-25 12:00'))).toEqual(
+        closed('2026-12-25 18:00'),
+      );
     });
 
     test('finds no opening after a day with unknown hours', () => {

@@ -111,8 +111,18 @@ describe('opening hours of OpenStreetMap', () => {
     ['24/7; 2026 Dec 25-26 off', 'Mo-Su 00:00-24:00; 2026 Dec 26 off; 2026 Dec 25 off'],
     ['2026 Dec 24,31 10:00-14:00;', '2026 Dec 31 10:00-14:00; 2026 Dec 24 10:00-14:00'],
     ['PH closed', 'PH off'],
+    ['Mo 9:00+; Tu 10:00-12:00', 'Mo 09:00+, Tu 10:00-12:00'],
+    ['2026 Dec 24 9:00+', '2026 Dec 24 09:00+'],
   ])('are read from %j', (text, canonical) => {
     expect(week(text)).toBe(canonical);
+  });
+
+  test('omit days of which only the closing hour is known', () => {
+    const hours = [
+      { day: 1, opensMinute: null, closesMinute: 1080 },
+      { day: 2, opensMinute: 540, closesMinute: 1080 },
+    ];
+    expect(formatOsmHours({ hours, specialDays: [], closedOnHolidays: false })).toBe('Tu 09:00-18:00');
   });
 
   test.each([
@@ -125,7 +135,7 @@ describe('opening hours of OpenStreetMap', () => {
     ['Apr-Oct Mo-Su 10:00-18:00', 'unsupportedOpeningHours'],
     ['Mo[1] 10:00-18:00', 'unsupportedOpeningHours'],
     ['Mo-Fr sunrise-sunset', 'unsupportedOpeningHours'],
-    ['Mo 10:00+', 'unsupportedOpeningHours'],
+    ['Mo 10:00+,14:00-16:00', 'unsupportedOpeningHours'],
     ['Mo 10:00-18:00 "by appointment"', 'unsupportedOpeningHours'],
     ['Mo 10:00-18:00 || "by appointment"', 'unsupportedOpeningHours'],
     ['Dec 25 off', 'unsupportedOpeningHours'],

@@ -17,6 +17,9 @@ describe('a listing as schema.org data', () => {
   });
 
   test('omits opening hours when they are unknown', async () => {
+    expect(await describeListing({ hours: [{ day: 1, opensMinute: 540, closesMinute: null }] })).not.toHaveProperty(
+      'openingHoursSpecification',
+    );
     expect(await describeListing({ hours: [] })).not.toHaveProperty('openingHoursSpecification');
   });
 });

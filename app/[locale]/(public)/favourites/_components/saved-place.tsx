@@ -8,7 +8,7 @@ import { useHoursText } from '@/components/listings/hours/week-hours';
 import { Photo } from '@/components/ui/photo';
 import { distanceText } from '@/lib/geo/distance';
 import { Link } from '@/lib/i18n/navigation';
-import { listOpeningsOn } from '@/lib/listings/hours/open-state';
+import { listHoursOn } from '@/lib/listings/hours/open-state';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
@@ -57,7 +57,7 @@ function TodaysHours({ card }: { card: VisitingCard }) {
   const t = useTranslations('FavouritesPage');
   const hoursText = useHoursText();
   const minute = useMinute();
-  const openings = minute === null ? null : listOpeningsOn(card, venetianMoment(new Date(minute)).date);
+  const openings = minute === null ? null : listHoursOn(card, venetianMoment(new Date(minute)).date);
   if (!openings) return null;
   return <p className="hidden text-sm print:block">{t('today', { hours: hoursText(openings).join(', ') })}</p>;
 }
