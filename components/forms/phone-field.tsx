@@ -15,13 +15,12 @@ type Props<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
   name: Path<Values>;
   label: string;
-  countryLabel: string;
   required?: boolean;
 };
 
 /** Registers itself while it renders: after a refused submission react-hook-form focuses the field registered first. */
 export function PhoneField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { control, name, label, countryLabel, required } = props;
+  const { control, name, label, required } = props;
   const { field, fieldState } = useController({ control, name });
   const message = useFieldMessage();
   const id = useId();
@@ -31,14 +30,7 @@ export function PhoneField<Values extends FieldValues, Output>(props: Props<Valu
     <FieldFrame id={id} name={name} label={label} required={required} error={error}>
       {/* the library does not expose a ref to its input */}
       <div ref={(element) => ref(element && { focus: () => element.querySelector('input')?.focus() })}>
-        <PhoneInput
-          id={id}
-          value={value}
-          error={error}
-          countryLabel={countryLabel}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
+        <PhoneInput id={id} value={value} error={error} onChange={onChange} onBlur={onBlur} />
       </div>
     </FieldFrame>
   );

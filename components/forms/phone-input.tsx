@@ -1,13 +1,12 @@
-import { useLocale } from 'next-intl';
-import type { ChangeEvent, ComponentProps } from 'react';
-import Input, { type Country } from 'react-phone-number-input/min';
-import { useData } from '@/components/hooks/use-data';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ChangeEvent, type ComponentProps, useMemo, useState } from 'react';
+import Input, { type Country, getCountries } from 'react-phone-number-input/min';
 import { controlClass, describedBy } from '@/components/ui/field-frame';
 import { ChevronIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import type { Locale } from '@/lib/i18n/routing';
+import { withCallingCode } from '@/lib/profile/phone';
 
-type Labels = ComponentProps<typeof Input>['labels'];
+const DEFAULT_COUNTRY = 'IT';
 
 type Props = {
   id: string;
@@ -16,39 +15,51 @@ type Props = {
   onChange: (value: string) => void;
   onBlur: () => void;
   error?: string;
-  countryLabel: string;
-};
-
-const countryNames: Record<Locale, () => Promise<{ default: Labels }>> = {
-  en: () => import('react-phone-number-input/locale/en'),
-  de: () => import('react-phone-number-input/locale/de'),
-  it: () => import('react-phone-number-input/locale/it'),
-  fr: () => import('react-phone-number-input/locale/fr'),
-  ja: () => import('react-phone-number-input/locale/ja'),
-  pt: () => import('react-phone-number-input/locale/pt'),
-  es: () => import('react-phone-number-input/locale/es'),
 };
 
 /** The number and its country. Heavy: load it with `dynamic()`. */
-export function PhoneInput({ id, value, onChange, onBlur, error, countryLabel }: Props) {
+export function PhoneInput({ id, value, onChange, onBlur, error }: Props) {
+  const t = useTranslations('PhoneInput');
   const locale = useLocale();
-  const { data: names } = useData(locale, countryNames[locale]);
+  const [country, setCountry] = useState<Country>(DEFAULT_COUNTRY);
+  const labels = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    const named = Object.fromEntries(getCountries().map((code) => [code, names.of(code)]));
+    return { ...named, ZZ: t('otherCountry') };
+  }, [locale, t]);
   return (
     <Input
       {...describedBy(id, { error })}
       international
-      defaultCountry="IT"
-      labels={names ? { ...names.default, country: countryLabel } : undefined}
-      value={value}
+      defaultCountry={DEFAULT_COUNTRY}
+      onCountryChange={(chosen) => setCountry(chosen ?? DEFAULT_COUNTRY)}
+      labels={labels}
+      locales={locale}
+      // the library restarts when `undefined`, which it sends for a single `+`, comes back as ''
+      value={value || undefined}
       onChange={(number) => onChange(number ?? '')}
       onBlur={onBlur}
       autoComplete="tel"
       className="relative"
-      numberInputProps={{ className: classNames(controlClass(error), 'pl-20') }}
+      inputComponent={NumberInput}
+      numberInputProps={{ className: classNames(controlClass(error), 'pl-20'), region: country }}
       countrySelectComponent={CountrySelect}
-      countrySelectProps={{ 'aria-label': countryLabel }}
+      countrySelectProps={{ 'aria-label': t('country') }}
     />
   );
+}
+
+type NumberProps = ComponentProps<'input'> & { region: Country };
+
+/** Completes national numbers: the library reads every text as an international one. */
+function NumberInput({ region, onChange, ...props }: NumberProps) {
+  function complete(event: ChangeEvent<HTMLInputElement>) {
+    const { value } = event.target;
+    const completed = withCallingCode(value, region);
+    if (completed !== value) event.target.value = completed;
+    onChange?.(event);
+  }
+  return <input {...props} onChange={complete} />;
 }
 
 type CountryProps = {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { localePrefix } from '@/lib/i18n/locale-prefix';
 import { routing } from '@/lib/i18n/routing';
+import { PHOTO_QUALITY } from '@/lib/media/limits';
 
 const searchParameters = ['q', 'area', 'open', 'facilities', 'sort', 'near', 'within', 'cursor'] as const;
 const tourParameters = ['category', 'min', 'max', 'specials', 'duration', 'page'] as const;
@@ -51,12 +52,21 @@ export function findPublicParameters(pathname: string): readonly string[] | null
 /** A page's path and the parameters it reads, in fixed order: Next writes its query into stored pages. Payloads need `_rsc`. */
 export function pageAddress(url: string, isPayload: boolean): string {
   const { pathname, search } = splitUrl(url);
+  if (search && pathname === IMAGE_PATH) return imageAddress(url);
   const isPersonal = PERSONAL.test(pathname.slice(localePrefix(pathname).length));
   if (!search || !isPagePath(pathname) || isPersonal || REDIRECTED.test(pathname)) return url;
   const given = new URLSearchParams(search);
   const names = [...(findPublicParameters(pathname) ?? []), ...(isPayload ? ['_rsc'] : [])];
   const query = new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value])));
   return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+const IMAGE_PATH = '/_next/image';
+const QUALITY = /([?&]q=)(?:[1-9]\d?|100)(?=&|$)/;
+
+/** Every quality from 1 to 100, and none, is the stored one: Next requires it and would store a variant of each. */
+function imageAddress(url: string): string {
+  return /[?&]q=/.test(url) ? url.replace(QUALITY, `$1${PHOTO_QUALITY}`) : `${url}&q=${PHOTO_QUALITY}`;
 }
 
 const STATIC_TEXT = /^\/(?!api\/).+\.(css|js|json|svg|txt)$/;

@@ -3,7 +3,8 @@
 const UNPRINTABLE = /\p{Surrogate}|[^\P{Cc}\t\n\r]|\p{M}{31}/u;
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-export const MAX_TEXT_LENGTH = 40_000;
+/** Bytes, and UTF-16 units: 2,000 words of 100. */
+export const MAX_TEXT_LENGTH = 200_000;
 
 export const MIN_WORD_COUNT = 10;
 export const MAX_WORD_COUNT = 2_000;

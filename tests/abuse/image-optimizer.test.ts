@@ -103,8 +103,19 @@ test('I15: what only its sender may see is made smaller for nobody, its sender i
   expect((await small()).status).toBe(200);
 });
 
-test('I13: sizes and qualities are the listed ones', async () => {
-  for (const query of ['w=257&q=75', 'w=256&q=100', 'w=256', 'w=1e9&q=75']) {
+test('I13: sizes are the listed ones, and a quality is one of 1 to 100', async () => {
+  for (const query of ['w=257&q=75', 'w=256&q=0', 'w=256&q=101', 'w=256&q=x', 'w=256&q=50&q=75', 'w=1e9&q=75']) {
     expect((await ask(`/_next/image?url=%2Fcovers%2Fx.png&${query}`)).status).toBe(400);
   }
+});
+
+test('I13: one variant of each size is stored, whatever the quality', async () => {
+  const [row] = await query('SELECT key FROM listing_media LIMIT 1');
+  const address = `/_next/image?url=${encodeURIComponent(`/api/media/${row?.key}`)}&w=128`;
+  const answers = await Promise.all(
+    [address, `${address}&q=75`, `${address}&q=1`, `${address}&q=100`].map((path) => ask(path)),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
 });

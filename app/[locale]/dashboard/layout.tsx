@@ -29,6 +29,7 @@ const namespaces: Namespace[] = [
   'Moderation',
   'OpenState',
   'OwnListings',
+  'PhoneInput',
   'PhotoField',
   'PositionPicker',
   'SpecialDays',

@@ -47,7 +47,7 @@ export function DetailsSection() {
       <FacilitiesField />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <PhoneField control={control} name="phone" label={t('phone')} countryLabel={t('countryCode')} />
+        <PhoneField control={control} name="phone" label={t('phone')} />
       </div>
       <LinksField />
     </FormSection>

@@ -47,10 +47,19 @@ describe('pageAddress', () => {
 
   test.each([
     ...['/it/dashboard?new=1', '/demo-booking/sso?token=a', '/api/map?bbox=1'],
-    ...['/de/?q=lido', '/listings/?b=1&a=2', '/en/listings?b=1&a=2', '/_next/image?url=x&w=1'],
+    ...['/de/?q=lido', '/listings/?b=1&a=2', '/en/listings?b=1&a=2', '/_next/image'],
+    ...['0', '101', '-1', '1e2', '7.5', '', 'x', '75&q=50'].map((q) => `/_next/image?url=x&w=256&q=${q}`),
   ])('leaves %s unchanged', (url) => {
     expect(pageAddress(url, false)).toBe(url);
   });
+
+  test.each(['?url=%2Fa&w=256', '?url=%2Fa&w=256&q=1', '?q=100&url=%2Fa&w=256', '?url=%2Fa&q=75&w=256'])(
+    'names the stored quality of the image %s',
+    (query) => {
+      const address = new URL(pageAddress(`/_next/image${query}`, false), 'http://localhost');
+      expect(Object.fromEntries(address.searchParams)).toEqual({ url: '/a', w: '256', q: '75' });
+    },
+  );
 
   test('keeps what tells payloads apart, for payloads only', () => {
     expect(pageAddress('/tides?_rsc=abc&q=1', true)).toBe('/tides?_rsc=abc');

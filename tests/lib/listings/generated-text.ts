@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { MAX_TEXT_LENGTH } from '@/lib/listings/text';
 
 // Generated texts of many scripts, concentrated around the limits.
 
@@ -63,7 +64,6 @@ export const prose = (...counts: number[]) =>
   fc.tuple(surroundings, word, gap, near(...counts)).map(([before, one, between, count]) => {
     return before + Array.from({ length: count }, () => one).join(between);
   });
-const MAX_TEXT_LENGTH = 40_000;
 export const paragraphs = mix(
   [40, prose(10)],
   [3, prose(2_000)],
