@@ -3,6 +3,7 @@ import { db } from '@/lib/db';
 import { findPublishedListing } from '@/lib/listings/directory/service';
 import { type ListingForm, listingEdit, listingInput } from '@/lib/listings/schema';
 import { createListing, deleteListing, getEditableListing, updateListing } from '@/lib/listings/service';
+import { languages } from '@/lib/listings/translations';
 import { buildListing, fillForm } from '@/tests/factories/listing';
 import { buildSessionUser } from '@/tests/factories/session';
 import { buildUser } from '@/tests/factories/user';
@@ -12,6 +13,9 @@ const edit = (changes: Partial<ListingForm> = {}) => {
   const { image: _image, ...form } = fillForm(changes);
   return listingEdit.parse({ ...form, ...changes });
 };
+
+/** Four bytes each. */
+const gothicLetters = [...'𐌰𐌱𐌲𐌳𐌴𐌵𐌶𐌷𐌸𐌹𐌺𐌻𐌼𐌽𐌾𐌿𐍀𐍂𐍃𐍄'];
 
 describe('createListing', () => {
   test('creates a pending listing that visitors cannot see', async () => {
@@ -27,6 +31,20 @@ describe('createListing', () => {
     });
     expect(made.falMedia).toEqual([expect.stringMatching(/^\/api\/media\/[\da-f]{64}\.webp$/)]);
     expect(await findPublishedListing(made.uid)).toBeNull();
+  });
+
+  const gothic = (index: number) => [...index.toString(20)].map((digit) => gothicLetters[parseInt(digit, 20)]).join('');
+  test.each([
+    ['99 letters', (index: number) => `${index}`.padEnd(99, 'w')],
+    ['five tokens', (index: number) => Array.from({ length: 5 }, (_, token) => gothic(5 * index + token)).join(',')],
+  ])('stores 2,000 different words of %s in every language', async (_of, word) => {
+    const longText = (from: number) => Array.from({ length: 2_000 }, (_, index) => word(from + index)).join(' ');
+    const translations = languages.map((language, index) => ({ language, description: longText(2_000 * (index + 1)) }));
+
+    const { uid } = await createListing(await buildUser(), input({ description: longText(0), translations }), null);
+
+    const stored = await db.listing.findUniqueOrThrow({ where: { uid } });
+    expect(stored.description).toBe(longText(0));
   });
 
   test('returns the same listing for the same key and form', async () => {
