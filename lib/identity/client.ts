@@ -214,7 +214,7 @@ function hostedLoginOf({ hostedDomain }: PublicIdentityConfig) {
   if (!hostedDomain) return {};
   const oauth = {
     domain: hostedDomain,
-    // the last allows changes of the password, devices and the authenticator app
+    // the last allows deletion of the account, sign-out everywhere, devices: decision 145
     scopes: ['email', 'profile', 'openid', 'aws.cognito.signin.user.admin'],
     redirectSignIn: [`${location.origin}/auth/login`],
     redirectSignOut: [`${location.origin}/`],
