@@ -68,6 +68,19 @@ test('every page names itself, its language, and the same page in all others', a
   }
 });
 
+test('the saved language is followed on every kind of page', async ({ page, allowComplaint }) => {
+  allowComplaint(/404/);
+  await page.goto('/gate/icon.svg');
+  await page.evaluate(() => localStorage.setItem('language', 'de'));
+  for (const path of ['/tides', '/auth/login?from=mail', '/no-such-alley']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/de${path}`);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('vx-language-storage')), { message: path })
+      .toContain('"lang":"de"');
+  }
+});
+
 async function readFilledIn(page: Page, path: string): Promise<string[]> {
   await openFilledIn(page, path);
   return readTexts(page);

@@ -13,11 +13,12 @@ export function findChosenLanguage(): Locale | null {
 }
 
 type LanguageStore = {
+  /** The chosen language, then that of the page. */
   lang: Locale;
   /** True from the choice of a language until its page has loaded. */
   langLoading: boolean;
   choose: (lang: Locale) => void;
-  finishLoading: () => void;
+  arrive: (lang: Locale) => void;
 };
 
 export const useLanguage = create<LanguageStore>()(
@@ -29,7 +30,7 @@ export const useLanguage = create<LanguageStore>()(
         writeText(CHOICE_KEY, lang);
         set({ lang, langLoading: true });
       },
-      finishLoading: () => set({ langLoading: false }),
+      arrive: (lang) => set({ lang, langLoading: false }),
     }),
     {
       name: 'vx-language-storage',

@@ -9,6 +9,7 @@ import { pickMessages } from '@/components/i18n/messages';
 import { HydrateStores } from '@/components/layout/hydrate-stores';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
 import { Preloader } from '@/components/layout/preloader';
+import { SavedLanguage } from '@/components/layout/saved-language';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import { routing } from '@/lib/i18n/routing';
 import type { Namespace } from '@/lib/i18n/types';
@@ -44,7 +45,9 @@ export default async function RootLayout({ params, children }: Props) {
       </head>
       <body>
         <NextIntlClientProvider messages={pickMessages(await getMessages(), namespaces)}>
+          {/* in this order: the language store is read before it follows the page */}
           <HydrateStores />
+          <SavedLanguage />
           <Preloader />
           {children}
           <HydratedSignal />

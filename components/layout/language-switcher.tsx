@@ -1,15 +1,16 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import { useBrowserValue } from '@/components/hooks/use-browser-value';
+import { useAddressIn } from '@/components/layout/saved-language';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
 import { findLabelLocale, labels, nativeNames, offeredLanguages } from '@/lib/i18n/languages';
-import { Link, usePathname, useRouter } from '@/lib/i18n/navigation';
+import { Link, usePathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { findChosenLanguage, useLanguage } from '@/stores/language';
+import { useLanguage } from '@/stores/language';
 
 /** The two languages the guide offers by name, with a note for readers of Chinese, Czech, Russian and Slovak. */
 export function LanguageSwitcher({ look = 'bar' }: { look?: 'bar' | 'sidebar' }) {
@@ -92,30 +93,6 @@ export function LanguageLink({ locale, isCurrent, className }: LinkProps) {
       {nativeNames[locale]}
     </Link>
   );
-}
-
-/** On load, redirects to the page in the language saved in this browser. */
-export function SavedLanguage() {
-  const locale = useLocale();
-  const goTo = useAddressIn();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each document and language, not on each page
-  useEffect(
-    function goToSavedLanguage() {
-      const chosen = findChosenLanguage();
-      if (chosen && chosen !== locale) goTo(chosen, 'replace');
-      else useLanguage.getState().finishLoading();
-    },
-    [locale],
-  );
-  return null;
-}
-
-/** Returns a function that opens the same address, with query and fragment, in a language. */
-function useAddressIn(): (locale: Locale, how: 'push' | 'replace') => void {
-  const pathname = usePathname();
-  const router = useRouter();
-  return (locale, how) => router[how](`${pathname}${window.location.search}${window.location.hash}`, { locale });
 }
 
 function useChooseLanguage(): (locale: Locale) => void {

@@ -1,6 +1,4 @@
-import { readTab, writeTab } from '@/lib/browser/storage';
 import { getPathname } from '@/lib/i18n/navigation';
-import { type Locale, routing } from '@/lib/i18n/routing';
 import {
   finishHostedLogin,
   type HostedProvider,
@@ -8,14 +6,11 @@ import {
   startHostedLogin,
 } from '@/lib/identity/hosted-client';
 import { useAuth } from '@/stores/auth';
+import { useLanguage } from '@/stores/language';
 
-/** The hosted login has one return address for all languages; the language is stored here. */
-const LOCALE_KEY = 'vx-hosted-locale';
-
-export async function startHostedSignIn(locale: Locale, provider?: HostedProvider): Promise<void> {
+export async function startHostedSignIn(provider?: HostedProvider): Promise<void> {
   const auth = useAuth.getState();
   auth.startRequest();
-  writeTab(LOCALE_KEY, locale);
   const result = await startHostedLogin(provider);
   if (!result.ok) auth.failRequest(result.errorType);
 }
@@ -24,9 +19,10 @@ export async function completeHostedSignIn(): Promise<boolean> {
   if (!isHostedRedirect(location.search)) return false;
   const auth = useAuth.getState();
   auth.startRequest();
-  const left = takeLocale();
-  if (left && left !== document.documentElement.lang) {
-    location.replace(`${getPathname({ locale: left, href: '/auth/login' })}${location.search}`);
+  // the hosted login has one return address for all languages
+  const { lang } = useLanguage.getState();
+  if (lang !== document.documentElement.lang) {
+    location.replace(`${getPathname({ locale: lang, href: '/auth/login' })}${location.search}`);
     return new Promise(() => {}); // the page is being replaced
   }
   const path = location.pathname;
@@ -35,10 +31,4 @@ export async function completeHostedSignIn(): Promise<boolean> {
   window.history.replaceState(null, '', path);
   if (!result.ok) auth.failRequest(result.errorType);
   return result.ok;
-}
-
-function takeLocale(): Locale | undefined {
-  const stored = readTab(LOCALE_KEY);
-  writeTab(LOCALE_KEY, null);
-  return routing.locales.find((locale) => locale === stored);
 }

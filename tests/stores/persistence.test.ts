@@ -90,7 +90,7 @@ describe('what the language store keeps', () => {
     expect(stored('vx-language-storage').state).toEqual({ lang: 'it' });
     expect(localStorage.getItem('language')).toBe('it');
     expect(useLanguage.getState().langLoading).toBe(true);
-    useLanguage.getState().finishLoading();
+    useLanguage.getState().arrive('it');
     expect(useLanguage.getState()).toMatchObject({ lang: 'it', langLoading: false });
   });
 

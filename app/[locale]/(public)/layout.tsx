@@ -3,7 +3,6 @@ import { VisitorSession } from '@/components/auth/session/lazy-session';
 import { FavouritesSync } from '@/components/favourites/favourites-sync';
 import { ClientMessages } from '@/components/i18n/messages';
 import { GlobalDialog } from '@/components/layout/account-menu';
-import { SavedLanguage } from '@/components/layout/language-switcher';
 import { OfflineNotice, OfflineRegistration } from '@/components/layout/offline';
 import { ScrollToTop } from '@/components/layout/scroll-to-top';
 import { SiteFooter } from '@/components/layout/site-footer';
@@ -40,7 +39,6 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       <OfflineNotice />
       {env.NODE_ENV === 'production' && <OfflineRegistration />}
       <VisitorSession identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
-      <SavedLanguage />
       <FavouritesSync />
       <ScrollToTop />
       <GlobalDialog />

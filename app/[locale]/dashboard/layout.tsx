@@ -3,7 +3,6 @@ import { MembersOnly } from '@/components/auth/session/redirect-signed-out';
 import { SessionSync } from '@/components/auth/session/session-sync';
 import { TopBar } from '@/components/dashboard/shell/top-bar';
 import { ClientMessages } from '@/components/i18n/messages';
-import { SavedLanguage } from '@/components/layout/language-switcher';
 import { SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
 import { env } from '@/lib/env';
@@ -57,7 +56,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-6 sm:py-10">
         {children}
       </main>
-      <SavedLanguage />
       <Toast />
     </ClientMessages>
   );

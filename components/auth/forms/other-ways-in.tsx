@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { PadlockIcon } from '@/components/ui/icons';
 import { Link } from '@/lib/i18n/navigation';
@@ -26,13 +26,12 @@ export function OtherWaysIn({ hasHostedLogin, text, link, href }: Props) {
 
 function HostedLoginButtons() {
   const t = useTranslations('HostedLoginButtons');
-  const locale = useLocale();
   const loading = useAuth((auth) => auth.loading);
 
   async function leaveFor(provider?: HostedProvider) {
     if (loading) return;
     const { startHostedSignIn } = await import('@/stores/actions/hosted-login');
-    await startHostedSignIn(locale, provider);
+    await startHostedSignIn(provider);
   }
 
   return (

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LanguageSwitcher, SavedLanguage } from '@/components/layout/language-switcher';
+import { LanguageSwitcher } from '@/components/layout/language-switcher';
+import { SavedLanguage } from '@/components/layout/saved-language';
 import type { Locale } from '@/lib/i18n/routing';
 import { useLanguage } from '@/stores/language';
 import { WithMessages } from '@/tests/components/with-messages';
@@ -88,6 +89,20 @@ describe('SavedLanguage', () => {
   ])('stays when %s', (_, saved) => {
     if (saved !== null) localStorage.setItem('language', saved);
     arrive('de');
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  test('after the redirect the language store names the language of the page', () => {
+    localStorage.setItem('language', 'de');
+    useLanguage.setState({ lang: 'it' });
+    arrive('de');
+    expect(JSON.parse(localStorage.getItem('vx-language-storage') ?? '')).toMatchObject({ state: { lang: 'de' } });
+  });
+
+  test('does not interrupt the return from a hosted login', () => {
+    localStorage.setItem('language', 'it');
+    window.history.replaceState(null, '', '/auth/login?code=1&state=2');
+    arrive('en');
     expect(router.replace).not.toHaveBeenCalled();
   });
 });
