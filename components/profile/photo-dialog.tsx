@@ -9,6 +9,7 @@ import { DropZone } from '@/components/ui/drop-zone';
 import { CloudUploadIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { classNames } from '@/lib/browser/class-names';
+import { logFailure } from '@/lib/browser/log-failure';
 import { problemCode } from '@/lib/http/client';
 import { withIdToken } from '@/lib/identity/api';
 import { cropPhoto, type Section } from '@/lib/media/crop-photo';
@@ -93,7 +94,10 @@ function usePhotoUpload({ user, onClose, onSaved }: Omit<Props, 'open'>) {
     const cropped = await cropPhoto(url, part).catch(() => null);
     if (!cropped) return 'invalidImage';
     const result = await withIdToken((token) => savePhoto(token, user, cropped, setSentShare));
-    if (!result.ok) return problemCode(result.problem);
+    if (!result.ok) {
+      logFailure('profile_update', result.problem.error);
+      return problemCode(result.problem);
+    }
     onSaved(result.data);
     show(t('saved'));
     close();

@@ -8,6 +8,7 @@ import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-mes
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
 import { Button } from '@/components/ui/button';
 import { TextField, type TextFieldProps } from '@/components/ui/text-field';
+import { logFailure } from '@/lib/browser/log-failure';
 import { type Problem, problemCode } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { withIdToken } from '@/lib/identity/api';
@@ -46,6 +47,7 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (saved: Us
   );
 
   function showErrors(problem: Problem) {
+    logFailure('profile_update', problem.error);
     showProblem(form, problem, toFormPointer);
     const code = problem.errors.length > 0 ? 'invalid_input' : problemCode(problem);
     setOutcome({ kind: 'error', text: message({ message: code }) ?? '' });

@@ -8,11 +8,11 @@ export type SignedInDevice = { id: string; name: string | null; lastSeen: Date |
 const SESSION_ENDED = 'UserUnAuthenticatedException';
 
 export async function changePassword(oldPassword: string, newPassword: string): Promise<IdentityResult> {
-  return performInSession((auth) => auth.updatePassword({ oldPassword, newPassword }));
+  return performInSession('change_password', (auth) => auth.updatePassword({ oldPassword, newPassword }));
 }
 
 export async function renameAccount(givenName: string, familyName: string): Promise<IdentityResult> {
-  return performInSession(async (auth) => {
+  return performInSession('rename_account', async (auth) => {
     await auth.updateUserAttributes({ userAttributes: { given_name: givenName, family_name: familyName } });
     await auth.fetchAuthSession({ forceRefresh: true });
   });
@@ -20,7 +20,7 @@ export async function renameAccount(givenName: string, familyName: string): Prom
 
 /** Lists the devices with a session: this one first, then the latest. */
 export async function listDevices(): Promise<IdentityResult<{ devices: SignedInDevice[] }>> {
-  return attemptInSession(async (auth) => {
+  return attemptInSession('list_devices', async (auth) => {
     const [found, { tokens }] = await Promise.all([auth.fetchDevices(), auth.fetchAuthSession()]);
     const ownKey = tokens?.accessToken.payload.device_key;
     const devices = found.map(({ id, name, lastAuthenticatedDate, lastModifiedDate }) => ({
@@ -35,30 +35,30 @@ export async function listDevices(): Promise<IdentityResult<{ devices: SignedInD
 }
 
 export async function forgetDevice(id: string): Promise<IdentityResult> {
-  return performInSession((auth) => auth.forgetDevice({ device: { id } }));
+  return performInSession('forget_device', (auth) => auth.forgetDevice({ device: { id } }));
 }
 
 /** Begins the setup of an authenticator app; sign-in requires its code only after `verifyAuthenticator`. */
 export async function setUpAuthenticator(siteName: string, email: string) {
-  return attemptInSession(async (auth) => {
+  return attemptInSession('set_up_authenticator', async (auth) => {
     const { sharedSecret, getSetupUri } = await auth.setUpTOTP();
     return { secret: sharedSecret, uri: getSetupUri(siteName, email).href };
   });
 }
 
 export async function verifyAuthenticator(code: string): Promise<IdentityResult> {
-  return performInSession(async (auth) => {
+  return performInSession('verify_authenticator', async (auth) => {
     await auth.verifyTOTPSetup({ code });
     await auth.updateMFAPreference({ totp: 'PREFERRED' });
   });
 }
 
 export async function removeAuthenticator(): Promise<IdentityResult> {
-  return performInSession((auth) => auth.updateMFAPreference({ totp: 'DISABLED' }));
+  return performInSession('remove_authenticator', (auth) => auth.updateMFAPreference({ totp: 'DISABLED' }));
 }
 
 export async function readMfa() {
-  return attemptInSession(async (auth) => {
+  return attemptInSession('read_mfa', async (auth) => {
     const { enabled = [] } = await auth.fetchMFAPreference();
     return { hasAuthenticator: enabled.includes('TOTP') };
   });
@@ -71,32 +71,28 @@ export async function signOutEverywhere(): Promise<IdentityResult> {
   const ended = await endSession(token, { everywhere: true });
   if (!ended.ok)
     return { ok: false, errorType: ended.problem.status === 0 ? 'NetworkError' : 'InternalErrorException' };
-  return performInSession((auth) => auth.signOut({ global: true }));
+  return performInSession('sign_out_everywhere', (auth) => auth.signOut({ global: true }));
 }
 
 export async function deleteAccount(): Promise<IdentityResult> {
-  return performInSession((auth) => auth.deleteUser());
+  return performInSession('delete_account', (auth) => auth.deleteUser());
 }
 
-/** Errors that would reveal which addresses have an account. */
-const revealingErrors = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
-
-/** Sends a code for a new password; the result is the same for unknown addresses. */
+/** Sends a code for a new password. */
 export async function requestResetCode(email: string): Promise<IdentityResult> {
-  const outcome = await perform((auth) => auth.resetPassword({ username: email }));
-  return !outcome.ok && revealingErrors.includes(outcome.errorType) ? { ok: true } : outcome;
+  return perform('forgot_password', (auth) => auth.resetPassword({ username: email }));
 }
 
 export async function resetPassword({ email, code, password }: PasswordReset): Promise<IdentityResult> {
-  return perform((auth) =>
+  return perform('reset_password', (auth) =>
     auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }),
   );
 }
 
 type Act<T> = (auth: Auth) => Promise<T>;
 
-const attemptInSession = <T extends object>(act: Act<T>) => attempt(inSession(act));
-const performInSession = (act: Act<unknown>) => perform(inSession(act));
+const attemptInSession = <T extends object>(event: string, act: Act<T>) => attempt(event, inSession(act));
+const performInSession = (event: string, act: Act<unknown>) => perform(event, inSession(act));
 
 /** The provider uses one error name for a wrong password and an ended session; only the message differs. */
 function inSession<T>(act: Act<T>): Act<T> {

@@ -1,3 +1,4 @@
+import { logFailure } from '@/lib/browser/log-failure';
 import { type PublicIdentityConfig, type TokenPayload, tokenPayload } from '@/lib/identity/schema';
 import { lastUserCookie } from '@/lib/identity/session-cookies';
 
@@ -28,7 +29,7 @@ export function configureIdentity(publicConfig: PublicIdentityConfig): void {
 
 /** Signs in; a session of another account in this browser is ended first. */
 export async function signIn(email: string, password: string): Promise<SignInResult> {
-  return attempt(async (auth) => {
+  return attempt('sign_in', async (auth) => {
     const output = await replaceSession(auth, () => auth.signIn({ username: email, password }));
     return toSignedIn(auth, output);
   });
@@ -44,7 +45,9 @@ export async function replaceSession<T>(auth: Auth, start: () => Promise<T>): Pr
 }
 
 export async function answerStep(answer: string): Promise<SignInResult> {
-  return attempt(async (auth) => toSignedIn(auth, await auth.confirmSignIn({ challengeResponse: answer })));
+  return attempt('sign_in_step', async (auth) =>
+    toSignedIn(auth, await auth.confirmSignIn({ challengeResponse: answer })),
+  );
 }
 
 type SignInOutput = Awaited<ReturnType<Auth['signIn']>>;
@@ -88,7 +91,7 @@ const stepFailures: Partial<Record<string, string>> = {
  * code that was sent to the address is entered.
  */
 export async function signUp({ email, password, givenName, familyName, locale }: NewAccount) {
-  return attempt(async (auth) => {
+  return attempt('sign_up', async (auth) => {
     const userAttributes = { email, given_name: givenName, family_name: familyName, locale };
     const options = { userAttributes, autoSignIn: true };
     const { isSignUpComplete } = await auth.signUp({ username: email, password, options });
@@ -98,7 +101,7 @@ export async function signUp({ email, password, givenName, familyName, locale }:
 
 /** `signedIn` is false when the account is confirmed but needs a separate sign-in. */
 export async function confirmSignUp(email: string, code: string) {
-  return attempt(async (auth) => {
+  return attempt('confirm_sign_up', async (auth) => {
     const { nextStep } = await auth.confirmSignUp({ username: email, confirmationCode: code });
     if (nextStep.signUpStep !== 'COMPLETE_AUTO_SIGN_IN') return { signedIn: false };
     // the account is confirmed even when this sign-in fails
@@ -108,7 +111,7 @@ export async function confirmSignUp(email: string, code: string) {
 }
 
 export async function resendCode(email: string): Promise<IdentityResult> {
-  return perform((auth) => auth.resendSignUpCode({ username: email }));
+  return perform('resend_code', (auth) => auth.resendSignUpCode({ username: email }));
 }
 
 /** Ends the session here and at the provider. `isLeaving` is true when the browser is redirected to the hosted login. */
@@ -152,19 +155,24 @@ export class IdentityError extends Error {
   }
 }
 
-/** Calls Amplify; an error becomes its name. */
-export async function attempt<T extends object>(act: (auth: Auth) => Promise<T>): Promise<IdentityResult<T>> {
+/** Calls Amplify; an error is logged and becomes its name. */
+export async function attempt<T extends object>(
+  event: string,
+  act: (auth: Auth) => Promise<T>,
+): Promise<IdentityResult<T>> {
   try {
     const { auth } = await requireLibrary();
     return { ok: true, ...(await act(auth)) };
   } catch (error) {
-    return { ok: false, errorType: errorName(error) };
+    const errorType = errorName(error);
+    logFailure(event, errorType);
+    return { ok: false, errorType };
   }
 }
 
 /** Like `attempt`, for a call whose answer is of no use. */
-export async function perform(act: (auth: Auth) => Promise<unknown>): Promise<IdentityResult> {
-  return attempt(async (auth) => {
+export async function perform(event: string, act: (auth: Auth) => Promise<unknown>): Promise<IdentityResult> {
+  return attempt(event, async (auth) => {
     await act(auth);
     return {};
   });
@@ -241,4 +249,12 @@ const meanings: Partial<Record<string, string>> = {
 
 export function codeFailure(errorType: string): string {
   return meanings[errorType] ?? errorType;
+}
+
+/** Errors that would reveal which addresses have an account. */
+const revealingErrors = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
+
+/** The error to show after the request of a code; null as well for one that must look like a success. */
+export function shownFailure(result: IdentityResult): string | null {
+  return result.ok || revealingErrors.includes(result.errorType) ? null : result.errorType;
 }

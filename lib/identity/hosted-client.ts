@@ -21,7 +21,7 @@ export function isHostedRedirect(search: string): boolean {
 /** Redirects to the hosted login; without a provider it lists all. A session in this browser is ended first. */
 export async function startHostedLogin(provider?: HostedProvider): Promise<IdentityResult> {
   const input = { ...(provider && { provider }), options: { lang: document.documentElement.lang } };
-  return perform((auth) => replaceSession(auth, () => auth.signInWithRedirect(input)));
+  return perform('hosted_sign_in', (auth) => replaceSession(auth, () => auth.signInWithRedirect(input)));
 }
 
 /** Completes a hosted login. A redirect that this browser did not start is refused, because it could sign in another account. */

@@ -1,3 +1,4 @@
+import { logFailure } from '@/lib/browser/log-failure';
 import { getPathname } from '@/lib/i18n/navigation';
 import {
   finishHostedLogin,
@@ -29,6 +30,9 @@ export async function completeHostedSignIn(): Promise<boolean> {
   const result = await finishHostedLogin();
   // removes code, state and error description from the history
   window.history.replaceState(null, '', path);
-  if (!result.ok) auth.failRequest(result.errorType);
+  if (!result.ok) {
+    logFailure('hosted_sign_in', result.errorType);
+    auth.failRequest(result.errorType);
+  }
   return result.ok;
 }

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 const RESEND_SECONDS = 30;
 
 type Props = {
-  /** Requests another code; resolves to whether it was sent. */
+  /** Requests another code; resolves to false when the form shows an error. */
   onResend: () => Promise<boolean>;
 };
 

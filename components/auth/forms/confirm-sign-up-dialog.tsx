@@ -6,7 +6,7 @@ import { CodeField, DialogButtons, DialogFootnote } from '@/components/auth/fiel
 import { ResendCode } from '@/components/auth/fields/resend-code';
 import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Dialog } from '@/components/ui/dialog';
-import { codeErrors, codeFailure, confirmSignUp, resendCode } from '@/lib/identity/client';
+import { codeErrors, codeFailure, confirmSignUp, resendCode, shownFailure } from '@/lib/identity/client';
 import { confirmation, credentials } from '@/lib/identity/credentials';
 import { clearPendingCode, findPendingCode } from '@/lib/identity/pending-code';
 import { completeSignIn, logIn } from '@/stores/actions/session';
@@ -77,11 +77,11 @@ function ConfirmForm({ email, onConfirmed, onOtherAddress }: FormProps) {
   async function resend() {
     setFailure(null);
     const result = await resendCode(email);
-    if (result.ok || result.errorType === 'UserNotFoundException') return true;
     // the refusal for an account that is confirmed already
-    if (result.errorType === 'InvalidParameterException') await onConfirmed(false);
-    else setFailure(result.errorType);
-    return false;
+    if (!result.ok && result.errorType === 'InvalidParameterException') await onConfirmed(false);
+    const shown = shownFailure(result);
+    setFailure(shown);
+    return shown === null;
   }
 
   return (

@@ -15,7 +15,7 @@ import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { requestResetCode, resetPassword } from '@/lib/identity/account-client';
-import { codeErrors, codeFailure } from '@/lib/identity/client';
+import { codeErrors, codeFailure, shownFailure } from '@/lib/identity/client';
 import { PASSWORD_SIGNS, passwordReset, resetRequest } from '@/lib/identity/credentials';
 import { clearPendingCode, findPendingCode, storePendingCode } from '@/lib/identity/pending-code';
 import { useAuth } from '@/stores/auth';
@@ -86,9 +86,9 @@ function RequestForm({ email, onHasCode }: RequestFormProps) {
 
   const request = form.handleSubmit(async ({ email: address }) => {
     setFailure(null);
-    const result = await requestResetCode(address);
-    if (result.ok) onHasCode(address);
-    else setFailure(result.errorType);
+    const shown = shownFailure(await requestResetCode(address));
+    setFailure(shown);
+    if (shown === null) onHasCode(address);
   });
 
   function takeEarlierCode() {
@@ -139,9 +139,9 @@ function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
   async function resend() {
     setFailure(null);
     if (!(await form.trigger('email', { shouldFocus: true }))) return false;
-    const result = await requestResetCode(form.getValues('email').trim());
-    if (!result.ok) setFailure(result.errorType);
-    return result.ok;
+    const shown = shownFailure(await requestResetCode(form.getValues('email').trim()));
+    setFailure(shown);
+    return shown === null;
   }
 
   return (

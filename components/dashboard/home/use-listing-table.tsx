@@ -11,6 +11,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
 import { StatusBadge } from '@/components/ui/badge';
+import { logFailure } from '@/lib/browser/log-failure';
 import type { Area } from '@/lib/geo/area';
 import { Link } from '@/lib/i18n/navigation';
 import { TIME_ZONE } from '@/lib/i18n/routing';
@@ -37,7 +38,10 @@ export function useListingTable() {
   const cursor = cursors[pageIndex] ?? null;
   const { data, isLoading, isFailed, retry } = useData(`${sort} ${cursor}`, async () => {
     const result = await withIdToken((token) => listOwnListings(token, { sort, cursor, limit: PAGE_SIZE }));
-    if (!result.ok) throw new Error(result.problem.error);
+    if (!result.ok) {
+      logFailure('listing_table', result.problem.error);
+      throw new Error(result.problem.error);
+    }
     return result.data;
   });
   const { listings, total } = isFailed || !data ? { listings: [], total: 0 } : data;

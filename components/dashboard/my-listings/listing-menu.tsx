@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { DeleteIcon, MoreIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
+import { logFailure } from '@/lib/browser/log-failure';
 import { withIdToken } from '@/lib/identity/api';
 import { deleteListing } from '@/lib/listings/api';
 
@@ -13,7 +14,10 @@ export function ListingMenu({ uid, title }: { uid: string; title: string }) {
   async function remove() {
     const result = await withIdToken((token) => deleteListing(token, uid));
     // 404: deleted already, for example in another tab
-    if (!result.ok && result.problem.status !== 404) return t('deleteFailed');
+    if (!result.ok && result.problem.status !== 404) {
+      logFailure('listing_delete', result.problem.error);
+      return t('deleteFailed');
+    }
     // updates the counts; the dialog is busy until then
     window.location.reload();
     return new Promise<undefined>(() => undefined);

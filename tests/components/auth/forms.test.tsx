@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { LoginForm } from '@/components/auth/forms/login-form';
 import { SignupForm } from '@/components/auth/forms/signup-form';
 import { useAuth } from '@/stores/auth';
@@ -32,6 +32,7 @@ describe('LoginForm', () => {
   });
 
   test('explains a refusal and keeps what was typed', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answerCalls({ InitiateAuth: refusal('NotAuthorizedException') });
     const user = show(<LoginForm />);
 
@@ -42,6 +43,7 @@ describe('LoginForm', () => {
     expect(field('Email')).toHaveValue('anna@example.org');
     expect(field('Password')).toHaveValue('wrong');
     expect(useAuth.getState().error).toEqual({ status: true, errorType: 'NotAuthorizedException' });
+    expect(warn.mock.calls).toEqual([[{ event: 'sign_in', errorType: 'NotAuthorizedException' }]]);
   });
 
   test('says the same to an unknown address as to a wrong password', async () => {
@@ -143,6 +145,25 @@ describe('SignupForm', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/too often/);
     const kept = JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }]);
     expect(kept).not.toContain('Ponte-42#a');
+  });
+});
+
+describe('another code', () => {
+  test.each([
+    ['a known address', {}],
+    ['an unknown address', refusal('UserNotFoundException')],
+  ])('has the same answer for %s', async (_, answer) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'confirm', email: 'anna@example.org' }));
+    answerCalls({ ResendConfirmationCode: answer });
+    show(<LoginForm />);
+    await screen.findByLabelText(/^Confirmation code/);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    press('Send a new code').click();
+
+    expect(await screen.findByText(/If this address needs a code, a new one is on its way/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    vi.useRealTimers();
   });
 });
 

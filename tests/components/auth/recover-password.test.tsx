@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LoginForm } from '@/components/auth/forms/login-form';
+import { requestResetCode } from '@/lib/identity/account-client';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, refusal } from './identity-provider';
 import { show } from './screen';
@@ -25,6 +26,15 @@ describe('RecoverPasswordDialog', () => {
 
     expect(await within(dialog).findByText(/has an account, a code is on its way/)).toBeVisible();
     expect(within(dialog).getByRole('heading')).toHaveTextContent('Choose a new password');
+  });
+
+  test('a refused request returns a failure and is logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answerCalls({ ForgotPassword: refusal('UserNotFoundException') });
+    const failure = { errorType: 'UserNotFoundException' };
+
+    expect(await requestResetCode('anna@example.org')).toEqual({ ok: false, ...failure });
+    expect(warn.mock.calls).toEqual([[{ event: 'forgot_password', ...failure }]]);
   });
 
   test('sets the new password and goes back to the login with the address filled in', async () => {

@@ -26,7 +26,7 @@ test('offers another code after thirty seconds, and again after thirty more', as
 
   await act(async () => button().click());
   expect(button()).toBeDisabled();
-  expect(screen.getByRole('status')).toHaveTextContent('A new code is on its way.');
+  expect(screen.getByRole('status')).toHaveTextContent('a new one is on its way.');
   await pass(30);
   expect(button()).toBeEnabled();
 });

@@ -89,12 +89,14 @@ describe('ProfileForm', () => {
     expect(field('City')).toHaveValue('Mestre');
   });
 
-  test('shows a lost connection and an ended session', async () => {
+  test('shows and logs a lost connection', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answerCalls({});
     const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
     await user.click(press('Save details'));
 
     expect(await screen.findByText(/no connection. Nothing you typed is lost/i)).toBeVisible();
+    expect(warn.mock.calls).toEqual([[{ event: 'profile_update', errorType: 'API request failed' }]]);
   });
 
   test('shows the e-mail address as read-only', () => {

@@ -111,11 +111,13 @@ describe('the table of recent listings', () => {
   });
 
   test('shows "No results." and the error when loading fails, and recovers', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const working = answer;
     answer = () => new Response('gone', { status: 500 });
     const hand = show(<ListingTable />);
     expect(await screen.findByText('No results.')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(warn.mock.calls).toEqual([[{ event: 'listing_table', errorType: 'API request failed' }]]);
     answer = working;
     await hand.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Place 1');

@@ -81,7 +81,8 @@ describe('the cards of one’s own listings', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('confirm deleting a listing, and show when it failed', async () => {
+  test('confirm deleting a listing, and show and log when it failed', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = () => new Response('gone', { status: 500 });
     const hand = show(grid([listing(1)]));
     await hand.click(screen.getByRole('button', { name: 'More for Place 1' }));
@@ -89,6 +90,7 @@ describe('the cards of one’s own listings', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this listing?' });
     await hand.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('could not be deleted');
+    expect(warn.mock.calls).toEqual([[{ event: 'listing_delete', errorType: 'API request failed' }]]);
     expect(cards()).toHaveLength(1);
   });
 });
