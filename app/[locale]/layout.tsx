@@ -8,7 +8,7 @@ import { fontVariables } from '@/app/fonts';
 import { pickMessages } from '@/components/i18n/messages';
 import { HydrateStores } from '@/components/layout/hydrate-stores';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
-import { Preloader } from '@/components/layout/preloader';
+import { Preloader, RouteVeil } from '@/components/layout/preloader';
 import { SavedLanguage } from '@/components/layout/saved-language';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import { routing } from '@/lib/i18n/routing';
@@ -50,6 +50,7 @@ export default async function RootLayout({ params, children }: Props) {
           <SavedLanguage />
           <Preloader />
           {children}
+          <RouteVeil />
           <HydratedSignal />
         </NextIntlClientProvider>
       </body>

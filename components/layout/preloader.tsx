@@ -14,28 +14,23 @@ const MAX_WAIT_MS = 10_000;
 // False only during the first render of a visit; a change of language mounts the component again.
 let hasArrived = false;
 
-/**
- * Covers the first load until the page is painted; pure CSS, so that it also disappears without JavaScript.
- * After that, a translucent overlay during each route change.
- */
+/** Covers the first load until the document has arrived; pure CSS, so that it also disappears without JavaScript. */
 export function Preloader() {
   const [isFirstLoad] = useState(!hasArrived);
   useEffect(function arrive() {
     hasArrived = true;
   }, []);
   return (
-    <>
-      {isFirstLoad && (
-        <div aria-hidden="true" className="preloader-first grid place-items-center bg-paper">
-          <SiteMark className="size-14" />
-        </div>
-      )}
-      <RouteVeil />
-    </>
+    isFirstLoad && (
+      <div aria-hidden="true" className="preloader-first grid place-items-center bg-paper">
+        <SiteMark className="size-14" />
+      </div>
+    )
   );
 }
 
-function RouteVeil() {
+/** A translucent overlay during each route change. The last element of the page, at which the preloader ends. */
+export function RouteVeil() {
   const t = useTranslations('Preloader');
   const pathname = usePathname();
   const [isLoading, setLoading] = useState(false);
@@ -68,7 +63,7 @@ function RouteVeil() {
   );
 
   return (
-    <div role="status">
+    <div role="status" className="page-end">
       {isLoading && (
         <div className="preloader-veil grid place-items-center bg-veil">
           <SiteMark className="size-14 animate-tide" />
