@@ -1,5 +1,3 @@
-import type { Locale } from '@/lib/i18n/routing';
-
 /** The languages of the specification, where `ch` is Chinese and `cz` Czech; `tag` is the BCP 47 tag. */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', flag: '/flags/gb.svg' },
@@ -19,15 +17,13 @@ export const languages = [
 /** The languages of the switcher; pages exist in all of `routing.locales`. */
 export const offeredLanguages = languages.filter((language) => language.locale === 'en' || language.locale === 'it');
 
-export const nativeNames: Record<Locale, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  it: 'Italiano',
-  fr: 'Français',
-  ja: '日本語',
-  pt: 'Português',
-  es: 'Español',
-};
+type Listed = (typeof languages)[number]['locale'];
+
+/** The names of all twelve, among them all languages of the pages. */
+export const nativeNames = Object.fromEntries(languages.map(({ locale, name }) => [locale, name])) as Record<
+  Listed,
+  string
+>; // a cast because `fromEntries` loses the keys
 
 /** Text of the language switcher in languages without pages. */
 export const labels = {
