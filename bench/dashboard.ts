@@ -96,7 +96,7 @@ async function signIn(guide: TestInstance): Promise<Host> {
     await page.goto(`${baseUrl}/auth/login`);
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
     const cookies = await context.cookies();
     const token = cookies.find((cookie) => cookie.name.endsWith('.idToken'))?.value ?? '';

@@ -105,7 +105,7 @@ async function logIn(page: Page, { baseUrl, accounts }: TestInstance): Promise<v
   await page.goto(`${baseUrl}/auth/login`);
   await page.getByLabel('Email').fill(host.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(host.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 

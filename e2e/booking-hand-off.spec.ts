@@ -9,7 +9,7 @@ const TOUR = '/demo-booking/tours/VX-1024';
 async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 const firstName = ({ email }: Account) => email.split('.')[0] ?? '';
@@ -30,7 +30,7 @@ async function openTourFromMap(page: Page): Promise<string> {
 /** The page of a tour, once it knows who reads it. */
 async function openTour(page: Page, code = ''): Promise<void> {
   await page.goto(`/activity/${code}`);
-  await expect(page.getByText('Log in', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Login', { exact: true })).toHaveCount(0);
 }
 
 const book = (page: Page) => page.getByRole('button', { name: /^Book: / }).first();
@@ -55,7 +55,7 @@ test('from the map to a tour to the booking site: whoever books signs in once an
     const dialog = page.getByRole('dialog', { name: 'Please sign in first' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('link', { name: 'Log in' }).click();
+    await dialog.getByRole('link', { name: 'Login' }).click();
   });
 
   await test.step('and arrives at that tour, by name', async () => {

@@ -30,14 +30,14 @@ test('somebody takes their data along and deletes their account', async ({ page,
     await dialog.getByLabel(/^To confirm/).fill(email);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Your account is deleted. Farewell!')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
   });
 
   await test.step('nobody can sign in with it any more', async () => {
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })).toBeVisible();
   });
 });

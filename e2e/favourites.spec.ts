@@ -38,10 +38,10 @@ test('hearts of a visitor join those of the account, and another browser sees th
     await expect(titles()).toHaveText([mine.title]);
     await page.getByRole('button', { name: 'Keep them on all devices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in first' });
-    await dialog.getByRole('link', { name: 'Log in' }).click();
+    await dialog.getByRole('link', { name: 'Login' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
   });
 
   await test.step('and are back with both lists in one', async () => {

@@ -22,7 +22,7 @@ test('somebody who was given a password chooses one of their own at the first si
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
     const step = page.getByRole('group', { name: 'Choose your own password' });
     await expect(step.getByRole('textbox', { name: 'New password' })).toBeFocused();
     await expectAccessible(page);
@@ -45,7 +45,7 @@ test('somebody who was given a password chooses one of their own at the first si
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })).toBeVisible();
     await logIn(page, { email, password: 'Sandolo-88#' });
   });

@@ -57,8 +57,8 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
     await page.getByLabel('Description').fill('Only four words here');
     await page.getByLabel('Email').fill('anna@');
     await page.getByRole('button', { name: 'Send for review' }).click();
-    await expectMessage(page, 'Title', 'That is too short.');
-    await expectMessage(page, 'Address', 'That is too short.');
+    await expectMessage(page, 'Title', 'The title needs at least 3 characters.');
+    await expectMessage(page, 'Address', 'The address needs at least 5 characters.');
     await expectMessage(page, 'Description', 'Please write at least 10 words.');
     await expectMessage(page, 'Email', 'Please enter a full email address, like anna@example.com.');
     await expectMessage(page, 'Photos', 'Please choose a photo.');

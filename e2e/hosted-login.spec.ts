@@ -77,7 +77,7 @@ test('a visitor signs in through the hosted login, comes back signed in, and sig
   await expect(page.getByLabel('Email')).toHaveValue(account?.email ?? '');
 
   const leftBy = page.waitForRequest((request) => request.url().startsWith(`https://${guide.login}/logout?`));
-  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
   await leftBy;
   await expect(page).toHaveURL(`${guide.baseUrl}/`);
   await page.goto('/dashboard');

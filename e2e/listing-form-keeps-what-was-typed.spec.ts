@@ -46,13 +46,13 @@ test('what was typed survives a reload, a way out and back, and the end of the s
     await page.context().clearCookies();
     await page.context().addCookies(gate);
     await page.getByRole('button', { name: 'Send for review' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     // the listing has a field called Email too
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     const { email, password } = account('host');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/dashboard\/add-listings$/);
     await expect(page.getByLabel('Title')).toHaveValue('Forgotten by nobody at all');
     await page.getByRole('button', { name: 'Send for review' }).click();

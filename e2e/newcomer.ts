@@ -50,7 +50,7 @@ export async function signOut(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: /Anna$/ }).click();
   const loadedAnew = page.waitForEvent('load');
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await loadedAnew;
-  await expect(header.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 }

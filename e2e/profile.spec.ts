@@ -51,8 +51,8 @@ test('somebody sets up their profile, with a photo and another password', async 
     await details.getByLabel('Facebook').fill('https://example.org/anna');
     await details.getByRole('button', { name: 'Save details' }).click();
     await expect(details.getByText('Nothing is saved yet.')).toBeVisible();
-    await expect(details.getByLabel('Full name')).toHaveAccessibleDescription('Please fill this in.');
-    await expect(details.getByLabel('Address')).toHaveAccessibleDescription('That is too short.');
+    await expect(details.getByLabel('Full name')).toHaveAccessibleDescription('Please enter your name.');
+    await expect(details.getByLabel('Address')).toHaveAccessibleDescription('The address needs at least 5 characters.');
     await expect(details.getByLabel('Facebook')).toHaveAccessibleDescription(/not a web address/);
     await expect(details.getByText('This is not a phone number we can dial.')).toBeVisible();
     await expect(details.getByLabel('Full name')).toBeFocused();
@@ -123,11 +123,11 @@ test('somebody sets up their profile, with a photo and another password', async 
     await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
     const dialog = elsewhere.getByRole('dialog', { name: 'Sign out everywhere?' });
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
     // the answer to a token of the ended session
     allowComplaint(/401 .*\/api\/profile/);
     await page.goto('/dashboard/profile');
     await expect(page).toHaveURL(/\/auth\/login/);
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 });

@@ -44,7 +44,7 @@ test('somebody who forgot the password sets a new one with a code, also after a 
     await expect.poll(() => readCode(email)).not.toBe(earlierCode);
     await page.getByLabel('Code from the message').fill(await readCode(email));
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+    await expect(page.getByText('Your new password is set. Please sign in with it.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   });

@@ -15,7 +15,7 @@ test('a reload in the middle of confirming asks for the code again', async ({ pa
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible();
+  await expect(page.getByText('Your email is confirmed. Please use your credentials to sign in.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('the page somebody wanted is followed once', async ({ page, account }) => {
   const { email, password } = account('host');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard\/add-listings$/);
 
   await page.goto('/auth/login');
@@ -73,9 +73,9 @@ test('signing out leaves nothing behind, and the back button shows nothing', asy
   await logIn(page, account('host'));
   await page.goto('/dashboard/my-listings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
 
   const left = (await context.cookies()).filter(({ name }) => /Token|LastAuthUser/.test(name));
   expect(left.map(({ name }) => name)).toEqual([]);
@@ -98,7 +98,7 @@ test('somebody with an authenticator types its code after the password', async (
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('group', { name: 'Your authenticator, please' }).getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
 
@@ -124,7 +124,7 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
 }
 

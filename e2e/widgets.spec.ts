@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     await page.goto('/favourites');
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
     await expectUsable(page.getByRole('menu'), { minWidth: 190, minHeight: 88 });
-    await page.getByRole('menuitem', { name: 'Log in' }).click();
+    await page.getByRole('menuitem', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
 

@@ -2,8 +2,7 @@ import { useMessages, useTranslations } from 'next-intl';
 import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
 import type messages from '@/messages/en.json';
 
-type Errors = (typeof messages)['Errors'];
-type Code = `fields.${keyof Errors['fields']}` | `problems.${keyof Errors['problems']}`;
+type Code = `problems.${keyof (typeof messages)['Errors']['problems']}`;
 
 const groups = ['fields', 'problems'] as const;
 
@@ -14,8 +13,8 @@ export function useFieldMessage(): (error?: { message?: string }) => string | un
   return (error) => {
     const code = error?.message;
     if (!code) return undefined;
-    const group = groups.find((name) => Object.hasOwn(Errors[name], code));
-    return t(group ? (`${group}.${code}` as Code) : 'fields.invalid'); // the cast repeats the check of `hasOwn`
+    const key = groups.map((group) => `${group}.${code}`).find((name) => typeof get(Errors, name) === 'string');
+    return t((key as Code | undefined) ?? 'fields.invalid'); // the cast repeats the check
   };
 }
 

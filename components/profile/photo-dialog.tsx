@@ -31,7 +31,7 @@ export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
   const message = useFieldMessage();
   const { photo, refused, sentShare, setSection, choose, send, close } = usePhotoUpload({ user, onClose, onSaved });
   const isSending = sentShare !== null;
-  const error = refused === 'photoRequired' ? t('required') : message({ message: refused });
+  const error = message({ message: refused });
   return (
     <Dialog
       open={open}
@@ -104,7 +104,7 @@ function usePhotoUpload({ user, onClose, onSaved }: Omit<Props, 'open'>) {
   }
 
   async function send() {
-    if (!photo || !section) return setRefused('photoRequired');
+    if (!photo || !section) return setRefused('image.validation.required');
     setRefused(undefined);
     setSentShare(0);
     const problem = await upload(photo, section);

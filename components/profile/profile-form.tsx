@@ -57,7 +57,7 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (saved: Us
     <form onSubmit={save} noValidate aria-label={t('title')}>
       <FormSection title={t('title')} hint={t('hint')}>
         <TextField label={t('fullName')} required autoComplete="name" {...field('full_name')} />
-        <TextField label={t('email')} type="email" disabled defaultValue={user.email} hint={t('emailHint')} />
+        <TextField label={t('email')} type="email" disabled hint={t('emailHint')} {...field('email')} />
         <PhoneField control={form.control} name="phone_number" required label={t('phone')} />
         <TextField label={t('address')} required autoComplete="street-address" {...field('address')} />
         <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">

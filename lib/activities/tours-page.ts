@@ -47,5 +47,6 @@ export async function toursMetadata(category: string | null): Promise<Metadata> 
     path: toursPath(category),
     title,
     description: t('describe', { what: title }),
+    keywords: [title, t('keywords')],
   });
 }

@@ -10,6 +10,6 @@ const name = z
 export const ssoInput = z.strictObject({
   given_name: name,
   family_name: name,
-  email: z.email('invalidEmail').max(254, 'tooLong'),
+  email: z.email('email.validation.invalid').max(254, 'tooLong'),
 });
 export type SsoInput = z.infer<typeof ssoInput>;

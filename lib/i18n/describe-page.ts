@@ -4,8 +4,8 @@ import { pageMetadata } from '@/lib/i18n/metadata';
 
 type DescribedPage = 'FavouritesPage' | 'LoginPage' | 'SignupPage' | 'TidesPage';
 
-/** Returns the metadata of a page whose messages contain a title and a description. */
+/** Returns the metadata of a page whose messages contain a title, a description and keywords. */
 export async function describePage(namespace: DescribedPage, path: string): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations(namespace)]);
-  return pageMetadata({ locale, path, title: t('title'), description: t('description') });
+  return pageMetadata({ locale, path, title: t('title'), description: t('description'), keywords: t('keywords') });
 }

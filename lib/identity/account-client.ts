@@ -83,9 +83,9 @@ export async function requestResetCode(email: string): Promise<IdentityResult> {
   return perform('forgot_password', (auth) => auth.resetPassword({ username: email }));
 }
 
-export async function resetPassword({ email, code, password }: PasswordReset): Promise<IdentityResult> {
+export async function resetPassword({ username, code, password }: PasswordReset): Promise<IdentityResult> {
   return perform('reset_password', (auth) =>
-    auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }),
+    auth.confirmResetPassword({ username, confirmationCode: code, newPassword: password }),
   );
 }
 

@@ -13,19 +13,16 @@ export const newPassword = z
   .regex(/\d/, 'needsDigit')
   .regex(/[@$!%*?&#]/, 'needsSymbol');
 
-const email = z
-  .string()
-  .trim()
-  .min(1, { error: 'required', abort: true })
-  .max(254, 'tooLong')
-  .pipe(z.email('invalidEmail'));
+const emailAddress = (empty: string) =>
+  z.string().trim().min(1, { error: empty, abort: true }).max(254, 'tooLong').pipe(z.email('email.validation.invalid'));
+const email = emailAddress('emptyEmail');
 const name = z.string().trim().max(100, 'tooLong');
-const chosenPassword = z.string().min(1, { error: 'required', abort: true }).pipe(newPassword);
+export const chosenPassword = z.string().min(1, { error: 'emptyPassword', abort: true }).pipe(newPassword);
 
 /** Sign-in input; the pool checks the password. */
 export const credentials = z.object({
   email,
-  password: z.string().min(1, 'required').max(MAX_PASSWORD_CHARACTERS, 'tooLong'),
+  password: z.string().min(1, 'emptyPassword').max(MAX_PASSWORD_CHARACTERS, 'tooLong'),
 });
 export type Credentials = z.infer<typeof credentials>;
 
@@ -38,15 +35,21 @@ export const accountInput = z.object({
 export type AccountInput = z.infer<typeof accountInput>;
 
 /** A code from a message or an authenticator; spaces in it are removed. */
-const code = z
-  .string()
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().min(1, 'required').max(32, 'tooLong'));
-export const confirmation = z.object({ code });
+const code = (empty: string) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().min(1, empty).max(32, 'tooLong'));
+export const confirmation = z.object({ code: code('emptyCode') });
+export const challengeResponse = z.object({ code: code('emptyChallengeResponse') });
 
 export const resetRequest = z.object({ email });
 
-export const passwordReset = z.object({ email, code, password: chosenPassword });
+export const passwordReset = z.object({
+  username: emailAddress('emptyUsername'),
+  code: code('emptyCode'),
+  password: chosenPassword,
+});
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const passwordChoice = z.object({ password: chosenPassword });

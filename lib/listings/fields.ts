@@ -11,13 +11,23 @@ import { internationalPhone } from '@/lib/profile/phone';
 
 type TextRule = (text: string) => string | null;
 
-/** Error of a value of the wrong type: `required` when it is missing, else `code`. */
-export const orRequired = (code: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? 'required' : code),
+/** Error of a value of the wrong type: `code`, or `required` when it is missing. */
+export const orRequired = (code: string, required = 'required') => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? required : code),
 });
 
+const defaultCodes = { required: 'required', tooShort: 'tooShort', tooLong: 'tooLong' };
+
+/** The codes of a field whose messages the specification names. */
+export function codesOf(field: string): typeof defaultCodes {
+  const key = (rule: string) => `${field}.validation.${rule}`;
+  return { required: key('required'), tooShort: key('min'), tooLong: key('max') };
+}
+
 // the length is checked first, so that the slower rules never see a long text
-const anyText = z.string(orRequired('notText')).max(MAX_TEXT_LENGTH, { error: 'tooLong', abort: true });
+const text = ({ required, tooLong }: typeof defaultCodes) =>
+  z.string(orRequired('notText', required)).max(MAX_TEXT_LENGTH, { error: tooLong, abort: true });
+const anyText = text(defaultCodes);
 
 function normalized(normalize: (typed: string) => string, rule: TextRule) {
   return (typed: string, context: z.core.$RefinementCtx): string => {
@@ -29,17 +39,17 @@ function normalized(normalize: (typed: string) => string, rule: TextRule) {
 }
 
 const lengthRule =
-  (min: number, max: number): TextRule =>
+  (min: number, max: number, { tooShort, tooLong } = defaultCodes): TextRule =>
   (text) => {
     const length = countCharacters(text);
-    if (length > max) return 'tooLong';
-    return length < min ? 'tooShort' : null;
+    if (length > max) return tooLong;
+    return length < min ? tooShort : null;
   };
 
-export function line(min: number, max: number) {
-  const rule = lengthRule(min, max);
-  return anyText
-    .transform(normalized(normalizeLine, (text) => (text === '' ? 'required' : rule(text))))
+export function line(min: number, max: number, codes = defaultCodes) {
+  const rule = lengthRule(min, max, codes);
+  return text(codes)
+    .transform(normalized(normalizeLine, (typed) => (typed === '' ? codes.required : rule(typed))))
     .meta({ minLength: min, maxLength: max });
 }
 
@@ -62,8 +72,8 @@ function wordCountRule(min: number, max: number): TextRule {
   return (text) => {
     if (new TextEncoder().encode(text).byteLength > MAX_TEXT_LENGTH) return 'tooLong';
     const count = wordCount(text);
-    if (count > max) return 'tooManyWords';
-    return count < min ? 'tooFewWords' : null;
+    if (count > max) return 'description.validation.max';
+    return count < min ? 'description.validation.min' : null;
   };
 }
 
@@ -83,9 +93,13 @@ export function optionalParagraphs(min: number, max: number) {
 
 export const optionalTitle = optionalLine(200, (text) => (countCharacters(text) < 3 ? null : text), 'tooShort');
 
-export const email = optionalLine(254, (text) => (z.email().safeParse(text).success ? text : null), 'invalidEmail');
+export const email = optionalLine(
+  254,
+  (text) => (z.email().safeParse(text).success ? text : null),
+  'email.validation.invalid',
+);
 
-export const phone = optionalLine(40, internationalPhone, 'invalidPhone');
+export const phone = optionalLine(40, internationalPhone, 'phone.validation.invalid');
 
 export function shortList<S extends z.ZodType>(entry: S, max: number) {
   return z

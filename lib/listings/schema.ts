@@ -3,6 +3,7 @@ import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import { categories, facilities, findCategory, statuses, statusNames, UID_PATTERN } from '@/lib/listings/attributes';
 import {
+  codesOf,
   email,
   line,
   optionalLine,
@@ -19,7 +20,7 @@ import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-link
 import { MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
 import { languages, translations } from '@/lib/listings/translations';
 import { MAX_PHOTOS } from '@/lib/media/limits';
-import { imageDataUrl, imageKey, imageUrl } from '@/lib/media/schema';
+import { imageDataUrl, imageError, imageKey, imageUrl } from '@/lib/media/schema';
 import { linkTypes } from '@/lib/profile/link';
 
 const category = optionalLine(30, findCategory, 'invalidCategory').meta({
@@ -80,14 +81,14 @@ const socialLinks = z
   .meta({ type: 'string', description: `JSON: at most ${MAX_SOCIAL_LINKS} of {"name","url"} or {"type","url"}` });
 
 const storedImageUrl = z
-  .string('imageType')
+  .string('image.validation.invalid_format')
   .refine(
     (url) => imageKey.safeParse(url.slice(imageUrl('').length)).success && url.startsWith(imageUrl('')),
-    'imageType',
+    'image.validation.invalid_format',
   );
 
 /** A data URL, or the URL of an image uploaded with `POST /api/media`. */
-const anyImage = z.string(orRequired('imageType')).superRefine((image, context) => {
+const anyImage = z.string({ error: imageError }).superRefine((image, context) => {
   if (storedImageUrl.safeParse(image).success) return;
   for (const { message } of imageDataUrl.safeParse(image).error?.issues ?? []) {
     context.addIssue({ code: 'custom', message });
@@ -95,11 +96,11 @@ const anyImage = z.string(orRequired('imageType')).superRefine((image, context) 
 });
 
 const fields = {
-  title: line(3, 200),
+  title: line(3, 200, codesOf('listing_title')),
   keywords: optionalTitle,
   category,
   map_location: mapLocation,
-  address: line(5, 300),
+  address: line(5, 300, codesOf('address')),
   zip_code: optionalLine(20, (text) => text, 'tooLong'),
   image: anyImage,
   gallery: shortList(storedImageUrl, MAX_PHOTOS - 1).default([]),

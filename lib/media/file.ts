@@ -3,13 +3,16 @@ import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/gif'];
 
 /** Returns why a file would be refused, as a key of `Errors.fields`, or null. */
-export function findFileProblem({ type, size }: Blob): 'imageType' | 'imageTooLarge' | 'invalidImage' | null {
-  if (!acceptedTypes.includes(type)) return 'imageType';
+export function findFileProblem({
+  type,
+  size,
+}: Blob): 'image.validation.type' | 'image.validation.max_size' | 'invalidImage' | null {
+  if (!acceptedTypes.includes(type)) return 'image.validation.type';
   if (size === 0) return 'invalidImage';
-  return size > MAX_IMAGE_BYTES ? 'imageTooLarge' : null;
+  return size > MAX_IMAGE_BYTES ? 'image.validation.max_size' : null;
 }
 
-export const isTooLarge = (code: string) => code === 'imageTooLarge' || code === 'imageTooManyPixels';
+export const isTooLarge = (code: string) => code === 'image.validation.max_size' || code === 'imageTooManyPixels';
 
 const MAX_SIDE_PIXELS = 2_048;
 const QUALITY = 0.9;

@@ -23,14 +23,15 @@ sharp.unblock({
 export type NormalImage = { bytes: Buffer; width: number; height: number };
 
 /** A key of `Errors.fields`. */
-export type ImageProblem = 'imageType' | 'invalidImage' | 'imageTooManyPixels' | 'imageTooManyFrames';
+export type ImageProblem = 'image.validation.type' | 'invalidImage' | 'imageTooManyPixels' | 'imageTooManyFrames';
 
 const decodable = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
 /** Decodes and re-encodes a photograph; `declared` is its type in the request, such as `jpeg` or `jpg`. */
 export async function normaliseImage(bytes: Buffer, declared: string): Promise<NormalImage | ImageProblem> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (found !== `image/${declared === 'jpg' ? 'jpeg' : declared}` || !decodable.includes(found)) return 'imageType';
+  if (found !== `image/${declared === 'jpg' ? 'jpeg' : declared}` || !decodable.includes(found))
+    return 'image.validation.type';
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) return 'imageTooManyPixels';

@@ -182,7 +182,7 @@ function tileOfFile(file: File): Tile {
   return {
     id: `photo-${++count}`,
     state: code ? 'refused' : 'waiting',
-    preview: code === 'imageType' ? '' : URL.createObjectURL(file),
+    preview: code === 'image.validation.type' ? '' : URL.createObjectURL(file),
     url: null,
     progress: 0,
     code,

@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { newPassword } from '@/lib/identity/credentials';
-import { line, link, type ProfileChanges, phone, type User } from '@/lib/profile/schema';
+import { chosenPassword } from '@/lib/identity/credentials';
+import { line, link, type ProfileChanges, phone, streetAddress, type User } from '@/lib/profile/schema';
 
 const MIN_PASSWORD_LENGTH = 6;
 const MAX_NAME_PART_LENGTH = 100;
 
 const fullName = line(2 * MAX_NAME_PART_LENGTH + 1)
-  .min(1, 'required')
+  .min(1, 'full_name.validation.min')
   .refine((typed) => Object.values(splitName(typed)).every((part) => part.length <= MAX_NAME_PART_LENGTH), 'tooLong');
 
 /** The profile form. The e-mail is displayed, and changed at the identity provider only. */
 export const profileForm = z.object({
   full_name: fullName,
-  phone_number: z.string().trim().min(1, { error: 'required', abort: true }).pipe(phone),
-  address: z.string().trim().min(1, { error: 'required', abort: true }).pipe(line(300).min(5, 'tooShort')),
+  email: z.email('email.validation.invalid'),
+  phone_number: z.string().trim().min(1, { error: 'emptyPhone', abort: true }).pipe(phone),
+  address: z.string().trim().min(1, { error: 'address.validation.required', abort: true }).pipe(streetAddress),
   city: line(MAX_NAME_PART_LENGTH),
   country: line(MAX_NAME_PART_LENGTH),
   social_links: z.object({
@@ -31,6 +32,7 @@ export function toFormValues(user: User): ProfileFormValues {
   const { facebookLink, instagramLink, linkedinLink, xLink, url } = user;
   return {
     full_name: joinName(user),
+    email: user.email,
     phone_number: user.phone ?? '',
     address: user.streetAddress ?? '',
     city: user.city ?? '',
@@ -76,9 +78,9 @@ export function toFormPointer(pointer: string): string {
 /** The change-password form; the identity provider checks the current password. */
 export const passwordForm = z
   .object({
-    current_password: z.string().min(1, { error: 'required', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
-    new_password: z.string().min(1, { error: 'required', abort: true }).pipe(newPassword),
-    confirm_password: z.string().min(1, { error: 'required', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
+    current_password: z.string().min(1, { error: 'emptyPassword', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
+    new_password: chosenPassword,
+    confirm_password: z.string().min(1, { error: 'emptyPassword', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
   })
   .superRefine(({ new_password, confirm_password }, context) => {
     if (new_password === confirm_password) return;

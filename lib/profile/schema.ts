@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { photoDataUrl } from '@/lib/media/schema';
+import { imageError, photoDataUrl } from '@/lib/media/schema';
 import { completeLink, type LinkType } from '@/lib/profile/link';
 import { internationalPhone } from '@/lib/profile/phone';
 
 /** A line of text without control characters and lone surrogates (Postgres cannot store NUL). */
-export const line = (longest: number) =>
+export const line = (longest: number, tooLong = 'tooLong') =>
   z
     .string()
     .trim()
-    .max(longest, 'tooLong')
+    .max(longest, tooLong)
     .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'invalid');
 
 export const phone = z.string().transform((typed, context) => {
   const number = internationalPhone(typed);
-  if (number === null) context.addIssue({ code: 'custom', message: 'invalidPhone' });
+  if (number === null) context.addIssue({ code: 'custom', message: 'phone_number.validation.invalid' });
   return number;
 });
+
+export const streetAddress = line(300, 'address.validation.max').min(5, 'address.validation.min');
 
 /** An empty value removes the link. */
 export const link = (type: LinkType) =>
@@ -35,7 +37,7 @@ const editableFields = {
   // a one-word name has no last part
   lastName: line(100).optional(),
   phone: phone.nullish(),
-  streetAddress: line(300).min(5, 'tooShort').nullish(),
+  streetAddress: streetAddress.nullish(),
   city: line(100).nullish(),
   country: line(100).nullish(),
   facebookLink: link('Facebook').nullish(),
@@ -53,9 +55,7 @@ export type ProfileChanges = z.infer<typeof profileChanges>;
 /** The body of `PUT /api/profile`: `imageBase64` is `false`, or a new photo as a data URL. */
 export const profileUpdate = z.strictObject({
   json: profileChanges,
-  imageBase64: z.union([z.literal(false), photoDataUrl], {
-    error: ({ input }) => (input === undefined ? 'required' : 'imageType'),
-  }),
+  imageBase64: z.union([z.literal(false), photoDataUrl], { error: imageError }),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
@@ -66,7 +66,7 @@ export type DeletionInput = z.infer<typeof deletionInput>;
 /** The body of `POST /api/auth/signup`. Identity comes from the token; the names are used if the token has none. */
 export const signupPayload = z.strictObject({
   username: line(128),
-  email: z.email('invalidEmail').max(254, 'tooLong'),
+  email: z.email('email.validation.invalid').max(254, 'tooLong'),
   cognitoId: line(128),
   firstName: line(100),
   lastName: line(100),

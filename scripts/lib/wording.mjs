@@ -3,7 +3,7 @@
  * @type {Record<string, RegExp[]>}
  */
 const FORBIDDEN = {
-  en: [/\be-mail/i, /\bto mend\b/i, /\bcode of the moment\b/i, /\.\.\./, /\w'\w/],
+  en: [/\be-mail/i, /\blog(s|ged|ging)? (in|out)\b/i, /\bto mend\b/i, /\bcode of the moment\b/i, /\.\.\./, /\w'\w/],
   de: [
     /\b[Dd]u\b|\b[Dd]ein(e[mnrs]?)?\b|\b[Dd]ich\b/,
     /Niedrigwasser|\bGezeit\b|\bFlut\b|\bEbbe\b|Hochwassern/,
@@ -35,7 +35,7 @@ const FORBIDDEN = {
     /\b(Riprovi|Scelga|Inserisca|Ricarichi|Tolga|Corregga|Trascini|Scriva|Configuri)\b/,
     /\binserzion|\b[Aa]nnunci(o)?\b|\b[Hh]ost\b|\bapprod|\bpontil|\bimbarcader/,
     /\bpalestre\b|[Ff]itness|[Gg]iorn[oi] particolar|parte dell’indirizzo|\bfotografi[ae]\b/,
-    /\b[Ll]og ?(in|out)\b|\b[Dd]ashboard\b|cruscotto|\bmarea (alta|bassa)\b|\butent[ei]\b/,
+    /\b[Ll]og ?(in|out)\b|\b[Dd]ashboard\b|cruscotto|\bmarea (alta|bassa)\b|(?<!Nome |nome )\butent[ei]\b/,
     /[“”„"']|\.\.\.| …/,
   ],
   pt: [

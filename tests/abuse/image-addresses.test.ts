@@ -108,10 +108,10 @@ describe('I11: addresses of other machines', () => {
     'blob:http://127.0.0.1:PORT/1',
   ])('%s is asked nothing', async (pattern) => {
     const url = pattern.replace('PORT', String(port));
-    await expectRefusedEverywhere(host, url, 'imageType');
+    await expectRefusedEverywhere(host, url, 'image.validation.invalid_format');
     for (const send of [host.create, host.change]) {
       const answer = await send({ gallery: [url] });
-      expect(codesAt(answer, '/gallery/0')).toEqual(['imageType']);
+      expect(codesAt(answer, '/gallery/0')).toEqual(['image.validation.invalid_format']);
       await expectRefusal(answer, 'invalid_input');
     }
     expect(asked).toBe(0);
@@ -168,14 +168,16 @@ describe('addresses of photographs', () => {
     ['with a line break', () => `/api/media/${key()}\n`],
     ['of another kind', () => `/api/media/${key().replace('webp', 'svg')}`],
     ['of another call', () => '/api/profile'],
-  ])('%s are none', (_, url) => expectNothingStored(url(), 'imageType'));
+  ])('%s are none', (_, url) => expectNothingStored(url(), 'image.validation.invalid_format'));
 
   test('are text, ten at most with the cover, and no pictures themselves', async () => {
     const urls = (count: number) => Array.from({ length: count }, () => `/api/media/${key()}`);
     for (const send of [host.create, host.change]) {
       expect(codesAt(await send({ gallery: urls(10) }), '/gallery')).toEqual(['tooMany']);
-      expect(codesAt(await send({ gallery: [photo] }), '/gallery/0')).toEqual(['imageType']);
-      expect(codesAt(await send({ gallery: [{ url: key() }] }), '/gallery/0')).toEqual(['imageType']);
+      expect(codesAt(await send({ gallery: [photo] }), '/gallery/0')).toEqual(['image.validation.invalid_format']);
+      expect(codesAt(await send({ gallery: [{ url: key() }] }), '/gallery/0')).toEqual([
+        'image.validation.invalid_format',
+      ]);
       expect((await send({ gallery: { 0: key() } })).status).toBe(422);
     }
   });

@@ -39,8 +39,8 @@ describe('I01: five megabytes', () => {
   });
 
   test('and one byte are refused, before anybody looks inside', async () => {
-    await expectRefusedEverywhere(host, await padded(MOST + 1), 'imageTooLarge');
-    await expectRefusedEverywhere(host, toDataUrl(Buffer.alloc(MOST + 1), 'png'), 'imageTooLarge');
+    await expectRefusedEverywhere(host, await padded(MOST + 1), 'image.validation.max_size');
+    await expectRefusedEverywhere(host, toDataUrl(Buffer.alloc(MOST + 1), 'png'), 'image.validation.max_size');
   });
 });
 
@@ -124,9 +124,9 @@ describe('I04, I05: what calls itself a photograph', () => {
     const bytes = await make();
     for (const label of ['png', 'jpeg', 'jpg', 'gif']) {
       await clearCounts();
-      expect(codesAt(await host.upload(toDataUrl(bytes, label)), '/image')).toEqual(['imageType']);
+      expect(codesAt(await host.upload(toDataUrl(bytes, label)), '/image')).toEqual(['image.validation.type']);
     }
-    await expectRefusedEverywhere(host, toDataUrl(bytes, 'png'), 'imageType');
+    await expectRefusedEverywhere(host, toDataUrl(bytes, 'png'), 'image.validation.type');
   });
 
   test('one kind under the label of another is refused', async () => {
@@ -136,7 +136,7 @@ describe('I04, I05: what calls itself a photograph', () => {
       ['gif', 'png'],
       ['png', 'gif'],
     ] as const) {
-      await expectRefusedEverywhere(host, toDataUrl(bytesOf(await buildPhoto(kind)), label), 'imageType');
+      await expectRefusedEverywhere(host, toDataUrl(bytesOf(await buildPhoto(kind)), label), 'image.validation.type');
     }
   });
 
@@ -151,7 +151,7 @@ describe('I04, I05: what calls itself a photograph', () => {
       const answer = await host.upload(toDataUrl(Buffer.concat([head, Buffer.from(svg)]), label));
       expect(answer.status).toBe(422);
       expect(codesAt(answer, '/image')).toEqual([
-        expect.stringMatching(/^(invalidImage|imageType|imageTooManyPixels)$/),
+        expect.stringMatching(/^(invalidImage|image\.validation\.type|imageTooManyPixels)$/),
       ]);
     }
   });
@@ -186,7 +186,7 @@ describe('I08: damaged and odd pictures', () => {
     none.writeUInt32BE(0, 16);
     expect((await host.upload(toDataUrl(none, 'png'))).status).toBe(422);
     await expectRefusedEverywhere(host, 'data:image/png;base64,', 'invalidImage');
-    await expectRefusedEverywhere(host, '', 'required');
+    await expectRefusedEverywhere(host, '', 'image.validation.required');
   });
 
   test.each([
@@ -222,21 +222,21 @@ describe('I09: one grammar', () => {
     ['the alphabet of addresses', `data:image/png;base64,${base64.slice(0, -4)}__--`, 'invalidImage'],
     ['missing padding', `data:image/png;base64,${base64.slice(0, -2)}`, 'invalidImage'],
     ['padding inside', `data:image/png;base64,${base64.slice(0, 8)}====${base64.slice(8)}`, 'invalidImage'],
-    ['a character set', `data:image/png;charset=utf-8;base64,${base64}`, 'imageType'],
-    ['capitals', `DATA:image/png;base64,${base64}`, 'imageType'],
-    ['a capital type', `data:image/PNG;base64,${base64}`, 'imageType'],
-    ['a capital encoding', `data:image/png;BASE64,${base64}`, 'imageType'],
+    ['a character set', `data:image/png;charset=utf-8;base64,${base64}`, 'image.validation.invalid_format'],
+    ['capitals', `DATA:image/png;base64,${base64}`, 'image.validation.invalid_format'],
+    ['a capital type', `data:image/PNG;base64,${base64}`, 'image.validation.type'],
+    ['a capital encoding', `data:image/png;BASE64,${base64}`, 'image.validation.invalid_format'],
     ['a second comma', `data:image/png;base64,,${base64}`, 'invalidImage'],
     ['a second address', `${photo},${photo}`, 'invalidImage'],
-    ['ten characters', 'data:image', 'imageType'],
-    ['no encoding', `data:image/png,${base64}`, 'imageType'],
-    ['space in front', ` ${photo}`, 'imageType'],
+    ['ten characters', 'data:image', 'image.validation.invalid_format'],
+    ['no encoding', `data:image/png,${base64}`, 'image.validation.invalid_format'],
+    ['space in front', ` ${photo}`, 'image.validation.invalid_format'],
     ['space behind', `${photo} `, 'invalidImage'],
     ['percent signs', `data:image/png;base64,${encodeURIComponent(base64)}%3D`, 'invalidImage'],
-    ['an SVG label', `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, 'imageType'],
-    ['a WebP label', photo.replace('png', 'webp'), 'imageType'],
-    ['a number', 5, 'imageType'],
-    ['a list', [photo], 'imageType'],
-    ['an object', { url: photo }, 'imageType'],
+    ['an SVG label', `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, 'image.validation.type'],
+    ['a WebP label', photo.replace('png', 'webp'), 'image.validation.type'],
+    ['a number', 5, 'image.validation.invalid_format'],
+    ['a list', [photo], 'image.validation.invalid_format'],
+    ['an object', { url: photo }, 'image.validation.invalid_format'],
   ])('with %s it is refused', (_, image, code) => expectRefusedEverywhere(host, image, code));
 });

@@ -99,9 +99,9 @@ describe('POST /api/listing', () => {
     const response = await create({ user: await buildUser(), body });
 
     expect((await response.json()).errors).toEqual([
-      { pointer: '/title', code: 'tooShort' },
+      { pointer: '/title', code: 'listing_title.validation.min' },
       { pointer: '/map_location', code: 'outsideArea' },
-      { pointer: '/description', code: 'tooFewWords' },
+      { pointer: '/description', code: 'description.validation.min' },
     ]);
   });
 

@@ -138,10 +138,10 @@ describe('PUT /api/profile', () => {
     expect(errors).toEqual(
       expect.arrayContaining([
         { pointer: '/json/firstName', code: 'required' },
-        { pointer: '/json/streetAddress', code: 'tooShort' },
+        { pointer: '/json/streetAddress', code: 'address.validation.min' },
         { pointer: '/json/url', code: 'invalidLink' },
         { pointer: '/json/role', code: 'unknownField' },
-        { pointer: '/imageBase64', code: 'imageType' },
+        { pointer: '/imageBase64', code: 'image.validation.required' },
       ]),
     );
     expect(await findProfile(anna.sub)).toEqual(before);

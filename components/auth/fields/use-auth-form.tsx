@@ -14,8 +14,6 @@ type ErrorKey = keyof (typeof messages)['AuthErrors'];
 
 /** Other names of errors in `AuthErrors`; Amplify and the provider have several for the same error. */
 const sameAs: Partial<Record<string, ErrorKey>> = {
-  AutoSignInException: 'autoSignInError',
-  EmptyChallengeResponse: 'emptyChallengeResponse',
   IncorrectMFAMethod: 'invalidMFA',
   MFAMethodNotFoundException: 'noMFA',
   NetworkErrorException: 'NetworkError',
@@ -27,14 +25,12 @@ const sameAs: Partial<Record<string, ErrorKey>> = {
   TokenRefreshException: 'ExpiredTokenException',
   UserUnAuthenticatedException: 'ExpiredTokenException',
 };
-/** Amplify names missing input by the operation, for example `EmptyConfirmSignUpCode`. */
-const EMPTY_INPUT = /^Empty\w*(Code|Password|Username)$/;
 
-function useErrorSentence(): (errorType: string) => string {
+function useErrorSentence(general: ErrorKey): (errorType: string) => string {
   const t = useTranslations('AuthErrors');
   return (errorType) => {
-    const name = sameAs[errorType] ?? errorType.replace(EMPTY_INPUT, 'empty$1');
-    return t(t.has(name as ErrorKey) ? (name as ErrorKey) : 'general'); // `has` checks what the casts assert
+    const name = sameAs[errorType] ?? errorType;
+    return t(t.has(name as ErrorKey) ? (name as ErrorKey) : general); // `has` checks what the casts assert
   };
 }
 
@@ -49,6 +45,8 @@ export function useRequestError(): string | null {
 type Options<I extends FieldValues> = {
   /** Error names that a field shows; `alert` shows any other. */
   shownAt?: Partial<Record<Path<I>, readonly string[]>>;
+  /** The message of errors without their own. */
+  general?: ErrorKey;
   /** Without default values, what was filled in before hydration stays. */
   defaultValues?: DefaultValues<I>;
   /** The field that has the focus when the form opens. */
@@ -59,10 +57,10 @@ type Options<I extends FieldValues> = {
 export function useAuthForm<I extends FieldValues, O>(
   schema: z.ZodType<O, I>,
   failure: string | null,
-  { shownAt = {}, focus, ...options }: Options<I> = {},
+  { shownAt = {}, general = 'general', focus, ...options }: Options<I> = {},
 ) {
   const message = useFieldMessage();
-  const sentence = useErrorSentence();
+  const sentence = useErrorSentence(general);
   const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), ...options });
   useEffect(
     function focusFirst() {

@@ -6,7 +6,8 @@ import { CodeField, DialogButtons, DialogFootnote } from '@/components/auth/fiel
 import { ResendCode } from '@/components/auth/fields/resend-code';
 import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Dialog } from '@/components/ui/dialog';
-import { codeErrors, codeFailure, confirmSignUp, resendCode, shownFailure } from '@/lib/identity/client';
+import { confirmSignUp, resendCode } from '@/lib/identity/client';
+import { codeErrors, codeFailure, shownFailure } from '@/lib/identity/code-failures';
 import { confirmation, credentials } from '@/lib/identity/credentials';
 import { clearPendingCode, findPendingCode } from '@/lib/identity/pending-code';
 import { completeSignIn, logIn } from '@/stores/actions/session';

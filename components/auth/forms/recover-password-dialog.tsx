@@ -15,7 +15,7 @@ import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { requestResetCode, resetPassword } from '@/lib/identity/account-client';
-import { codeErrors, codeFailure, shownFailure } from '@/lib/identity/client';
+import { codeErrors, codeFailure, shownFailure } from '@/lib/identity/code-failures';
 import { PASSWORD_SIGNS, passwordReset, resetRequest } from '@/lib/identity/credentials';
 import { clearPendingCode, findPendingCode, storePendingCode } from '@/lib/identity/pending-code';
 import { useAuth } from '@/stores/auth';
@@ -124,22 +124,22 @@ function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, alert } = useAuthForm(passwordReset, failure, {
     shownAt: { code: codeErrors, password: passwordErrors },
-    defaultValues: { email, code: '', password: '' },
-    focus: email ? 'code' : 'email',
+    defaultValues: { username: email, code: '', password: '' },
+    focus: email ? 'code' : 'username',
   });
 
   const reset = form.handleSubmit(async (typed) => {
     setFailure(null);
     const result = await resetPassword(typed);
-    if (result.ok) return onDone(typed.email);
+    if (result.ok) return onDone(typed.username);
     setFailure(codeFailure(result.errorType));
     form.setFocus(passwordErrors.includes(result.errorType) ? 'password' : 'code');
   });
 
   async function resend() {
     setFailure(null);
-    if (!(await form.trigger('email', { shouldFocus: true }))) return false;
-    const shown = shownFailure(await requestResetCode(form.getValues('email').trim()));
+    if (!(await form.trigger('username', { shouldFocus: true }))) return false;
+    const shown = shownFailure(await requestResetCode(form.getValues('username').trim()));
     setFailure(shown);
     return shown === null;
   }
@@ -150,7 +150,7 @@ function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
         <p>{t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}</p>
       )}
       {alert}
-      <EmailField label={t('email')} {...field('email')} />
+      <EmailField label={t('username')} {...field('username')} />
       <CodeField label={t('code')} {...field('code')} />
       <NewPasswordField
         label={t('newPassword')}

@@ -6,8 +6,9 @@ import { CodeField, NewPasswordField, SubmitButton } from '@/components/auth/fie
 import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
 import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Button } from '@/components/ui/button';
-import { codeErrors, codeFailure, type SignInStep } from '@/lib/identity/client';
-import { confirmation, PASSWORD_SIGNS, passwordChoice } from '@/lib/identity/credentials';
+import type { SignInStep } from '@/lib/identity/client';
+import { codeErrors, codeFailure } from '@/lib/identity/code-failures';
+import { challengeResponse, PASSWORD_SIGNS, passwordChoice } from '@/lib/identity/credentials';
 import { continueLogIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
@@ -70,7 +71,7 @@ function CodeStep({ isFromApp }: { isFromApp: boolean }) {
   const loading = useAuth((auth) => auth.loading);
   const errorType = useAuth((auth) => auth.error.errorType);
   const failure = errorType && (isFromApp ? appFailure(errorType) : codeFailure(errorType));
-  const { form, field, alert } = useAuthForm(confirmation, failure, { shownAt: { code: codeErrors } });
+  const { form, field, alert } = useAuthForm(challengeResponse, failure, { shownAt: { code: codeErrors } });
 
   useEffect(
     function focusCode() {

@@ -25,7 +25,10 @@ export function SignupForm({ hasHostedLogin = false }: { hasHostedLogin?: boolea
   const t = useTranslations('SignupForm');
   const failure = useRequestError();
   const loading = useAuth((auth) => auth.loading);
-  const { form, field, refused, alert } = useAuthForm(accountInput, failure, { shownAt });
+  const { form, field, refused, alert } = useAuthForm(accountInput, failure, {
+    shownAt,
+    general: 'signUpError',
+  });
   // Japanese names begin with the family name
   const names = locale === 'ja' ? [familyName, givenName] : [givenName, familyName];
 

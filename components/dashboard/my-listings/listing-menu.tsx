@@ -27,12 +27,7 @@ export function ListingMenu({ uid, title }: { uid: string; title: string }) {
     <>
       <Menu
         triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-        trigger={
-          <>
-            <MoreIcon />
-            <span className="sr-only">{t('more', { title })}</span>
-          </>
-        }
+        trigger={<MoreTrigger label={t('more', { title })} />}
         entries={[
           {
             id: 'delete',
@@ -66,6 +61,15 @@ export function ListingMenu({ uid, title }: { uid: string; title: string }) {
           })}
         </p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+function MoreTrigger({ label }: { label: string }) {
+  return (
+    <>
+      <MoreIcon />
+      <span className="sr-only">{label}</span>
     </>
   );
 }

@@ -93,7 +93,6 @@ export function GallerySection({ tray }: { tray: PhotoTray }) {
 }
 
 function usePhotoErrors(isEmpty: boolean) {
-  const t = useTranslations('PhotoField');
   const message = useFieldMessage();
   const { control, formState } = useListingForm();
   const { image, gallery } = formState.errors;
@@ -101,7 +100,7 @@ function usePhotoErrors(isEmpty: boolean) {
   const { field: others } = useController({ control, name: 'gallery' });
   const code = gallery?.message ?? (isEmpty ? image?.message : undefined);
   return {
-    error: code === 'required' ? t('required') : message({ message: code }),
+    error: message({ message: code }),
     refusalOf({ url }: Tile): string | undefined {
       if (url === null) return undefined;
       return url === cover.value ? image?.message : gallery?.[others.value.indexOf(url)]?.message;

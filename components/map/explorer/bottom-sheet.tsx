@@ -51,10 +51,11 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
           <Button
             size="sm"
             variant="quiet"
+            aria-label={t('hideList')}
             onClick={() => useMapView.getState().showAs('map')}
             className="-mr-3 max-lg:hidden"
           >
-            {t('hideList')}
+            {t('hide')}
           </Button>
         </div>
       </div>

@@ -91,8 +91,14 @@ function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps)
       <MapNotices explorer={explorer} />
       {isListAway && !isFloating && (
         <div data-map-float className="absolute top-3 left-3 max-lg:hidden">
-          <Button size="sm" variant="secondary" onClick={() => showAs('default')} className="shadow-float">
-            {t('showList')}
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t('showList')}
+            onClick={() => showAs('default')}
+            className="shadow-float"
+          >
+            {t('show')}
           </Button>
         </div>
       )}

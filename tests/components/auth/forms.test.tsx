@@ -23,10 +23,10 @@ describe('LoginForm', () => {
     const user = show(<LoginForm />);
 
     await user.type(field('Email'), 'anna');
-    await user.click(press('Log in'));
+    await user.click(press('Login'));
 
     expect(field('Email')).toHaveAccessibleDescription(/full email address/);
-    expect(field('Password')).toHaveAccessibleDescription(/fill this in/);
+    expect(field('Password')).toHaveAccessibleDescription('Password cannot be empty');
     expect(field('Email')).toHaveFocus();
     expect(calls).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('LoginForm', () => {
     await user.type(field('Email'), 'anna@example.org');
     await user.type(field('Password'), 'Ponte-42#a{Enter}');
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(/No connection/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Network error/);
   });
 
   test('sends a new code to somebody not confirmed yet, and asks for it', async () => {
@@ -136,6 +136,19 @@ describe('SignupForm', () => {
     expect(field('Email')).toHaveValue('anna@example.org');
   });
 
+  test.each([
+    ['SomethingNewException', 'Error creating account'],
+    ['MFAMethodNotFoundException', 'No valid MFA method provided'],
+    ['IncorrectMFAMethod', 'Invalid MFA type'],
+  ])('shows the message of %s', async (type, message) => {
+    answerCalls({ SignUp: refusal(type) });
+    const user = show(<SignupForm />);
+    await fillSignUp(user);
+    await user.click(press('Sign up'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
   test('keeps no password in any store', async () => {
     answerCalls({ SignUp: refusal('LimitExceededException') });
     const user = show(<SignupForm />);
@@ -175,7 +188,7 @@ describe('an interrupted flow', () => {
 
     await user.type(await screen.findByLabelText(/^Confirmation code/), '123456{Enter}');
 
-    expect(await screen.findByText(/Your email is confirmed/)).toBeVisible();
+    expect(await screen.findByText(/Please use your credentials to sign in/)).toBeVisible();
     expect(field('Email')).toHaveValue('anna@example.org');
     expect(field('Password')).toHaveFocus();
     expect(sessionStorage.getItem('vx-awaited-code')).toBeNull();

@@ -57,6 +57,26 @@ describe('RecoverPasswordDialog', () => {
     expect(JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }])).not.toContain('Laguna');
   });
 
+  test('names the username, code and password that are missing', async () => {
+    const calls = answerCalls({});
+    const user = show(<LoginForm />);
+    await user.click(press('Forgot password?'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(press('Send the code'));
+    expect(within(dialog).getByLabelText(/^Email/)).toHaveAccessibleDescription('Email cannot be empty');
+
+    await user.click(press('I have a code'));
+    await user.click(press('Save password'));
+    for (const [label, message] of [
+      [/^Username/, 'Username cannot be empty'],
+      [/^Code/, 'Confirmation code cannot be empty'],
+      [/^New password/, 'Password cannot be empty'],
+    ] as const) {
+      expect(within(dialog).getByLabelText(label)).toHaveAccessibleDescription(new RegExp(message));
+    }
+    expect(calls).toEqual([]);
+  });
+
   test('goes on after a reload, and names what the code or the password lacks', async () => {
     sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'recover', email: 'anna@example.org' }));
     const answers: Record<string, ReturnType<typeof refusal>> = {

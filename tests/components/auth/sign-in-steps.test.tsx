@@ -53,7 +53,7 @@ describe('the second step', () => {
     act(() => useAuth.getState().failRequest('CodeMismatchException'));
     expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/not the code the app shows now/);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/fill this in/);
+    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription('Challenge response cannot be empty');
 
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(screen.getByLabelText(/^Password/)).toHaveValue('');

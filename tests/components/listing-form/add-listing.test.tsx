@@ -32,9 +32,9 @@ describe('the form of a new listing', () => {
     await hand.click(send());
 
     await waitFor(() => expect(field(/^Title/)).toHaveFocus());
-    expect(messageOf(/^Title/)).toContain('too short');
+    expect(messageOf(/^Title/)).toContain('The title needs at least 3 characters.');
     expect(messageOf('Keywords')).toContain('too short');
-    expect(messageOf(/^Address/)).toContain('too short');
+    expect(messageOf(/^Address/)).toContain('The address needs at least 5 characters.');
     expect(messageOf(/^Description/)).toContain('at least 10 words');
     expect(messageOf('Email')).toContain('full email address');
     expect(messageOf('URL')).toContain('Invalid URL');
@@ -104,7 +104,7 @@ describe('the form of a new listing', () => {
     findIdToken.mockResolvedValue(null);
     await hand.click(send());
     expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
     expect(JSON.parse(sessionStorage.getItem('listing-draft:anna:new') ?? '{}').values.title).toBe('Osteria al Ponte');
   });
 

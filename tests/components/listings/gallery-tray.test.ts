@@ -65,7 +65,12 @@ describe('the photographs of a form', () => {
     const tray = build();
     tray.add([file('a.svg', 3, 'image/svg+xml'), file('b.png', 5_242_881), file('c.png', 0), file('d.png', 5_242_880)]);
     await settled();
-    expect(tray.getTiles().map(({ code }) => code)).toEqual(['imageType', 'imageTooLarge', 'invalidImage', null]);
+    expect(tray.getTiles().map(({ code }) => code)).toEqual([
+      'image.validation.type',
+      'image.validation.max_size',
+      'invalidImage',
+      null,
+    ]);
     expect(sendings.map(({ name }) => name)).toEqual(['d.png']);
   });
 

@@ -157,11 +157,11 @@ describe('DeleteAccountDialog', () => {
 
 describe('PhotoPicker', () => {
   test.each([
-    ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), 'imageType'],
+    ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), 'image.validation.type'],
     [
       'more than 5 MB',
       new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'x.png', { type: 'image/png' }),
-      'imageTooLarge',
+      'image.validation.max_size',
     ],
     ['exactly 5 MB', new File([new Uint8Array(MAX_IMAGE_BYTES)], 'x.gif', { type: 'image/gif' }), undefined],
   ])('judges %s before it is sent', async (_what, file, problem) => {

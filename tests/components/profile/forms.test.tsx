@@ -68,8 +68,8 @@ describe('ProfileForm', () => {
     await type(user, 'Facebook', 'https://example.org');
     await user.click(press('Save details'));
 
-    expect(field('Full name')).toHaveAccessibleDescription('Please fill this in.');
-    expect(field('Address')).toHaveAccessibleDescription('That is too short.');
+    expect(field('Full name')).toHaveAccessibleDescription('Please enter your name.');
+    expect(field('Address')).toHaveAccessibleDescription('The address needs at least 5 characters.');
     expect(field('Facebook')).toHaveAccessibleDescription(/not a web address/);
     expect(field('Facebook')).toHaveValue('https://example.org');
     expect(screen.getByText(/Nothing is saved yet/)).toBeVisible();
@@ -77,8 +77,16 @@ describe('ProfileForm', () => {
     expect(calls).toEqual([]);
   });
 
+  test('names an empty phone number and a long address', async () => {
+    const user = show(<ProfileForm user={{ ...anna, phone: '', streetAddress: 'x'.repeat(301) }} onSaved={vi.fn()} />);
+    await user.click(press('Save details'));
+
+    expect(await screen.findByText('Phone number cannot be empty')).toBeVisible();
+    expect(field('Address')).toHaveAccessibleDescription('The address can have up to 300 characters.');
+  });
+
   test('shows an error of the API at its field, and retains the input', async () => {
-    const errors = [{ pointer: '/json/phone', code: 'invalidPhone' }];
+    const errors = [{ pointer: '/json/phone', code: 'phone_number.validation.invalid' }];
     answerCalls({ '/api/profile': { status: 422, body: { error: 'invalid_input', status: 422, errors } } });
     const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
     await type(user, 'City', 'Mestre');

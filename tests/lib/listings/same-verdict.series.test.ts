@@ -105,23 +105,45 @@ function createTally() {
   };
 }
 
+const namedCodes = (field: string) => ['required', 'min', 'max'].map((rule) => `${field}.validation.${rule}`);
+
 /** Error codes that the generated values of each field must produce. */
 const codesOf: Record<string, string[]> = {
-  title: ['required', 'tooShort', 'tooLong', 'invalidCharacters', 'notText'],
+  title: [...namedCodes('listing_title'), 'invalidCharacters', 'notText'],
   keywords: ['tooShort', 'tooLong', 'invalidCharacters', 'notText'],
   category: ['invalidCategory', 'tooLong', 'notText'],
   map_location: ['outsideArea', 'invalidPosition', 'required'],
-  address: ['required', 'tooShort', 'tooLong', 'invalidCharacters', 'notText'],
+  address: [...namedCodes('address'), 'invalidCharacters', 'notText'],
   zip_code: ['tooLong', 'invalidCharacters', 'notText'],
-  image: ['invalidImage', 'imageType', 'required', 'imageTooLarge'],
-  gallery: ['imageType', 'tooMany', 'notAList'],
-  description: ['tooFewWords', 'tooManyWords', 'tooLong', 'required', 'invalidCharacters', 'notText'],
+  image: [
+    'invalidImage',
+    'image.validation.type',
+    'image.validation.invalid_format',
+    'image.validation.required',
+    'image.validation.max_size',
+  ],
+  gallery: ['image.validation.invalid_format', 'tooMany', 'notAList'],
+  description: [
+    'description.validation.min',
+    'description.validation.max',
+    'tooLong',
+    'required',
+    'invalidCharacters',
+    'notText',
+  ],
   social_links: ['invalidUrl', 'invalidValue', 'required', 'tooLong', 'tooMany', 'notAList', 'notJson', 'notText'],
   facilities: ['invalidFacility', 'tooMany', 'notAList'],
-  email: ['invalidEmail', 'tooLong', 'invalidCharacters', 'notText'],
-  phone: ['invalidPhone', 'tooLong', 'notText'],
+  email: ['email.validation.invalid', 'tooLong', 'invalidCharacters', 'notText'],
+  phone: ['phone.validation.invalid', 'tooLong', 'notText'],
   language: ['invalidLanguage'],
-  translations: ['invalidLanguage', 'duplicateLanguage', 'tooShort', 'tooFewWords', 'tooMany', 'notAList'],
+  translations: [
+    'invalidLanguage',
+    'duplicateLanguage',
+    'tooShort',
+    'description.validation.min',
+    'tooMany',
+    'notAList',
+  ],
   days_hours: ['sameHour', 'required', 'overlappingHours', 'invalidTime', 'invalidDay', 'duplicateDay', 'tooMany'],
   special_days: ['required', 'invalidDate', 'invalidTime', 'sameHour', 'duplicateDate', 'tooMany'],
   closed_on_holidays: ['invalidValue'],

@@ -88,25 +88,29 @@ describe('storeImage', () => {
   });
 
   test.each([
-    ['a JPEG called png', async () => toDataUrl(bytesOf(await buildPhoto('jpeg')), 'png'), 'imageType'],
-    ['a WebP called png', async () => toDataUrl(bytesOf(await buildPhoto('webp')), 'png'), 'imageType'],
-    ['a TIFF', async () => buildPhoto('tiff'), 'imageType'],
-    ['a TIFF called jpeg', async () => toDataUrl(bytesOf(await buildPhoto('tiff')), 'jpeg'), 'imageType'],
+    ['a JPEG called png', async () => toDataUrl(bytesOf(await buildPhoto('jpeg')), 'png'), 'image.validation.type'],
+    ['a WebP called png', async () => toDataUrl(bytesOf(await buildPhoto('webp')), 'png'), 'image.validation.type'],
+    ['a TIFF', async () => buildPhoto('tiff'), 'image.validation.type'],
+    ['a TIFF called jpeg', async () => toDataUrl(bytesOf(await buildPhoto('tiff')), 'jpeg'), 'image.validation.type'],
     [
       'an SVG called png',
       async () => toDataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'),
-      'imageType',
+      'image.validation.type',
     ],
-    ['a page called gif', async () => toDataUrl(Buffer.from('<html><script>alert(1)</script>'), 'gif'), 'imageType'],
-    ['a PDF called png', async () => toDataUrl(Buffer.from('%PDF-1.7\n'), 'png'), 'imageType'],
+    [
+      'a page called gif',
+      async () => toDataUrl(Buffer.from('<html><script>alert(1)</script>'), 'gif'),
+      'image.validation.type',
+    ],
+    ['a PDF called png', async () => toDataUrl(Buffer.from('%PDF-1.7\n'), 'png'), 'image.validation.type'],
     [
       'an archive called png',
       async () => toDataUrl(Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'), 'png'),
-      'imageType',
+      'image.validation.type',
     ],
-    ['nothing but zeros', async () => toDataUrl(Buffer.alloc(100), 'png'), 'imageType'],
+    ['nothing but zeros', async () => toDataUrl(Buffer.alloc(100), 'png'), 'image.validation.type'],
     ['a PNG of 256 megapixels', async () => toDataUrl(boastingPng(16_000, 16_000), 'png'), 'imageTooManyPixels'],
-    ['an address on our network', async () => 'http://169.254.169.254/latest', 'imageType'],
+    ['an address on our network', async () => 'http://169.254.169.254/latest', 'image.validation.invalid_format'],
   ])('refuses %s', async (_what, make, code) => {
     await expect(storeImage(await make())).rejects.toMatchObject(refusal(code));
   });

@@ -92,7 +92,7 @@ describe('reports of visitors', () => {
     ],
     [
       { reason: 'other', email: 'mia' },
-      { path: ['email'], message: 'invalidEmail' },
+      { path: ['email'], message: 'email.validation.invalid' },
     ],
     [{ reason: 'other', name: 'Mia' }, { code: 'unrecognized_keys' }],
   ])('%j is none', (input, issue) => {

@@ -22,6 +22,7 @@ describe('the profile form', () => {
     const wrong = {
       ...toFormValues(anna),
       full_name: '  ',
+      email: 'anna@',
       phone_number: '12',
       address: 'Via',
       social_links: {
@@ -32,15 +33,16 @@ describe('the profile form', () => {
     };
 
     expect(codesOf(wrong)).toEqual({
-      full_name: 'required',
-      phone_number: 'invalidPhone',
-      address: 'tooShort',
+      full_name: 'full_name.validation.min',
+      email: 'email.validation.invalid',
+      phone_number: 'phone_number.validation.invalid',
+      address: 'address.validation.min',
       'social_links.facebookLink': 'invalidLink',
       'social_links.url': 'invalidLink',
     });
     expect(codesOf({ ...toFormValues(anna), phone_number: '', address: '' })).toEqual({
-      phone_number: 'required',
-      address: 'required',
+      phone_number: 'emptyPhone',
+      address: 'address.validation.required',
     });
   });
 
@@ -48,7 +50,10 @@ describe('the profile form', () => {
     const withAddress = (length: number) => codesOf({ ...toFormValues(anna), address: 'x'.repeat(length) });
 
     expect([withAddress(5), withAddress(300)]).toEqual([{}, {}]);
-    expect([withAddress(4), withAddress(301)]).toEqual([{ address: 'tooShort' }, { address: 'tooLong' }]);
+    expect([withAddress(4), withAddress(301)]).toEqual([
+      { address: 'address.validation.min' },
+      { address: 'address.validation.max' },
+    ]);
   });
 
   test('refuses a name of which the house could not keep a part', () => {
@@ -86,7 +91,7 @@ describe('the password form', () => {
   test.each([
     [{ current_password: 'short' }, ['current_password: tooShort']],
     [{ confirm_password: 'Forcola-13!' }, ['confirm_password: passwordsDiffer']],
-    [{ confirm_password: '' }, ['confirm_password: required']],
+    [{ confirm_password: '' }, ['confirm_password: emptyPassword']],
     [{ new_password: 'forcola-12!', confirm_password: 'forcola-12!' }, ['new_password: needsUppercase']],
     [{ new_password: 'Forcola12', confirm_password: 'Forcola12' }, ['new_password: needsSymbol']],
   ])('refuses %j', (changes, problems) => {

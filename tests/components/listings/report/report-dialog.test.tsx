@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a rejected address is shown at its field', async () => {
-  answer = () => refuse(422, 'invalid_input', [{ pointer: '/email', code: 'invalidEmail' }]);
+  answer = () => refuse(422, 'invalid_input', [{ pointer: '/email', code: 'email.validation.invalid' }]);
   const hand = await open();
   await hand.selectOptions(problem(), 'Something else');
   const email = screen.getByRole('textbox', { name: /Your email/ });

@@ -36,7 +36,7 @@ describe('checkImport', () => {
       answer.rows.map(({ line, title, state, errors, duplicateOf }) => [line, title, state, errors, duplicateOf]),
     ).toEqual([
       [2, 'Osteria 1', 'ready', [], null],
-      [3, 'x', 'invalid', [{ field: 'title', code: 'tooShort' }], null],
+      [3, 'x', 'invalid', [{ field: 'title', code: 'listing_title.validation.min' }], null],
       [4, 'Osteria 1', 'duplicate', [], { line: 2 }],
       [5, 'Osteria 3', 'invalid', [{ field: 'position', code: 'outsideArea' }], null],
     ]);

@@ -63,13 +63,13 @@ describe('validateRow', () => {
   });
 
   test.each([
-    [{ title: 'ab' }, { field: 'title', code: 'tooShort' }],
-    [{ title: '' }, { field: 'title', code: 'required' }],
+    [{ title: 'ab' }, { field: 'title', code: 'listing_title.validation.min' }],
+    [{ title: '' }, { field: 'title', code: 'listing_title.validation.required' }],
     [{ title: 'a\0bc' }, { field: 'title', code: 'invalidCharacters' }],
     [{ title: 'a\uD800bc' }, { field: 'title', code: 'invalidCharacters' }],
-    [{ title: 'x'.repeat(1_990_000) }, { field: 'title', code: 'tooLong' }],
+    [{ title: 'x'.repeat(1_990_000) }, { field: 'title', code: 'listing_title.validation.max' }],
     [{ category: 'castle' }, { field: 'category', code: 'invalidCategory' }],
-    [{ description: 'Too short.' }, { field: 'description', code: 'tooFewWords' }],
+    [{ description: 'Too short.' }, { field: 'description', code: 'description.validation.min' }],
     [{ language: 'xx' }, { field: 'language', code: 'invalidLanguage' }],
     [{ lat: '' }, { field: 'position', code: 'required' }],
     [{ lat: '45°26′' }, { field: 'position', code: 'invalidPosition' }],
@@ -79,8 +79,8 @@ describe('validateRow', () => {
       { lat: '12.3358', lng: '45.4375' },
       { field: 'position', code: 'swappedPosition' },
     ],
-    [{ email: 'anna@' }, { field: 'email', code: 'invalidEmail' }],
-    [{ phone: '12' }, { field: 'phone', code: 'invalidPhone' }],
+    [{ email: 'anna@' }, { field: 'email', code: 'email.validation.invalid' }],
+    [{ phone: '12' }, { field: 'phone', code: 'phone.validation.invalid' }],
     [{ website: 'javascript:alert(1)' }, { field: 'website', code: 'invalidUrl' }],
     [{ instagram: 'http://localhost/' }, { field: 'instagram', code: 'invalidUrl' }],
     [{ links: 'Shop notaurl' }, { field: 'links', code: 'invalidUrl' }],
@@ -89,8 +89,8 @@ describe('validateRow', () => {
     [{ opening_hours: 'sunrise-sunset' }, { field: 'opening_hours', code: 'unsupportedOpeningHours' }],
     [{ image: 'nobody.jpg' }, { field: 'image', code: 'unknownPhoto' }],
     [{ gallery: 'ponte.jpg; nobody.jpg' }, { field: 'gallery', code: 'unknownPhoto' }],
-    [{ image: '/api/media/../secrets' }, { field: 'image', code: 'imageType' }],
-    [{ description_fr: 'Trop court.' }, { field: 'description_fr', code: 'tooFewWords' }],
+    [{ image: '/api/media/../secrets' }, { field: 'image', code: 'image.validation.invalid_format' }],
+    [{ description_fr: 'Trop court.' }, { field: 'description_fr', code: 'description.validation.min' }],
   ])('names the column and the mistake of %j', (cells, error) => {
     expect(errorsOf(cells as Record<string, string>)).toEqual([error]);
   });

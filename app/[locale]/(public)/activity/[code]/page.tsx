@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ActivityStructuredData } from '@/components/activities/detail/activity-structured-data';
 import { ActivityView } from '@/components/activities/detail/activity-view';
 import { BookButton } from '@/components/activities/detail/book-button';
@@ -44,7 +44,8 @@ async function requireActivity({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, path, title, summary, picture } = await requireActivity(props);
-  return pageMetadata({ locale, path, title, description: summary, ...(picture && { image: picture }) });
+  const keywords = [title, (await getTranslations('Activities'))('keywords')];
+  return pageMetadata({ locale, path, title, description: summary, keywords, ...(picture && { image: picture }) });
 }
 
 export default async function ActivityPage(props: Props) {

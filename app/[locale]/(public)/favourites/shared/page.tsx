@@ -11,6 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
     path: '/favourites/shared',
     title: t('sharedTitle'),
     description: t('sharedDescription'),
+    keywords: t('keywords'),
   });
 }
 
