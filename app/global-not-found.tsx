@@ -2,7 +2,7 @@ import '@/app/globals.css';
 import type { Metadata } from 'next';
 import { fontVariables } from '@/app/fonts';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
-import { DeadEndScene, MessagePage } from '@/components/layout/message-page';
+import { BarePage, DeadEndScene, MessagePage } from '@/components/layout/message-page';
 import { buttonClass } from '@/lib/browser/button-class';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import messages from '@/messages/en.json';
@@ -17,16 +17,18 @@ export default function GlobalNotFound() {
     <html lang="en" className={fontVariables}>
       <body>
         <HydratedSignal />
-        <MessagePage
-          scene={<DeadEndScene />}
-          title={text.title}
-          text={text.text}
-          actions={
-            <a href="/" className={buttonClass()}>
-              {text.toMap}
-            </a>
-          }
-        />
+        <BarePage>
+          <MessagePage
+            scene={<DeadEndScene />}
+            title={text.title}
+            text={text.text}
+            actions={
+              <a href="/" className={buttonClass()}>
+                {text.toMap}
+              </a>
+            }
+          />
+        </BarePage>
       </body>
     </html>
   );

@@ -48,7 +48,7 @@ async function findOpenings(page: Page): Promise<Record<PublicPageName, Opening>
     'sign-up': { path: '/auth/signup' },
     tides: { path: '/tides' },
     'nothing here': { path: '/no-such-alley', status: 404 },
-    'a failure': { path: '/_error/500' },
+    'a failure': { path: '/error-page/500' },
   };
 }
 

@@ -1,13 +1,14 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { FailureMessage } from '@/components/layout/failure-message';
+import { BarePage } from '@/components/layout/message-page';
 
-type Props = { error: unknown; retry: () => void };
-
-export default function ErrorPage({ error, retry }: Props) {
-  return <FailureMessage onRetry={retry} reference={findReference(error)} />;
-}
-
-function findReference(error: unknown): string | undefined {
-  return error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
+/** Replaces a layout that failed. */
+export default function BareErrorPage(props: ComponentProps<typeof FailureMessage>) {
+  return (
+    <BarePage>
+      <FailureMessage {...props} />
+    </BarePage>
+  );
 }

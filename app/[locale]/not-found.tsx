@@ -1,5 +1,11 @@
+import { BarePage } from '@/components/layout/message-page';
 import { NotFoundMessage } from '@/components/layout/not-found-message';
 
+/** In documents `lib/edge/error-response.ts` replaces it with the page of the public layout. */
 export default function NotFound() {
-  return <NotFoundMessage />;
+  return (
+    <BarePage>
+      <NotFoundMessage />
+    </BarePage>
+  );
 }

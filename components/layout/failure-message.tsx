@@ -7,15 +7,16 @@ import { routing } from '@/lib/i18n/routing';
 
 type Props = {
   /** Omitted where only the whole page can be reloaded. */
-  onRetry?: () => void;
-  /** Reference of the error in the server's log. */
-  reference?: string;
+  retry?: () => void;
+  /** Its digest is the reference of the error in the server's log. */
+  error?: unknown;
 };
 
-/** What a reader sees when something broke. Every page carries it, so it needs little: the way out loads a page anew. */
-export function FailureMessage({ onRetry, reference }: Props) {
+/** The content of an error page. Every page loads it, so it has few imports, and its links load a document. */
+export function FailureMessage({ retry, error }: Props) {
   const locale = useLocale();
   const t = useTranslations('ErrorPage');
+  const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <MessagePage
       scene={<HighWaterScene />}
@@ -24,8 +25,8 @@ export function FailureMessage({ onRetry, reference }: Props) {
       note={reference && t('reference', { reference })}
       actions={
         <>
-          {onRetry ? (
-            <button type="button" onClick={onRetry} className={buttonClass()}>
+          {retry ? (
+            <button type="button" onClick={retry} className={buttonClass()}>
               {t('retry')}
             </button>
           ) : (

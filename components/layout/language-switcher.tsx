@@ -1,5 +1,6 @@
 'use client';
 
+import { useSelectedLayoutSegment } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { useBrowserValue } from '@/components/hooks/use-browser-value';
@@ -69,8 +70,10 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: 'bar' | 'sidebar' })
 
 type LinkProps = { locale: Locale; isCurrent: boolean; className: string };
 
+/** Leads to this page in a language, on the error pages, which are rendered once for all addresses, to the home page. */
 export function LanguageLink({ locale, isCurrent, className }: LinkProps) {
   const pathname = usePathname();
+  const isErrorPage = useSelectedLayoutSegment() === 'error-page';
   const chooseLanguage = useChooseLanguage();
 
   function go(event: MouseEvent) {
@@ -81,7 +84,7 @@ export function LanguageLink({ locale, isCurrent, className }: LinkProps) {
 
   return (
     <Link
-      href={pathname}
+      href={isErrorPage ? '/' : pathname}
       locale={locale}
       hrefLang={locale}
       lang={locale}

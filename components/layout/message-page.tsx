@@ -9,19 +9,25 @@ type Props = {
   note?: string;
 };
 
-/** A page that has one thing to say, without the site around it. */
+/** Content of a page without the site's header and footer. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      {children}
+    </main>
+  );
+}
+
+/** An illustration, a heading, a text and links or buttons. */
 export function MessagePage({ scene, title, text, actions, note }: Props) {
   return (
-    <main
-      id="main"
-      className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center px-6 py-12 text-center"
-    >
+    <div className="mx-auto flex max-w-xl flex-col items-center px-6 py-12 text-center">
       {scene}
       <h1 className="mt-8">{title}</h1>
       <p className="mt-4 max-w-md text-balance text-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>
       {note && <p className="mt-8 text-muted text-sm">{note}</p>}
-    </main>
+    </div>
   );
 }
 

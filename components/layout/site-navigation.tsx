@@ -1,9 +1,10 @@
 'use client';
 
+import { useSelectedLayoutSegment } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { FavouritesIcon, ListIcon, MapIcon, SearchIcon, TideIcon, TourIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import { Link, usePathname } from '@/lib/i18n/navigation';
+import { Link } from '@/lib/i18n/navigation';
 import { useFavourites } from '@/stores/favourites';
 
 const pages = [
@@ -18,13 +19,14 @@ const pages = [
 /** The main public pages; below 1024 px as icons. */
 export function SiteNavigation() {
   const t = useTranslations('SiteHeader');
-  const pathname = usePathname();
+  // not the pathname, which differs in the error pages that are rendered for all addresses
+  const segment = useSelectedLayoutSegment() ?? '';
   const count = useFavourites(({ items }) => items.length);
   return (
     <nav aria-label={t('navigation')}>
       <ul className="flex">
         {pages.map(({ name, path, Icon }) => {
-          const isHere = path === '/' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
+          const isHere = path === `/${segment}`;
           return (
             // below 512 px there is room for four icons; the site's mark links to the map too
             <li key={name} className={name === 'map' ? 'max-[32rem]:hidden' : undefined}>

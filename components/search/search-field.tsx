@@ -1,12 +1,13 @@
 'use client';
 
+import { useSelectedLayoutSegment } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSearchFrame } from '@/components/search/search-frame';
 import { SearchInput } from '@/components/search/search-input';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
-import { getPathname, usePathname } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/navigation';
 import { formHref } from '@/lib/listings/search/search-address';
 
 type Props = {
@@ -85,8 +86,8 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
 
 /** The search in the header of wide screens, on pages without a search of their own. */
 export function HeaderSearch() {
-  const pathname = usePathname();
-  if (pathname === '/' || /^\/listings(\/|$)/.test(pathname)) return null;
+  const segment = useSelectedLayoutSegment();
+  if (segment === null || segment === 'listings') return null;
   return (
     <div className="mx-4 hidden w-full max-w-sm min-w-0 xl:block">
       <SearchField look="bar" />

@@ -36,16 +36,17 @@ export async function describeError(
     const code = CODES[status] ?? (status >= 500 ? 'internal' : 'refused');
     return refusalResponse({ status, code, headers }, requested);
   }
-  if (!type.startsWith('text/html') || !isEmptyErrorDocument(requested.pathname, body)) return response;
+  if (!type.startsWith('text/html') || !isEmptyErrorDocument(body)) return response;
   return { ...response, body: (await findErrorPage(requested.pathname, status)) ?? body };
 }
 
 /** Next answers `notFound()` and exceptions of a page with this document, whose body is empty until its scripts run. */
 const EMPTY_DOCUMENT = /^<!DOCTYPE html><html id="__next_error__"/i;
-const ERROR_PAGES = '/_error/';
+/** Addresses that the specification shows without the site's header and footer. */
+const BARE = /^\/(auth|_error)(\/|$)/;
 
-export function isEmptyErrorDocument(pathname: string, body: Buffer): boolean {
-  return !pathname.includes(ERROR_PAGES) && EMPTY_DOCUMENT.test(body.subarray(0, 80).toString());
+export function isEmptyErrorDocument(body: Buffer): boolean {
+  return EMPTY_DOCUMENT.test(body.subarray(0, 80).toString());
 }
 
 export type LocalizedErrorPages = (pathname: string, status: number) => Promise<Buffer | null>;
@@ -54,7 +55,9 @@ export function createLocalizedErrorPages(renderPage: RenderPage): LocalizedErro
   const documents = new Map<string, Buffer>();
 
   return async function findErrorPage(pathname, status) {
-    const page = `${localePrefix(pathname)}${ERROR_PAGES}${status < 500 ? 404 : 500}`;
+    const prefix = localePrefix(pathname);
+    const folder = BARE.test(pathname.slice(prefix.length)) ? '_error' : 'error-page';
+    const page = `${prefix}/${folder}/${status < 500 ? 404 : 500}`;
     const known = documents.get(page);
     if (known) return known;
     const rendered = await renderPage(page).catch((error: unknown): WholeResponse | null => {

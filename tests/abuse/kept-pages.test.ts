@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -43,4 +44,24 @@ test('a page that is kept answers the second time as the first, header by header
   expect(third.body).toBe(second.body);
   const known = await ask('/pt', { headers: { 'if-none-match': String(after.etag) } });
   expect(known).toMatchObject({ status: 304, body: '' });
+});
+
+test('a failed page and an unknown address have the header, the search and the languages without the database', async () => {
+  const owner = new pg.Client({ connectionString: production.databaseUrl });
+  await owner.connect();
+  await owner.query('ALTER TABLE listing RENAME TO listing_moved');
+  try {
+    for (const [path, status] of [
+      [`/fr/listing/${randomUUID()}/x`, 500],
+      ['/fr/nope', 404],
+    ] as const) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatch(/<html lang="fr".*<header.*<search.*<main.*<footer.*href="\/ja"/s);
+    }
+    expect((await ask('/fr/auth/nope')).body).not.toContain('<header');
+  } finally {
+    await owner.query('ALTER TABLE listing_moved RENAME TO listing');
+    await owner.end();
+  }
 });

@@ -38,7 +38,7 @@ async function application(request: IncomingMessage, response: ServerResponse): 
     setImmediate(() => response.end(Buffer.from('cd')));
   } else if (path === '/nope' || path === '/listings') {
     response.writeHead(404, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><html id="__next_error__"></html>');
-  } else if (path === '/_error/404') {
+  } else if (path === '/error-page/404') {
     response.setHeader('Content-Type', 'text/html').end('<html>This page does not exist</html>');
   } else if (path === '/api/silent') response.writeHead(405).end();
   else if (path === '/api/broken' || path === '/favourites') throw new Error('a secret in /srv/app/x.ts');

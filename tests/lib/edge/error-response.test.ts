@@ -5,12 +5,8 @@ const EMPTY = '<!DOCTYPE html><html id="__next_error__"><head></head><body><scri
 
 describe('isEmptyErrorDocument', () => {
   test('recognizes the document of Next that is empty without JavaScript', () => {
-    expect(isEmptyErrorDocument('/de/nope', Buffer.from(EMPTY))).toBe(true);
-    expect(isEmptyErrorDocument('/de/nope', Buffer.from('<!DOCTYPE html><html lang="de">'))).toBe(false);
-  });
-
-  test('is false for the error pages themselves, which would be replaced without end', () => {
-    expect(isEmptyErrorDocument('/de/_error/404', Buffer.from(EMPTY))).toBe(false);
+    expect(isEmptyErrorDocument(Buffer.from(EMPTY))).toBe(true);
+    expect(isEmptyErrorDocument(Buffer.from('<!DOCTYPE html><html lang="de">'))).toBe(false);
   });
 });
 
@@ -18,10 +14,14 @@ describe('createLocalizedErrorPages', () => {
   const page = (text: string, status = 200) => ({ status, headers: {}, body: Buffer.from(text) });
 
   test.each([
-    ['/nope', 404, '/_error/404'],
-    ['/ja/nope', 404, '/ja/_error/404'],
-    ['/xx/nope', 404, '/_error/404'],
-    ['/it', 500, '/it/_error/500'],
+    ['/nope', 404, '/error-page/404'],
+    ['/ja/nope', 404, '/ja/error-page/404'],
+    ['/xx/nope', 404, '/error-page/404'],
+    ['/it', 500, '/it/error-page/500'],
+    // the specification's addresses without header and footer
+    ['/auth/nope', 404, '/_error/404'],
+    ['/de/auth', 500, '/de/_error/500'],
+    ['/fr/_error/nope', 404, '/fr/_error/404'],
   ])('finds for %s with %i the page %s, which is rendered once', async (pathname, status, address) => {
     const render = vi.fn(async (url: string) => page(url));
     const find = createLocalizedErrorPages(render);
@@ -38,6 +38,6 @@ describe('createLocalizedErrorPages', () => {
 
     expect(await find('/fr/nope', 404)).toBeNull();
     expect(await find('/fr/nope', 404)).toBeNull();
-    expect(String(await find('/fr/nope', 404))).toBe('/fr/_error/404');
+    expect(String(await find('/fr/nope', 404))).toBe('/fr/error-page/404');
   });
 });

@@ -1,25 +1,14 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { FailureMessage } from '@/components/layout/failure-message';
-import { NotFoundMessage } from '@/components/layout/not-found-message';
+import type { ComponentProps } from 'react';
+import ErrorPage from '@/app/[locale]/(public)/error-page/[status]/page';
+import { BarePage } from '@/components/layout/message-page';
 
-type Props = { params: Promise<{ status: string }> };
+export { generateMetadata, generateStaticParams } from '@/app/[locale]/(public)/error-page/[status]/page';
 
-export function generateStaticParams() {
-  return [];
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { status } = await params;
-  const t = await getTranslations(status === '404' ? 'NotFoundPage' : 'ErrorPage');
-  return { title: t('title') };
-}
-
-/** Whole documents for `lib/edge/error-response.ts`, which sends them in place of Next's empty ones. */
-export default async function RefusalPage({ params }: Props) {
-  const { status } = await params;
-  if (status === '404') return <NotFoundMessage />;
-  if (status === '500') return <FailureMessage />;
-  notFound();
+/** The specification's address without header and footer. */
+export default function BareErrorPage(props: ComponentProps<typeof ErrorPage>) {
+  return (
+    <BarePage>
+      <ErrorPage {...props} />
+    </BarePage>
+  );
 }
