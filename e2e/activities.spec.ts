@@ -84,6 +84,9 @@ test('a filter that is ticked before the page listens is followed', async ({ pag
 });
 
 test('a category is a page of its own, however it is spelt', async ({ page, allowComplaint }) => {
+  await page.goto('/activities');
+  const pages = page.getByRole('navigation', { name: 'Browse by category' });
+  await expect(pages.getByRole('link', { name: 'Boat tours' })).toHaveAttribute('href', '/activities/boat-tours');
   for (const name of ['boat-tours', 'BoatTours', 'boat%20tours']) {
     await page.goto(`/activities/${name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boat tours');

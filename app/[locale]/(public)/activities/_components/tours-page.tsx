@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { PartnerNote } from '@/components/activities/card/price-source';
@@ -12,7 +13,9 @@ import {
   parseListQuery,
   type TourScope,
 } from '@/lib/activities/list-query';
+import { useCategoryText } from '@/lib/activities/tour-text';
 import { findCatalogue, type PageQuery, toSearchParams, toursPath, toursTitle } from '@/lib/activities/tours-page';
+import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 
 type Props = { category: string | null; query: PageQuery };
@@ -29,7 +32,10 @@ export async function ToursPage({ category, query }: Props) {
         {catalogue && catalogue.partner.state !== 'fresh' && <PartnerNote partner={catalogue.partner} />}
       </div>
       {catalogue ? (
-        <Tours catalogue={catalogue} category={category} query={query} locale={locale} />
+        <>
+          <Tours catalogue={catalogue} category={category} query={query} locale={locale} />
+          {category === null && <CategoryPages categories={catalogue.categories} />}
+        </>
       ) : (
         <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} className="mt-8" />
       )}
@@ -39,6 +45,30 @@ export async function ToursPage({ category, query }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Links to the pages of the categories; the chips filter this page. */
+function CategoryPages({ categories }: Pick<ActivitiesAnswer, 'categories'>) {
+  const t = useTranslations('Activities');
+  const categoryText = useCategoryText();
+  return (
+    <nav aria-labelledby="category-pages" className="mt-12">
+      <h2 id="category-pages">{t('categoryPages')}</h2>
+      <ul className="mt-3 flex flex-wrap gap-x-6">
+        {categories.map((category) => (
+          <li key={category}>
+            <Link
+              href={toursPath(category)}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center text-lagoon underline underline-offset-4"
+            >
+              {categoryText(category)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
