@@ -9,6 +9,7 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
+import { useGlobalDialog } from '@/stores/global-dialog';
 import { useTides } from '@/stores/tides';
 
 const iconClass = 'size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft';
@@ -62,9 +63,10 @@ function VisitorLinks() {
   );
 }
 
-/** The dialog to sign in, which any page may open; loaded when it is opened. */
-export function GlobalDialog() {
-  const isOpen = useTides((tides) => tides.isAuthDialogOpen);
-  const SignInDialog = useLoaded(isOpen, loadDialog);
+/** The global dialog, loaded when it is opened. */
+export function LazyGlobalDialog() {
+  const isSignInRequired = useTides((tides) => tides.isAuthDialogOpen);
+  const isOpen = useGlobalDialog((dialog) => dialog.isOpen);
+  const SignInDialog = useLoaded(isSignInRequired || isOpen, loadDialog);
   return SignInDialog && <SignInDialog />;
 }

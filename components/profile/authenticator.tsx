@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
-import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldProps } from '@/components/forms/use-field-message';
 import { useData } from '@/components/hooks/use-data';
@@ -18,6 +17,7 @@ import { readMfa, removeAuthenticator, setUpAuthenticator, verifyAuthenticator }
 import type { IdentityResult } from '@/lib/identity/client';
 import { confirmation } from '@/lib/identity/credentials';
 import { useAuth } from '@/stores/auth';
+import { useGlobalDialog } from '@/stores/global-dialog';
 import { useToast } from '@/stores/toast';
 
 type Props = { siteName: string; email: string };
@@ -30,14 +30,27 @@ export function Authenticator({ siteName, email }: Props) {
   const isSignedIn = useAuth((auth) => auth.user !== null);
   const { data: mfa } = useData(isSignedIn ? 'mfa' : null, readMfa);
   const [changed, setChanged] = useState<boolean | null>(null);
-  const [open, setOpen] = useState<'setUp' | 'remove' | null>(null);
+  const [isSettingUp, setSettingUp] = useState(false);
   const isOn = changed ?? (mfa?.ok && mfa.hasAuthenticator);
-  const close = () => setOpen(null);
 
   function applyChange(hasAuthenticator: boolean) {
     setChanged(hasAuthenticator);
     show(t(hasAuthenticator ? 'turnedOn' : 'turnedOff'));
   }
+
+  async function remove() {
+    const result = await removeAuthenticator();
+    if (result.ok) applyChange(false);
+    return refusalOf(result);
+  }
+  const confirmRemoval = () =>
+    useGlobalDialog.getState().confirm({
+      title: t('removeQuestion'),
+      text: t('removeConsequence'),
+      cancel: t('cancel'),
+      confirm: t('turnOff'),
+      act: remove,
+    });
 
   // accounts of a social provider use its second factor
   if (isSocial) return null;
@@ -52,26 +65,24 @@ export function Authenticator({ siteName, email }: Props) {
               <PadlockIcon status={isOn ? 'success' : undefined} className="size-7 shrink-0 text-muted" />
               <span className="font-medium">{t(isOn ? 'on' : 'off')}</span>
             </p>
-            <Button variant="secondary" onClick={() => setOpen(isOn ? 'remove' : 'setUp')} className="max-sm:w-full">
+            <Button
+              variant="secondary"
+              onClick={isOn ? confirmRemoval : () => setSettingUp(true)}
+              className="max-sm:w-full"
+            >
               {t(isOn ? 'turnOff' : 'turnOn')}
             </Button>
           </div>
         )}
       </FormSection>
-      {open === 'setUp' && (
-        <SetUpDialog siteName={siteName} email={email} onClose={close} onDone={() => applyChange(true)} />
+      {isSettingUp && (
+        <SetUpDialog
+          siteName={siteName}
+          email={email}
+          onClose={() => setSettingUp(false)}
+          onDone={() => applyChange(true)}
+        />
       )}
-      <ConfirmDialog
-        open={open === 'remove'}
-        onClose={close}
-        title={t('removeQuestion')}
-        cancel={t('cancel')}
-        confirm={t('turnOff')}
-        onConfirm={async () => refusalOf(await removeAuthenticator())}
-        onDone={() => applyChange(false)}
-      >
-        <p>{t('removeConsequence')}</p>
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
-import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { FormSection } from '@/components/forms/form-section';
 import { useData } from '@/components/hooks/use-data';
 import { useRefusal } from '@/components/profile/use-refusal';
@@ -13,6 +12,7 @@ import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { forgetDevice, listDevices, type SignedInDevice, signOutEverywhere } from '@/lib/identity/account-client';
 import { readableDevice } from '@/lib/identity/device-name';
 import { useAuth } from '@/stores/auth';
+import { useGlobalDialog } from '@/stores/global-dialog';
 
 export function Devices() {
   const t = useTranslations('Devices');
@@ -20,7 +20,20 @@ export function Devices() {
   const isKnown = useAuth((auth) => auth.user !== null);
   const { signOut } = useSignOut();
   const { data: result, retry } = useData(isKnown ? 'devices' : null, listDevices);
-  const [isOpen, setOpen] = useState(false);
+
+  async function leaveEverywhere() {
+    const result = await signOutEverywhere();
+    if (result.ok) await signOut();
+    return refusalOf(result);
+  }
+  const confirmLeaving = () =>
+    useGlobalDialog.getState().confirm({
+      title: t('everywhereQuestion'),
+      text: t('everywhereConsequence'),
+      cancel: t('cancel'),
+      confirm: t('everywhere'),
+      act: leaveEverywhere,
+    });
 
   return (
     <FormSection title={t('title')} hint={t('hint')}>
@@ -36,21 +49,10 @@ export function Devices() {
       {result?.ok && <DeviceList loaded={result.devices} onOwnForgotten={signOut} />}
       <div className="border-line border-t pt-6">
         <p className="mb-4 max-w-prose text-muted text-sm">{t('everywhereHint')}</p>
-        <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
+        <Button variant="secondary" onClick={confirmLeaving} className="max-sm:w-full">
           <LogoutIcon />
           {t('everywhere')}
         </Button>
-        <ConfirmDialog
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          title={t('everywhereQuestion')}
-          cancel={t('cancel')}
-          confirm={t('everywhere')}
-          onConfirm={async () => refusalOf(await signOutEverywhere())}
-          onDone={signOut}
-        >
-          <p>{t('everywhereConsequence')}</p>
-        </ConfirmDialog>
       </div>
     </FormSection>
   );
@@ -60,33 +62,30 @@ function DeviceList({ loaded, onOwnForgotten }: { loaded: SignedInDevice[]; onOw
   const t = useTranslations('Devices');
   const [devices, setDevices] = useState(loaded);
   const refusalOf = useRefusal();
-  const [leaving, setLeaving] = useState<SignedInDevice | null>(null);
   const nameOf = ({ name }: SignedInDevice) => (name === null ? t('unnamed') : readableDevice(name));
 
-  function drop({ id, isThis }: SignedInDevice) {
-    if (isThis) onOwnForgotten();
-    else setDevices(devices.filter((device) => device.id !== id));
+  async function forget({ id, isThis }: SignedInDevice) {
+    const result = await forgetDevice(id);
+    if (result.ok && isThis) onOwnForgotten();
+    if (result.ok && !isThis) setDevices((now) => now.filter((device) => device.id !== id));
+    return refusalOf(result);
   }
+  const confirmForgetting = (device: SignedInDevice) =>
+    useGlobalDialog.getState().confirm({
+      title: t('forgetQuestion'),
+      text: t('forgetConsequence', { name: nameOf(device) }),
+      cancel: t('cancel'),
+      confirm: t('forget'),
+      act: () => forget(device),
+    });
+
   if (devices.length === 0) return <p className="text-muted">{t('none')}</p>;
   return (
-    <div>
-      <ul className="divide-y divide-line">
-        {devices.map((device) => (
-          <Device key={device.id} device={device} name={nameOf(device)} onForget={() => setLeaving(device)} />
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={t('forgetQuestion')}
-        cancel={t('cancel')}
-        confirm={t('forget')}
-        onConfirm={async () => refusalOf(await forgetDevice(leaving?.id ?? ''))}
-        onDone={() => leaving && drop(leaving)}
-      >
-        <p>{t('forgetConsequence', { name: leaving ? nameOf(leaving) : t('unnamed') })}</p>
-      </ConfirmDialog>
-    </div>
+    <ul className="divide-y divide-line">
+      {devices.map((device) => (
+        <Device key={device.id} device={device} name={nameOf(device)} onForget={() => confirmForgetting(device)} />
+      ))}
+    </ul>
   );
 }
 

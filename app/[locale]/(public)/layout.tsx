@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VisitorSession } from '@/components/auth/session/lazy-session';
 import { FavouritesSync } from '@/components/favourites/favourites-sync';
 import { ClientMessages } from '@/components/i18n/messages';
-import { GlobalDialog } from '@/components/layout/account-menu';
+import { LazyGlobalDialog } from '@/components/layout/account-menu';
 import { OfflineNotice, OfflineRegistration } from '@/components/layout/offline';
 import { ScrollToTop } from '@/components/layout/scroll-to-top';
 import { SiteFooter } from '@/components/layout/site-footer';
@@ -41,7 +41,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       <VisitorSession identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <FavouritesSync />
       <ScrollToTop />
-      <GlobalDialog />
+      <LazyGlobalDialog />
       <ShareDialog />
       <Toast />
     </ClientMessages>

@@ -5,6 +5,7 @@ import { TopBar } from '@/components/dashboard/shell/top-bar';
 import { ClientMessages } from '@/components/i18n/messages';
 import { SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
+import { GlobalDialog } from '@/components/ui/global-dialog';
 import { env } from '@/lib/env';
 import type { Namespace } from '@/lib/i18n/types';
 import { identityConfig } from '@/lib/identity/config';
@@ -56,6 +57,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-6 sm:py-10">
         {children}
       </main>
+      <GlobalDialog />
       <Toast />
     </ClientMessages>
   );

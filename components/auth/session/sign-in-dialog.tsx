@@ -1,48 +1,44 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
-import { buttonClass } from '@/lib/browser/button-class';
-import { Link, usePathname } from '@/lib/i18n/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { GlobalDialog } from '@/components/ui/global-dialog';
+import { usePathname } from '@/lib/i18n/navigation';
 import { clearPendingAction, findReturnPath } from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
+import { useGlobalDialog } from '@/stores/global-dialog';
 import { useTides } from '@/stores/tides';
 
-/** Shown when an action requires an account. */
+/** The global dialog, which opens when an action requires an account. */
 export function SignInDialog() {
   const t = useTranslations('SignInDialog');
   const pathname = usePathname();
-  const open = useTides((tides) => tides.isAuthDialogOpen);
+  const isRequired = useTides((tides) => tides.isAuthDialogOpen);
   const close = useTides((tides) => tides.closeAuthDialog);
-  const setRedirectPath = useAuth((auth) => auth.setRedirectPath);
 
-  function leave() {
-    setRedirectPath(findReturnPath(`${pathname}${window.location.search}`));
+  function onFollow() {
+    useAuth.getState().setRedirectPath(findReturnPath(`${pathname}${window.location.search}`));
     close();
   }
-
-  function decline() {
-    clearPendingAction();
-    close();
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onClose={decline}
-      title={t('title')}
-      footer={
-        <>
-          <Link href="/auth/signup" onClick={leave} className={buttonClass({ variant: 'secondary' })}>
-            {t('signUp')}
-          </Link>
-          <Link href="/auth/login" onClick={leave} className={buttonClass()}>
-            {t('logIn')}
-          </Link>
-        </>
-      }
-    >
-      <p>{t('hint')}</p>
-    </Dialog>
+  const open = useEffectEvent(() =>
+    useGlobalDialog.getState().show({
+      title: t('title'),
+      text: t('hint'),
+      buttons: [
+        { label: t('signUp'), variant: 'secondary', href: '/auth/signup', onFollow },
+        { label: t('logIn'), href: '/auth/login', onFollow },
+      ],
+      onDismiss() {
+        clearPendingAction();
+        close();
+      },
+    }),
   );
+  useEffect(
+    function openDialog() {
+      if (isRequired) open();
+    },
+    [isRequired],
+  );
+  return <GlobalDialog />;
 }

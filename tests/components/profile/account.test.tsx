@@ -1,17 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DeleteAccountDialog } from '@/components/profile/account-data';
 import { Authenticator } from '@/components/profile/authenticator';
 import { Devices } from '@/components/profile/devices';
 import { PhotoPicker } from '@/components/profile/photo-dialog';
+import { GlobalDialog } from '@/components/ui/global-dialog';
 import { configureIdentity } from '@/lib/identity/client';
 import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, identity, keepSession, refusal } from '../auth/identity-provider';
-import { show } from '../auth/screen';
+import { show as showScreen } from '../auth/screen';
 
 const anna = { sub: 'anna-1', 'cognito:username': 'anna-1', email: 'anna@example.org', device_key: 'here' };
+
+const show = (screen: ReactNode) =>
+  showScreen(
+    <>
+      {screen}
+      <GlobalDialog />
+    </>,
+  );
 
 beforeEach(function signAnnaIn() {
   configureIdentity({ ...identity });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
+import { GlobalDialog } from '@/components/ui/global-dialog';
 import type { OwnListing } from '@/lib/listings/schema';
 import { show } from '@/tests/components/auth/screen';
 
@@ -37,7 +38,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const grid = (first: OwnListing[], next: string | null = null, q = '') => (
-  <ListingGrid first={first} next={next} total={3} filter={{ status: 'active', q }} />
+  <>
+    <ListingGrid first={first} next={next} total={3} filter={{ status: 'active', q }} />
+    <GlobalDialog />
+  </>
 );
 const cards = () => screen.getAllByRole('listitem');
 
