@@ -5,7 +5,7 @@ import { classNames } from '@/lib/browser/class-names';
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'id' | 'accept' | 'multiple' | 'disabled' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+  'id' | 'accept' | 'multiple' | 'disabled' | 'required' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 > & {
   inputRef?: Ref<HTMLInputElement>;
   /** Never empty. */

@@ -7,7 +7,7 @@ import { useLoaded } from '@/components/hooks/use-loaded';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { PositionPicker } from '@/components/map/canvas/lazy-maps';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field-frame';
+import { FieldError, RequiredMark } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon, LocateIcon, WarningIcon } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
@@ -65,7 +65,10 @@ function MapField({ position, error, onPick, focusRef }: MapProps) {
 
   return (
     <fieldset ref={focusRef} tabIndex={-1} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <legend className="mb-1.5 font-medium text-sm">{t('position')}</legend>
+      <legend className="mb-1.5 font-medium text-sm">
+        {t('position')}
+        <RequiredMark />
+      </legend>
       <div className="mb-1.5">
         <FieldNote id={id} name="map_location" />
       </div>

@@ -26,7 +26,6 @@ export function BasicSection() {
       <TextField label={t('title')} required lang={language} autoComplete="off" {...field('title')} />
       <SelectField
         label={t('category')}
-        required
         options={[['', t('chooseCategory')], ...categories.map((name) => [name, category(name)] as const)]}
         {...field('category')}
       />

@@ -47,7 +47,7 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
   );
 
   return (
-    <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error}>
+    <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error} required>
       {tiles.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 pb-1.5 sm:grid-cols-3">
           {Sortable ? (
@@ -63,6 +63,7 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
       {tiles.length < MAX_PHOTOS && (
         <PhotoDropZone
           {...describedBy(id, { error, hint: true })}
+          required={tiles.length === 0}
           isFirst={tiles.length === 0}
           onFiles={add}
           inputRef={(input) => {

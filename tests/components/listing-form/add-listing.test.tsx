@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { listingInput } from '@/lib/listings/schema';
 import {
   address,
   answers,
@@ -14,10 +15,14 @@ import {
 } from '../listings/new-listing';
 
 describe('the form of a new listing', () => {
-  test('marks title, category, address and description as required', () => {
+  test('marks the fields that the rules require, and no others', () => {
     showForm();
+    const { error } = listingInput.safeParse({});
+    const required = error?.issues.filter(({ message }) => message === 'required').map(({ path }) => path[0]);
     const marked = screen.getAllByText('*').map((star) => star.parentElement?.textContent);
-    expect(marked).toEqual(['Title *', 'Category *', 'Address *', 'Description *']);
+    expect(marked).toEqual(['Title *', 'Place on the map *', 'Address *', 'Description *', 'Photos *']);
+    expect(required?.sort()).toEqual(['address', 'description', 'image', 'map_location', 'title']);
+    expect(field(/^Photos/)).toBeRequired();
   });
 
   test('shows an error at each field, retains the input and focuses the first error', async () => {
@@ -38,7 +43,7 @@ describe('the form of a new listing', () => {
     expect(messageOf(/^Description/)).toContain('at least 10 words');
     expect(messageOf('Email')).toContain('full email address');
     expect(messageOf('URL')).toContain('Invalid URL');
-    expect(messageOf('Photos')).toContain('Please choose a photo.');
+    expect(messageOf(/^Photos/)).toContain('Please choose a photo.');
     expect(screen.getByText('Please put the pin on the map.')).toBeInTheDocument();
     expect(field(/^Title/)).toHaveValue('Os');
     expect(field('URL')).toHaveValue('javascript:alert(1)');

@@ -95,7 +95,7 @@ export async function fillIn(hand: ReturnType<typeof show>) {
   await hand.type(field(/^Address/), 'Calle del Forno 12');
   await hand.type(field(/^Description/), text);
   await hand.click(screen.getByRole('button', { name: 'Pick' }));
-  await hand.upload(field('Photos'), picture());
+  await hand.upload(field(/^Photos/), picture());
   await screen.findByRole('button', { name: 'Remove photo 1' });
 }
 export const send = () => screen.getByRole('button', { name: 'Send for review' });
