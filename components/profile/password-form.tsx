@@ -7,6 +7,7 @@ import { FormSection } from '@/components/forms/form-section';
 import { useFieldProps } from '@/components/forms/use-field-message';
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
 import { useRefusal } from '@/components/profile/use-refusal';
+import { PadlockIcon } from '@/components/ui/icons';
 import { PasswordField } from '@/components/ui/password-field';
 import { changePassword } from '@/lib/identity/account-client';
 import { PASSWORD_SIGNS } from '@/lib/identity/credentials';
@@ -59,7 +60,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordField label={t('new')} hint={hint} autoComplete="new-password" required {...field('new_password')} />
         <PasswordField label={t('confirm')} autoComplete="new-password" required {...field('confirm_password')} />
         <div>
-          <TimedBanner outcome={outcome} onGone={() => setOutcome(null)} />
+          <TimedBanner outcome={outcome} icon={PadlockIcon} onGone={() => setOutcome(null)} />
           <div className="sm:w-fit">
             <SubmitButton pending={form.formState.isSubmitting}>{t('save')}</SubmitButton>
           </div>

@@ -60,9 +60,9 @@ export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
         )}
         <PhotoPicker isCompact={photo !== null} disabled={isSending} onChoose={choose} />
       </div>
-      <div aria-live="polite" className="*:mt-5">
+      <div className="[&>:not(:empty)]:mt-5">
         {error && <Banner kind="error">{error}</Banner>}
-        {isSending && <SendProgress share={sentShare} />}
+        <div role="status">{isSending && <SendProgress share={sentShare} />}</div>
       </div>
     </Dialog>
   );

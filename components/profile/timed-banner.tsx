@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { useHeldTimeout } from '@/components/hooks/use-held-timeout';
 import { Banner } from '@/components/ui/banner';
 import { CloseIcon } from '@/components/ui/icons';
@@ -7,23 +8,26 @@ const DURATION_MS = 5000;
 
 export type Outcome = { kind: 'success' | 'error'; text: string };
 
-/** The outcome of a form for five seconds, in a permanent live region. */
-export function TimedBanner({ outcome, onGone }: { outcome: Outcome | null; onGone: () => void }) {
+type Props = { onGone: () => void } & Pick<ComponentProps<typeof Banner>, 'icon'>;
+
+/** The outcome of a form for five seconds: an error is an alert, a success appears in a permanent live region. */
+export function TimedBanner({ outcome, ...props }: Props & { outcome: Outcome | null }) {
   return (
-    <div aria-live="polite" className="*:mb-6">
-      {outcome && <Message outcome={outcome} onGone={onGone} />}
+    <div className="*:*:mb-6">
+      <div role="status">{outcome?.kind === 'success' && <Message outcome={outcome} {...props} />}</div>
+      <div>{outcome?.kind === 'error' && <Message outcome={outcome} {...props} />}</div>
     </div>
   );
 }
 
-function Message({ outcome, onGone }: { outcome: Outcome; onGone: () => void }) {
+function Message({ outcome, onGone, icon }: Props & { outcome: Outcome }) {
   const t = useTranslations('TimedBanner');
   // each outcome is a new object
   const hold = useHeldTimeout(onGone, DURATION_MS, outcome);
 
   return (
     <div {...hold}>
-      <Banner kind={outcome.kind}>
+      <Banner kind={outcome.kind} icon={icon} isAnnounced={outcome.kind === 'error'}>
         <div className="flex items-start justify-between gap-3">
           <p>{outcome.text}</p>
           <button

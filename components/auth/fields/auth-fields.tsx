@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useBrowserValue } from '@/components/hooks/use-browser-value';
 import { Button } from '@/components/ui/button';
+import { EnvelopeIcon } from '@/components/ui/icons';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField, type TextFieldProps } from '@/components/ui/text-field';
 
@@ -31,6 +32,16 @@ export function CodeField(field: TextFieldProps) {
       className="text-xl tabular-nums tracking-[0.3em]"
       {...focusedInDialog(field)}
     />
+  );
+}
+
+/** The address that received a code; the badge of the envelope shows whether the last code was refused. */
+export function CodeSent({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <EnvelopeIcon status={isRefused ? 'fail' : 'success'} className="size-8 shrink-0 text-muted" />
+      <p className="min-w-0 pt-1">{children}</p>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
+import { PadlockIcon } from '@/components/ui/icons';
 import type messages from '@/messages/en.json';
 import { useAuth } from '@/stores/auth';
 
@@ -74,7 +75,11 @@ export function useAuthForm<I extends FieldValues, O>(
     form,
     /** The field that shows `failure`. */
     refused,
-    alert: failure && !refused && <Banner kind="error">{sentence(failure)}</Banner>,
+    alert: failure && !refused && (
+      <Banner kind="error" icon={PadlockIcon}>
+        {sentence(failure)}
+      </Banner>
+    ),
     field: (name: Path<I>) => ({
       ...form.register(name),
       error:

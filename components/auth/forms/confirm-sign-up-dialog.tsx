@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { CodeField, DialogButtons, DialogFootnote } from '@/components/auth/fields/auth-fields';
+import { CodeField, CodeSent, DialogButtons, DialogFootnote } from '@/components/auth/fields/auth-fields';
 import { ResendCode } from '@/components/auth/fields/resend-code';
 import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Dialog } from '@/components/ui/dialog';
@@ -63,7 +63,7 @@ type FormProps = { email: string; onConfirmed: (signedIn: boolean) => Promise<vo
 function ConfirmForm({ email, onConfirmed, onOtherAddress }: FormProps) {
   const t = useTranslations('ConfirmSignUpDialog');
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, alert } = useAuthForm(confirmation, failure, { shownAt: { code: codeErrors } });
+  const { form, field, alert, refused } = useAuthForm(confirmation, failure, { shownAt: { code: codeErrors } });
 
   const confirm = form.handleSubmit(async ({ code }) => {
     setFailure(null);
@@ -87,7 +87,9 @@ function ConfirmForm({ email, onConfirmed, onOtherAddress }: FormProps) {
 
   return (
     <form onSubmit={confirm} noValidate className="space-y-5">
-      <p>{t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}</p>
+      <CodeSent isRefused={refused === 'code'}>
+        {t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}
+      </CodeSent>
       {alert}
       <CodeField label={t('code')} hint={t('missing')} {...field('code')} />
       <DialogButtons submit={t('confirm')} pending={form.formState.isSubmitting}>

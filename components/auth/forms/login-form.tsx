@@ -9,6 +9,7 @@ import { OtherWaysIn } from '@/components/auth/forms/other-ways-in';
 import { RecoverPasswordDialog } from '@/components/auth/forms/recover-password-dialog';
 import { SignInStepForm } from '@/components/auth/forms/sign-in-step-form';
 import { Banner } from '@/components/ui/banner';
+import { EnvelopeIcon, PadlockIcon } from '@/components/ui/icons';
 import { PasswordField } from '@/components/ui/password-field';
 import { credentials } from '@/lib/identity/credentials';
 import { logIn } from '@/stores/actions/session';
@@ -46,7 +47,11 @@ export function LoginForm({ hasHostedLogin = false }: { hasHostedLogin?: boolean
   return (
     <>
       <form onSubmit={form.handleSubmit(logIn)} method="post" noValidate className="space-y-5">
-        {notice && <Banner kind="success">{t(`notices.${notice}`)}</Banner>}
+        {notice && (
+          <Banner kind="success" icon={notice === 'emailConfirmed' ? EnvelopeIcon : PadlockIcon}>
+            {t(`notices.${notice}`)}
+          </Banner>
+        )}
         {alert}
         <EmailField label={t('email')} {...field('email')} />
         <div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import {
   CodeField,
+  CodeSent,
   DialogButtons,
   DialogFootnote,
   EmailField,
@@ -122,7 +123,7 @@ type ResetFormProps = {
 function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
   const t = useTranslations('RecoverPasswordDialog');
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, alert } = useAuthForm(passwordReset, failure, {
+  const { form, field, alert, refused } = useAuthForm(passwordReset, failure, {
     shownAt: { code: codeErrors, password: passwordErrors },
     defaultValues: { username: email, code: '', password: '' },
     focus: email ? 'code' : 'username',
@@ -147,7 +148,9 @@ function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
   return (
     <form onSubmit={reset} method="post" noValidate className="space-y-5">
       {email && (
-        <p>{t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}</p>
+        <CodeSent isRefused={refused === 'code'}>
+          {t.rich('sentTo', { email, strong: (chunks) => <strong className="font-medium">{chunks}</strong> })}
+        </CodeSent>
       )}
       {alert}
       <EmailField label={t('username')} {...field('username')} />

@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { ChevronIcon, CloseIcon, GripIcon, StarIcon, WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import type { Tile } from '@/lib/media/photo-tray';
+import { canBeSmaller, type Tile } from '@/lib/media/photo-tray';
 
 export type DragHandle = {
   tileRef: Ref<HTMLLIElement>;
@@ -106,7 +106,11 @@ function TileError({ tile, code, number, onRetry }: ErrorProps) {
   const canRetry = tile.file !== null && (tile.code === 'offline' || !isAboutTheFile(tile.code));
   return (
     <div className="space-y-1 p-2.5 text-brick text-sm">
-      <p role="alert" className="flex items-start gap-1.5">
+      {/* the field announces these errors for all tiles */}
+      <p
+        role={canBeSmaller(tile) || code === 'sign_in_required' ? undefined : 'alert'}
+        className="flex items-start gap-1.5"
+      >
         <WarningIcon className="mt-0.5 size-4 shrink-0" />
         {message({ message: code })}
       </p>
