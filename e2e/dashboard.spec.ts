@@ -14,11 +14,14 @@ test('a host finds their way: the overview, the table in any order, page by page
     await expect(main.getByText(/listings? (was|were) rejected/)).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Views' })).toBeVisible();
     await expect(main.getByText('1–10 of')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(main.getByRole('heading', { name: 'Recent listings' })).toBeInViewport();
+    await expect(main.getByRole('row').nth(2)).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
   });
 
   await test.step('the server sorts all rows, and pages go on in that order', async () => {
-    const titles = () => main.getByRole('row').locator('td:nth-child(2)').allTextContents();
+    const titles = () => main.getByRole('row').locator('th[scope=row]').allTextContents();
     await main.getByRole('button', { name: 'Name' }).click();
     await expect(main.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await expect(main.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -65,6 +68,8 @@ test('a host searches, loads more, and a delete that fails says so', async ({ pa
 
   await test.step('more cards come at the end, announced, and the focus goes on there', async () => {
     await expect(page.getByText(/^12 of/)).toBeVisible();
+    const cover = page.getByRole('list', { name: 'My listings' }).locator('img').first();
+    expect(await cover.boundingBox()).toMatchObject({ width: 321, height: 150 });
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Load more' }).click();
     await expect(page.getByRole('status').filter({ hasText: /^24 of/ })).toBeVisible();

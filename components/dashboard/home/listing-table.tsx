@@ -10,8 +10,9 @@ import { classNames } from '@/lib/browser/class-names';
 
 // on small screens title and status are in the first line
 const cellClasses = {
-  uid: 'max-md:order-3',
-  title: 'md:w-2/5 max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-3/5 max-md:pb-1 max-md:text-base',
+  uid: 'max-md:order-3 max-md:basis-full text-muted text-xs tabular-nums md:w-44',
+  title:
+    'text-left font-normal md:w-2/5 max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-3/5 max-md:pb-1 max-md:text-base',
   datetime: 'whitespace-nowrap tabular-nums max-md:order-4',
   type: 'max-md:order-5',
   location: 'max-md:order-6',
@@ -95,16 +96,19 @@ function EmptyRow({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => voi
 }
 
 function Cell({ id, children }: { id: ColumnId; children: ReactNode }) {
+  const isHeader = id === 'title';
+  const Element = isHeader ? 'th' : 'td';
   return (
-    <td
+    <Element
+      scope={isHeader ? 'row' : undefined}
       className={classNames(
         'max-md:p-0 md:px-3 md:py-3.5 md:last:pr-5 md:first:pl-5',
-        id !== 'title' && id !== 'status' && 'max-md:text-muted max-md:text-sm',
+        !isHeader && id !== 'status' && 'max-md:text-muted max-md:text-sm',
         cellClasses[id],
       )}
     >
       {children}
-    </td>
+    </Element>
   );
 }
 

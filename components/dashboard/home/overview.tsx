@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ReasonList } from '@/components/moderation/review/reason-list';
 import { StatusBadge } from '@/components/ui/badge';
-import { CheckIcon } from '@/components/ui/icons';
+import { CheckIcon, ChevronIcon } from '@/components/ui/icons';
 import { numberFormat } from '@/lib/i18n/formats';
 import { Link } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
@@ -21,9 +21,9 @@ const BAR = 7;
 
 export function ListingOverview({ counts, attention, views }: Overview) {
   return (
-    <div className="mb-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <div className="mb-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
       <StatusCounts counts={counts} />
-      <div className="grid md:order-last md:col-span-2 lg:order-none lg:col-span-1">
+      <div className="md:order-last md:col-span-2 lg:order-none lg:col-span-1">
         <AttentionList attention={attention} />
       </div>
       <ViewsChart views={views} />
@@ -35,8 +35,8 @@ export function StatusCounts({ counts }: { counts: Counts }) {
   const t = useTranslations('StatusCounts');
   const whole = numberFormat(useLocale(), {});
   return (
-    <section className="flex flex-col rounded-card border border-line bg-paper p-5">
-      <h2 className="mb-2 text-2xl">{t('title')}</h2>
+    <section className="rounded-card border border-line bg-paper p-5 pb-2">
+      <h2 className="text-2xl">{t('title')}</h2>
       <ul className="-mx-3 divide-y divide-line">
         {(['all', ...statuses] as const).map((term) => (
           <li key={term}>
@@ -58,15 +58,15 @@ export function StatusCounts({ counts }: { counts: Counts }) {
 export function AttentionList({ attention }: { attention: readonly Attention[] }) {
   const t = useTranslations('AttentionList');
   return (
-    <section className="rounded-card border border-line bg-paper p-5">
-      <h2 className="mb-3 text-2xl">{t('title')}</h2>
+    <section className="rounded-card border border-line bg-paper p-5 pb-2">
+      <h2 className="text-2xl">{t('title')}</h2>
       {attention.length === 0 && (
-        <p className="flex items-start gap-2.5 text-muted">
+        <p className="my-2 flex items-start gap-2.5 text-muted">
           <CheckIcon className="mt-0.5 size-5 shrink-0 text-status-active" />
           {t('none')}
         </p>
       )}
-      <ul className="space-y-4">
+      <ul className="divide-y divide-line">
         {attention.map((one) => (
           <AttentionOfKind key={one.kind} {...one} />
         ))}
@@ -75,41 +75,49 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
   );
 }
 
+/** Closed, so that the table below is part of the first view. */
 function AttentionOfKind({ kind, count, newest }: Attention) {
   const t = useTranslations('AttentionList');
   const shown = count >= ATTENTION_LIMIT ? `${ATTENTION_LIMIT}+` : String(count);
   return (
     <li>
-      <h3 className="font-medium font-sans text-[0.9375rem] tracking-normal">{t(`kinds.${kind}`, { count, shown })}</h3>
-      {count > newest.length && <p className="text-muted text-sm">{t('newest')}</p>}
-      <ul>
-        {newest.map(({ uid, title, reasons }) => (
-          <li key={uid}>
-            <Link
-              href={`/dashboard/my-listings/edit/${uid}`}
-              prefetch={false}
-              dir="auto"
-              className="flex min-h-9 items-center text-lagoon underline underline-offset-4 pointer-coarse:min-h-11"
-            >
-              <span className="line-clamp-1">{title}</span>
-            </Link>
-            {reasons.length > 0 && (
-              <div className="mb-2 rounded-control bg-brick-soft px-3 py-2">
-                <ReasonList reasons={reasons.slice(0, 2)} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {kind === 'rejected' && count > newest.length && (
-        <Link
-          href="/dashboard/my-listings?status=rejected"
-          prefetch={false}
-          className="inline-flex min-h-9 items-center text-muted text-sm underline underline-offset-4 hover:text-lagoon pointer-coarse:min-h-11"
-        >
-          {t('showAll')}
-        </Link>
-      )}
+      <details name="attention" className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-[0.9375rem] [&::-webkit-details-marker]:hidden">
+          <h3 className="font-medium font-sans text-[0.9375rem] tracking-normal">
+            {t(`kinds.${kind}`, { count, shown })}
+          </h3>
+          <ChevronIcon className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        {count > newest.length && <p className="text-muted text-sm">{t('newest')}</p>}
+        <ul>
+          {newest.map(({ uid, title, reasons }) => (
+            <li key={uid}>
+              <Link
+                href={`/dashboard/my-listings/edit/${uid}`}
+                prefetch={false}
+                dir="auto"
+                className="flex min-h-9 items-center text-lagoon underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                <span className="line-clamp-1">{title}</span>
+              </Link>
+              {reasons.length > 0 && (
+                <div className="mb-2 rounded-control bg-brick-soft px-3 py-2">
+                  <ReasonList reasons={reasons.slice(0, 2)} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {kind === 'rejected' && count > newest.length && (
+          <Link
+            href="/dashboard/my-listings?status=rejected"
+            prefetch={false}
+            className="inline-flex min-h-9 items-center text-muted text-sm underline underline-offset-4 hover:text-lagoon pointer-coarse:min-h-11"
+          >
+            {t('showAll')}
+          </Link>
+        )}
+      </details>
     </li>
   );
 }
@@ -122,7 +130,7 @@ export function ViewsChart({ views }: { views: ViewTrend }) {
   const most = Math.max(1, ...views.days.map((day) => day.views));
   const shortDay = (day: string) => date(new Date(`${day}T12:00:00Z`), { day: 'numeric', month: 'short' });
   return (
-    <section className="flex flex-col rounded-card border border-line bg-paper p-5">
+    <section className="rounded-card border border-line bg-paper p-5">
       <h2 className="mb-2 text-2xl">{t('title')}</h2>
       {views.total === 0 && views.before === 0 ? (
         <p className="text-muted">{t('none')}</p>
@@ -132,12 +140,12 @@ export function ViewsChart({ views }: { views: ViewTrend }) {
           <p className="text-muted text-sm">{trend}</p>
         </>
       )}
-      <div aria-hidden="true" className="flex grow flex-col justify-end pt-5">
+      <div aria-hidden="true" className="pt-4">
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${views.days.length * STEP - (STEP - BAR)} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="max-h-40 min-h-16 w-full grow"
+          className="h-18 w-full"
         >
           {views.days.map(({ day, views: count }, index) => {
             const height = count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT);

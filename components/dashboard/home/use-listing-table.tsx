@@ -82,7 +82,7 @@ const helper = createColumnHelper<typeof features, OwnListing>();
 
 /** The ids are sort columns of the API and keys of the messages `ListingTable.columns`. */
 const columns = helper.columns([
-  helper.accessor('uid', { cell: ({ getValue }) => <ListingNumber uid={getValue()} /> }),
+  helper.accessor('uid', {}),
   helper.accessor('title', {
     cell: ({ getValue, row }) => (
       <Link
@@ -105,16 +105,6 @@ const columns = helper.columns([
   helper.accessor('location', { enableSorting: false, cell: ({ getValue }) => <AreaName area={getValue()} /> }),
   helper.accessor('status', { cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
 ]);
-
-/** The first part of the uid; the rest is available to screen readers and as a tooltip. */
-function ListingNumber({ uid }: { uid: string }) {
-  return (
-    <span title={uid} className="text-muted tabular-nums">
-      {uid.slice(0, 8)}
-      <span className="sr-only">{uid.slice(8)}</span>
-    </span>
-  );
-}
 
 function CategoryName({ category }: { category: Category | null }) {
   const t = useTranslations('Categories');

@@ -39,7 +39,11 @@ export function ListingGrid({ first, next, total, filter }: Props) {
       <p role="status" className="mb-4 text-muted text-sm tabular-nums">
         {total > 0 && (filter.q ? t('found', { ...counts, q: filter.q }) : t('shown', counts))}
       </p>
-      <ul ref={more.list} aria-label={t('list')} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        ref={more.list}
+        aria-label={t('list')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,323px),323px))] gap-5 max-sm:justify-center"
+      >
         {listings.map((listing) => (
           <OwnListingCard key={listing.uid} listing={listing} />
         ))}
@@ -69,7 +73,7 @@ function OwnListingCard({ listing }: { listing: OwnListing }) {
         alt=""
         width={321}
         height={150}
-        sizes="(min-width: 80rem) 400px, (min-width: 40rem) 50vw, 100vw"
+        sizes="321px"
         className="aspect-[321/150] w-full rounded-t-card"
       />
       <div className="flex grow flex-col gap-2 p-4">

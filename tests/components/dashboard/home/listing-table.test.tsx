@@ -56,10 +56,10 @@ describe('the table of recent listings', () => {
       'Location',
       'Status',
     ]);
-    const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual([
+    const row = within(screen.getAllByRole('row')[1] as HTMLElement);
+    expect(row.getByRole('rowheader', { name: 'Place 1' })).toHaveAttribute('scope', 'row');
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       '00000001-0000-4000-8000-000000000000',
-      'Place 1',
       '01/06/2026',
       'Hotel',
       'Venice',
