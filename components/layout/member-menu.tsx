@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { Avatar } from '@/components/ui/avatar';
-import { ChevronIcon, FavouritesIcon, ListIcon, LogoutIcon } from '@/components/ui/icons';
+import { ChevronIcon, DashboardIcon, FavouritesIcon, LogoutIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { useAuth } from '@/stores/auth';
 
@@ -23,7 +23,7 @@ export function MemberMenu({ givenName }: { givenName: string }) {
         </>
       }
       entries={[
-        entry('dashboard', t('dashboard'), ListIcon, { href: '/dashboard' }),
+        entry('dashboard', t('dashboard'), DashboardIcon, { href: '/dashboard' }),
         entry('favourites', t('favourites'), FavouritesIcon, { href: '/favourites' }),
         entry('log-out', t('logOut'), LogoutIcon, { onAction: signOut, isDisabled: isSigningOut }),
       ]}
@@ -31,7 +31,7 @@ export function MemberMenu({ givenName }: { givenName: string }) {
   );
 }
 
-function entry<Action>(id: string, label: string, Icon: typeof ListIcon, action: Action) {
+function entry<Action>(id: string, label: string, Icon: typeof DashboardIcon, action: Action) {
   const content = (
     <>
       <Icon className="size-5 text-muted" />

@@ -50,6 +50,7 @@ function drawn(path: string) {
   };
 }
 
+export const DashboardIcon = drawn('M4.5 4.5h6v6h-6v-6ZM13.5 4.5h6v6h-6v-6ZM4.5 13.5h6v6h-6v-6ZM13.5 13.5h6v6h-6v-6Z');
 export const AddIcon = drawn('M12 5v14M5 12h14');
 export const ListIcon = drawn('M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01');
 export const FavouritesIcon = drawn(

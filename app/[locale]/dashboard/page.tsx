@@ -12,7 +12,7 @@ export default async function DashboardPage() {
   const [t, overview] = await Promise.all([getTranslations('Dashboard'), getOverview(user)]);
   return (
     <>
-      <PageHeader title={t('welcome', { name: user.givenName || user.email })} withAddButton />
+      <PageHeader title={t('welcome', { name: user.givenName || user.email })} />
       {overview.counts.all === 0 ? (
         <p className="mb-6 max-w-prose text-lg text-muted">{t('add_first')}</p>
       ) : (

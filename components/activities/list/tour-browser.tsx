@@ -104,7 +104,7 @@ function Results({ ref, served, list, prepare, count, onRemove, children }: Resu
           {...prepare}
           className={`${buttonClass({ variant: 'secondary', size: 'sm' })} lg:hidden`}
         >
-          <FilterIcon className="size-4" />
+          <FilterIcon active={active.length > 0} className="size-4" />
           {panel('filters')}
           {active.length > 0 && <CountBadge count={active.length} active />}
         </button>

@@ -12,10 +12,10 @@ type BreadcrumbProps = {
   current: string;
 };
 
-type Props = Partial<BreadcrumbProps> & { title: string; withAddButton?: boolean; children?: ReactNode };
+type Props = Partial<BreadcrumbProps> & { title: string; children?: ReactNode };
 
-/** The heading of a dashboard page, with a breadcrumb where `parents` are given. */
-export function PageHeader({ title, parents, current = title, withAddButton = false, children }: Props) {
+/** The heading of a dashboard page with the link to a new listing, and a breadcrumb where `parents` are given. */
+export function PageHeader({ title, parents, current = title, children }: Props) {
   const t = useTranslations('Dashboard');
   return (
     <header className="mb-6 space-y-2 sm:mb-8">
@@ -24,12 +24,10 @@ export function PageHeader({ title, parents, current = title, withAddButton = fa
         <h1 className="min-w-0 text-4xl" dir="auto">
           {title}
         </h1>
-        {withAddButton && (
-          <Link href="/dashboard/add-listings" className={classNames(buttonClass(), 'rounded-full')}>
-            <AddIcon />
-            {t('add_listing')}
-          </Link>
-        )}
+        <Link href="/dashboard/add-listings" className={classNames(buttonClass(), 'rounded-full')}>
+          <AddIcon />
+          {t('add_listing')}
+        </Link>
       </div>
       {children}
     </header>

@@ -32,7 +32,7 @@ export default async function MyListingsPage({ searchParams }: Props) {
   const hasAny = (all ?? page.counts).all > 0;
   return (
     <>
-      <PageHeader title={t('my_listings')} parents={[]} withAddButton>
+      <PageHeader title={t('my_listings')} parents={[]}>
         <Link
           href="/dashboard/my-listings/import"
           className={classNames(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5')}

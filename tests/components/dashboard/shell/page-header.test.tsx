@@ -8,7 +8,7 @@ describe('the page header of the dashboard', () => {
   test('has a title, its children, and a link to a new listing', () => {
     render(
       <WithMessages>
-        <PageHeader title="My listings" withAddButton>
+        <PageHeader title="My listings">
           <a href="/import">Import</a>
         </PageHeader>
       </WithMessages>,

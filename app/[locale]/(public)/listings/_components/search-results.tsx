@@ -37,7 +37,7 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
           popoverTarget={FILTERS_ID}
           className={`${buttonClass({ variant: 'secondary', size: 'sm' })} lg:hidden`}
         >
-          <FilterIcon className="size-4" />
+          <FilterIcon active={active.length > 0} className="size-4" />
           {t('filters')}
           {active.length > 0 && <CountBadge count={active.length} active />}
         </button>
