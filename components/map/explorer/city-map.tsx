@@ -18,6 +18,8 @@ import type { MapTarget } from '@/lib/map/url-state';
 /** How long the picture stays while the live map has no places yet, and while it is not drawn. */
 const PLACES_WAIT_MS = 1_500;
 const PICTURE_WAIT_MS = 4_000;
+/** How long a focused place of the picture waits for its marker. */
+const MARKER_WAIT_MS = 500;
 
 type Props = Omit<CityMapProps, 'onDrawn' | 'onMoved'> & {
   /** The picture shown until the live map is drawn, rendered on the server: `FirstView`. */
@@ -146,6 +148,16 @@ function useTimeUp(isActive: boolean, milliseconds: number): boolean {
   return isUp;
 }
 
+/** The marker of a place or group; the label of a group also says what a press does. */
+function findMarker(map: Element, name: string): HTMLElement | undefined {
+  const markers = [...map.querySelectorAll<HTMLElement>('.leaflet-marker-icon')];
+  const labelOf = (marker: Element) => marker.getAttribute('aria-label') ?? '';
+  return (
+    markers.find((marker) => labelOf(marker) === name) ??
+    markers.find((marker) => name !== '' && labelOf(marker).startsWith(name))
+  );
+}
+
 /** Moves the focus from a place of the picture to the same marker of the live map, or to the map. */
 function useFocusTransfer(isLive: boolean) {
   const frame = useRef<HTMLDivElement>(null);
@@ -158,11 +170,26 @@ function useFocusTransfer(isLive: boolean) {
   }
   useEffect(
     function transferFocus() {
-      if (!isLive || focused.current === null) return;
       const map = frame.current?.querySelector<HTMLElement>('.leaflet-container');
-      const markers = [...(map?.querySelectorAll<HTMLElement>('.leaflet-marker-icon') ?? [])];
-      const same = markers.find((marker) => marker.getAttribute('aria-label') === focused.current);
-      (same ?? map)?.focus({ preventScroll: true });
+      const name = focused.current;
+      if (!isLive || name === null || !map) return;
+
+      function passOn(target: HTMLElement | undefined) {
+        // after its removal the focus is on the body, unless it was moved meanwhile
+        if (document.activeElement === document.body) target?.focus({ preventScroll: true });
+        if (document.activeElement !== document.body) stop();
+      }
+      const focusMarker = () => passOn(findMarker(map, name));
+      // markers are drawn a few per frame
+      const watch = new MutationObserver(focusMarker);
+      watch.observe(map, { childList: true, subtree: true });
+      const timer = setTimeout(passOn, MARKER_WAIT_MS, map);
+      function stop() {
+        watch.disconnect();
+        clearTimeout(timer);
+      }
+      focusMarker();
+      return stop;
     },
     [isLive],
   );

@@ -1,4 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CityMapProps } from '@/components/map/canvas/map-canvas';
 import { CityMap } from '@/components/map/explorer/city-map';
@@ -8,8 +9,15 @@ import type { MapFeature } from '@/lib/geo/geojson';
 vi.mock('@/components/map/canvas/map-canvas', () => ({ default: Canvas }));
 
 function Canvas({ onDrawn, onMoved }: CityMapProps) {
+  const [markers, setMarkers] = useState<string[]>([]);
   return (
-    <section aria-label="live map">
+    <section aria-label="live map" className="leaflet-container" tabIndex={-1}>
+      {markers.map((label) => (
+        <button type="button" key={label} aria-label={label} className="leaflet-marker-icon" />
+      ))}
+      <button type="button" onClick={() => setMarkers(['Caffè', '3 places: 3 bars – zoom in'])}>
+        markers
+      </button>
       <button type="button" onClick={onDrawn}>
         drawn
       </button>
@@ -22,8 +30,10 @@ function Canvas({ onDrawn, onMoved }: CityMapProps) {
 
 const firstView = (
   <div data-testid="picture">
-    <a href="/listing/abc/caffe">Caffè</a>
-    <a href="/listings?near=45.43%2C12.33&within=400" data-zoom="16">
+    <a href="/listing/abc/caffe" aria-label="Caffè">
+      Caffè
+    </a>
+    <a href="/listings?near=45.43%2C12.33&within=400" data-zoom="16" aria-label="3 places: 3 bars">
       3 places
     </a>
   </div>
@@ -77,6 +87,28 @@ describe('the first view', () => {
     expect(picture()).toBeNull();
   });
 
+  test.each([
+    ['Caffè', 'Caffè'],
+    ['3 places: 3 bars', '3 places: 3 bars – zoom in'],
+  ])('passes the focus on %s to the marker, also to one that is drawn later', async (name, label) => {
+    draw([place]);
+    act(() => screen.getByRole('link', { name }).focus());
+    fireEvent.pointerMove(window);
+    fireEvent.click(await screen.findByRole('button', { name: 'drawn' }));
+    fireEvent.click(screen.getByRole('button', { name: 'markers' }));
+
+    await waitFor(() => expect(screen.getByRole('button', { name: label })).toHaveFocus());
+  });
+
+  test('passes the focus to the map where the place has no marker', async () => {
+    draw([place]);
+    act(() => screen.getByRole('link', { name: 'Caffè' }).focus());
+    fireEvent.pointerMove(window);
+    fireEvent.click(await screen.findByRole('button', { name: 'drawn' }));
+
+    await waitFor(() => expect(screen.getByRole('region', { name: 'live map' })).toHaveFocus(), { timeout: 2_000 });
+  });
+
   test('opens the place that was clicked, on the map', () => {
     draw();
     const wasFollowed = fireEvent.click(screen.getByRole('link', { name: 'Caffè' }));
@@ -93,7 +125,7 @@ describe('the first view', () => {
 
   test('moves the live map to the group that was clicked', () => {
     draw();
-    fireEvent.click(screen.getByRole('link', { name: '3 places' }));
+    fireEvent.click(screen.getByRole('link', { name: /^3 places/ }));
 
     expect(goTo).toHaveBeenCalledWith({ position: { lat: 45.43, lng: 12.33 }, zoom: 16 });
   });
