@@ -222,6 +222,10 @@ test('a failed search keeps what was shown, says so, and can be asked again', as
 
 test('the keyboard alone leads from the page’s beginning to a place and back', async ({ page }) => {
   await openMap(page);
+  await tabTo(page, page.getByRole('link', { name: 'Go to the map' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip the map' })).toBeFocused();
   await tabTo(page, page.locator('.place-pin').first());
   await page.keyboard.press('Enter');
   await expect(popup(page).getByRole('link', { name: 'View details' })).toBeFocused();

@@ -15,8 +15,12 @@ import { isPlaceUid } from '@/lib/map/url-state';
 import { useMapView } from '@/stores/map-view';
 import { useTides } from '@/stores/tides';
 
+const skipLinkClass =
+  'sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-30 focus:rounded-control focus:bg-lagoon focus:px-4 focus:py-2.5 focus:text-on-lagoon';
+
 /** The home page's map with its filters, list and cards. */
 export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstView: ReactNode }) {
+  const t = useTranslations('MapExplorer');
   const explorer = useExplorer(first);
   const frame = useRef<HTMLDivElement>(null);
   const isFloating = useMediaQuery(FLOATING);
@@ -41,6 +45,9 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
       data-full={isFull || undefined}
       className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-[calc(100dvh-var(--header-height))] floats:overflow-clip lg:relative lg:grid lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:overflow-clip lg:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
     >
+      <a href="#map" className={skipLinkClass}>
+        {t('toMap')}
+      </a>
       <MapFilters explorer={explorer} />
       <TideButton />
       <BottomSheet explorer={explorer} isFloating={isFloating} stop={stop} onStop={setStop}>
@@ -72,12 +79,13 @@ function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps)
   }
 
   return (
-    <div className="relative order-1 z-0 h-[60dvh] floats:absolute floats:inset-0 floats:h-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto">
+    <div
+      id="map"
+      tabIndex={-1}
+      className="relative order-1 z-0 h-[60dvh] outline-none floats:absolute floats:inset-0 floats:h-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto"
+    >
       {/* skips the markers */}
-      <a
-        href="#after-map"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-20 focus:rounded-control focus:bg-lagoon focus:px-4 focus:py-2.5 focus:text-on-lagoon"
-      >
+      <a href="#after-map" className={skipLinkClass}>
         {t('skipMap')}
       </a>
       <CityMap
