@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { PlaceMapCanvas } from '@/components/map/canvas/place-map-canvas';
 import type { PositionPickerCanvas } from '@/components/map/canvas/position-picker-canvas';
+import { Button } from '@/components/ui/button';
 
 const NEAR = '400px';
 
@@ -16,7 +17,7 @@ const loadPicker = () =>
 export function PlaceMap(props: ComponentProps<typeof PlaceMapCanvas>) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const Canvas = useLoaded(isNear, loadPlaceMap);
+  const { Canvas, substitute } = useCanvas(isNear, loadPlaceMap);
 
   useEffect(function watchDistance() {
     const watch = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
@@ -28,15 +29,34 @@ export function PlaceMap(props: ComponentProps<typeof PlaceMapCanvas>) {
 
   return (
     <div ref={frame} className="h-full">
-      {Canvas ? <Canvas {...props} /> : isNear && <MapSkeleton />}
+      {Canvas ? <Canvas {...props} /> : isNear && substitute}
     </div>
   );
 }
 
 /** A map to choose the position of a place. The parent needs a height. */
 export function PositionPicker(props: ComponentProps<typeof PositionPickerCanvas>) {
-  const Canvas = useLoaded(true, loadPicker);
-  return Canvas ? <Canvas {...props} /> : <MapSkeleton />;
+  const { Canvas, substitute } = useCanvas(true, loadPicker);
+  return Canvas ? <Canvas {...props} /> : substitute;
+}
+
+/** A map, and what is shown instead: that it is loading, or that its script could not be loaded. */
+function useCanvas<Canvas>(isNeeded: boolean, load: () => Promise<Canvas>) {
+  const [hasFailed, setFailed] = useState(false);
+  const Canvas = useLoaded(isNeeded && !hasFailed, load, () => setFailed(true));
+  return { Canvas, substitute: hasFailed ? <MapFailure onRetry={() => setFailed(false)} /> : <MapSkeleton /> };
+}
+
+function MapFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('CityMap');
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-3 bg-map-water p-4 text-ink text-sm">
+      <p role="alert">{t('failed')}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
 }
 
 function MapSkeleton() {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '@/lib/durations';
 import { type Area, areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import { distanceMetres } from '@/lib/geo/distance';
@@ -10,13 +11,22 @@ const labels = z.array(
   z.object({ name: z.object({ it: z.string() }), lat: z.number(), lng: z.number(), kind: z.string() }),
 );
 
-export async function loadNamedPlaces(): Promise<NamedPlace[]> {
-  try {
-    const found = labels.parse(await (await fetch('/map/labels.json')).json());
-    return found.map(({ name, ...place }) => ({ ...place, name: name.it }));
-  } catch {
+let namedPlaces: Promise<NamedPlace[]> | null = null;
+
+/** The names of quarters and islands, requested once; none for a minute after a failure. */
+export function loadNamedPlaces(): Promise<NamedPlace[]> {
+  namedPlaces ??= fetchNamedPlaces().catch(() => {
+    setTimeout(() => {
+      namedPlaces = null;
+    }, MINUTE_MS);
     return [];
-  }
+  });
+  return namedPlaces;
+}
+
+async function fetchNamedPlaces(): Promise<NamedPlace[]> {
+  const found = labels.parse(await (await fetch('/map/labels.json')).json());
+  return found.map(({ name, ...place }) => ({ ...place, name: name.it }));
 }
 
 const MAX_DISTANCE_METRES = 2_500;

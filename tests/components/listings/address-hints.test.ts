@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { addressSuffix, findOtherTown } from '@/lib/listings/form/address-hints';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addressSuffix, findOtherTown, loadNamedPlaces } from '@/lib/listings/form/address-hints';
 
 const places = [
   { name: 'Cannaregio', kind: 'sestiere', lat: 45.4452, lng: 12.329 },
@@ -7,6 +7,27 @@ const places = [
   { name: 'Canal Grande', kind: 'water', lat: 45.437, lng: 12.332 },
   { name: 'Sottomarina', kind: 'district', lat: 45.22, lng: 12.297 },
 ];
+
+describe('the names of the quarters', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('are requested once, and a minute after a failure again', async () => {
+    vi.useFakeTimers();
+    const names = [{ name: { it: 'Cannaregio' }, kind: 'sestiere', lat: 45.4452, lng: 12.329 }];
+    const request = vi.fn(async () => Response.json(names)).mockRejectedValueOnce(new TypeError('no network'));
+    vi.stubGlobal('fetch', request);
+    expect(await Promise.all([loadNamedPlaces(), loadNamedPlaces()])).toEqual([[], []]);
+    expect(await loadNamedPlaces()).toEqual([]);
+    expect(request).toHaveBeenCalledOnce();
+
+    vi.advanceTimersByTime(60_000);
+    for (let time = 0; time < 2; time++) expect(await loadNamedPlaces()).toMatchObject([{ name: 'Cannaregio' }]);
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe('the end of an address', () => {
   test.each([
