@@ -44,8 +44,7 @@ export function CategoryChips({ scope, filters, counts, onChange }: Props) {
                 aria-current={matchesCategory(category, current) ? 'page' : undefined}
                 className={chip}
               >
-                {categoryText(category)}
-                {count(category)}
+                {categoryText(category)} {count(category)}
               </Link>
             </li>
           ))}
@@ -67,8 +66,7 @@ export function CategoryChips({ scope, filters, counts, onChange }: Props) {
                 onChange={() => onChange({ Category: toggleOption(categories, filters.Category, category) })}
                 className="peer sr-only"
               />
-              {categoryText(category)}
-              {count(category)}
+              {categoryText(category)} {count(category)}
             </label>
           </li>
         ))}

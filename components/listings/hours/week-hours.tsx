@@ -61,7 +61,7 @@ function Today({ index, plan, date }: TodayProps) {
   const isException = findException(plan, date) !== null;
   return (
     <Day index={index} intervals={listHoursOn(plan, date) ?? []} isToday>
-      <span className="ml-2 font-normal text-lagoon text-xs">{t('today')}</span>
+      <span className="ml-1 font-normal text-lagoon text-xs">{t('today')}</span>{' '}
       {isException && (
         <span className="block font-normal text-muted text-xs">{holiday ? tHolidays(holiday) : t('todaySpecial')}</span>
       )}
@@ -82,8 +82,8 @@ function Day({ index, intervals, isToday = false, children }: DayProps) {
   return (
     <tr aria-current={isToday ? 'date' : undefined} className="aria-[current=date]:font-semibold">
       <th scope="row" className="py-1.5 pr-4 align-top [font-weight:inherit]">
-        {format(MONDAY + index * DAY_MS, { weekday: 'long' })}
-        {children}
+        {/* the space separates the words of the row's name */}
+        {format(MONDAY + index * DAY_MS, { weekday: 'long' })} {children}
       </th>
       <td className="py-1.5 text-right align-top tabular-nums">
         {hoursText(intervals).map((text) => (
