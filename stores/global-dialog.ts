@@ -6,6 +6,7 @@ export type DialogButton = { label: string; variant?: 'secondary' | 'danger' } &
   | { href: string; onFollow: () => void }
   | {
       href?: never;
+      onFollow?: never;
       /** Returns an error, which the dialog shows; without one it closes. */
       act?: () => Promise<string | undefined>;
     }

@@ -30,6 +30,7 @@ export function Authenticator({ siteName, email }: Props) {
   const isSignedIn = useAuth((auth) => auth.user !== null);
   const { data: mfa } = useData(isSignedIn ? 'mfa' : null, readMfa);
   const [changed, setChanged] = useState<boolean | null>(null);
+  const confirmRemoval = useRemoval();
   const [isSettingUp, setSettingUp] = useState(false);
   const isOn = changed ?? (mfa?.ok && mfa.hasAuthenticator);
 
@@ -37,20 +38,6 @@ export function Authenticator({ siteName, email }: Props) {
     setChanged(hasAuthenticator);
     show(t(hasAuthenticator ? 'turnedOn' : 'turnedOff'));
   }
-
-  async function remove() {
-    const result = await removeAuthenticator();
-    if (result.ok) applyChange(false);
-    return refusalOf(result);
-  }
-  const confirmRemoval = () =>
-    useGlobalDialog.getState().confirm({
-      title: t('removeQuestion'),
-      text: t('removeConsequence'),
-      cancel: t('cancel'),
-      confirm: t('turnOff'),
-      act: remove,
-    });
 
   // accounts of a social provider use its second factor
   if (isSocial) return null;
@@ -67,7 +54,7 @@ export function Authenticator({ siteName, email }: Props) {
             </p>
             <Button
               variant="secondary"
-              onClick={isOn ? confirmRemoval : () => setSettingUp(true)}
+              onClick={() => (isOn ? confirmRemoval(applyChange) : setSettingUp(true))}
               className="max-sm:w-full"
             >
               {t(isOn ? 'turnOff' : 'turnOn')}
@@ -85,6 +72,23 @@ export function Authenticator({ siteName, email }: Props) {
       )}
     </>
   );
+}
+
+function useRemoval() {
+  const t = useTranslations('Authenticator');
+  const refusalOf = useRefusal();
+  return (onChanged: (hasAuthenticator: boolean) => void) =>
+    useGlobalDialog.getState().confirm({
+      title: t('removeQuestion'),
+      text: t('removeConsequence'),
+      cancel: t('cancel'),
+      confirm: t('turnOff'),
+      async act() {
+        const result = await removeAuthenticator();
+        if (result.ok) onChanged(false);
+        return refusalOf(result);
+      },
+    });
 }
 
 const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException'];

@@ -41,42 +41,47 @@ export function GlobalDialog() {
     setProgress({ content, error: refusal });
     if (refusal === undefined && useGlobalDialog.getState().content === content) close();
   }
-  function follow(onFollow: () => void) {
-    onFollow();
-    close();
-  }
 
   return (
     <Dialog
       open={isOpen}
       onClose={dismiss}
       title={content.title}
-      footer={content.buttons.map((button) =>
-        button.href === undefined ? (
-          <Button
-            key={button.label}
-            variant={button.variant}
-            pending={pending === button}
-            onClick={() => press(button)}
-          >
-            {button.label}
-          </Button>
-        ) : (
-          <Link
-            key={button.label}
-            href={button.href}
-            onClick={() => follow(button.onFollow)}
-            className={buttonClass(button)}
-          >
-            {button.label}
-          </Link>
-        ),
-      )}
+      footer={content.buttons.map((button) => (
+        <FooterButton
+          key={button.label}
+          button={button}
+          isPending={pending === button}
+          onPress={() => press(button)}
+          onFollow={close}
+        />
+      ))}
     >
       <div className="space-y-4">
         <p>{content.text}</p>
         {error && <Banner kind="error">{error}</Banner>}
       </div>
     </Dialog>
+  );
+}
+
+type ButtonProps = { button: DialogButton; isPending: boolean; onPress: () => void; onFollow: () => void };
+
+function FooterButton({ button, isPending, onPress, onFollow }: ButtonProps) {
+  if (button.href === undefined) {
+    return (
+      <Button variant={button.variant} pending={isPending} onClick={onPress}>
+        {button.label}
+      </Button>
+    );
+  }
+  function follow() {
+    button.onFollow?.();
+    onFollow();
+  }
+  return (
+    <Link href={button.href} onClick={follow} className={buttonClass(button)}>
+      {button.label}
+    </Link>
   );
 }

@@ -47,11 +47,7 @@ export function LoginForm({ hasHostedLogin = false }: { hasHostedLogin?: boolean
   return (
     <>
       <form onSubmit={form.handleSubmit(logIn)} method="post" noValidate className="space-y-5">
-        {notice && (
-          <Banner kind="success" icon={notice === 'emailConfirmed' ? EnvelopeIcon : PadlockIcon}>
-            {t(`notices.${notice}`)}
-          </Banner>
-        )}
+        <Notice />
         {alert}
         <EmailField label={t('email')} {...field('email')} />
         <div>
@@ -75,5 +71,19 @@ export function LoginForm({ hasHostedLogin = false }: { hasHostedLogin?: boolean
       <ConfirmSignUpDialog findTyped={form.getValues} />
       <RecoverPasswordDialog findEmail={() => form.getValues('email') ?? ''} />
     </>
+  );
+}
+
+/** The outcome of a step before the sign-in. */
+function Notice() {
+  const t = useTranslations('LoginForm.notices');
+  const notice = useAuth((auth) => auth.notice);
+  const icon = notice === 'emailConfirmed' ? EnvelopeIcon : PadlockIcon;
+  return (
+    notice && (
+      <Banner kind="success" icon={icon}>
+        {t(notice)}
+      </Banner>
+    )
   );
 }

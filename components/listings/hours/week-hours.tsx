@@ -82,7 +82,7 @@ function Day({ index, intervals, isToday = false, children }: DayProps) {
   return (
     <tr aria-current={isToday ? 'date' : undefined} className="aria-[current=date]:font-semibold">
       <th scope="row" className="py-1.5 pr-4 align-top [font-weight:inherit]">
-        {/* the space separates the words of the row's name */}
+        {/* the space is part of the row's accessible name */}
         {format(MONDAY + index * DAY_MS, { weekday: 'long' })} {children}
       </th>
       <td className="py-1.5 text-right align-top tabular-nums">

@@ -9,7 +9,9 @@ import { useTides } from '@/stores/tides';
 import { show } from '@/tests/components/auth/screen';
 
 afterEach(() => {
-  for (const store of [useGlobalDialog, useTides, useAuth]) store.setState(store.getInitialState());
+  useGlobalDialog.setState(useGlobalDialog.getInitialState());
+  useTides.setState(useTides.getInitialState());
+  useAuth.setState(useAuth.getInitialState());
 });
 
 const open = (title: string, ...buttons: DialogButton[]) =>
