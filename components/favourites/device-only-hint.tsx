@@ -18,6 +18,7 @@ export function DeviceOnlyHint() {
   return (
     <div
       {...hold}
+      data-hint
       className="fixed inset-x-4 bottom-5 z-50 mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-rise items-start gap-2 rounded-card border border-line bg-paper py-2 pr-2 pl-5 text-ink shadow-float max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
     >
       <div className="min-w-0 space-y-2 py-2.5">

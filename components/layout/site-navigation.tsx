@@ -23,7 +23,11 @@ export function SiteNavigation() {
   const segment = useSelectedLayoutSegment() ?? '';
   const count = useFavourites(({ items }) => items.length);
   return (
-    <nav aria-label={t('navigation')}>
+    <nav
+      aria-label={t('navigation')}
+      // with large text the icons scroll instead of the page
+      className="-my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none]"
+    >
       <ul className="flex">
         {pages.map(({ name, path, Icon }) => {
           const isHere = path === `/${segment}`;

@@ -40,7 +40,7 @@ export function TideButton() {
     <>
       <div
         data-map-float
-        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 lg:absolute lg:top-3 lg:left-[26.75rem] lg:m-0 lg:group-data-[view=map]:top-15 lg:group-data-[view=map]:left-3"
+        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 beside:absolute beside:top-3 beside:left-[calc(var(--list-width)+0.75rem)] beside:m-0 beside:group-data-[view=map]:top-15 beside:group-data-[view=map]:left-3"
       >
         <button
           ref={button}

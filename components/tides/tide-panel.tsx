@@ -23,7 +23,7 @@ export function TidePanel({ onClose }: { onClose: () => void }) {
       aria-labelledby="tide-panel"
       data-map-cover="bottom"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="order-1 flex animate-rise flex-col bg-paper text-ink max-lg:border-line max-lg:border-t floats:absolute floats:inset-x-0 floats:bottom-0 floats:z-20 floats:h-[68%] floats:rounded-t-2xl floats:shadow-float lg:absolute lg:bottom-4 lg:left-[26.75rem] lg:z-20 lg:max-h-[calc(100%-8rem)] lg:w-[26rem] lg:rounded-card lg:border lg:border-line lg:shadow-float lg:group-data-[view=map]:left-3"
+      className="order-1 flex animate-rise flex-col bg-paper text-ink not-beside:border-line not-beside:border-t floats:absolute floats:inset-x-0 floats:bottom-0 floats:z-20 floats:h-[68%] floats:rounded-t-2xl floats:shadow-float beside:absolute beside:bottom-4 beside:left-[calc(var(--list-width)+0.75rem)] beside:z-20 beside:max-h-[calc(100%-8rem)] beside:w-[min(26rem,calc(100%-var(--list-width)-1.5rem))] short:max-h-[calc(100%-1.5rem)] beside:rounded-card beside:border beside:border-line beside:shadow-float beside:group-data-[view=map]:left-3"
     >
       <header className="flex shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-5">
         <h2 ref={heading} id="tide-panel" tabIndex={-1} className="text-2xl outline-none">

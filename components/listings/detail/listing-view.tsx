@@ -38,8 +38,8 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
   return (
     <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
       {back && (
-        <Link href="/" className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4">
-          {back}
+        <Link href={back.href} className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4">
+          {back.label}
         </Link>
       )}
       <ListingHeader {...{ listing, title, reader, actions }} />

@@ -6,6 +6,7 @@ import { useScrollLock } from '@/components/hooks/use-scroll-lock';
 import { GalleryTurns, useStrip } from '@/components/listings/gallery/gallery-strip';
 import { CloseIcon } from '@/components/ui/icons';
 import { Photo } from '@/components/ui/photo';
+import { Spinner } from '@/components/ui/spinner';
 
 type Props = {
   photos: readonly string[];
@@ -78,7 +79,9 @@ function WholePhotos({ photos, altOf, direct, strip }: PhotosProps) {
       className="flex h-full outline-none snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
     >
       {photos.map((photo, index) => (
-        <li key={photo} className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 sm:p-14">
+        <li key={photo} className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 *:[grid-area:1/1] sm:p-14">
+          {/* covered by the photo once it is loaded */}
+          <Spinner className="size-8" />
           <Photo
             src={photo}
             alt={altOf(index)}
@@ -86,7 +89,7 @@ function WholePhotos({ photos, altOf, direct, strip }: PhotosProps) {
             height={1536}
             direct={direct}
             sizes="100vw"
-            className="size-full min-h-0 bg-transparent! object-contain!"
+            className="relative size-full min-h-0 bg-transparent! object-contain!"
           />
         </li>
       ))}

@@ -31,9 +31,9 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
       aria-labelledby="places"
       data-map-cover="bottom"
       data-stop={stop}
-      className="group/sheet order-2 flex min-h-0 flex-col border-line bg-stone floats:absolute floats:inset-x-0 floats:bottom-0 floats:z-10 floats:h-[calc(100%-var(--map-top))] floats:rounded-t-2xl floats:border-t floats:shadow-float floats:transition-[translate] floats:duration-300 floats:ease-calm floats:data-[stop=half]:translate-y-[42%] floats:data-[stop=peek]:translate-y-[calc(100%-var(--map-bottom))] lg:border-r lg:group-data-[view=map]:hidden"
+      className="group/sheet order-2 flex min-h-0 flex-col border-line bg-stone floats:absolute floats:inset-x-0 floats:bottom-0 floats:z-10 floats:h-[calc(100%-var(--map-top))] floats:rounded-t-2xl floats:border-t floats:shadow-float floats:transition-[translate] floats:duration-300 floats:ease-calm floats:data-[stop=half]:translate-y-[42%] floats:data-[stop=peek]:translate-y-[calc(100%-var(--map-bottom))] beside:border-r beside:group-data-[view=map]:hidden"
     >
-      <div {...(isFloating && dragProps)} className="shrink-0 px-4 floats:touch-none lg:px-5">
+      <div {...(isFloating && dragProps)} className="shrink-0 px-4 floats:touch-none beside:px-5">
         <button
           type="button"
           onClick={press}
@@ -44,7 +44,7 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
           <span aria-hidden="true" className="h-1 w-10 rounded-full bg-line-strong" />
           <span className="sr-only">{t(stop === 'full' ? 'hideList' : stop === 'half' ? 'moreList' : 'showList')}</span>
         </button>
-        <div className="flex min-h-9 items-center justify-between gap-3 pb-2 lg:border-line lg:border-t lg:pt-2">
+        <div className="flex min-h-9 items-center justify-between gap-3 pb-2 beside:border-line beside:border-t beside:pt-2">
           <p role="status" className="text-muted text-sm">
             {explorer.found.status === 'failed' ? results('failed') : results('found', { count: explorer.count })}
           </p>
@@ -53,7 +53,7 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
             variant="quiet"
             aria-label={t('hideList')}
             onClick={() => useMapView.getState().showAs('map')}
-            className="-mr-3 max-lg:hidden"
+            className="-mr-3 not-beside:hidden"
           >
             {t('hide')}
           </Button>

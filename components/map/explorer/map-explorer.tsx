@@ -43,7 +43,7 @@ export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstVie
       data-map-frame
       data-view={mapView}
       data-full={isFull || undefined}
-      className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-[calc(100dvh-var(--header-height))] floats:overflow-clip lg:relative lg:grid lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:overflow-clip lg:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
+      className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-[calc(100dvh-var(--header-height))] floats:overflow-clip beside:relative beside:grid beside:h-[calc(100dvh-var(--header-height))] beside:grid-cols-[var(--list-width)_minmax(0,1fr)] beside:grid-rows-[auto_minmax(0,1fr)] beside:overflow-clip beside:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
     >
       <a href="#map" className={skipLinkClass}>
         {t('toMap')}
@@ -82,7 +82,7 @@ function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps)
     <div
       id="map"
       tabIndex={-1}
-      className="relative order-1 z-0 h-[60dvh] outline-none floats:absolute floats:inset-0 floats:h-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto"
+      className="relative order-1 z-0 h-[60dvh] outline-none floats:absolute floats:inset-0 floats:h-auto beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:h-auto"
     >
       {/* skips the markers */}
       <a href="#after-map" className={skipLinkClass}>
@@ -98,7 +98,7 @@ function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps)
       />
       <MapNotices explorer={explorer} />
       {isListAway && !isFloating && (
-        <div data-map-float className="absolute top-3 left-3 max-lg:hidden">
+        <div data-map-float className="absolute top-3 left-3 not-beside:hidden">
           <Button
             size="sm"
             variant="secondary"
@@ -163,7 +163,7 @@ function MapNotices({ explorer: { position, search, found } }: { explorer: Explo
   const { failure } = position;
   const isLoading = found.status === 'loading';
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 px-16 pt-3 *:pointer-events-auto floats:pt-16 floats:pl-2.5 lg:pl-76">
+    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 px-16 pt-3 *:pointer-events-auto floats:pt-16 floats:pl-2.5 short:pt-16 lg:pl-76">
       {search.hasMoved && (
         <Button
           size="sm"

@@ -65,9 +65,9 @@ export function MapFilters({ explorer: { url, change } }: { explorer: Explorer }
   return (
     <header
       data-map-cover="top"
-      className="space-y-2.5 px-4 pt-4 pb-3 floats:pointer-events-none floats:absolute floats:inset-x-0 floats:top-0 floats:z-20 floats:p-3 lg:px-5 lg:group-data-[view=map]:hidden"
+      className="space-y-2.5 px-4 pt-4 pb-3 floats:pointer-events-none floats:absolute floats:inset-x-0 floats:top-0 floats:z-20 floats:p-3 beside:px-5 beside:group-data-[view=map]:hidden"
     >
-      <div className="floats:sr-only">
+      <div className="floats:sr-only short:sr-only">
         <h1 id="places" className="font-serif text-3xl text-ink leading-tight">
           {t('title')}
         </h1>

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import '@/app/[locale]/(public)/favourites/_components/print.css';
 import { PrintedDate } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { ClientMessages } from '@/components/i18n/messages';
 import type { Namespace } from '@/lib/i18n/types';
