@@ -234,6 +234,14 @@ test('the keyboard alone leads from the page’s beginning to a place and back',
   await expect(page.locator('.place-pin:focus')).toHaveCount(1);
 });
 
+test('on a phone in landscape the map stands beside the list', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openMap(page);
+  await expectUsable(page.locator('.leaflet-container'), { minWidth: 400, minHeight: 300 });
+  await expectUsable(page.getByRole('button', { name: /^Tide/ }));
+  await expect(cards(page).first()).toBeInViewport();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,7 +2,7 @@ import { isInBox } from '@/lib/geo/box';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { LatLng } from '@/lib/geo/schema';
 import { type Category, categories, UID_PATTERN } from '@/lib/listings/attributes';
-import { guideBox, type MapPlace, MIN_ZOOM } from '@/lib/map/view';
+import { guideBox, type MapPlace, MIN_ZOOM, STREET_ZOOM } from '@/lib/map/view';
 
 export type MapUrl = {
   /** Null for the initial view. */
@@ -75,4 +75,9 @@ export function writeMapUrl(search: string, { view, category, openNow, q, place 
   }
   const text = query.toString();
   return text && `?${text}`;
+}
+
+/** The address of the map with a place open. */
+export function placeOnMap({ uid, position }: { uid: string; position: LatLng }): string {
+  return `/${writeMapUrl('', { ...emptyMapUrl, view: { center: position, zoom: STREET_ZOOM }, place: uid })}`;
 }

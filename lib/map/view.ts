@@ -17,3 +17,5 @@ export const previewBox: Box = { west: 12.27, south: 45.41, east: 12.4, north: 4
 /** The limit of panning: the lagoon and its coast, as far as the base layer reaches. */
 export const guideBox: Box = { west: 12.05, south: 45.1, east: 12.8, north: 45.65 };
 export const MIN_ZOOM = 11;
+/** Street names are visible from this zoom. */
+export const STREET_ZOOM = 16;

@@ -35,7 +35,8 @@ const ESSENTIAL = [
   ...['base.json', 'labels.json', 'landings.json', 'first-view.svg', 'first-view-dark.svg'].map(
     (name) => `/map/${name}`,
   ),
-  ...['/offline/offline.css', '/gate/gate.css', '/gate/eb-garamond.woff2', '/gate/inter.woff2', '/gate/lagoon.svg', '/gate/icon.svg'],
+  '/offline/offline.css',
+  ...['gate.css', 'eb-garamond.woff2', 'inter.woff2', 'lagoon.svg', 'icon.svg'].map((name) => `/gate/${name}`),
 ];
 
 /** A younger copy of a page or an answer is not fetched again. */

@@ -43,7 +43,13 @@ describe('G01: without the gate cookie', () => {
   });
 
   test('only what the prompt itself needs, the way in and the probes answer', async () => {
-    const files = ['/gate/gate.css', '/gate/eb-garamond.woff2', '/gate/inter.woff2', '/gate/icon.svg', '/gate/lagoon.svg'];
+    const files = [
+      '/gate/gate.css',
+      '/gate/eb-garamond.woff2',
+      '/gate/inter.woff2',
+      '/gate/icon.svg',
+      '/gate/lagoon.svg',
+    ];
     for (const path of [...files, '/api/health', '/api/ready']) expect((await stranger(path)).status).toBe(200);
     for (const path of ['/gate/nope', '/gate', '/gate/x/y']) expect((await stranger(path)).status).not.toBe(200);
     for (const path of ['/_next/static/chunks/x.js', '/_next/static/x', '/_next/data/x/index.json']) {

@@ -19,7 +19,7 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
     durationText(shown(activity.duration)),
   ];
   return (
-    <li className="relative flex gap-4 contain-content rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0">
+    <li className="relative flex flex-wrap gap-4 contain-content rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:p-0">
       <ActivityPhoto
         picture={image}
         alt=""
@@ -28,7 +28,7 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
         sizes="(min-width: 40rem) 24rem, 6rem"
         className="size-24 shrink-0 rounded-lg sm:aspect-3/2 sm:h-auto sm:w-full sm:rounded-none"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1 sm:px-4 sm:pt-3 sm:pb-4">
+      <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1.5 py-1 sm:basis-auto sm:px-4 sm:pt-3 sm:pb-4">
         <h2 className="pr-10 font-serif text-ink text-lg leading-snug sm:pr-0 sm:text-xl" dir="auto">
           <Link
             href={`/activity/${code}`}

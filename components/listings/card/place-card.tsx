@@ -34,13 +34,18 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
       onPointerEnter={() => on.onPoint?.(place.uid)}
       onPointerLeave={() => on.onPoint?.(null)}
       className={classNames(
-        'relative flex gap-4 rounded-card border bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon',
-        isTile && 'sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0',
+        'relative flex flex-wrap gap-4 rounded-card border bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon',
+        isTile && 'sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:p-0',
         active ? 'border-lagoon' : 'border-line',
       )}
     >
       <CardPhoto place={place} isTile={isTile} />
-      <div className={classNames('min-w-0 flex-1 space-y-1 py-1', isTile && 'sm:px-4 sm:pt-3 sm:pb-4')}>
+      <div
+        className={classNames(
+          'min-w-0 flex-1 basis-32 space-y-1 py-1',
+          isTile && 'sm:basis-auto sm:px-4 sm:pt-3 sm:pb-4',
+        )}
+      >
         <h2
           className={classNames('pr-12 font-serif text-ink text-lg leading-snug', isTile && 'sm:pr-0 sm:text-xl')}
           dir="auto"

@@ -17,7 +17,7 @@ import { imageUrl } from '@/lib/media/schema';
 
 type Props = {
   listing: ShownListing;
-  back?: string;
+  back?: { label: string; href: string };
   isPreview?: boolean;
   /** URLs of the photographs, when they differ from the stored ones. */
   photos?: readonly string[];
@@ -38,7 +38,11 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
   return (
     <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
       {back && (
-        <Link href={back.href} className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4">
+        <Link
+          href={back.href}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4"
+        >
           {back.label}
         </Link>
       )}

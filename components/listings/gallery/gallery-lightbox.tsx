@@ -79,7 +79,10 @@ function WholePhotos({ photos, altOf, direct, strip }: PhotosProps) {
       className="flex h-full outline-none snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
     >
       {photos.map((photo, index) => (
-        <li key={photo} className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 *:[grid-area:1/1] sm:p-14">
+        <li
+          key={photo}
+          className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 *:[grid-area:1/1] sm:p-14"
+        >
           {/* covered by the photo once it is loaded */}
           <Spinner className="size-8" />
           <Photo

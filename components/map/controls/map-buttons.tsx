@@ -30,7 +30,10 @@ export function MapButtons({ children }: { children?: ReactNode }) {
   const t = useTranslations('CityMap');
   const map = useMap();
   return (
-    <div ref={keepClicksFromMap} className="map-buttons absolute right-3 z-[1000] flex flex-col gap-2 short:grid short:grid-cols-2">
+    <div
+      ref={keepClicksFromMap}
+      className="map-buttons absolute right-3 z-[1000] flex flex-col gap-2 short:grid short:grid-cols-2"
+    >
       <MapButton label={t('zoomIn')} onClick={() => map.zoomIn()}>
         <ZoomInIcon />
       </MapButton>

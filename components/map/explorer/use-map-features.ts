@@ -10,7 +10,7 @@ import type { LatLng } from '@/lib/geo/schema';
 import type { MapSearch } from '@/lib/listings/directory/api';
 import { AnswerCache } from '@/lib/map/answer-cache';
 import { isPlaceUid, type MapTarget, type MapUrl } from '@/lib/map/url-state';
-import type { MapView } from '@/lib/map/view';
+import { type MapView, STREET_ZOOM } from '@/lib/map/view';
 import { useMapView } from '@/stores/map-view';
 
 /** `view` is the part of the map to search; null until it is known. */
@@ -118,9 +118,6 @@ function boxAround(own: LatLng, { box }: MapView) {
   return { west: own.lng - width, south: own.lat - height, east: own.lng + width, north: own.lat + height };
 }
 
-/** Street names are visible from this zoom. */
-const ZOOM_TO_FOUND = 16;
-
 /**
  * Moves the map to the best result elsewhere when nothing in view matches the search text: a search for a name means
  * the place, not the visible area. Once for each search, so that later movements of the map are not undone.
@@ -141,7 +138,7 @@ export function useFoundElsewhere(
     if (signal.aborted) return;
     lastSearch.current = key;
     const best = answer.ok ? answer.data.results[0] : undefined;
-    if (best) goTo({ position: best.position, zoom: ZOOM_TO_FOUND });
+    if (best) goTo({ position: best.position, zoom: STREET_ZOOM });
   }
   useData(q && isNothingHere ? key : null, moveToBest);
 }

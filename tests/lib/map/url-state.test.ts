@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categories } from '@/lib/listings/attributes';
-import { emptyMapUrl, type MapUrl, parseMapUrl, writeMapUrl } from '@/lib/map/url-state';
+import { emptyMapUrl, type MapUrl, parseMapUrl, placeOnMap, writeMapUrl } from '@/lib/map/url-state';
 
 const uid = '6f9619ff-8b86-4d01-942d-00c04fc964ff';
 
@@ -34,6 +34,11 @@ describe('the address of the map', () => {
     expect(writeMapUrl('', emptyMapUrl)).toBe('');
     expect(writeMapUrl('?from=mail&q=ponte', emptyMapUrl)).toBe('?from=mail');
     expect(writeMapUrl('?from=mail', { ...emptyMapUrl, place: uid })).toBe(`?from=mail&place=${uid}`);
+  });
+
+  test('opens one place', () => {
+    const position = { lat: 45.4336, lng: 12.33824 };
+    expect(placeOnMap({ uid, position })).toBe(`/?lat=45.43360&lng=12.33824&z=16&place=${uid}`);
   });
 
   test('names a tour by its code, and a place where both are named', () => {

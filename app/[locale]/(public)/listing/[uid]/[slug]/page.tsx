@@ -18,6 +18,7 @@ import { findPublishedListing, findWalk, listSimilarNearby } from '@/lib/listing
 import { shareCardPath } from '@/lib/listings/sharing/card/service';
 import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { inLanguage } from '@/lib/listings/translations';
+import { placeOnMap } from '@/lib/map/url-state';
 import { dryFeetNamespaces } from '@/lib/tides/ground';
 
 type Props = { params: Promise<{ uid: string; slug: string }> };
@@ -64,7 +65,7 @@ export default async function ListingPage(props: Props) {
     <ClientMessages namespaces={listing.groundLevelCm === null ? namespaces : [...namespaces, ...dryFeetNamespaces]}>
       <ListingView
         listing={listing}
-        back={t('back')}
+        back={{ label: t('back'), href: placeOnMap(listing) }}
         walk={walk && t('landing', walk)}
         map={<PlaceMap position={listing.position} title={title} category={listing.category} />}
         actions={
