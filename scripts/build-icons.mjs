@@ -6,7 +6,7 @@ const sharp = createRequire(import.meta.url)('sharp');
 
 const LAGOON = '#0b6770';
 const STONE = '#f7f3ec';
-// the same as in components/ui/site-mark.tsx
+// the same as in components/layout/site-mark.tsx
 const FERRO =
   'M25 57c1-10-1.5-17-3.5-24C18.5 22.5 21 10.5 34.5 6.5c9-2.5 17 1 19 7-5.5-1.7-12-1.2-16.5 2-2 1.4-3.4 3.2-4.3 5.2h15.8a1.7 1.7 0 0 1 0 3.4H31.2c-.2.9-.3 1.9-.3 2.9h17.6a1.7 1.7 0 0 1 0 3.4H31l.6 2.9h16.9a1.7 1.7 0 0 1 0 3.4H32.2l.4 2.9h15.9a1.7 1.7 0 0 1 0 3.4H32.9l.1 2.9h15.5a1.7 1.7 0 0 1 0 3.4H32.9l-.1 2.9h15.7a1.7 1.7 0 0 1 0 3.4H32.2L32 57ZM12.5 36.4h10l.9 3.4H12.5a1.7 1.7 0 0 1 0-3.4Z';
 

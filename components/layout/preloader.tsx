@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { SiteMark } from '@/components/ui/site-mark';
+import { SiteMark } from '@/components/layout/site-mark';
 import { onNavigationStart } from '@/lib/browser/navigation-start';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { useMapView } from '@/stores/map-view';

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LanguageLink } from '@/components/layout/language-switcher';
-import { SiteMark } from '@/components/ui/site-mark';
+import { SiteMark } from '@/components/layout/site-mark';
 import { routing } from '@/lib/i18n/routing';
 
 export async function SiteFooter({ siteName }: { siteName: string }) {

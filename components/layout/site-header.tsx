@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
+import { SiteMark } from '@/components/layout/site-mark';
 import { SiteNavigation } from '@/components/layout/site-navigation';
 import { HeaderSearch } from '@/components/search/search-field';
-import { SiteMark } from '@/components/ui/site-mark';
 import { Link } from '@/lib/i18n/navigation';
 
 /** The bar above every public page, `--header-height` high. */

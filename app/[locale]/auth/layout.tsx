@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SessionSync } from '@/components/auth/session/session-sync';
-import { SiteMark } from '@/components/ui/site-mark';
+import { SiteMark } from '@/components/layout/site-mark';
 import { env } from '@/lib/env';
 import { Link } from '@/lib/i18n/navigation';
 import { identityConfig } from '@/lib/identity/config';

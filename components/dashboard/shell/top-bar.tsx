@@ -5,9 +5,9 @@ import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { NavigationList } from '@/components/dashboard/shell/navigation-list';
 import { Sidebar } from '@/components/dashboard/shell/sidebar';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
+import { SiteMark } from '@/components/layout/site-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { LogoutIcon } from '@/components/ui/icons';
-import { SiteMark } from '@/components/ui/site-mark';
 import { Link } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
 
