@@ -76,7 +76,7 @@ test('a host reads why a listing was refused at its fields, mends it, and a mode
     expect(await findPublic(page, name)).toHaveLength(1);
     await page.goto('/dashboard/my-listings?status=active');
     await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Edit' }).click();
-    await page.getByLabel('Phone').fill('+39 041 555 0199');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+39 041 555 0199');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
     await page.goto('/dashboard/my-listings?status=active');

@@ -12,6 +12,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/activities': tourParameters,
   '/activities/[category]': tourParameters,
   '/activity/[code]': [],
+  '/error-page/[status]': [],
   '/favourites': [],
   '/favourites/shared': [],
   '/listing/[uid]/[slug]': [],

@@ -141,7 +141,7 @@ describe('PUT /api/profile', () => {
         { pointer: '/json/streetAddress', code: 'address.validation.min' },
         { pointer: '/json/url', code: 'invalidLink' },
         { pointer: '/json/role', code: 'unknownField' },
-        { pointer: '/imageBase64', code: 'image.validation.required' },
+        { pointer: '/imageBase64', code: 'image.validation.invalid_format' },
       ]),
     );
     expect(await findProfile(anna.sub)).toEqual(before);

@@ -28,15 +28,15 @@ describe('profileUpdate', () => {
     for (const typed of ['041 520 0000', '0039 041 520 0000', '+39 041 520 0000', '00 39 041-5200000']) {
       expect(changes({ phone: typed }).data?.json.phone, typed).toBe('+390415200000');
     }
-    expect(refusals({ phone: 'call me' })).toEqual(['json.phone invalidPhone']);
-    expect(refusals({ phone: '' })).toEqual(['json.phone invalidPhone']);
+    expect(refusals({ phone: 'call me' })).toEqual(['json.phone phone_number.validation.invalid']);
+    expect(refusals({ phone: '' })).toEqual(['json.phone phone_number.validation.invalid']);
   });
 
   test('holds an address to 5 to 300 characters', () => {
-    expect(refusals({ streetAddress: 'Via' })).toEqual(['json.streetAddress tooShort']);
+    expect(refusals({ streetAddress: 'Via' })).toEqual(['json.streetAddress address.validation.min']);
     expect(refusals({ streetAddress: 'x'.repeat(5) })).toEqual([]);
     expect(refusals({ streetAddress: 'x'.repeat(300) })).toEqual([]);
-    expect(refusals({ streetAddress: 'x'.repeat(301) })).toEqual(['json.streetAddress tooLong']);
+    expect(refusals({ streetAddress: 'x'.repeat(301) })).toEqual(['json.streetAddress address.validation.max']);
   });
 
   test('wants a first name, and lets a one-word name be whole', () => {
@@ -60,10 +60,10 @@ describe('profileUpdate', () => {
     expect(refusals({}, false)).toEqual([]);
     expect(refusals({}, 'data:image/png;base64,iVBORw0KGgo=')).toEqual([]);
     expect(refusals({}, 'data:image/webp;base64,iVBORw0KGgo=')).toEqual([]);
-    expect(refusals({}, '')).toEqual(['imageBase64 required']);
-    expect(refusals({}, 'data:imag')).toEqual(['imageBase64 required']);
-    expect(refusals({}, 'data:image')).toEqual(['imageBase64 imageType']);
-    expect(refusals({}, 'https://example.org/photo.png')).toEqual(['imageBase64 imageType']);
+    expect(refusals({}, '')).toEqual(['imageBase64 image.validation.required']);
+    expect(refusals({}, 'data:imag')).toEqual(['imageBase64 image.validation.required']);
+    expect(refusals({}, 'data:image')).toEqual(['imageBase64 image.validation.invalid_format']);
+    expect(refusals({}, 'https://example.org/photo.png')).toEqual(['imageBase64 image.validation.invalid_format']);
     expect(changes({}, true).success).toBe(false);
   });
 });
