@@ -42,7 +42,7 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
       <CardPhoto place={place} isTile={isTile} />
       <div
         className={classNames(
-          'min-w-0 flex-1 basis-32 space-y-1 py-1',
+          'min-w-0 flex-1 basis-24 space-y-1 py-1',
           isTile && 'sm:basis-auto sm:px-4 sm:pt-3 sm:pb-4',
         )}
       >
