@@ -71,6 +71,7 @@ export function useMapUrl() {
 function write({ current }: RefObject<MapUrl>, how: 'pushState' | 'replaceState') {
   const { pathname, search, hash } = window.location;
   const next = writeMapUrl(search, current);
-  // with the state as it is, Next leaves the step alone; any other would end a navigation that is under way
-  if (next !== search) window.history[how](window.history.state, '', `${pathname}${next}${hash}`);
+  // with the state as it is, Next leaves the step alone; any other would end a navigation that is under way.
+  // Without the fragment of a skip link, which would take the focus when the visitor comes back to this step.
+  if (next !== search || hash) window.history[how](window.history.state, '', `${pathname}${next}`);
 }
