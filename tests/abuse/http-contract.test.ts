@@ -191,13 +191,13 @@ describe('G19, G22, G23: headers', () => {
 
     const tooLarge = await ask('/api/listing', {
       method: 'POST',
-      headers: { 'content-length': '10000000', 'content-type': 'application/json' },
+      headers: { 'content-length': '10000001', 'content-type': 'application/json' },
     });
     expect(tooLarge.status).toBe(413);
     await expectRefusal(tooLarge, 'too_large', before);
 
     // who announces it and sends nothing has the answer at once, and the connection not for ever
-    const announced = `Host: ${host}\r\nContent-Length: 10000000\r\nContent-Type: application/json`;
+    const announced = `Host: ${host}\r\nContent-Length: 10000001\r\nContent-Type: application/json`;
     expect((await askRaw(`POST /api/listing HTTP/1.1\r\n${announced}\r\n\r\n`)).status).toBe(413);
 
     const tooMuch = await askRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`);

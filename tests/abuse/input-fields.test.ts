@@ -44,7 +44,7 @@ describe('X11: hours', () => {
     [mon('-1:00', '9:00'), '/0/open_hour', 'invalidTime'],
     [mon('９:００', '18:00'), '/0/open_hour', 'invalidTime'],
     [mon('9:00:00', '18:00'), '/0/open_hour', 'invalidTime'],
-    [mon('9:00', '', { second_open_hour: '12:00' }), '/0/close_hour', 'required'],
+    [mon('9:00', '', { second_open_hour: '12:00', second_close_hour: '13:00' }), '/0/close_hour', 'required'],
     [[{ days: 'Mon', open_hour: '9:00', close_hour: '18:00' }], '/0/days', 'notAList'],
     [[{ days: ['Mon', 1], open_hour: '9:00', close_hour: '18:00' }], '/0/days/1', 'invalidDay'],
     [mon(900, '18:00'), '/0/open_hour', 'invalidTime'],
