@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 const files = await findTestFiles();
 const node = ['tests/setup/environment.ts', 'tests/setup/console.ts'];
 const screen = {
-  environment: './tests/setup/shared-document.ts',
+  environment: 'jsdom',
   setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts', 'tests/setup/navigation.ts'],
 };
 const database = {
