@@ -175,6 +175,9 @@ describe('openBookingSite', () => {
 
 describe('a second step', () => {
   test('begins again when the provider has forgotten the first', async () => {
+    // a refused sign-in leaves no step, whatever the tests before have left
+    answerCalls({ InitiateAuth: refusal('NotAuthorizedException') });
+    await logIn({ email: 'anna@example.org', password: 'Ponte-42#a' });
     useAuth.setState({ signInStep: 'authenticatorCode' });
     answerCalls({});
 
