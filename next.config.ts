@@ -54,5 +54,11 @@ export default function configure(phase: string): NextConfig {
       ...(!isServing && { createMessagesDeclaration: './messages/en.json' }),
     },
   });
-  return withMessages({ ...config, ...(isServing && { cacheHandler: resolve('.next/cache-handler.mjs') }) });
+  const made = withMessages({ ...config, ...(isServing && { cacheHandler: resolve('.next/cache-handler.mjs') }) });
+  // the plugin's own alias leads to the formatter without territories
+  const resolveAlias = {
+    ...made.turbopack?.resolveAlias,
+    'use-intl/format-message': './lib/i18n/format-message.ts',
+  };
+  return { ...made, turbopack: { ...made.turbopack, resolveAlias } };
 }

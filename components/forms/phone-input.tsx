@@ -4,6 +4,7 @@ import Input, { type Country, getCountries } from 'react-phone-number-input/min'
 import { controlClass, describedBy } from '@/components/ui/field-frame';
 import { ChevronIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
+import { displayNames } from '@/lib/i18n/formats';
 import { withCallingCode } from '@/lib/profile/phone';
 
 const DEFAULT_COUNTRY = 'IT';
@@ -23,7 +24,7 @@ export function PhoneInput({ id, value, onChange, onBlur, error }: Props) {
   const locale = useLocale();
   const [country, setCountry] = useState<Country>(DEFAULT_COUNTRY);
   const labels = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    const names = displayNames(locale, { type: 'region' });
     const named = Object.fromEntries(getCountries().map((code) => [code, names.of(code)]));
     return { ...named, ZZ: t('otherCountry') };
   }, [locale, t]);

@@ -3,7 +3,6 @@ import { type ActivityCategory, CURRENCY, categories, type Duration } from '@/li
 import { type DurationBucket, matchesCategory, type Special } from '@/lib/activities/filter';
 import type { ActiveFilter } from '@/lib/activities/list-query';
 import { numberFormat } from '@/lib/i18n/formats';
-import { territories } from '@/lib/i18n/routing';
 
 const [HOUR, DAY] = [60, 1440]; // minutes
 
@@ -50,7 +49,7 @@ export function useCategoryText(): (category: string) => string {
 }
 
 export function usePriceText(): (amount: number, currency: string) => string {
-  const locale = territories[useLocale()];
+  const locale = useLocale();
   return (amount, currency) => {
     const fractions = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
     return numberFormat(locale, { style: 'currency', currency, ...fractions }).format(amount);

@@ -1,9 +1,11 @@
+import { type Locale, territories } from '@/lib/i18n/routing';
+
 /** Reuses a formatter per locale and options; creating one is a hundred times slower than using it. */
-function memoize<Options, Format>(Make: new (locale: string, options: Options) => Format) {
+function memoize<Options, Format>(Make: new (territory: string, options: Options) => Format) {
   const made = new Map<string, Format>();
-  return (locale: string, options: Options): Format => {
+  return (locale: Locale, options: Options): Format => {
     const key = locale + JSON.stringify(options);
-    const format = made.get(key) ?? new Make(locale, options);
+    const format = made.get(key) ?? new Make(territories[locale], options);
     made.set(key, format);
     return format;
   };
@@ -11,4 +13,5 @@ function memoize<Options, Format>(Make: new (locale: string, options: Options) =
 
 export const numberFormat = memoize<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 export const dateFormat = memoize<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+export const displayNames = memoize<Intl.DisplayNamesOptions, Intl.DisplayNames>(Intl.DisplayNames);
 export const relativeFormat = memoize<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(Intl.RelativeTimeFormat);

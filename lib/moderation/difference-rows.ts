@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DAY_MS } from '@/lib/durations';
+import { displayNames } from '@/lib/i18n/formats';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { ListingContent } from '@/lib/listings/content';
 import { useOpeningText } from '@/lib/listings/hours/use-opening-text';
@@ -18,7 +19,7 @@ export function useContentRows(): (content: ListingContent) => ContentRow[] {
   const facilities = useTranslations('Facilities');
   const openingText = useOpeningText();
   const format = useDateFormat();
-  const names = new Intl.DisplayNames([useLocale()], { type: 'language' });
+  const names = displayNames(useLocale(), { type: 'language' });
   const nameOf = (language: string) => names.of(language) ?? language;
   const row = (key: ReasonField | 'language' | 'closed_on_holidays', value: string | string[]) => {
     return { key, label: t(`fields.${key}`), value };

@@ -1,6 +1,5 @@
 import { dateFormat, numberFormat } from '@/lib/i18n/formats';
 import type { Locale } from '@/lib/i18n/routing';
-import { territories } from '@/lib/i18n/routing';
 
 const centimetres = {
   style: 'unit',
@@ -13,12 +12,11 @@ const wholePercent = { style: 'percent', maximumFractionDigits: 0 } satisfies In
 
 /** Formats for levels and Venetian times in a language, independent of the browser's time zone. */
 export function createTideFormats(locale: Locale) {
-  const territory = territories[locale];
   const format = (options: Intl.DateTimeFormatOptions) => (at: number) =>
-    dateFormat(territory, { timeZone: 'Europe/Rome', ...options }).format(at);
+    dateFormat(locale, { timeZone: 'Europe/Rome', ...options }).format(at);
   return {
-    cm: (level: number) => numberFormat(territory, centimetres).format(level),
-    percent: (percent: number) => numberFormat(territory, wholePercent).format(percent / 100),
+    cm: (level: number) => numberFormat(locale, centimetres).format(level),
+    percent: (percent: number) => numberFormat(locale, wholePercent).format(percent / 100),
     clock: format({ hour: '2-digit', minute: '2-digit' }),
     weekday: format({ weekday: 'long' }),
     shortDay: format({ weekday: 'short', day: 'numeric' }),

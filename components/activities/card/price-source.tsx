@@ -5,12 +5,11 @@ import { useMinute } from '@/components/hooks/use-minute';
 import type { PartnerState } from '@/lib/activities/activity';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { relativeFormat } from '@/lib/i18n/formats';
-import { territories } from '@/lib/i18n/routing';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 
 /** Formats the age of data; before hydration its time, because the page may be cached. */
 function useAgeText(): (asOf: string) => { isAge: boolean; text: string } {
-  const locale = territories[useLocale()];
+  const locale = useLocale();
   const format = useDateFormat();
   const minute = useMinute();
   return (asOf) => {

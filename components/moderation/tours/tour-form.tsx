@@ -19,6 +19,7 @@ import { readTour, toFormPointer, type TourForm as Values, writeTour } from '@/l
 import { useCategoryText } from '@/lib/activities/tour-text';
 import type { Problem } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
+import { displayNames } from '@/lib/i18n/formats';
 import { useRouter } from '@/lib/i18n/navigation';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { withIdToken } from '@/lib/identity/api';
@@ -128,7 +129,7 @@ function TextFields({ language, form, isOpen }: TextProps) {
     <details open={isOpen} className="group rounded-control border border-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
         <ChevronIcon className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
-        <span className="font-medium">{new Intl.DisplayNames(locale, { type: 'language' }).of(language)}</span>
+        <span className="font-medium">{displayNames(locale, { type: 'language' }).of(language)}</span>
         <span className="min-w-0 truncate text-muted text-sm" lang={language}>
           {title || t('nothingYet')}
         </span>

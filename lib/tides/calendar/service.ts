@@ -2,9 +2,10 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
+import { dateFormat } from '@/lib/i18n/formats';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { getPathname } from '@/lib/i18n/navigation';
-import { type Locale, territories } from '@/lib/i18n/routing';
+import type { Locale } from '@/lib/i18n/routing';
 import type { CalendarLevel } from '@/lib/tides/calendar/schema';
 import { listTurns, type Turn } from '@/lib/tides/outlook';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -23,7 +24,7 @@ export async function describeCalendar(
   now: Date,
 ): Promise<string> {
   const t = createTranslator({ locale: lang, messages: await loadMessages(lang), namespace: 'TideCalendar' });
-  const clock = new Intl.DateTimeFormat(territories[lang], { timeZone: 'Europe/Rome', timeStyle: 'short' });
+  const clock = dateFormat(lang, { timeZone: 'Europe/Rome', timeStyle: 'short' });
   const turns = listTurns(answer, now.getTime(), DAYS).filter(
     ({ type, levelCm }) => type === 'max' && Math.round(levelCm) >= from,
   );

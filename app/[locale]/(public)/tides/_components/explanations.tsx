@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { CodeMark } from '@/components/tides/code-mark';
 import {
   codesSource,
@@ -39,8 +39,7 @@ export function CodeTable() {
 /** The effects of high water: walkways, waterbuses, barriers. */
 export function HighWater() {
   const t = useTranslations('TidesPage');
-  const { cm } = createTideFormats(useLocale());
-  const format = useFormatter();
+  const { cm, percent: percentText } = createTideFormats(useLocale());
   return (
     <>
       <section aria-labelledby="walkways" className="space-y-4">
@@ -62,7 +61,7 @@ export function HighWater() {
             {walkwaysFlooded.map(({ levelCm, percent }) => (
               <tr key={levelCm}>
                 <td className="py-1.5">{cm(levelCm)}</td>
-                <td className="py-1.5 text-right">{format.number(percent / 100, { style: 'percent' })}</td>
+                <td className="py-1.5 text-right">{percentText(percent)}</td>
               </tr>
             ))}
           </tbody>
