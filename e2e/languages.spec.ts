@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { test } from './people';
 import { inLocale, listPublicPages, openFilledIn, type PublicPage } from './public-pages';
+import { logIn } from './session';
 import { findUntranslated, readNames, readTexts } from './written-texts';
 
 const locales = ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
@@ -79,6 +80,12 @@ test('the saved language is followed on every kind of page', async ({ page, allo
       .poll(() => page.evaluate(() => localStorage.getItem('vx-language-storage')), { message: path })
       .toContain('"lang":"de"');
   }
+});
+
+test('numbers of messages in Portuguese are written as in Portugal', async ({ page, account }) => {
+  await logIn(page, account('host'));
+  await page.goto('/pt/dashboard/add-listings');
+  await expect(page.getByText('0 palavras, de 10 a 2000')).toBeVisible();
 });
 
 async function readFilledIn(page: Page, path: string): Promise<string[]> {
