@@ -59,8 +59,9 @@ test('every page names itself, its language, and the same page in all others', a
       }),
     );
     const addressOf = Object.fromEntries(said.map(({ locale, canonical }) => [locale, canonical]));
-    for (const { locale, at, lang, canonical, alternates } of said) {
+    for (const { locale, at, lang, canonical, alternates, keywords } of said) {
       expect(lang, `${name} in ${locale}`).toBe(locale);
+      expect(keywords, `${name} in ${locale}`).not.toBe('');
       // what only arranges the page is no part of its name
       expect(new URL(canonical, baseURL).pathname, `${name} in ${locale}`).toBe(at.pathname);
       expect(alternates, `${name} in ${locale}`).toEqual({ ...addressOf, 'x-default': addressOf.en });
@@ -93,7 +94,7 @@ async function readFilledIn(page: Page, path: string): Promise<string[]> {
   return readTexts(page);
 }
 
-type Links = { lang: string; canonical: string; alternates: Record<string, string> };
+type Links = { lang: string; canonical: string; keywords: string; alternates: Record<string, string> };
 
 function readLinks(page: Page, html: string): Promise<Links> {
   return page.evaluate((sent) => {
@@ -102,6 +103,7 @@ function readLinks(page: Page, html: string): Promise<Links> {
     return {
       lang: there.documentElement.lang,
       canonical: there.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+      keywords: there.querySelector('meta[name=keywords]')?.getAttribute('content') ?? '',
       alternates: Object.fromEntries(
         links.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']),
       ),

@@ -44,12 +44,13 @@ async function requireListing({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { listing, path, locale, text, card } = await requireListing(props);
+  const areas = await getTranslations('Areas');
   return pageMetadata({
     locale,
     path,
     title: text.title.text,
     description: text.description.text.slice(0, 160),
-    ...(listing.keywords ? { keywords: listing.keywords } : {}),
+    keywords: listing.keywords ?? [text.title.text, areas(listing.area)],
     image: card,
   });
 }
