@@ -22,6 +22,24 @@ const exists = (path: string) =>
     ? files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))
     : names.has(path);
 
+const SPECIFICATION = 'docs/specification.md';
+const STATE = /^(works|works, with decision \d{3}|differs: decision \d{3})$/;
+
+test(`each row of ${SPECIFICATION} has a state, code and a test`, () => {
+  const rows = readFileSync(join(root, SPECIFICATION), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!statement |---)/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+  const isWrong = ([, state = '', code = '', proof = '', ...more]: string[]) => {
+    const decision = /\d{3}/.exec(state)?.[0];
+    const isDecided = !decision || files.some((file) => file.startsWith(`docs/decisions/${decision}-`));
+    const hasProof = /^`(tests|e2e)\//.test(proof) || (proof === '–' && decision !== undefined);
+    return !STATE.test(state) || !isDecided || !code.startsWith('`') || !hasProof || more.length > 0;
+  };
+  expect(rows.length).toBeGreaterThan(200);
+  expect(rows.filter(isWrong)).toEqual([]);
+});
+
 test.each(documents.filter((file) => file.endsWith('.md')))('%s names only files that exist', (document) => {
   const quoted = [...readFileSync(join(root, document), 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
   const paths = quoted

@@ -192,6 +192,17 @@ describe('a second step', () => {
 });
 
 describe('logIn', () => {
+  test('begins in loading, without the error of an earlier attempt', async () => {
+    answerCalls({ InitiateAuth: refusal('NotAuthorizedException') });
+    useAuth.getState().failRequest('NetworkError');
+
+    const signIn = logIn({ email: 'anna@example.org', password: 'Ponte-42#a' });
+
+    expect(useAuth.getState()).toMatchObject({ loading: true, error: { status: false, errorType: null } });
+    await signIn;
+    expect(useAuth.getState().error).toEqual({ status: true, errorType: 'NotAuthorizedException' });
+  });
+
   test('offers a new password to somebody whose password has to be set anew', async () => {
     answerCalls({ InitiateAuth: refusal('PasswordResetRequiredException') });
 
