@@ -19,7 +19,7 @@ export function DeviceOnlyHint() {
     <div
       {...hold}
       data-hint
-      className="fixed inset-x-4 bottom-5 z-50 mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-rise items-start gap-2 rounded-card border border-line bg-paper py-2 pr-2 pl-5 text-ink shadow-float max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-inset)+1.25rem)] z-50 mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-rise items-start gap-2 rounded-card border border-line bg-paper py-2 pr-2 pl-5 text-ink shadow-float max-sm:bottom-[calc(var(--bottom-inset)+4.5rem)]"
     >
       <div className="min-w-0 space-y-2 py-2.5">
         <p className="text-[0.9375rem]">{t('hint')}</p>

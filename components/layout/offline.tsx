@@ -17,9 +17,9 @@ export function OfflineNotice() {
   const format = useDateFormat();
   const asOf = useOfflineSince();
   return (
-    <div role="status" className="sticky bottom-0 z-40 print:hidden">
+    <div role="status" className="sticky bottom-(--bottom-inset) z-40 print:hidden">
       {asOf !== null && (
-        <p className="flex animate-rise items-center justify-center gap-2 border-line border-t bg-ink px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] text-center text-sm text-stone">
+        <p className="flex animate-rise items-center justify-center gap-2 border-line border-t bg-ink px-4 py-1.5 text-center text-sm text-stone">
           <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-status-warning" />
           {t('asOf', { time: format(asOf, isToday(asOf) ? clock : dayAndClock) })}
         </p>

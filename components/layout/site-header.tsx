@@ -3,7 +3,7 @@ import { AccountMenu } from '@/components/layout/account-menu';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/layout/site-mark';
 import { SiteNavigation } from '@/components/layout/site-navigation';
-import { HeaderSearch } from '@/components/search/search-field';
+import { HeaderSearch, SearchLink } from '@/components/search/search-field';
 import { Link } from '@/lib/i18n/navigation';
 
 /** The bar above every public page, `--header-height` high. */
@@ -15,16 +15,17 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
         <Link
           href="/"
           aria-label={t('home', { name: siteName })}
-          className="mr-1 flex h-11 shrink-0 items-center gap-2.5 rounded-control px-1 text-ink no-underline sm:mr-4"
+          className="mr-1 flex h-11 shrink-0 items-center gap-2.5 rounded-control px-1 text-ink no-underline bar:min-w-0 bar:shrink sm:mr-4"
         >
-          <SiteMark className="size-8" />
-          <span className="whitespace-nowrap font-medium max-[32rem]:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
+          <SiteMark className="size-8 shrink-0" />
+          <span className="truncate font-medium max-[22.5rem]:sr-only short:max-[32rem]:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
             {siteName}
           </span>
         </Link>
         <SiteNavigation />
         <HeaderSearch />
         <div className="ml-auto flex shrink-0 items-center sm:gap-2">
+          <SearchLink />
           <AccountMenu />
           <LanguageSwitcher />
         </div>

@@ -2,21 +2,20 @@
 
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { FavouritesIcon, ListIcon, MapIcon, SearchIcon, TideIcon, TourIcon } from '@/components/ui/icons';
+import { FavouritesIcon, ListIcon, MapIcon, TideIcon, TourIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { useFavourites } from '@/stores/favourites';
 
 const pages = [
   { name: 'map', path: '/', Icon: MapIcon },
-  // below 1280 px the header has no search field; this page has one
-  { name: 'places', path: '/listings', Icon: PlacesIcon },
+  { name: 'places', path: '/listings', Icon: ListIcon },
   { name: 'tours', path: '/activities', Icon: TourIcon },
-  { name: 'tides', path: '/tides', Icon: TideIcon },
-  { name: 'favourites', path: '/favourites', Icon: FavouritesIcon },
+  { name: 'tides', shortName: 'tide', path: '/tides', Icon: TideIcon },
+  { name: 'favourites', shortName: 'saved', path: '/favourites', Icon: FavouritesIcon },
 ] as const;
 
-/** The main public pages; below 1024 px as icons. */
+/** The main public pages: in the header, below 1024 px as icons; on a phone a bar at the bottom edge. */
 export function SiteNavigation() {
   const t = useTranslations('SiteHeader');
   // not the pathname, which differs in the error pages that are rendered for all addresses
@@ -25,29 +24,40 @@ export function SiteNavigation() {
   return (
     <nav
       aria-label={t('navigation')}
-      // with large text the icons scroll instead of the page
-      className="-my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none]"
+      data-site-bar
+      // with large text the links scroll instead of the page
+      className="-my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none] bar:fixed bar:inset-x-0 bar:bottom-0 bar:m-0 bar:h-(--bottom-inset) bar:border-line bar:border-t bar:bg-stone bar:p-0"
     >
-      <ul className="flex">
-        {pages.map(({ name, path, Icon }) => {
+      <ul className="flex bar:grid bar:auto-cols-[1fr] bar:grid-flow-col">
+        {pages.map((page) => {
+          const { name, path, Icon } = page;
           const isHere = path === `/${segment}`;
           return (
-            // below 512 px there is room for four icons; the site's mark links to the map too
-            <li key={name} className={name === 'map' ? 'max-[32rem]:hidden' : undefined}>
+            // a low and narrow window has room for four icons; the site's mark links to the map too
+            <li key={name} className={name === 'map' ? 'short:max-[32rem]:hidden' : undefined}>
               <Link
                 href={path}
                 // only static pages are prefetched
                 prefetch={path === '/' || path === '/favourites' ? null : false}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
-                  'relative flex h-11 min-w-10 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:min-w-11 hover:bg-lagoon-soft lg:px-1.5 xl:px-2.5',
+                  'relative flex h-11 min-w-10 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:min-w-11 hover:bg-lagoon-soft bar:h-[calc(3.5rem-1px)] bar:flex-col bar:gap-0.5 bar:rounded-none bar:px-0.5 bar:text-[0.6875rem] bar:leading-tight bar:focus-visible:-outline-offset-2 lg:px-1.5 xl:px-2.5',
                   isHere ? 'font-medium text-lagoon' : 'text-ink',
                 )}
               >
                 <Icon active={isHere} className="size-5" />
-                <span className="whitespace-nowrap max-lg:sr-only">{t(name)}</span>
+                <span className="whitespace-nowrap max-lg:not-bar:sr-only">
+                  {'shortName' in page ? (
+                    <>
+                      <span className="bar:hidden">{t(name)}</span>
+                      <span className="not-bar:hidden">{t(page.shortName)}</span>
+                    </>
+                  ) : (
+                    t(name)
+                  )}
+                </span>
                 {name === 'favourites' && count > 0 && (
-                  <span className="grid min-w-5 place-items-center rounded-full bg-lagoon px-1 font-medium text-on-lagoon text-xs tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0">
+                  <span className="grid min-w-5 place-items-center rounded-full bg-lagoon px-1 font-medium text-on-lagoon text-xs tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0 bar:right-[calc(50%-1.75rem)]">
                     {count}
                   </span>
                 )}
@@ -57,14 +67,5 @@ export function SiteNavigation() {
         })}
       </ul>
     </nav>
-  );
-}
-
-function PlacesIcon({ active }: { active: boolean; className?: string }) {
-  return (
-    <>
-      <SearchIcon active={active} className="size-5 lg:hidden" />
-      <ListIcon active={active} className="size-5 max-lg:hidden" />
-    </>
   );
 }

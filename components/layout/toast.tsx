@@ -34,7 +34,7 @@ function ToastMessage() {
       popover="manual"
       ref={(element) => element?.showPopover?.()}
       {...hold}
-      className="fixed inset-x-4 top-auto bottom-5 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] [body:has([data-hint])_&]:top-20 [body:has([data-hint])_&]:bottom-auto mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-rise items-center gap-3 rounded-card border border-transparent bg-ink py-1.5 pr-1.5 pl-4 text-stone shadow-float"
+      className="fixed inset-x-4 top-auto bottom-[calc(var(--bottom-inset)+1.25rem)] max-sm:bottom-[calc(var(--bottom-inset)+4.5rem)] [body:has([data-hint])_&]:top-20 [body:has([data-hint])_&]:bottom-auto mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] animate-rise items-center gap-3 rounded-card border border-transparent bg-ink py-1.5 pr-1.5 pl-4 text-stone shadow-float"
     >
       <Icon className={classNames('size-5 shrink-0', type === 'error' && 'text-status-warning')} />
       <p className="min-w-0 py-1.5 text-[0.9375rem]">{message}</p>

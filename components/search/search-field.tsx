@@ -5,9 +5,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSearchFrame } from '@/components/search/search-frame';
 import { SearchInput } from '@/components/search/search-input';
+import { SearchIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
-import { getPathname } from '@/lib/i18n/navigation';
+import { getPathname, Link } from '@/lib/i18n/navigation';
 import { formHref } from '@/lib/listings/search/search-address';
 
 type Props = {
@@ -86,11 +87,31 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
 
 /** The search in the header of wide screens, on pages without a search of their own. */
 export function HeaderSearch() {
-  const segment = useSelectedLayoutSegment();
-  if (segment === null || segment === 'listings') return null;
+  if (useHasOwnSearch()) return null;
   return (
     <div className="mx-4 hidden w-full max-w-sm min-w-0 xl:block">
       <SearchField look="bar" />
     </div>
   );
+}
+
+/** Leads to the search page, where the header has no labels. */
+export function SearchLink() {
+  const t = useTranslations('SearchField');
+  if (useHasOwnSearch()) return null;
+  return (
+    <Link
+      href="/listings"
+      prefetch={false}
+      className="grid size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft short:max-[32rem]:hidden lg:hidden"
+    >
+      <SearchIcon />
+      <span className="sr-only">{t('label')}</span>
+    </Link>
+  );
+}
+
+function useHasOwnSearch(): boolean {
+  const segment = useSelectedLayoutSegment();
+  return segment === null || segment === 'listings';
 }

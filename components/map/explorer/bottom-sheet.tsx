@@ -68,7 +68,7 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
         data-scrolls
         // what is below the screen must not take the focus
         inert={isFloating && stop === 'peek'}
-        className="min-h-0 flex-1 overflow-y-auto floats:overscroll-y-auto floats:group-data-[stop=half]/sheet:mb-[calc((100dvh-var(--header-height)-var(--map-top))*0.42)]"
+        className="min-h-0 flex-1 overflow-y-auto floats:overscroll-y-auto floats:group-data-[stop=half]/sheet:mb-[calc((var(--frame-height)-var(--map-top))*0.42)]"
       >
         {children}
       </div>

@@ -20,7 +20,7 @@ export async function FavouritesFrame({ title, children }: { title: string; chil
   const t = await getTranslations('FavouritesPage');
   return (
     <ClientMessages namespaces={namespaces}>
-      <div className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-3xl px-4 py-8 sm:px-6 lg:py-12 print:max-w-none print:p-0">
+      <div className="mx-auto min-h-[calc(100dvh-var(--header-height)-var(--bottom-inset))] max-w-3xl px-4 py-8 sm:px-6 lg:py-12 print:max-w-none print:p-0">
         <header className="pb-6 print:pb-4">
           <h1>{title}</h1>
           <PrintedDate />
