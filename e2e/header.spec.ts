@@ -3,6 +3,7 @@ import { expect } from './fixtures';
 import { test } from './people';
 import { inLocale } from './public-pages';
 import { logIn } from './session';
+import { expectApart, expectUsable } from './usable';
 
 const widths = [320, 360, 390, 480, 512, 640, 664, 700, 720, 768, 1024, 1280] as const;
 const locales = ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
@@ -46,19 +47,44 @@ function findMisfits(): string[] {
   const header = [...document.querySelectorAll('body header')].find((one) => !one.closest('main'));
   const controls = [...(header?.querySelectorAll('a, button, input') ?? [])]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ element, box }) => element.checkVisibility() && box.width > 1)
-    .toSorted((one, other) => one.box.left - other.box.left);
+    .filter(({ element, box }) => element.checkVisibility() && box.width > 1);
   const name = ({ textContent, tagName }: Element) => textContent?.trim() || tagName;
 
   const misfits = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   if (controls.length < 6) misfits.push(`${controls.length} controls`);
   for (const [index, { element, box }] of controls.entries()) {
-    const next = controls[index + 1];
-    if (box.left < 0 || box.right > clientWidth) misfits.push(`${name(element)}: ${box.left} to ${box.right} px`);
-    if (next && box.right > next.box.left + 1) misfits.push(`${name(element)} lies over ${name(next.element)}`);
+    const { left, top, right, bottom } = box;
+    if (left < 0 || right > clientWidth) misfits.push(`${name(element)}: ${left} to ${right} px`);
+    for (const { element: other, box: next } of controls.slice(index + 1)) {
+      const width = Math.min(right, next.right) - Math.max(left, next.left);
+      const height = Math.min(bottom, next.bottom) - Math.max(top, next.top);
+      if (width > 1 && height > 1) misfits.push(`${name(element)} lies over ${name(other)}`);
+    }
   }
   return misfits;
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the navigation is a labelled bar at the bottom edge, which covers nothing', async ({ page }) => {
+    await page.goto('/tides');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link')).toHaveText(['Map', 'Places', 'Tours', 'Tide', 'Saved'], { useInnerText: true });
+    await expect(bar.getByRole('link', { name: 'Tide' })).toHaveAttribute('aria-current', 'page');
+    for (const link of await bar.getByRole('link').all()) await expectUsable(link);
+    expect((await bar.boundingBox())?.y).toBeGreaterThan(560);
+    await expectUsable(page.getByRole('contentinfo').getByRole('link').last(), { minWidth: 20, minHeight: 16 });
+
+    await bar.getByRole('link', { name: 'Map' }).click();
+    await expectApart(page.getByRole('button', { name: 'Show list' }), bar);
+    await expectApart(page.getByRole('list', { name: 'Places in view' }), bar);
+    for (const path of ['/auth/login', '/dashboard']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Saved' })).toHaveCount(0);
+    }
+  });
+});
 
 test('browsers find an icon at the address they try without being given one', async ({ page }) => {
   const answer = await page.request.get('/favicon.ico');

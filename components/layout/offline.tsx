@@ -11,15 +11,18 @@ import { useFavourites } from '@/stores/favourites';
 
 const CHECK_EVERY_MS = 15_000;
 
-/** Shows the age of a page while there is no network, below the page so that it covers nothing. */
+/** Shows the age of a page while there is no network, below the page, which leaves room for it. */
 export function OfflineNotice() {
   const t = useTranslations('OfflineNotice');
   const format = useDateFormat();
   const asOf = useOfflineSince();
   return (
-    <div role="status" className="sticky bottom-(--bottom-inset) z-40 print:hidden">
+    <div role="status" className="fixed inset-x-0 bottom-(--bar-height) z-40 print:hidden">
       {asOf !== null && (
-        <p className="flex animate-rise items-center justify-center gap-2 border-line border-t bg-ink px-4 py-1.5 text-center text-sm text-stone">
+        <p
+          data-offline-notice
+          className="flex h-(--notice-height) animate-rise items-center justify-center gap-2 bg-ink px-4 text-center text-sm text-stone leading-tight"
+        >
           <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-status-warning" />
           {t('asOf', { time: format(asOf, isToday(asOf) ? clock : dayAndClock) })}
         </p>

@@ -26,7 +26,7 @@ export function SiteNavigation() {
       aria-label={t('navigation')}
       data-site-bar
       // with large text the links scroll instead of the page
-      className="-my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none] bar:fixed bar:inset-x-0 bar:bottom-0 bar:m-0 bar:h-(--bottom-inset) bar:border-line bar:border-t bar:bg-stone bar:p-0"
+      className="-my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none] bar:fixed bar:inset-x-0 bar:bottom-0 bar:m-0 bar:h-(--bar-height) bar:border-line bar:border-t bar:bg-stone bar:p-0"
     >
       <ul className="flex bar:grid bar:auto-cols-[1fr] bar:grid-flow-col">
         {pages.map((page) => {
