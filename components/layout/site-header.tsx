@@ -15,7 +15,7 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
         <Link
           href="/"
           aria-label={t('home', { name: siteName })}
-          className="mr-1 flex h-11 shrink-0 items-center gap-2.5 rounded-control px-1 text-ink no-underline bar:min-w-0 bar:shrink sm:mr-4"
+          className="mr-1 flex h-11 min-w-11 shrink-0 max-[22.5rem]:justify-center items-center gap-2.5 rounded-control px-1 text-ink no-underline bar:shrink sm:mr-4"
         >
           <SiteMark className="size-8 shrink-0" />
           <span className="truncate font-medium max-[22.5rem]:sr-only short:max-[32rem]:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
@@ -24,8 +24,8 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
         </Link>
         <SiteNavigation />
         <HeaderSearch />
+        <SearchLink />
         <div className="ml-auto flex shrink-0 items-center sm:gap-2">
-          <SearchLink />
           <AccountMenu />
           <LanguageSwitcher />
         </div>

@@ -62,7 +62,7 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
         action={getPathname({ href: path, locale: lang })}
         onSubmit={search}
         onBlur={closeOnBlur}
-        className="relative flex gap-2"
+        className="relative flex flex-wrap gap-2"
       >
         <SearchInput
           id={formId && `${formId}-text`}
@@ -95,19 +95,21 @@ export function HeaderSearch() {
   );
 }
 
-/** Leads to the search page, where the header has no labels. */
+/** Leads to the search page, where the header has neither labels nor a field, and room for an icon. */
 export function SearchLink() {
   const t = useTranslations('SearchField');
   if (useHasOwnSearch()) return null;
   return (
-    <Link
-      href="/listings"
-      prefetch={false}
-      className="grid size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft short:max-[32rem]:hidden lg:hidden"
-    >
-      <SearchIcon />
-      <span className="sr-only">{t('label')}</span>
-    </Link>
+    <div className="@container flex min-w-0 flex-1 justify-end lg:hidden">
+      <Link
+        href="/listings"
+        prefetch={false}
+        className="hidden size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft @min-[2.75rem]:grid"
+      >
+        <SearchIcon />
+        <span className="sr-only">{t('label')}</span>
+      </Link>
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose }: Pr
 
   return (
     <>
-      <div className="relative min-w-0 flex-1">
+      <div className="relative min-w-0 flex-1 basis-36">
         <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
         <input
           ref={field}

@@ -40,16 +40,16 @@ export function TideButton() {
     <>
       <div
         data-map-float
-        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 beside:absolute beside:top-3 beside:left-[calc(var(--list-width)+0.75rem)] beside:m-0 beside:group-data-[view=map]:top-15 beside:group-data-[view=map]:left-3"
+        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 floats:max-w-[calc(100%-var(--map-right)-0.625rem)] beside:absolute beside:top-3 beside:left-[calc(var(--list-width)+0.75rem)] beside:m-0 beside:group-data-[view=map]:top-15 beside:group-data-[view=map]:left-3"
       >
         <button
           ref={button}
           type="button"
           aria-expanded={isOpen}
           onClick={() => show({ showTideRange: !isOpen })}
-          className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm shadow-sm hover:text-lagoon aria-expanded:text-lagoon noscript:hidden"
+          className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm shadow-sm hover:text-lagoon aria-expanded:text-lagoon noscript:hidden"
         >
-          <TideIcon className="size-5 text-lagoon" />
+          <TideIcon className="size-5 shrink-0 text-lagoon" />
           <span className="font-medium">{t('label')}</span>
           {(isNeeded || isOpen) && <LevelNow />}
         </button>
@@ -64,5 +64,5 @@ function LevelNow() {
   const tide = useTide(null, BUTTON_REFRESH_MS);
   if (!tide) return null;
   const { levelCm, trend } = momentAt(tide.answer, null, tide.now);
-  return <span className="tabular-nums">{t('now', { level: Math.round(levelCm) + 0, trend })}</span>;
+  return <span className="truncate tabular-nums">{t('now', { level: Math.round(levelCm) + 0, trend })}</span>;
 }

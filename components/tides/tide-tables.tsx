@@ -19,35 +19,37 @@ function FoldedTable({ caption, columns, rows }: TableProps) {
         {caption}
         <ChevronIcon className="size-4.5 shrink-0 transition-transform group-open/table:rotate-180" />
       </summary>
-      <table className="mb-4 w-full text-left text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="py-1.5 pr-3 font-normal">
-              {first}
-            </th>
-            {others.map((name) => (
-              <th key={name} scope="col" className="py-1.5 pl-3 text-right font-normal">
-                {name}
+      <div className="overflow-x-auto pb-4">
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="py-1.5 pr-3 font-normal">
+                {first}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line tabular-nums">
-          {rows.map(({ key, head, cells }) => (
-            <tr key={key}>
-              <th scope="row" className="py-1.5 pr-3 font-normal">
-                {head}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]} className="py-1.5 pl-3 text-right align-top">
-                  {cell}
-                </td>
+              {others.map((name) => (
+                <th key={name} scope="col" className="py-1.5 pl-3 text-right font-normal">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line tabular-nums">
+            {rows.map(({ key, head, cells }) => (
+              <tr key={key}>
+                <th scope="row" className="py-1.5 pr-3 font-normal">
+                  {head}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]} className="py-1.5 pl-3 text-right align-top">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

@@ -28,9 +28,9 @@ type TileProps = { href: string; photo: ReactNode; title: string; lang?: string;
 /** The whole tile is its link. */
 export function SimilarTile({ href, photo, title, lang, children }: TileProps) {
   return (
-    <li className="relative flex gap-4 overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:gap-0">
+    <li className="relative flex flex-wrap overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:flex-nowrap">
       {photo}
-      <div className="min-w-0 space-y-1 py-3 pr-4 sm:px-4 sm:pb-4">
+      <div className="min-w-0 flex-1 basis-36 space-y-1 px-4 py-3 sm:basis-auto sm:pb-4">
         <h3 className="line-clamp-2 font-serif text-lg leading-snug [overflow-wrap:anywhere]" lang={lang}>
           <Link
             href={href}

@@ -45,7 +45,7 @@ export function RatingStars({ rating, reviews }: { rating: number; reviews: numb
   const format = numberFormat(useLocale(), { maximumFractionDigits: 1 });
   const rounded = Math.round(rating * 10) / 10;
   return (
-    <p className="flex items-center gap-1.5 text-sm">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
       <svg viewBox="0 0 120 24" aria-hidden="true" className="h-4 w-20 shrink-0">
         <path d={FIVE_STARS} className="fill-line" />
         {/* a nested svg is clipped to its width */}

@@ -87,7 +87,7 @@ function PanelButtons({ total, hasActive, onReset }: { total: number; hasActive:
           variant="secondary"
           onClick={onReset}
           disabled={!hasActive}
-          className="lg:min-h-9 lg:px-3.5 lg:py-1.5 lg:text-sm"
+          className="lg:pointer-fine:min-h-9 lg:px-3.5 lg:py-1.5 lg:text-sm"
         >
           {t('reset')}
         </Button>

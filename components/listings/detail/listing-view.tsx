@@ -78,7 +78,7 @@ function PracticalInfo({ listing, walk, addressActions }: InfoProps) {
   const t = useTranslations('ListingPage');
   const { groundLevelCm = null } = listing;
   return (
-    <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
+    <aside className="min-w-0 space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
       <Section title={t('find')}>
         <ContactList {...listing} walk={walk} addressActions={addressActions} />
       </Section>

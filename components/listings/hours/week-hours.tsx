@@ -20,7 +20,7 @@ export function WeekHours({ plan }: { plan: OpeningPlan }) {
   const minute = useMinute();
   const now = minute === null ? null : venetianMoment(new Date(minute));
   return (
-    <div className="space-y-4">
+    <div className="@container space-y-4">
       <Week plan={plan} now={now} />
       {plan.closedOnHolidays && <p className="text-muted text-sm">{t('holidays')}</p>}
       {now && <ComingDays plan={plan} today={now.date} />}
@@ -87,7 +87,7 @@ function Day({ index, intervals, isToday = false, children }: DayProps) {
       </th>
       <td className="py-1.5 text-right align-top tabular-nums">
         {hoursText(intervals).map((text) => (
-          <span key={text} className="block whitespace-nowrap">
+          <span key={text} className="block @min-[13rem]:whitespace-nowrap">
             {text}
           </span>
         ))}
@@ -128,7 +128,9 @@ function ComingDays({ plan, today }: { plan: OpeningPlan; today: string }) {
                 </time>
                 {holiday && <span className="block text-muted text-xs">{tHolidays(holiday)}</span>}
               </dt>
-              <dd className="whitespace-nowrap text-right tabular-nums">{hoursText([special]).join(', ')}</dd>
+              <dd className="@min-[13rem]:whitespace-nowrap text-right tabular-nums">
+                {hoursText([special]).join(', ')}
+              </dd>
             </div>
           );
         })}

@@ -32,7 +32,7 @@ export function MapButtons({ children }: { children?: ReactNode }) {
   return (
     <div
       ref={keepClicksFromMap}
-      className="map-buttons absolute right-3 z-[1000] flex flex-col gap-2 short:grid short:grid-cols-2"
+      className="map-buttons absolute right-3 z-[1000] grid grid-flow-col grid-rows-[repeat(auto-fit,2.75rem)] gap-2"
     >
       <MapButton label={t('zoomIn')} onClick={() => map.zoomIn()}>
         <ZoomInIcon />

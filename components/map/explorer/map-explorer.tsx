@@ -163,7 +163,7 @@ function MapNotices({ explorer: { position, search, found } }: { explorer: Explo
   const { failure } = position;
   const isLoading = found.status === 'loading';
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 px-16 pt-3 *:pointer-events-auto floats:pt-16 floats:pl-2.5 short:pt-16 lg:pl-76">
+    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 pr-(--map-right) pl-16 pt-3 *:pointer-events-auto floats:pt-16 floats:pl-2.5 short:pt-16 lg:pl-76">
       {search.hasMoved && (
         <Button
           size="sm"

@@ -77,7 +77,7 @@ type SavedProps = {
 /** One row of the list, linked as a whole. In print it has no picture and no buttons. */
 export function SavedCard({ title, language, href, cover, direct, action, children }: SavedProps) {
   return (
-    <div className="relative flex gap-4 rounded-card border border-line bg-paper p-3 hover:border-lagoon print:rounded-none print:border-0 print:border-line print:border-t print:bg-transparent print:p-0 print:pt-3">
+    <div className="relative flex flex-wrap gap-4 rounded-card border border-line bg-paper p-3 hover:border-lagoon print:rounded-none print:border-0 print:border-line print:border-t print:bg-transparent print:p-0 print:pt-3">
       <Photo
         src={cover}
         direct={direct}
@@ -86,7 +86,7 @@ export function SavedCard({ title, language, href, cover, direct, action, childr
         height={128}
         className="size-20 shrink-0 rounded-control sm:size-28 print:hidden"
       />
-      <div className="min-w-0 grow space-y-1 py-0.5">
+      <div className="min-w-0 flex-1 basis-24 space-y-1 py-0.5">
         <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]" dir="auto" lang={language}>
           <Link
             href={href}
