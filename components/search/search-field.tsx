@@ -89,7 +89,7 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
 export function HeaderSearch() {
   if (useHasOwnSearch()) return null;
   return (
-    <div className="mx-4 hidden w-full max-w-sm min-w-0 xl:block">
+    <div className="mx-4 hidden w-full min-w-0 max-w-sm shrink-[99] xl:block">
       <SearchField look="bar" />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'moderation-single-keys';
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Runs an action when its lower-case key is pressed without modifiers outside of fields, dialogs and menus. */
 export function useKeyActions(actions: Record<string, () => void>): void {
-  useEffect(function listenToKeys() {
+  useLayoutEffect(function listenToKeys() {
     function act(event: KeyboardEvent) {
       const isCombined = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
       if (isCombined || event.repeat || event.isComposing || event.defaultPrevented || isBusy(event.target)) return;
