@@ -12,7 +12,7 @@ import { classNames } from '@/lib/browser/class-names';
 const cellClasses = {
   uid: 'max-md:order-3 max-md:basis-full text-muted text-xs tabular-nums md:w-44',
   title:
-    'text-left font-normal md:w-2/5 max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-3/5 max-md:pb-1 max-md:text-base',
+    'text-left font-normal md:relative md:w-2/5 max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-3/5 max-md:pb-1 max-md:text-base',
   datetime: 'whitespace-nowrap tabular-nums max-md:order-4',
   type: 'max-md:order-5',
   location: 'max-md:order-6',
@@ -28,7 +28,7 @@ export function ListingTable() {
   const { table, isLoading, isFailed, retry, first, shown, total } = useListingTable();
 
   return (
-    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-paper">
+    <section aria-labelledby={titleId} className="overflow-x-auto rounded-card border border-line bg-paper">
       <header className="flex min-h-16 items-center justify-between gap-4 px-5 py-3">
         <h2 id={titleId} className="text-2xl">
           {home('table')}

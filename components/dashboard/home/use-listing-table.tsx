@@ -89,7 +89,7 @@ const columns = helper.columns([
         href={`/dashboard/my-listings/edit/${row.original.uid}`}
         prefetch={false}
         dir="auto"
-        className="line-clamp-2 font-medium hover:text-lagoon hover:underline hover:underline-offset-4 max-md:after:absolute max-md:after:inset-0"
+        className="line-clamp-2 font-medium hover:text-lagoon hover:underline hover:underline-offset-4 after:absolute after:inset-0"
       >
         {getValue()}
       </Link>

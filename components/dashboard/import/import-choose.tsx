@@ -41,7 +41,7 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
       </p>
       {!file && (
         <details>
-          <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('pasteInstead')}</summary>
+          <summary className="w-fit cursor-pointer py-2.5 text-lagoon">{t('pasteInstead')}</summary>
           <div className="pt-2">
             <TextArea
               label={t('paste')}

@@ -49,7 +49,7 @@ function StatusMenu({ links }: StatusProps) {
   const t = useTranslations('Dashboard');
   return (
     <Menu
-      triggerClassName="grid h-11 w-8 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+      triggerClassName="grid h-11 w-8 shrink-0 place-items-center pointer-coarse:w-11 rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
       trigger={
         <>
           <ChevronIcon className="size-4" />

@@ -43,13 +43,13 @@ export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   );
   return (
     <nav aria-label={t('breadcrumb')} className="text-muted text-sm">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex flex-wrap items-center gap-x-2 pointer-coarse:gap-y-4">
         {[{ name: t('dashboard'), link: '/dashboard' }, ...parents].map(({ name, link }, index) => (
           <li key={link} className="flex min-w-0 items-center gap-2">
             {index > 0 && separator}
             <Link
               href={link}
-              className="inline-flex items-center py-1 text-ink hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:min-h-11"
+              className="inline-flex items-center py-1 text-ink hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             >
               {name}
             </Link>

@@ -29,14 +29,14 @@ export function TopBar({ siteName, givenName, isModerator }: Props) {
         <Link
           href="/"
           aria-label={t('toMap', { name: siteName })}
-          className="mr-auto flex h-11 items-center gap-2.5 rounded-control text-ink no-underline lg:mr-0"
+          className="mr-auto flex h-11 min-w-11 items-center gap-2.5 max-sm:justify-center rounded-control text-ink no-underline lg:mr-0"
         >
-          <SiteMark className="size-8" />
+          <SiteMark className="size-8 shrink-0" />
           <span className="whitespace-nowrap font-medium font-serif text-[1.375rem] leading-none tracking-tight max-sm:hidden">
             {siteName}
           </span>
         </Link>
-        <div className="mr-auto max-lg:hidden">
+        <div className="-my-1 mr-auto min-w-0 overflow-x-auto py-1 [scrollbar-width:none] max-lg:hidden">
           <NavigationList isModerator={isModerator} look="bar" />
         </div>
         <div className="max-lg:hidden">

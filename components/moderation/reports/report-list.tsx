@@ -38,7 +38,11 @@ function Report({ report: { id, reason, note, email, at, listing } }: { report: 
         </time>
       </div>
       <h2 className="text-[1.375rem] leading-snug [overflow-wrap:anywhere]" dir="auto" lang={listing.language}>
-        <Link href={`/listing/${listing.uid}/${listing.slug}`} prefetch={false} className="hover:text-lagoon">
+        <Link
+          href={`/listing/${listing.uid}/${listing.slug}`}
+          prefetch={false}
+          className="inline-block hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:py-2"
+        >
           {listing.title}
         </Link>
       </h2>

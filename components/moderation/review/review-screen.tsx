@@ -31,7 +31,7 @@ export function ReviewScreen({ review }: { review: Review }) {
           <dd>
             <a
               href={`mailto:${owner.email}`}
-              className="text-lagoon underline underline-offset-4 [overflow-wrap:anywhere]"
+              className="inline-block text-lagoon underline underline-offset-4 [overflow-wrap:anywhere] pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {owner.email}
             </a>

@@ -18,7 +18,11 @@ export function TourList({ tours, source }: { tours: readonly AdminTour[]; sourc
         <li key={tour.code} className="space-y-2 rounded-card border border-line bg-paper p-4 sm:p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="min-w-0 text-[1.375rem] leading-snug [overflow-wrap:anywhere]" dir="auto">
-              <Link href={`${ADMIN_TOURS_PATH}/${tour.code}`} prefetch={false} className="hover:text-lagoon">
+              <Link
+                href={`${ADMIN_TOURS_PATH}/${tour.code}`}
+                prefetch={false}
+                className="inline-block hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:py-2"
+              >
                 {shownText(tour.title) ?? tour.code}
               </Link>
             </h2>
