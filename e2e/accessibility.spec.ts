@@ -3,6 +3,7 @@ import { findViolations } from './axe';
 import { expect, strangerTest } from './fixtures';
 import { test } from './people';
 import { inLocale, listPublicPages, openFilledIn, type PublicPageName, publicPageNames } from './public-pages';
+import { findMisfits } from './usable';
 
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -70,8 +71,7 @@ for (const locale of otherLocales) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       for (const size of [wide, phone, narrow]) {
         await page.setViewportSize(size);
-        const excess = await excessOf(page);
-        if (excess > 0) found.push(`${name}, at ${size.width} pixels: ${excess} too wide`);
+        found.push(...(await findMisfits(page)).map((what) => `${name}, at ${size.width} pixels: ${what}`));
       }
     }
     expect(found).toEqual([]);
@@ -87,7 +87,7 @@ strangerTest(
     for (const locale of otherLocales) {
       await page.goto(inLocale('/', locale));
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      expect(await excessOf(page), locale).toBe(0);
+      expect(await findMisfits(page), locale).toEqual([]);
     }
   },
 );
@@ -99,12 +99,7 @@ async function problemsOf(page: Page, all: readonly Look[]): Promise<string[]> {
     await page.setViewportSize(size);
     // where places lie on a map is given; the list has room for each
     const broken = await findViolations(page, { rules, ...(size === wide ? {} : { exclude: '.leaflet-marker-pane' }) });
-    const excess = await excessOf(page);
-    found.push(...[...broken, ...(excess > 0 ? [`${excess} pixels too wide`] : [])].map((what) => `${look}: ${what}`));
+    found.push(...[...broken, ...(await findMisfits(page))].map((what) => `${look}: ${what}`));
   }
   return found;
 }
-
-/** How many pixels the document is wider than its window. */
-const excessOf = (page: Page): Promise<number> =>
-  page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 type Least = { minWidth?: number; minHeight?: number };
@@ -26,6 +26,9 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
   };
   await expect.poll(overlap, { message: `${one} over ${other}` }).toBeNull();
 }
+
+/** What is wrong with the arrangement as it stands: a page wider than its window, controls that lie across each other. */
+export const findMisfits = (page: Page): Promise<string[]> => page.evaluate(readMisfits);
 
 /** The right end of the text as far as it is drawn, in pixels. */
 export function readTextEnd(locator: Locator): Promise<number> {
@@ -68,4 +71,53 @@ function findObstacles(element: Element, { minWidth, minHeight }: Required<Least
   if (!(share >= LEAST_SHARE)) obstacles.push(`${Math.round(share * 100)} % in view`);
   else if (!hit || !element.contains(hit)) obstacles.push(`covered by ${hit?.outerHTML.slice(0, 200)}`);
   return obstacles;
+}
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** Runs in the browser. */
+function readMisfits(): string[] {
+  const name = ({ ariaLabel, textContent, tagName }: Element) => ariaLabel || textContent?.trim() || tagName;
+  const isBar = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
+  /** The bar that it belongs to: the page scrolls below it. */
+  const barOf = (element: Element | null): Element | null =>
+    element === null || isBar(element) ? element : barOf(element.parentElement);
+  const meet = (one: Box, other: Box): Box => ({
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  });
+  const isLarge = ({ left, top, right, bottom }: Box) => right - left > 1.5 && bottom - top > 1.5;
+  function boxesOf(element: Element): Box[] {
+    let boxes: Box[] = [...element.getClientRects()];
+    for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) {
+      if (isBar(above)) break;
+      const edges = above.getBoundingClientRect();
+      if (getComputedStyle(above).overflow !== 'visible') boxes = boxes.map((box) => meet(box, edges));
+    }
+    return boxes.filter(isLarge);
+  }
+  const isWithin = (one: Box, other: Box) => {
+    const { left, top, right, bottom } = meet(one, other);
+    return left === one.left && top === one.top && right === one.right && bottom === one.bottom;
+  };
+  /** A button within a field or a picture belongs there. */
+  const areAcross = (one: Box, other: Box) =>
+    isLarge(meet(one, other)) && !isWithin(one, other) && !isWithin(other, one);
+
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const misfits = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const controls = [...document.querySelectorAll('a, button, input, select, textarea')]
+    // where places lie on the map is given
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('#map a, [inert] *'))
+    .map((element) => ({ element, bar: barOf(element), boxes: boxesOf(element) }));
+  for (const [index, { element, bar, boxes }] of controls.entries()) {
+    for (const other of controls.slice(index + 1)) {
+      if (bar === other.bar && boxes.some((box) => other.boxes.some((next) => areAcross(box, next)))) {
+        misfits.push(`${name(element)} lies across ${name(other.element)}`);
+      }
+    }
+  }
+  return misfits;
 }
