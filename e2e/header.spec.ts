@@ -70,6 +70,7 @@ test.describe('on a phone', () => {
     await lastLink.scrollIntoViewIfNeeded();
     await expectApart(lastLink, bar);
 
+    await page.setViewportSize({ width: 390, height: 844 });
     await bar.getByRole('link', { name: 'Map' }).click();
     await expectApart(page.getByRole('button', { name: 'Show list' }), bar);
     await expectApart(page.getByRole('list', { name: 'Places in view' }), bar);
