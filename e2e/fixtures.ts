@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import { startSeededInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
 import { waitForHydration } from './hydration';
+import { watchOverlays } from './overlays';
 import { startTileServer } from './tile-server';
 
 export type Account = TestInstance['accounts'][number];
@@ -21,6 +22,8 @@ type Fixtures = {
   readCode: (email: string) => Promise<string>;
   /** Changes what no screen can change; answers how many rows. */
   changeRows: (statement: string, values: string[]) => Promise<number | null>;
+  /** What opened over a page and could not be used; anything in it at the end fails the journey. */
+  unusableOverlays: string[];
   /** Says that the browser will complain in this journey, and about what. */
   allowComplaint: (about: RegExp) => void;
 };
@@ -67,6 +70,15 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
       });
       await use((about) => allowed.push(about));
       expect(complaints.filter((line) => !allowed.some((about) => about.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  unusableOverlays: [
+    async ({ context }, use) => {
+      const unusable = await watchOverlays(context);
+      await use(unusable);
+      expect(unusable).toEqual([]);
     },
     { auto: true },
   ],

@@ -44,7 +44,7 @@ export function readTextEnd(locator: Locator): Promise<number> {
 }
 
 /** Runs in the browser. Empty when the element is usable. */
-function findObstacles(element: Element, { minWidth, minHeight }: Required<Least>): string[] {
+export function findObstacles(element: Element, { minWidth, minHeight }: Required<Least>): string[] {
   /** Share of the element, or of the viewport if that is smaller, that must be in view. */
   const LEAST_SHARE = 0.6;
   const box = element.getBoundingClientRect();

@@ -1,0 +1,51 @@
+import type { BrowserContext } from '@playwright/test';
+import { findObstacles } from './usable';
+
+/** What opens over a page: panels, dialogs, menus, lists of choices, popups and toasts. */
+const OVERLAYS = [
+  ...['dialog[open]', '[role=dialog]', '[role=alertdialog]', '[role=menu]', '[role=listbox]'],
+  ...['[popover]:popover-open', '.leaflet-popup', '[aria-labelledby=tide-panel]'],
+].join();
+
+/**
+ * Collects, in the returned list, every overlay of the context's pages that stays unusable for a second after it opened: too
+ * small, mostly outside the window, or covered.
+ */
+export async function watchOverlays(context: BrowserContext): Promise<string[]> {
+  const unusable: string[] = [];
+  await context.exposeBinding('reportOverlay', (_, line: string) => unusable.push(line));
+  await context.addInitScript(`(${observe})(${findObstacles}, ${JSON.stringify(OVERLAYS)})`);
+  return unusable;
+}
+
+type Reporter = { reportOverlay: (line: string) => Promise<void> };
+
+/** Runs in the browser. */
+function observe(find: typeof findObstacles, overlays: string): void {
+  const [tries, pauseMs] = [10, 100];
+  const least = { minWidth: 80, minHeight: 44 };
+  const known = new Set<Element>();
+
+  async function judge(overlay: Element) {
+    let obstacles: string[] = [];
+    for (let count = 0; count < tries; count++) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (!overlay.matches(overlays) || !overlay.checkVisibility({ visibilityProperty: true })) return;
+      obstacles = find(overlay, least);
+      if (obstacles.length === 0) return;
+    }
+    // cast: the binding of `watchOverlays`
+    const { reportOverlay } = window as unknown as Reporter;
+    await reportOverlay(`${location.pathname} ${overlay.outerHTML.slice(0, 160)}: ${obstacles.join(', ')}`);
+  }
+
+  new MutationObserver(() => {
+    const open = [...document.querySelectorAll(overlays)];
+    for (const overlay of known) if (!open.includes(overlay)) known.delete(overlay);
+    for (const overlay of open) {
+      if (known.has(overlay)) continue;
+      known.add(overlay);
+      judge(overlay);
+    }
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['open', 'class', 'style', 'hidden'] });
+}
