@@ -67,7 +67,8 @@ for (const locale of otherLocales) {
       await browser.send('Network.setBlockedURLs', { urls: prepare ? [] : ['*/_next/static/*.js'] });
       const answer = await page.goto(inLocale(path, locale), { waitUntil: prepare ? 'load' : 'commit' });
       expect(answer?.status(), path).toBe(status);
-      await page.waitForLoadState('domcontentloaded');
+      // with its style sheets
+      await page.waitForLoadState('load');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       for (const size of [wide, phone, narrow]) {
         await page.setViewportSize(size);
