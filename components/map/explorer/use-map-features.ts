@@ -6,7 +6,7 @@ import { useData } from '@/components/hooks/use-data';
 import { MINUTE_MS } from '@/lib/durations';
 import { isInBox } from '@/lib/geo/box';
 import { keyOf, type MapFeature } from '@/lib/geo/geojson';
-import type { LatLng } from '@/lib/geo/schema';
+import type { Box, LatLng } from '@/lib/geo/schema';
 import type { MapSearch } from '@/lib/listings/directory/api';
 import { AnswerCache } from '@/lib/map/answer-cache';
 import { isPlaceUid, type MapTarget, type MapUrl } from '@/lib/map/url-state';
@@ -31,7 +31,10 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
   const isReady = useMapView((map) => map.isMapReady);
   const found = useMapView((map) => map.listingData);
   const unknown = place && isPlaceUid(place) && place !== gone && !known.has(place) ? place : null;
-  const search = view && { box: view.box, zoom: view.zoom, category, openNow, q, lang, place: unknown };
+  const isTourUnknown = place !== null && !isPlaceUid(place) && !known.has(place);
+  // the tour of an address may lie under what floats over the map
+  const box = view && (isTourUnknown ? withMargins(view.box) : view.box);
+  const search = view && box && { box, zoom: view.zoom, category, openNow, q, lang, place: unknown };
 
   async function request(search: MapSearch, signal: AbortSignal): Promise<MapFeature[]> {
     const { findOnMap } = await import('@/lib/listings/directory/api'); // not before there is a live map
@@ -56,7 +59,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
 
   const { isLoading, isFailed, retry } = useData(search && JSON.stringify(search), load, { refreshMs: REFRESH_MS });
   const status: 'ready' | 'loading' | 'failed' = isLoading ? 'loading' : isFailed ? 'failed' : 'ready';
-  const isTourMissing = place !== null && !isPlaceUid(place) && isReady && status === 'ready' && !known.has(place);
+  const isTourMissing = isTourUnknown && isReady && status === 'ready';
 
   useEffect(function clearOnLeave() {
     return () => useMapView.getState().clearListingData();
@@ -116,6 +119,11 @@ function boxAround(own: LatLng, { box }: MapView) {
   if (!isInBox(box, own)) return box;
   const [height, width] = [(box.north - box.south) / 2, (box.east - box.west) / 2];
   return { west: own.lng - width, south: own.lat - height, east: own.lng + width, north: own.lat + height };
+}
+
+function withMargins(box: Box): Box {
+  const height = box.north - box.south;
+  return { ...box, south: box.south - height, north: box.north + height };
 }
 
 /**
