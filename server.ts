@@ -14,6 +14,7 @@ async function start(): Promise<void> {
   const { db } = await import('@/lib/db');
   const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
   const { Edge } = await import('@/lib/edge/edge');
+  const { readDraftMode } = await import('@/lib/edge/scenario');
   const { createEdgeServer, shutDownOnSignal } = await import('@/lib/edge/http-server');
   const { startNext } = await import('@/lib/edge/next-application');
   const { finishLoops } = await import('@/lib/jobs/loop');
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     }),
     handle: next.handle,
     lastExpiryAt: dev ? null : () => expiredTags.lastExpiryAt,
+    draftMode: await readDraftMode(dev),
   });
   expiredTags.startPolling();
   // the listener first: a request that came before it would never be answered

@@ -71,6 +71,11 @@ const environment = z
       .string()
       .regex(/^\d{1,9}$/)
       .default('522'),
+    /** `on` mounts the page of reviewers, whose scenarios change what their own browser is shown. */
+    REVIEW_PAGE: z
+      .enum(['on', 'off'])
+      .default('off')
+      .transform((value) => value === 'on'),
     /** Folder of the tide feed of the city; `off` uses only our own prediction. */
     TIDE_FEED_URL: z
       .union([z.literal('off'), z.url({ protocol: /^https?$/ })])

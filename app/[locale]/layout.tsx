@@ -10,9 +10,12 @@ import { HydrateStores } from '@/components/layout/hydrate-stores';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
 import { Preloader, RouteVeil } from '@/components/layout/preloader';
 import { SavedLanguage } from '@/components/layout/saved-language';
+import { ScenarioStrip } from '@/components/layout/scenario-strip';
+import { CLOCK_ATTRIBUTE } from '@/lib/browser/page-time';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import { routing } from '@/lib/i18n/routing';
 import type { Namespace } from '@/lib/i18n/types';
+import { currentScenario, type Scenario } from '@/lib/scenario';
 
 export const metadata = siteMetadata;
 
@@ -37,8 +40,9 @@ type Props = { params: Promise<{ locale: string }>; children: ReactNode };
 export default async function RootLayout({ params, children }: Props) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
+  const scenario = currentScenario();
   return (
-    <html lang={locale} className={fontVariables}>
+    <html lang={locale} className={fontVariables} {...clockOf(scenario)}>
       <head>
         {/* with the cookie, or the staging gate would answer for it */}
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} crossOrigin="use-credentials" />
@@ -49,6 +53,7 @@ export default async function RootLayout({ params, children }: Props) {
           <HydrateStores />
           <SavedLanguage />
           <Preloader />
+          {scenario && <ScenarioStrip scenario={scenario} />}
           {children}
           <RouteVeil />
           <HydratedSignal />
@@ -57,3 +62,5 @@ export default async function RootLayout({ params, children }: Props) {
     </html>
   );
 }
+
+const clockOf = (scenario: Scenario | null) => scenario && { [CLOCK_ATTRIBUTE]: scenario.clockOffsetMs };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { pageTime } from '@/lib/browser/page-time';
 import { MINUTE_MS } from '@/lib/durations';
 
 /**
@@ -9,7 +10,7 @@ export function useMinute(): number | null {
   return useSyncExternalStore<number | null>(watchMinutes, thisMinute, () => null);
 }
 
-const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+const thisMinute = () => Math.floor(pageTime() / MINUTE_MS) * MINUTE_MS;
 
 function watchMinutes(notify: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -19,7 +20,7 @@ function watchMinutes(notify: () => void): () => void {
         notify();
         wait();
       },
-      MINUTE_MS - (Date.now() % MINUTE_MS),
+      MINUTE_MS - (pageTime() % MINUTE_MS),
     );
   };
   wait();

@@ -2,6 +2,7 @@
 
 import { useData } from '@/components/hooks/use-data';
 import { useMinute } from '@/components/hooks/use-minute';
+import { pageTime } from '@/lib/browser/page-time';
 import { MINUTE_MS } from '@/lib/durations';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { instantOf } from '@/lib/tides/moment';
@@ -38,7 +39,7 @@ export function useTide(first: TideAnswer | null = null, maxAgeMs = DEFAULT_MAX_
 
   const shown = tide ?? (first && { answer: first, receivedAt: Number.POSITIVE_INFINITY, isComputedHere: false });
   if (!shown) return null;
-  const elapsed = minute === null ? 0 : Math.max(0, Date.now() - shown.receivedAt);
+  const elapsed = minute === null ? 0 : Math.max(0, pageTime() - shown.receivedAt);
   return { ...shown, now: instantOf(shown.answer) + elapsed };
 }
 
@@ -50,7 +51,7 @@ export function useChosenTime(now: number): number | null {
 
 /** The page may come from a cache, so it counts as received when its answer was made. */
 function snapshotOf(answer: TideAnswer): TideSnapshot {
-  return { answer, receivedAt: Math.min(instantOf(answer), Date.now()), isComputedHere: false };
+  return { answer, receivedAt: Math.min(instantOf(answer), pageTime()), isComputedHere: false };
 }
 
 /** Preloads the predictor for use without a network; a failure is ignored until it is needed. */
@@ -63,7 +64,7 @@ const dedupeLoad = createInFlightDedupe<void>();
 /** Requests the tide unless the known one is fresh enough. */
 function refreshTide(maxAgeMs: number): Promise<void> {
   const { tide } = useKnownTide.getState();
-  if (tide && !tide.isComputedHere && Date.now() - tide.receivedAt < maxAgeMs) return Promise.resolve();
+  if (tide && !tide.isComputedHere && pageTime() - tide.receivedAt < maxAgeMs) return Promise.resolve();
   return dedupeLoad('tide', fetchTide);
 }
 
@@ -71,7 +72,7 @@ async function fetchTide(): Promise<void> {
   const { tide, setTide } = useKnownTide.getState();
   // an invalid answer counts as none
   const found = await import('@/lib/tides/api').then(({ findTides }) => findTides()).catch(() => null);
-  const receivedAt = Date.now();
+  const receivedAt = pageTime();
   if (found?.ok) return setTide({ answer: found.data, receivedAt, isComputedHere: false });
   if (tide && !tide.isComputedHere && receivedAt - tide.receivedAt < STALE_MS) return;
   // without the network the predictor may not arrive either; then the next minute tries again

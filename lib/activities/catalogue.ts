@@ -5,9 +5,11 @@ import { listCategories, pricesRangeOf } from '@/lib/activities/filter';
 import { mergeCards, partnerStateOf } from '@/lib/activities/merge';
 import * as partner from '@/lib/activities/partner/repository';
 import { listAll, type StoredActivity } from '@/lib/activities/repository';
+import { HOUR_MS } from '@/lib/durations';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
+import { currentScenario, currentTime } from '@/lib/scenario';
 
 export const activitiesTag = 'activities';
 
@@ -19,11 +21,16 @@ type Merged = {
 
 type Snapshot = { version: number; readAt: Date | null; checkedAt: number; byLanguage: Map<string, Promise<Merged>> };
 
+/** Of the partner's data in a scenario. */
+const STALE_FOR_MS = 6 * HOUR_MS;
+
 /** Merged once per version and language: the partner has thousands of products. */
 const cache = processSingleton<{ snapshot: Snapshot | null }>('tourCatalogue', () => ({ snapshot: null }));
 
 /** Returns all tours from memory, checking the version every `maxAgeMs`. @throws the database's error when nothing is in memory */
 export async function readCatalogue(lang: Locale, now = new Date(), maxAgeMs = 0): Promise<Merged> {
+  const scenarioState = partnerStateOfScenario();
+  if (scenarioState) return merge(lang, scenarioState);
   const snapshot = await readSnapshot(maxAgeMs);
   const state = partnerStateOf(snapshot.readAt, now);
   const key = `${lang} ${state.state}`;
@@ -33,6 +40,14 @@ export async function readCatalogue(lang: Locale, now = new Date(), maxAgeMs = 0
   snapshot.byLanguage.set(key, merging);
   merging.catch(() => snapshot.byLanguage.delete(key));
   return merging;
+}
+
+/** Its catalogue is merged for each request, outside of the memory. */
+function partnerStateOfScenario(): PartnerState | null {
+  const partner = currentScenario()?.partner;
+  if (!partner) return null;
+  const [now, ageMs] = [currentTime(), partner === 'stale' ? STALE_FOR_MS : 0];
+  return partnerStateOf(partner === 'off' ? null : new Date(now.getTime() - ageMs), now);
 }
 
 export function clearCatalogue(): void {

@@ -6,13 +6,14 @@ import type { Box, LatLng } from '@/lib/geo/schema';
 import { MAP_LIMIT, type MapQuery } from '@/lib/listings/directory/schema';
 import { listMapFeatures } from '@/lib/listings/directory/service';
 import { log } from '@/lib/log';
+import { currentTime } from '@/lib/scenario';
 
 const MAX_TOURS = 40;
 /** The map requests features with every movement; the version of the catalogue is not checked in between. */
 const MAX_AGE_MS = 5_000;
 
 /** Returns the places in a box and the tours that start there, at most `MAP_LIMIT` features; places also if tours fail. */
-export async function listPlacesAndTours(query: MapQuery, now = new Date()): Promise<MapFeatures> {
+export async function listPlacesAndTours(query: MapQuery, now = currentTime()): Promise<MapFeatures> {
   const tours = await listTours(query);
   const { features } = await listMapFeatures(query, now, MAP_LIMIT - tours.length);
   return toFeatureCollection([...features, ...tours]);

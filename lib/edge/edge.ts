@@ -16,9 +16,17 @@ import { createPageRenderer, type Handle, originHeaders, type RenderPage } from 
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
 import { checkRequest, dropInternalHeaders } from '@/lib/edge/request-checks';
 import { ResponseCache } from '@/lib/edge/response-cache';
+import {
+  delayInScenario,
+  failInScenario,
+  handleInScenario,
+  SCENARIO_HEADERS,
+  scenarioOf,
+} from '@/lib/edge/scenario';
 import { completeHeaders } from '@/lib/edge/response-headers';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
 import { log } from '@/lib/log';
+import type { Scenario } from '@/lib/scenario';
 
 type EdgeOptions = {
   /** The address of this site. Next sees this host, whatever a request says. */
@@ -28,6 +36,8 @@ type EdgeOptions = {
   handle: Handle;
   /** When a cache tag last expired; null for no response cache. */
   lastExpiryAt: (() => number) | null;
+  /** The cookie's value of Next's draft mode, in which scenarios are rendered; null for no scenarios. */
+  draftMode: string | null;
 };
 
 const EMPTY_FAILURE: WholeResponse = { status: 500, headers: {}, body: Buffer.alloc(0) };
@@ -35,45 +45,59 @@ const EMPTY_FAILURE: WholeResponse = { status: 500, headers: {}, body: Buffer.al
 /** What stands in front of Next: request checks, client address, gate, response cache; then the response's completion. */
 export class Edge {
   readonly #options: EdgeOptions;
+  readonly #handle: Handle;
   readonly #originHeaders: Record<string, string>;
   readonly #renderPage: RenderPage;
   readonly #findErrorPage: LocalizedErrorPages;
   readonly #cache: ResponseCache | null;
 
   constructor(options: EdgeOptions) {
-    const { handle, origin, lastExpiryAt } = options;
+    const { origin, lastExpiryAt, draftMode } = options;
     this.#options = options;
+    this.#handle = handleInScenario(options.handle, draftMode);
     this.#originHeaders = originHeaders(origin);
-    this.#renderPage = createPageRenderer(handle, origin);
+    this.#renderPage = createPageRenderer(this.#handle, origin);
     this.#findErrorPage = createLocalizedErrorPages(this.#renderPage);
     const render = (address: string) => this.#renderShared(address);
     this.#cache = lastExpiryAt && new ResponseCache({ render, lastExpiryAt });
   }
 
   serve(request: IncomingMessage, response: BufferedResponse): void {
-    this.#prepare(request, response);
-    const refusal = this.#refuse(request);
+    const scenario = scenarioOf(request, this.#options.draftMode);
+    this.#prepare(request, response, scenario !== null);
+    const refusal = this.#refuse(request) ?? (scenario && failInScenario(request, scenario));
     if (refusal) {
       // the announced body is not read
       if (hasBody(request)) response.shouldKeepAlive = false;
       response.onComplete(refusal);
       return;
     }
-    this.#answer(request, response).catch((error: Error) => {
+    this.#answer(request, response, scenario).catch((error: Error) => {
       log.error({ event: 'edge_failed', err: error });
       if (response.headersSent) response.destroy();
       else response.onComplete(EMPTY_FAILURE);
     });
   }
 
-  #prepare(request: IncomingMessage, response: BufferedResponse): void {
+  #prepare(request: IncomingMessage, response: BufferedResponse, isScenario: boolean): void {
     const requested = requestedOf(request);
+    const ownHeaders = isScenario ? SCENARIO_HEADERS : {};
+    const { cookie } = request.headers;
+    const findErrorPage = isScenario
+      ? createLocalizedErrorPages((url) => this.#renderPage(url, cookie))
+      : this.#findErrorPage;
     response.completeHeaders = (status, headers) => {
       const documentPolicy = this.#options.documentPolicy([]);
-      return completeHeaders({ pathname: requested.pathname, status, headers, documentPolicy });
+      return completeHeaders({
+        pathname: requested.pathname,
+        status,
+        headers: { ...headers, ...ownHeaders },
+        documentPolicy,
+      });
     };
     response.onComplete = (whole) => {
-      this.#complete(whole, requested, false)
+      const headers = { ...whole.headers, ...ownHeaders };
+      this.#complete({ ...whole, headers }, requested, { isShared: false, findErrorPage })
         .then((prepared) => prepared.send(request, response))
         .catch((error: Error) => response.destroy(error));
     };
@@ -95,11 +119,12 @@ export class Edge {
     Object.assign(headers, this.#originHeaders, { [ADDRESS_HEADER]: address });
   }
 
-  async #answer(request: IncomingMessage, response: BufferedResponse): Promise<void> {
-    const address = this.#cache && cacheAddress(request);
-    if (address) return (await this.#cache.get(address)).send(request, response);
+  async #answer(request: IncomingMessage, response: BufferedResponse, scenario: Scenario | null): Promise<void> {
+    const address = !scenario && this.#cache && cacheAddress(request);
+    if (this.#cache && address) return (await this.#cache.get(address)).send(request, response);
+    if (scenario) await delayInScenario(request, scenario);
     request.url = pageAddress(request.url ?? '/', request.headers.rsc !== undefined);
-    return this.#options.handle(request, response);
+    return this.#handle(request, response);
   }
 
   /** Never rejects. */
@@ -112,11 +137,16 @@ export class Edge {
     // Next marks pages that it renders for each request as personal
     const isPage = whole.status === 200 && findPublicParameters(pathname) !== null;
     const headers = isPage ? { ...whole.headers, 'cache-control': 'private, no-cache' } : whole.headers;
-    return this.#complete({ ...whole, headers }, { method: 'GET', pathname }, true);
+    const requested = { method: 'GET', pathname };
+    return this.#complete({ ...whole, headers }, requested, { isShared: true, findErrorPage: this.#findErrorPage });
   }
 
-  async #complete(whole: WholeResponse, requested: Requested, isShared: boolean): Promise<PreparedResponse> {
-    const described = await describeError(whole, requested, this.#findErrorPage);
+  async #complete(
+    whole: WholeResponse,
+    requested: Requested,
+    { isShared, findErrorPage }: { isShared: boolean; findErrorPage: LocalizedErrorPages },
+  ): Promise<PreparedResponse> {
+    const described = await describeError(whole, requested, findErrorPage);
     const { documentPolicy } = this.#options;
     return prepareResponse(described, { pathname: requested.pathname, documentPolicy, isShared });
   }

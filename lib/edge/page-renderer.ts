@@ -3,20 +3,20 @@ import { Socket } from 'node:net';
 import { BufferedResponse, type WholeResponse } from '@/lib/edge/buffered-response';
 
 export type Handle = (request: IncomingMessage, response: BufferedResponse) => Promise<void>;
-export type RenderPage = (url: string) => Promise<WholeResponse>;
+export type RenderPage = (url: string, cookie?: string) => Promise<WholeResponse>;
 
 export function originHeaders(origin: string): Record<string, string> {
   const { host, protocol } = new URL(origin);
   return { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
 }
 
-/** Requests pages from Next inside this process, without anything that belongs to one visitor. */
+/** Requests pages from Next inside this process, without anything that belongs to one visitor but a given cookie. */
 export function createPageRenderer(handle: Handle, origin: string): RenderPage {
   // the user agent is that of `htmlLimitedBots` in next.config.ts: the metadata are part of the head
   const headers = { ...originHeaders(origin), accept: '*/*', 'user-agent': 'response-cache' };
-  return (url) =>
+  return (url, cookie) =>
     new Promise((resolve, reject) => {
-      const message = { method: 'GET', url, headers: { ...headers }, complete: true };
+      const message = { method: 'GET', url, headers: { ...headers, ...(cookie && { cookie }) }, complete: true };
       const request = Object.assign(new IncomingMessage(new Socket()), message);
       request.push(null);
       const response = new BufferedResponse(request);

@@ -7,8 +7,8 @@ const NAMES = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
 ]);
-/** The codes of Postgres and the network for it, statement and lock timeouts included. */
-const CODE = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+/** The codes of Postgres and the network for it, statement and lock timeouts and a read-only standby included. */
+const CODE = /^(08\w{3}|25006|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** The connection pool gives its errors no code. */
 const POOL_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/durations';
 import type { CacheKind } from '@/lib/offline/caching-rules';
+import { SCENARIO_HEADER } from '@/lib/offline/message';
 
 type Limits = {
   maxEntries: number;
@@ -29,7 +30,7 @@ export function cacheName(kind: CacheKind): string {
 /** Whether a response is complete, public and small enough. */
 export function isStorable(kind: CacheKind, { status, type, redirected, headers }: Response): boolean {
   const { maxBytes, allowsNoStore = false } = limits[kind];
-  if (status !== 200 || type !== 'basic' || redirected) return false;
+  if (status !== 200 || type !== 'basic' || redirected || headers.has(SCENARIO_HEADER)) return false;
   if (!allowsNoStore && /no-store/.test(headers.get('cache-control') ?? '')) return false;
   // without a length the size is unknown
   return maxBytes === undefined || Number(headers.get('content-length') ?? Number.NaN) <= maxBytes;

@@ -19,3 +19,6 @@ export function isPageVisit(data: unknown): data is PageVisit {
 
 /** The attribute of `<html>` with the time at which the server sent a cached page. */
 export const AS_OF_ATTRIBUTE = 'data-offline-as-of';
+
+/** The header of responses that belong to a reviewer's scenario; they are not cached. */
+export const SCENARIO_HEADER = 'x-scenario';

@@ -6,9 +6,11 @@ import { countFailures } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
+import { currentScenario, currentTime } from '@/lib/scenario';
 import { describeTides, type FeedSnapshot } from '@/lib/tides/answer';
 import { createFeedEndpoint, type FeedClient, pollFeed } from '@/lib/tides/feed-poll';
 import * as tides from '@/lib/tides/repository';
+import { describeScenarioTide } from '@/lib/tides/scenario-tide';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, type StationId } from '@/lib/tides/stations';
 
@@ -85,9 +87,13 @@ const own = processSingleton('tides', () =>
   createTides(env.TIDE_FEED_URL === null ? null : createFeedEndpoint(env.TIDE_FEED_URL)),
 );
 
-/** Returns the tide as far as it is known; never throws. */
-export function readTides(now = new Date()): Promise<TideAnswer> {
-  return own.read(now);
+/** Returns the tide as far as it is known, or that of the scenario; never throws. */
+export async function readTides(now = currentTime()): Promise<TideAnswer> {
+  const scenario = currentScenario();
+  if (!scenario) return own.read(now);
+  if (scenario.tide) return describeScenarioTide(scenario.tide, now.getTime());
+  // at another time: not from the shared snapshot, nor into it
+  return describeTides(await loadSnapshot(now, null));
 }
 
 export function startTidePolling(): void {

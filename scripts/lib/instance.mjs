@@ -95,7 +95,7 @@ export function applicationEnvironment(
 ) {
   const given = dropEmpty(environment);
   return {
-    ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret }),
+    ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret, REVIEW_PAGE: 'on' }),
     ...given,
     ...(secrets && embeddedServices(given, port, secrets)),
     NODE_ENV: mode,

@@ -17,6 +17,7 @@ process.env.ACCESS_PASSWORD = 'gondola-lantern-42';
 process.env.GATE_SECRET = 'only-for-tests-0123456789abcdef0123456789';
 process.env.TIDE_FEED_URL = 'off';
 process.env.EMBEDDED_SERVICES = 'booking-partner,booking-site';
+process.env.REVIEW_PAGE = 'on';
 process.env.PARTNER_KEY = 'partner-key-of-the-tests';
 process.env.BOOKING_SITE_URL = 'http://localhost:3000/demo-booking';
 process.env.BOOKING_SSO_URL = 'http://127.0.0.1:3000/api/demo-booking/sso-token';

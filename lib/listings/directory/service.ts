@@ -26,6 +26,7 @@ import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/veneti
 import { listingUid } from '@/lib/listings/schema';
 import { slugOf } from '@/lib/listings/text';
 import { imageUrl } from '@/lib/media/schema';
+import { currentTime } from '@/lib/scenario';
 
 /** With fewer matches than this, misspelt words match too. */
 const FEW_MATCHES = 3;
@@ -54,7 +55,7 @@ async function readPublished(uid: string): Promise<PublishedListing | null> {
 /** Places of a rectangle, single or grouped, sorted by `mixCategories`: at most `limit`, besides the place with the given uid. */
 export async function listMapFeatures(
   { box, zoom, place, ...filter }: MapQuery,
-  now = new Date(),
+  now = currentTime(),
   limit = MAP_LIMIT,
 ): Promise<MapFeatures> {
   const moment = venetianMoment(now);
@@ -83,7 +84,7 @@ export async function listMapFeatures(
   return toFeatureCollection([...toFeatures(rows), ...groups.map((group) => toClusterFeature(group, zoom, usedZoom))]);
 }
 
-export async function listOpenNearby({ box, zoom: _zoom, place: _place, ...filter }: MapQuery, now = new Date()) {
+export async function listOpenNearby({ box, zoom: _zoom, place: _place, ...filter }: MapQuery, now = currentTime()) {
   const moment = venetianMoment(now);
   const center = centerOf(box);
   const criteria = await toCriteria({ ...filter, box, openNow: false }, moment);
@@ -109,7 +110,7 @@ async function shrinkBox(criteria: directory.DirectoryCriteria, box: Box): Promi
 export async function listMapCards(
   { zoom: _zoom, place: _place, ...filter }: MapQuery,
   limit: number,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ListingCard[]> {
   const moment = venetianMoment(now);
   const rows = await directory.listCards(await toCriteria(filter, moment), MAP_LIMIT, moment);

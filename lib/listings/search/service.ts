@@ -34,6 +34,7 @@ import {
   type TsQuery,
   widestTier,
 } from '@/lib/listings/text-search/text-query';
+import { currentTime } from '@/lib/scenario';
 
 /** With fewer matches than this, the query is matched more tolerantly too. */
 const FEW_MATCHES = 3;
@@ -60,7 +61,7 @@ type Sample = Awaited<ReturnType<typeof search.sampleMatches>> & { query: Query 
 export async function searchListings(
   filter: SearchFilter,
   { limit, after = null }: { limit: number; after?: string | null },
-  now = new Date(),
+  now = currentTime(),
 ): Promise<SearchPage> {
   const position = after === null ? null : requirePosition(filter, after);
   const newest = await search.newestId();
@@ -123,7 +124,7 @@ function scan(
 }
 
 /** Counts matches in each category and area, each as if no other of its kind were selected. */
-export async function countSearch(filter: SearchFilter, now = new Date()): Promise<SearchCounts> {
+export async function countSearch(filter: SearchFilter, now = currentTime()): Promise<SearchCounts> {
   const newest = await search.newestId();
   const maxRows = filter.openNow ? MAX_OPEN_CHECKS : FEW_MATCHES;
   const { matching } = await widen(filter, newest, async (tried) => {
@@ -150,7 +151,7 @@ export async function suggestListings(q: string, lang: Locale): Promise<Suggesti
   // without the tier of matches anywhere
   const tiers = parsed.tiers.slice(0, 3);
   const { matches } = await scanById({ condition: '' }, tiers, { after: null, limit: SUGGESTION_LIMIT, newest });
-  const cards = await listCards(matches, { lang }, new Date());
+  const cards = await listCards(matches, { lang }, currentTime());
   return cards.map(({ uid, slug, title, language, category, area }) => {
     return { uid, slug, title, language, category, area };
   });

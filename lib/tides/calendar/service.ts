@@ -6,6 +6,7 @@ import { dateFormat } from '@/lib/i18n/formats';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { currentTime } from '@/lib/scenario';
 import type { CalendarLevel } from '@/lib/tides/calendar/schema';
 import { listTurns, type Turn } from '@/lib/tides/outlook';
 import type { TideAnswer } from '@/lib/tides/schema';
@@ -13,7 +14,7 @@ import { readTides } from '@/lib/tides/service';
 
 const DAYS = 14;
 
-export async function writeTideCalendar(from: CalendarLevel, lang: Locale, now = new Date()): Promise<string> {
+export async function writeTideCalendar(from: CalendarLevel, lang: Locale, now = currentTime()): Promise<string> {
   return describeCalendar(await readTides(now), from, lang, now);
 }
 

@@ -51,6 +51,7 @@ const edge = new Edge({
   documentPolicy: documentPolicy({ tileUrl: null, connect: [], https: false }),
   handle: application,
   lastExpiryAt: () => lastExpiryAt,
+  draftMode: 'draft',
 });
 const server = createServer({ IncomingMessage, ServerResponse: BufferedResponse }, (request, response) =>
   edge.serve(request, response),

@@ -3,6 +3,7 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { TideScreen } from '@/components/tides/tide-board';
 import { describePage } from '@/lib/i18n/describe-page';
 import type { Namespace } from '@/lib/i18n/types';
+import { currentTime } from '@/lib/scenario';
 import { officialForecastUrl } from '@/lib/tides/codes';
 import { listTurns } from '@/lib/tides/outlook';
 import { readTides } from '@/lib/tides/service';
@@ -18,7 +19,7 @@ const namespaces: Namespace[] = ['DryState', 'TideBoard'];
 export const generateMetadata = () => describePage('TidesPage', '/tides');
 
 export default async function TidesPage() {
-  const now = new Date();
+  const now = currentTime();
   const [t, answer] = await Promise.all([getTranslations('TidesPage'), readTides(now)]);
   return (
     <ClientMessages namespaces={namespaces}>
