@@ -16,14 +16,8 @@ import { createPageRenderer, type Handle, originHeaders, type RenderPage } from 
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
 import { checkRequest, dropInternalHeaders } from '@/lib/edge/request-checks';
 import { ResponseCache } from '@/lib/edge/response-cache';
-import {
-  delayInScenario,
-  failInScenario,
-  handleInScenario,
-  SCENARIO_HEADERS,
-  scenarioOf,
-} from '@/lib/edge/scenario';
 import { completeHeaders } from '@/lib/edge/response-headers';
+import { delayInScenario, failInScenario, handleInScenario, SCENARIO_HEADERS, scenarioOf } from '@/lib/edge/scenario';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
 import { log } from '@/lib/log';
 import type { Scenario } from '@/lib/scenario';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { PREVIEW_PROPS_MANIFEST } from 'next/constants';
 import type { WholeResponse } from '@/lib/edge/buffered-response';
 import { refusalResponse } from '@/lib/edge/error-response';

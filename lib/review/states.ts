@@ -1,8 +1,7 @@
 import type { DemoRole, ReviewForm } from '@/lib/review/schema';
 
 /** `/place`, `/tour` and `/shared` stand for addresses that depend on the data. */
-type Opened = { path: string; scenario?: Partial<ReviewForm>; account?: DemoRole };
-export type ReviewState = Opened & { key: string };
+export type Opened = { path: string; scenario?: Partial<ReviewForm>; account?: DemoRole };
 
 const high = (tide: ReviewForm['tide']): Opened => ({ path: '/tides', scenario: { tide } });
 const asPartner = (partner: ReviewForm['partner']): Opened => ({ path: '/activities', scenario: { partner } });
@@ -33,12 +32,16 @@ export const reviewGroups = {
     noPlaces: { path: '/listings?q=zzzzqqqq&category=fitness' },
     noTours: { path: '/activities?duration=3+days+%2B&max=11' },
   },
-  loading: { slowMap: slow('/'), slowFavourites: slow('/shared'), slowTides: slow('/tides') },
+  loading: {
+    slowMap: slow('/?category=restaurant'),
+    slowFavourites: slow('/shared'),
+    slowTable: { ...slow('/dashboard'), account: 'host' },
+  },
   failed: {
-    failedMap: failed('/'),
-    failedTides: failed('/tides'),
+    failedMap: failed('/?category=restaurant'),
     failedFavourites: failed('/shared'),
-    failedSaving: { path: '/auth/signup', scenario: { readOnly: 'on' } },
+    failedTable: { ...failed('/dashboard'), account: 'host' },
+    failedSaving: { path: '/dashboard/profile', scenario: { readOnly: 'on' }, account: 'host' },
     failedPage: { path: '/error-page/500' },
   },
   refused: {
