@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import type { scenarioTides } from '@/lib/scenario';
 import { describeTides, type FeedSnapshot } from '@/lib/tides/answer';
 import { legalInstants, toVenetianIso } from '@/lib/tides/feed-time';
-import { type Curve, findExtremes, stationTide } from '@/lib/tides/harmonics';
+import { type Curve, type Extreme, findExtremes, stationTide } from '@/lib/tides/harmonics';
 import type { Reading } from '@/lib/tides/reading';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, requireStation, type Station, stations } from '@/lib/tides/stations';
@@ -12,7 +12,7 @@ export type ScenarioTide = (typeof scenarioTides)[number];
 /** Level of the peak at nine o'clock, in centimetres. */
 const PEAKS: Readonly<Partial<Record<ScenarioTide, number>>> = { high100: 100, high140: 140, barrier: 130 };
 /** Standard deviation of the surge of a storm. */
-const SURGE_MS = 8 * HOUR_MS;
+const SURGE_MS = 3 * HOUR_MS;
 const CLOSED_LAGOON_CM = 65;
 const READING_STEP_MS = 30 * MINUTE_MS;
 const LAST_READING_AGE_MS = 5 * MINUTE_MS;
@@ -29,9 +29,10 @@ export function describeScenarioTide(kind: ScenarioTide, now: number): TideAnswe
 /** A quarter of an hour before nine o'clock in Venice, on the next day on which the tide is highest about that time. */
 export function findMorningPeak(now: number): number {
   const peaks = findExtremes(cityTide, now, now + SEARCHED_DAYS * DAY_MS).filter(({ type }) => type === 'max');
-  const distance = (at: number) => Math.abs(at - nineOClock(at));
-  const nearest = peaks.toSorted((one, other) => distance(one.at) - distance(other.at))[0];
-  return nineOClock(nearest?.at ?? now) - 15 * MINUTE_MS;
+  // a higher tide has a sharper peak, which the surge moves less: a centimetre counts as a minute
+  const score = ({ at, levelCm }: Extreme) => levelCm - Math.abs(at - nineOClock(at)) / MINUTE_MS;
+  const best = peaks.toSorted((one, other) => score(other) - score(one))[0];
+  return nineOClock(best?.at ?? now) - 15 * MINUTE_MS;
 }
 
 function nineOClock(at: number): number {

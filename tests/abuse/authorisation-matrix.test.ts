@@ -37,6 +37,9 @@ const person = { username: 'x', email: 'x@example.org', cognitoId: 'x', firstNam
 
 const matrix: Record<string, Ask> = {
   'post /api/gate': { answers: everybody(401), body: { password: 'not the one' } },
+  'post /api/review': { answers: gated(422), body: { tide: 'none of them' } },
+  'post /api/review/account': { answers: gated(422), body: { role: 'admin' } },
+  'get /api/review/{document}': { answers: gated(200) },
   'get /api/health': { answers: everybody(200) },
   'get /api/ready': { answers: everybody(200) },
   'get /api/openapi.json': { answers: gated(200) },
@@ -128,6 +131,7 @@ function callAs(caller: Caller, method: string, path: string, { query = '', body
     .replace('{uid}', listing.uid)
     .replace('{id}', randomUUID())
     .replace('{key}', key)
+    .replace('{document}', 'offline')
     .replace('{code}', 'NOSUCHTOUR')
     .replace('{kind}/{ref}', 'activity/5010SYN');
   const text = JSON.stringify(body)?.replace('{uid}', listing.uid);

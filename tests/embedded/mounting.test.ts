@@ -37,6 +37,11 @@ test('npm start points the variables of services that are not configured to its 
   });
 });
 
+test('npm start mounts the review page, unless it is switched off', () => {
+  expect(environmentFor('')).toMatchObject({ REVIEW_PAGE: 'on' });
+  expect(environmentFor('REVIEW_PAGE=off')).toMatchObject({ REVIEW_PAGE: 'off' });
+});
+
 test('npm start mounts no demo of a configured service, and none for a partner that is off', () => {
   const configured = 'PARTNER_URL=off\nBOOKING_SITE_URL=https://book.example\nBOOKING_SSO_URL=https://book.example/sso';
   const environment = environmentFor(configured);
@@ -59,6 +64,7 @@ test('a deployment gets no demo services', () => {
   );
   expect(environment).not.toHaveProperty('EMBEDDED_SERVICES');
   expect(environment).not.toHaveProperty('PARTNER_URL');
+  expect(environment).not.toHaveProperty('REVIEW_PAGE');
 });
 
 test('the demos are not found where they are not mounted', async () => {

@@ -74,6 +74,14 @@ describe('env', () => {
     await expect(read({ ...complete, EMBEDDED_SERVICES: 'post-office' })).rejects.toThrow('EMBEDDED_SERVICES');
   });
 
+  test('has no review page unless it is switched on', async () => {
+    expect((await read(complete)).REVIEW_PAGE).toBe(false);
+    vi.resetModules();
+    expect((await read({ ...complete, REVIEW_PAGE: 'on' })).REVIEW_PAGE).toBe(true);
+    vi.resetModules();
+    await expect(read({ ...complete, REVIEW_PAGE: 'yes' })).rejects.toThrow('REVIEW_PAGE');
+  });
+
   test('derives the origin from the port, and takes the path off a configured one', async () => {
     expect((await read({ ...complete, PORT: '4000' })).APP_ORIGIN).toBe('http://localhost:4000');
     vi.resetModules();

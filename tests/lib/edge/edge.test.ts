@@ -8,12 +8,15 @@ import { BufferedResponse } from '@/lib/edge/buffered-response';
 import { documentPolicy } from '@/lib/edge/content-security-policy';
 import { Edge } from '@/lib/edge/edge';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { currentScenario, type Scenario } from '@/lib/scenario';
+import { scenarioCookieOf } from '@/tests/factories/scenario';
 
 const LONG = '<p>acqua alta</p>'.repeat(200);
 const script = '<script>start()</script>';
 const START_HASH = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
 const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
 let seen: { url: string; headers: Record<string, unknown> };
+let seenScenario: Scenario | null = null;
 let rendered = 0;
 let lastExpiryAt = 0;
 let base = '';
@@ -21,6 +24,8 @@ let base = '';
 /** Stands in for Next: each path is one way of answering. */
 async function application(request: IncomingMessage, response: ServerResponse): Promise<void> {
   seen = { url: request.url ?? '', headers: { ...request.headers } };
+  seenScenario = currentScenario();
+  const scenario = seenScenario?.tide ?? '';
   const path = request.url?.split('?')[0];
   if (path === '/page') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -30,7 +35,7 @@ async function application(request: IncomingMessage, response: ServerResponse): 
     const cacheControl = 'private, no-cache, no-store, max-age=0, must-revalidate';
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl });
     response.write(`<html>${script.slice(0, 12)}`);
-    setImmediate(() => response.end(`${script.slice(12)}${LONG}</html>`));
+    setImmediate(() => response.end(`${script.slice(12)}${LONG}${scenario}</html>`));
     await once(response, 'close');
   } else if (path === '/picture') {
     response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=60' });
@@ -39,7 +44,7 @@ async function application(request: IncomingMessage, response: ServerResponse): 
   } else if (path === '/nope' || path === '/listings') {
     response.writeHead(404, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><html id="__next_error__"></html>');
   } else if (path === '/error-page/404') {
-    response.setHeader('Content-Type', 'text/html').end('<html>This page does not exist</html>');
+    response.setHeader('Content-Type', 'text/html').end(`<html>This page does not exist ${scenario}</html>`);
   } else if (path === '/api/silent') response.writeHead(405).end();
   else if (path === '/api/broken' || path === '/favourites') throw new Error('a secret in /srv/app/x.ts');
   else response.setHeader('Content-Type', 'application/json').setHeader('ETag', '"3"').end('{}');
@@ -239,6 +244,66 @@ describe('an empty error document of Next', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('This page does not exist');
+  });
+});
+
+describe('a request in a scenario', () => {
+  const inScenario = (path: string, known: Partial<Scenario>, method = 'GET') =>
+    get(path, { Cookie: `${Cookie}; ${scenarioCookieOf(known)}`, ...plain }, method);
+
+  test('is answered by Next in its draft mode, for this browser alone', async () => {
+    const before = await (await get('/tides', plain)).text();
+    const renderedBefore = rendered;
+    const answer = await inScenario('/tides', { tide: 'silent' });
+    expect(rendered - renderedBefore).toBe(1);
+    expect(seen.headers.cookie).toMatch(/; __prerender_bypass=draft$/);
+    expect(seenScenario).toMatchObject({ tide: 'silent' });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-scenario')).toBe('on');
+    expect(answer.headers.has('etag')).toBe(false);
+    expect(await answer.text()).toContain('silent');
+
+    const other = await get('/tides', plain);
+    expect(await other.text()).toBe(before);
+    expect(other.headers.has('x-scenario')).toBe(false);
+    expect(rendered - renderedBefore).toBe(1);
+  });
+
+  test('leaves nothing in the response cache, nor in the pages of errors', async () => {
+    lastExpiryAt = Date.now();
+    const pages = await Promise.all([
+      ...['/tides', '/nope'].map((path) => inScenario(path, { tide: 'calm' })),
+      ...['/tides', '/nope'].map((path) => get(path, plain)),
+    ]);
+    const texts = await Promise.all(pages.map((page) => page.text()));
+    expect(texts.map((text) => text.includes('calm'))).toEqual([true, true, false, false]);
+    expect(await (await get('/nope')).text()).not.toContain('calm');
+  });
+
+  test('is answered as always without the gate, with a forged cookie, or for a file', async () => {
+    expect((await get('/tides', { Cookie: scenarioCookieOf({ tide: 'calm' }) })).status).toBe(401);
+    const forged = scenarioCookieOf({ tide: 'calm' }).replace(/.{4}$/, 'AAAA');
+    const answer = await get('/stream', { Cookie: `${Cookie}; ${forged}`, ...plain });
+    expect(answer.headers.has('x-scenario')).toBe(false);
+    expect(seenScenario).toBeNull();
+    expect((await inScenario('/picture.webp', { tide: 'calm' })).headers.has('x-scenario')).toBe(false);
+  });
+
+  test('does not write while the database is read-only', async () => {
+    const refused = await inScenario('/api/thing', { readOnly: true }, 'POST');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
+    expect((await inScenario('/api/thing', { readOnly: true })).status).toBe(200);
+    expect((await inScenario('/api/review', { readOnly: true }, 'POST')).status).toBe(200);
+    expect((await get('/api/thing', {}, 'POST')).status).toBe(200);
+  });
+
+  test('fails where it is chosen, except for what ends it', async () => {
+    const failing = { answers: 'failed' } as const;
+    const paths = ['/api/map', '/page', '/api/review', '/api/health', '/api/identity'];
+    const answers = await Promise.all(paths.map((path) => inScenario(path, failing)));
+    expect(answers.map(({ status }) => status)).toEqual([503, 200, 200, 200, 200]);
   });
 });
 

@@ -47,6 +47,14 @@ describe('D11: while the database does not answer, the caller is told to come ba
     expect(await answerTo(await failure(slow))).toEqual(unavailable);
   });
 
+  test('when the database is a read-only standby', async () => {
+    const write = db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET TRANSACTION READ ONLY`;
+      await tx.profile.deleteMany();
+    });
+    expect(await answerTo(await failure(write))).toEqual(unavailable);
+  });
+
   test('when somebody holds a lock', async () => {
     await db.$transaction(async (holder) => {
       await holder.$executeRaw`LOCK TABLE profile`;
