@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { joinIn } from './newcomer';
 import { expectAccessible, newAddress, tabTo, test } from './people';
+import { endScenario, startScenario } from './scenario';
 import { logIn } from './session';
 
 test('a host finds their way: the overview, the table in any order, page by page', async ({ page, account }) => {
@@ -97,16 +98,14 @@ test('a host searches, loads more, and a delete that fails says so', async ({ pa
   };
   await test.step('a delete that fails says so, and the listing stays', async () => {
     allowComplaint(/503/);
-    await page.route('**/api/listing', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-    );
+    await startScenario(page, { readOnly: 'on' });
     await askToDelete();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('The listing could not be deleted. Please try again.');
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(page.getByRole('button', { name: `More for ${title}` })).toBeFocused();
     await expect(titles).toHaveCount(1);
-    await page.unroute('**/api/listing');
+    await endScenario(page);
   });
 
   await test.step('one that succeeds is gone after the page has loaded anew', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { expectAccessible, tabTo, test } from './people';
+import { endScenario, startScenario } from './scenario';
 import { logIn } from './session';
 
 const HOTEL = 'Hotel Grande Italia';
@@ -69,13 +70,11 @@ test('a visitor reports a problem by keyboard, and a moderator is done with it',
     await tabTo(page, dialog.getByRole('textbox', { name: 'What should we know?' }));
     await page.keyboard.type(note);
     await expectAccessible(page);
-    await page.route('**/report', (route) =>
-      route.fulfill({ status: 503, json: { error: 'unavailable', status: 503 } }),
-    );
+    await startScenario(page, { readOnly: 'on' });
     await tabTo(page, dialog.getByRole('button', { name: 'Send' }));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('did not arrive');
-    await page.unroute('**/report');
+    await endScenario(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Thank you. We will look at it.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Report a problem' })).toBeFocused();

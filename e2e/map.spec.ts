@@ -2,6 +2,7 @@ import { expect } from './fixtures';
 import { holdScripts } from './hydration';
 import { cards, map, openAnyPlace, openMap, placeOf, popup } from './map-page';
 import { expectAccessible, tabTo, test } from './people';
+import { endScenario, startScenario } from './scenario';
 import { expectApart, expectUsable, readTextEnd } from './usable';
 
 const RIALTO = { latitude: 45.438, longitude: 12.336, accuracy: 30 };
@@ -207,15 +208,15 @@ test('a group says what is in it, to everybody', async ({ page }) => {
 });
 
 test('a failed search keeps what was shown, says so, and can be asked again', async ({ page, allowComplaint }) => {
-  allowComplaint(/api\/map/);
+  allowComplaint(/503/);
   await openMap(page);
-  await page.route('**/api/map?*', (route) => route.abort());
+  await startScenario(page, { answers: 'failed' });
   const name = (await cards(page).first().getByRole('heading').textContent()) ?? '';
   await page.getByRole('button', { name: 'Shop', exact: true }).click();
   await expect(page.getByText('The places could not be loaded.')).toBeVisible();
   // in which order, the recommendation decides, which may arrive meanwhile
   await expect(cards(page).getByRole('heading', { name, exact: true })).toBeVisible();
-  await page.unroute('**/api/map?*');
+  await endScenario(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The places could not be loaded.')).toHaveCount(0);
 });

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PREVIEW_PROPS_MANIFEST } from 'next/constants';
 import type { WholeResponse } from '@/lib/edge/buffered-response';
 import { refusalResponse } from '@/lib/edge/error-response';
 import { isPagePath, splitUrl } from '@/lib/edge/page-address';
@@ -19,6 +18,8 @@ const SLOW_MS = 5_000;
 const RETRY_SECONDS = 5;
 /** The cookie of Next's draft mode, whose pages its caches neither serve nor store. */
 const DRAFT_COOKIE = '__prerender_bypass';
+/** Where the build stores its value. */
+const DRAFT_FILE = '.next/server/preview-props.json';
 
 /** What only the browser that sent the request may see, and only now. */
 export const SCENARIO_HEADERS: OutgoingHttpHeaders = { 'cache-control': 'private, no-store', [SCENARIO_HEADER]: 'on' };
@@ -28,7 +29,7 @@ export async function readDraftMode(dev: boolean): Promise<string | null> {
   if (!env.REVIEW_PAGE) return null;
   // `next dev` caches no pages and accepts every value
   if (dev) return 'development';
-  const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.next/server', PREVIEW_PROPS_MANIFEST);
+  const file = path.resolve(DRAFT_FILE);
   const props = parseJson(await readFile(file, 'utf8').catch(() => null)) as { previewModeId?: unknown } | null;
   if (typeof props?.previewModeId === 'string') return props.previewModeId;
   log.error({ event: 'no_scenarios', reason: `${file} has no previewModeId` });

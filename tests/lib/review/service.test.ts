@@ -8,7 +8,7 @@ import { reviewForm } from '@/lib/review/schema';
 import { answerReview, findDemoAccount, toScenario } from '@/lib/review/service';
 import { reviewGroups } from '@/lib/review/states';
 import { toVenetianIso } from '@/lib/tides/feed-time';
-import { ReviewPage as messages } from '@/messages/en.json';
+import english from '@/messages/en.json';
 import { buildScenario } from '@/tests/factories/scenario';
 
 const now = new Date('2026-11-23T09:00:00Z');
@@ -89,6 +89,7 @@ describe('the demonstration accounts', () => {
 });
 
 test('each state and each group has a name', () => {
+  const messages = english.ReviewPage;
   const folders: Record<string, object> = { tide: messages.tides, partner: messages.partners };
   for (const [group, states] of Object.entries(reviewGroups)) {
     expect(messages.groups).toHaveProperty(group);

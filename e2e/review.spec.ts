@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Opened, type ReviewGroup, reviewGroups } from '@/lib/review/states';
+import messages from '@/messages/en.json';
+import { expect } from './fixtures';
+import { expectAccessible, expectNarrowFits, test } from './people';
+import { endScenario, startScenario } from './scenario';
+import { expectUsable } from './usable';
+
+const t = messages.ReviewPage;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+const strip = (page: Page) => page.getByRole('complementary', { name: t.running });
+
+function nameOf(group: string, key: string): string {
+  const folders: Record<string, object> = { tide: t.tides, partner: t.partners };
+  return Object.entries(folders[group] ?? t.states).find(([name]) => name === key)?.[1] ?? '';
+}
+
+/** The link or the button of a state in a language. */
+async function choiceOf(page: Page, group: string, key: string, language = 'English'): Promise<Locator> {
+  await page.goto('/review');
+  if (group === 'firstVisit') await page.getByText(t.clear, { exact: true }).click();
+  const region = page.getByRole('region', { name: t.groups[group as ReviewGroup], exact: true });
+  const name = `${nameOf(group, key)}, in ${language}`;
+  return region.getByRole('link', { name, exact: true }).or(region.getByRole('button', { name, exact: true }));
+}
+
+for (const [group, states] of Object.entries(reviewGroups)) {
+  test(`a reviewer reaches each state in one press: ${group}`, async ({ page, allowComplaint }) => {
+    allowComplaint(/404|503/);
+    for (const [key, { scenario }] of Object.entries(states) as [string, Opened][]) {
+      await test.step(key, async () => {
+        const choice = await choiceOf(page, group, key);
+        await expectUsable(choice);
+        await choice.click();
+        await expect(page).not.toHaveURL(/\/review$/);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+        await expect(strip(page)).toHaveCount(scenario && !scenario.clear ? 1 : 0);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          const overflow = () =>
+            page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          await expect.poll(overflow).toBeLessThanOrEqual(0);
+        }
+        await endScenario(page);
+      });
+    }
+  });
+}
+
+test('each state is there in each language', async ({ page }) => {
+  await page.goto('/review');
+  const addresses = await page
+    .getByRole('main')
+    .locator('a[hreflang]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length % 7).toBe(0);
+  for (const address of addresses) {
+    const answer = await page.request.get(address);
+    expect([address, answer.status()]).toEqual([address, /no-such-page/.test(address) ? 404 : 200]);
+  }
+  const choice = await choiceOf(page, 'tide', 'high140', '日本語');
+  await choice.click();
+  await expect(page).toHaveURL('/ja/tides');
+  await expect(strip(page)).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'シナリオ' })).toContainText('9:00に140cm');
+});
+
+for (const size of sizes) {
+  test.describe(`at ${size.width} pixels`, () => {
+    test.use({ viewport: size });
+
+    test('the page and the strip are usable and accessible', async ({ page }) => {
+      await page.goto('/review');
+      await expectAccessible(page);
+      const form = page.getByRole('region', { name: t.ownScenario });
+      await form.getByLabel(t.parts.at).fill('2026-12-24T18:30');
+      await form.getByLabel(t.parts.tide).selectOption('silent');
+      await form.getByLabel(t.parts.partner).selectOption('stale');
+      await form.getByLabel(t.parts.readOnly).check();
+      await form.getByRole('button', { name: t.start }).click();
+      await expect(strip(page)).toContainText(/24 Dec 2026, 18:3\d · Tide: No measurements · .* · Database read-only/);
+      await expectAccessible(page);
+      await page.goto('/tides');
+      await expect(page.getByText(/^Now in Venice/)).toContainText(/18:3\d/);
+      await expectUsable(strip(page).getByRole('link', { name: t.change }));
+      await expectUsable(strip(page).getByRole('button', { name: t.end }));
+      await strip(page).getByRole('button', { name: t.end }).click();
+      await expect(strip(page)).toHaveCount(0);
+      await expect(page).toHaveURL('/tides');
+    });
+
+    test('the map fits below the strip', async ({ page }) => {
+      await startScenario(page, { tide: 'calm' });
+      await page.goto('/');
+      await expect(strip(page)).toBeVisible();
+      await expectUsable(page.getByRole('button', { name: /^Tide -?\d+ cm/ }));
+      const excess = await page.evaluate(() => {
+        const frame = document.querySelector('[data-map-frame]')?.getBoundingClientRect();
+        return (frame?.bottom ?? 0) + window.scrollY - window.innerHeight;
+      });
+      expect(excess).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test('a second visitor sees nothing of a scenario', async ({ page, another }) => {
+  const visitor = await another();
+  await visitor.goto('/tides');
+  const before = await visitor.getByText(/^Now in Venice/).textContent();
+  await (await choiceOf(page, 'tide', 'barrier')).click();
+  await expect(strip(page)).toContainText('Tide: Barriers closed');
+  await expect(page.getByText(/the barriers appear to be closed/)).toBeVisible();
+  for (const path of ['/tides', '/', '/activities', '/review']) {
+    await page.goto(path);
+    await expect(strip(page)).toHaveCount(1);
+    await visitor.goto(path);
+    await expect(strip(visitor)).toHaveCount(0);
+  }
+  await visitor.goto('/tides');
+  await expect(visitor.getByText(/the barriers appear to be closed/)).toHaveCount(0);
+  expect((await visitor.getByText(/^Now in Venice/).textContent())?.slice(0, 20)).toBe(before?.slice(0, 20));
+});
+
+test('a first visit has no favourites of before, and is still behind the gate', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('vx-probe', 'stored'));
+  await (await choiceOf(page, 'firstVisit', 'favourites')).click();
+  await expect(page).toHaveURL('/favourites');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('vx-probe'))).toBeNull();
+});
+
+test('a reviewer is a host, then a moderator, by one press each', async ({ page }) => {
+  await (await choiceOf(page, 'host', 'myListings')).click();
+  await expect(page).toHaveURL('/dashboard/my-listings');
+  await expect(page.getByRole('main')).toBeVisible();
+  await (await choiceOf(page, 'moderator', 'reports', 'Italiano')).click();
+  await expect(page).toHaveURL('/it/dashboard/moderation/reports');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the page fits the narrowest telephone, in the language with the longest names', async ({ page }) => {
+  await startScenario(page, { tide: 'high100', partner: 'stale', answers: 'slow', readOnly: 'on' });
+  await page.goto('/fr/review');
+  await expectNarrowFits(page);
+});
