@@ -15,7 +15,7 @@ export const scenario = z.strictObject({
   clockOffsetMs: z.int().min(-MAX_OFFSET_MS).max(MAX_OFFSET_MS),
   tide: z.enum(scenarioTides).nullable(),
   partner: z.enum(scenarioPartners).nullable(),
-  /** Of the API, while the page is open. */
+  /** Of the API, and of the lists that pages load. */
   answers: z.enum(scenarioAnswers).nullable(),
   readOnly: z.boolean(),
 });
@@ -36,4 +36,9 @@ export function currentScenario(): Scenario | null {
 /** The time to show; writes, limits and sessions use the real one. */
 export function currentTime(): Date {
   return new Date(Date.now() + (currentScenario()?.clockOffsetMs ?? 0));
+}
+
+/** @throws the error of a database without connections, in a scenario whose answers fail */
+export function failInScenario(): void {
+  if (currentScenario()?.answers === 'failed') throw Object.assign(new Error('scenario'), { code: 'ECONNREFUSED' });
 }

@@ -1,8 +1,11 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { dateFormat } from '@/lib/i18n/formats';
 import { Link } from '@/lib/i18n/navigation';
+import { TIME_ZONE, territories } from '@/lib/i18n/routing';
 import { currentTime, type Scenario } from '@/lib/scenario';
 
-const actionClass = 'inline-flex min-h-11 cursor-pointer items-center px-2 font-medium underline underline-offset-4';
+const actionClass =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-1.5 font-medium underline underline-offset-4';
 
 /** States above every page which scenario of a reviewer is on, and ends it. */
 export async function ScenarioStrip({ scenario }: { scenario: Scenario }) {
@@ -10,10 +13,10 @@ export async function ScenarioStrip({ scenario }: { scenario: Scenario }) {
   return (
     <aside
       aria-label={t('running')}
-      className="scenario-strip flex min-h-11 flex-wrap items-center justify-center gap-x-3 bg-ink px-3 text-sm text-stone print:hidden"
+      className="scenario-strip flex min-h-11 items-center justify-center gap-x-3 bg-ink px-3 text-sm text-stone print:hidden"
     >
-      <p>{await summaryOf(scenario)}</p>
-      <div className="flex">
+      <p className="min-w-0 max-sm:text-xs max-sm:leading-tight">{await summaryOf(scenario)}</p>
+      <div className="flex shrink-0">
         <form method="post" action="/api/review">
           <button type="submit" className={actionClass}>
             {t('end')}
@@ -28,9 +31,10 @@ export async function ScenarioStrip({ scenario }: { scenario: Scenario }) {
 }
 
 async function summaryOf({ clockOffsetMs, tide, partner, answers, readOnly }: Scenario): Promise<string> {
-  const [t, format] = await Promise.all([getTranslations('ReviewPage'), getFormatter()]);
+  const [t, locale] = await Promise.all([getTranslations('ReviewPage'), getLocale()]);
+  const clock = { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' } as const;
   const parts = [
-    clockOffsetMs !== 0 && format.dateTime(currentTime(), { dateStyle: 'medium', timeStyle: 'short' }),
+    clockOffsetMs !== 0 && dateFormat(territories[locale], clock).format(currentTime()),
     tide && `${t('parts.tide')}: ${t(`tides.${tide}`)}`,
     partner && `${t('parts.partner')}: ${t(`partners.${partner}`)}`,
     answers && `${t('parts.answers')}: ${t(`answers.${answers}`)}`,

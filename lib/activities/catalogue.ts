@@ -9,7 +9,7 @@ import { HOUR_MS } from '@/lib/durations';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
-import { currentScenario, currentTime } from '@/lib/scenario';
+import { currentScenario, currentTime, failInScenario } from '@/lib/scenario';
 
 export const activitiesTag = 'activities';
 
@@ -29,6 +29,7 @@ const cache = processSingleton<{ snapshot: Snapshot | null }>('tourCatalogue', (
 
 /** Returns all tours from memory, checking the version every `maxAgeMs`. @throws the database's error when nothing is in memory */
 export async function readCatalogue(lang: Locale, now = new Date(), maxAgeMs = 0): Promise<Merged> {
+  failInScenario();
   const scenarioState = partnerStateOfScenario();
   if (scenarioState) return merge(lang, scenarioState);
   const snapshot = await readSnapshot(maxAgeMs);

@@ -17,7 +17,7 @@ import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-resp
 import { checkRequest, dropInternalHeaders } from '@/lib/edge/request-checks';
 import { ResponseCache } from '@/lib/edge/response-cache';
 import { completeHeaders } from '@/lib/edge/response-headers';
-import { delayInScenario, failInScenario, handleInScenario, SCENARIO_HEADERS, scenarioOf } from '@/lib/edge/scenario';
+import { delayInScenario, handleInScenario, refuseInScenario, SCENARIO_HEADERS, scenarioOf } from '@/lib/edge/scenario';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
 import { log } from '@/lib/log';
 import type { Scenario } from '@/lib/scenario';
@@ -59,7 +59,7 @@ export class Edge {
   serve(request: IncomingMessage, response: BufferedResponse): void {
     const scenario = scenarioOf(request, this.#options.draftMode);
     this.#prepare(request, response, scenario !== null);
-    const refusal = this.#refuse(request) ?? (scenario && failInScenario(request, scenario));
+    const refusal = this.#refuse(request) ?? (scenario && refuseInScenario(request, scenario));
     if (refusal) {
       // the announced body is not read
       if (hasBody(request)) response.shouldKeepAlive = false;

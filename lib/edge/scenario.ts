@@ -57,7 +57,7 @@ const EXEMPT = /^\/api\/(health|ready|gate|review)(\/|$)/;
 const SIGN_IN = /^\/api\/identity(\/|$)/;
 
 /** The response of a scenario whose API fails, or whose database is read-only; null to answer as always. */
-export function failInScenario(request: IncomingMessage, { answers, readOnly }: Scenario): WholeResponse | null {
+export function refuseInScenario(request: IncomingMessage, { answers, readOnly }: Scenario): WholeResponse | null {
   const { method = '', url = '/' } = request;
   const { pathname } = splitUrl(url);
   if (!pathname.startsWith('/api/') || EXEMPT.test(pathname)) return null;

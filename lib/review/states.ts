@@ -32,15 +32,12 @@ export const reviewGroups = {
     noPlaces: { path: '/listings?q=zzzzqqqq&category=fitness' },
     noTours: { path: '/activities?duration=3+days+%2B&max=11' },
   },
-  loading: {
-    slowMap: slow('/?category=restaurant'),
-    slowFavourites: slow('/shared'),
-    slowTable: { ...slow('/dashboard'), account: 'host' },
-  },
+  loading: { slowMap: slow('/?category=restaurant'), slowFavourites: slow('/shared') },
   failed: {
     failedMap: failed('/?category=restaurant'),
     failedFavourites: failed('/shared'),
-    failedTable: { ...failed('/dashboard'), account: 'host' },
+    failedPlaces: failed('/listings'),
+    failedTours: failed('/activities'),
     failedSaving: { path: '/dashboard/profile', scenario: { readOnly: 'on' }, account: 'host' },
     failedPage: { path: '/error-page/500' },
   },

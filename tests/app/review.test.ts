@@ -5,6 +5,9 @@ import { POST as findAccount } from '@/app/api/review/account/route';
 import { POST } from '@/app/api/review/route';
 import { GET as getTides } from '@/app/api/tides/route';
 import { replaceProducts } from '@/lib/activities/partner/repository';
+import { findCatalogue } from '@/lib/activities/tours-page';
+import { findPlaces } from '@/lib/listings/search/page-search';
+import { searchQuery } from '@/lib/listings/search/schema';
 import { readScenario } from '@/lib/review/cookie';
 import { runInScenario, type Scenario } from '@/lib/scenario';
 import { keepTours, localTour, product } from '@/tests/factories/activity';
@@ -86,5 +89,12 @@ describe('in a scenario', () => {
     expect(await inScenario({ partner: 'stale' }, tours)).toEqual({ ...asIs, state: 'stale' });
     expect(await inScenario({ partner: 'fresh' }, tours)).toEqual(asIs);
     expect(await tours()).toEqual(asIs);
+  });
+
+  test('the lists of pages fail as in an outage of the database', async () => {
+    expect(await inScenario({ answers: 'failed' }, () => findCatalogue('en'))).toBeNull();
+    const filter = searchQuery.parse({ lang: 'en' }).filter;
+    expect(await inScenario({ answers: 'failed' }, () => findPlaces(filter, null))).toBeNull();
+    expect(await findPlaces(filter, null)).not.toBeNull();
   });
 });

@@ -34,7 +34,7 @@ import {
   type TsQuery,
   widestTier,
 } from '@/lib/listings/text-search/text-query';
-import { currentTime } from '@/lib/scenario';
+import { currentTime, failInScenario } from '@/lib/scenario';
 
 /** With fewer matches than this, the query is matched more tolerantly too. */
 const FEW_MATCHES = 3;
@@ -63,6 +63,7 @@ export async function searchListings(
   { limit, after = null }: { limit: number; after?: string | null },
   now = currentTime(),
 ): Promise<SearchPage> {
+  failInScenario();
   const position = after === null ? null : requirePosition(filter, after);
   const newest = await search.newestId();
   const lead = await listLead(filter);

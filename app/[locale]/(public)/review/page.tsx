@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/i18n/messages';
-import { listActivities } from '@/lib/activities/service';
+import { findCatalogue } from '@/lib/activities/tours-page';
 import { env } from '@/lib/env';
 import { sharedListPath } from '@/lib/favourites/shared-list';
 import { listCachedFirstPlaces } from '@/lib/listings/directory/service';
@@ -46,9 +46,9 @@ export default async function ReviewPage() {
 async function findPaths(): Promise<ReadonlyMap<string, string>> {
   const lang = await getLocale();
   const query = { zoom: cityView.zoom, q: '', openNow: false, lang, box: cityBox };
-  const [{ places }, { activities }] = await Promise.all([listCachedFirstPlaces(query, 3), listActivities(lang)]);
+  const [{ places }, catalogue] = await Promise.all([listCachedFirstPlaces(query, 3), findCatalogue(lang)]);
   const listed = places.flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
-  const [place, tour] = [listed[0], activities[0]];
+  const [place, tour] = [listed[0], catalogue?.activities[0]];
   return new Map([
     ...(place ? [['/place', `/listing/${place.uid}/${place.slug}`] as const] : []),
     ...(tour ? [['/tour', `/activity/${tour.code}`] as const] : []),
