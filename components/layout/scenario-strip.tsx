@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { dateFormat } from '@/lib/i18n/formats';
 import { Link } from '@/lib/i18n/navigation';
-import { TIME_ZONE, territories } from '@/lib/i18n/routing';
+import { TIME_ZONE } from '@/lib/i18n/routing';
 import { currentTime, type Scenario } from '@/lib/scenario';
 
 const actionClass =
@@ -34,7 +34,7 @@ async function summaryOf({ clockOffsetMs, tide, partner, answers, readOnly }: Sc
   const [t, locale] = await Promise.all([getTranslations('ReviewPage'), getLocale()]);
   const clock = { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' } as const;
   const parts = [
-    clockOffsetMs !== 0 && dateFormat(territories[locale], clock).format(currentTime()),
+    clockOffsetMs !== 0 && dateFormat(locale, clock).format(currentTime()),
     tide && `${t('parts.tide')}: ${t(`tides.${tide}`)}`,
     partner && `${t('parts.partner')}: ${t(`partners.${partner}`)}`,
     answers && `${t('parts.answers')}: ${t(`answers.${answers}`)}`,
