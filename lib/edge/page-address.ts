@@ -12,7 +12,6 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/activities': tourParameters,
   '/activities/[category]': tourParameters,
   '/activity/[code]': [],
-  '/error-page/[status]': [],
   '/favourites': [],
   '/favourites/shared': [],
   '/listing/[uid]/[slug]': [],

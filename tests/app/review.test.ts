@@ -10,6 +10,7 @@ import { findPlaces } from '@/lib/listings/search/page-search';
 import { searchQuery } from '@/lib/listings/search/schema';
 import { readScenario } from '@/lib/review/cookie';
 import { runInScenario, type Scenario } from '@/lib/scenario';
+import { findMorningPeak } from '@/lib/tides/scenario-tide';
 import { keepTours, localTour, product } from '@/tests/factories/activity';
 import { buildScenario } from '@/tests/factories/scenario';
 import { apiRequest } from '@/tests/factories/session';
@@ -65,8 +66,9 @@ describe('GET /api/review/…', () => {
 describe('in a scenario', () => {
   test('the tide is the chosen one, and no other request receives it', async () => {
     const before = await tideNow();
+    const toPeak = findMorningPeak(Date.now()) - Date.now();
     const levels = await Promise.all([
-      inScenario({ tide: 'barrier' }, tideNow),
+      inScenario({ tide: 'barrier', clockOffsetMs: toPeak }, tideNow),
       tideNow(),
       inScenario({ clockOffsetMs: 40 * 86_400_000 }, tideNow),
       tideNow(),
