@@ -30,19 +30,21 @@ async function fetchNamedPlaces(): Promise<NamedPlace[]> {
 }
 
 const MAX_DISTANCE_METRES = 2_500;
+const suffixKinds = ['sestiere', 'island', 'district', 'area'];
 const townNames: Record<Area, string> = { venice: 'Venezia', mestre: 'Mestre', chioggia: 'Chioggia', jesolo: 'Jesolo' };
 
 /** The end of an address at this position: the nearest quarter or island, and the town; null outside the areas. */
 export function addressSuffix(position: LatLng, places: readonly NamedPlace[]): string | null {
   const area = findArea(position);
   if (!area) return null;
-  const quarters = places
-    .filter(({ kind, ...place }) => ['sestiere', 'island', 'district'].includes(kind) && findArea(place) === area)
-    .map(({ name, ...place }) => ({ name, metres: distanceMetres(place, position) }))
+  const [nearest] = places
+    .filter((place) => suffixKinds.includes(place.kind) && findArea(place) === area)
+    // all of the old city belongs to a sestiere
+    .filter(({ kind }) => kind !== 'area' || area !== 'venice')
+    .map(({ name, kind, ...place }) => ({ name, kind, metres: distanceMetres(place, position) }))
     .filter(({ metres }) => metres <= MAX_DISTANCE_METRES)
     .sort((a, b) => a.metres - b.metres);
-  const quarter = quarters[0]?.name;
-  return quarter ? `${quarter}, ${townNames[area]}` : townNames[area];
+  return nearest && nearest.kind !== 'area' ? `${nearest.name}, ${townNames[area]}` : townNames[area];
 }
 
 const townPatterns: Record<Area, RegExp> = {

@@ -5,7 +5,9 @@ const places = [
   { name: 'Cannaregio', kind: 'sestiere', lat: 45.4452, lng: 12.329 },
   { name: 'San Marco', kind: 'sestiere', lat: 45.4343, lng: 12.3338 },
   { name: 'Canal Grande', kind: 'water', lat: 45.437, lng: 12.332 },
-  { name: 'Sottomarina', kind: 'district', lat: 45.22, lng: 12.297 },
+  { name: 'Venezia', kind: 'area', lat: 45.435, lng: 12.333 },
+  { name: 'Chioggia', kind: 'area', lat: 45.219, lng: 12.2785 },
+  { name: 'Sottomarina', kind: 'district', lat: 45.216, lng: 12.2945 },
 ];
 
 describe('the names of the quarters', () => {
@@ -33,6 +35,8 @@ describe('the end of an address', () => {
   test.each([
     ['the nearest quarter and the town', { lat: 45.435, lng: 12.333 }, 'San Marco, Venezia'],
     ['the town where no quarter is near', { lat: 45.4945, lng: 12.243 }, 'Mestre'],
+    ['the town in its centre, although a quarter is near', { lat: 45.2195, lng: 12.28 }, 'Chioggia'],
+    ['the quarter beside the centre of a town', { lat: 45.217, lng: 12.293 }, 'Sottomarina, Chioggia'],
     ['nothing outside the four areas', { lat: 48.2, lng: 16.37 }, null],
   ])('is %s', (_, position, end) => {
     expect(addressSuffix(position, places)).toBe(end);
