@@ -2,8 +2,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import { LeaveGuard } from '@/components/forms/leave-guard';
 import { useDraft } from '@/components/listing-form/draft/use-draft';
-import { useLeaveGuard } from '@/components/listing-form/draft/use-leave-guard';
 import { LocationSection } from '@/components/listing-form/fields/location-section';
 import { BasicSection, DetailsSection } from '@/components/listing-form/fields/sections';
 import { TranslationsSection } from '@/components/listing-form/fields/translations-section';
@@ -12,7 +12,6 @@ import { HoursSection } from '@/components/listing-form/hours/hours-section';
 import { GallerySection } from '@/components/listing-form/photos/photo-field';
 import { usePhotoTray } from '@/components/listing-form/photos/use-photo-tray';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import type { Problem, Result } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { withIdToken } from '@/lib/identity/api';
@@ -49,7 +48,6 @@ export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, child
   const [isEditingHours, setEditingHours] = useState(false);
   // remains true, because the page is left
   const [isSent, setSent] = useState(false);
-  const guard = useLeaveGuard(form.formState.isDirty && !isSent);
   // the photographs when the preview was opened; null while it is closed
   const [previewed, setPreviewed] = useState<string[] | null>(null);
   const preview = () => setPreviewed(photos.tray.getTiles().flatMap((tile) => tile.preview || []));
@@ -95,7 +93,7 @@ export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, child
       </form>
       {previewed && <PreviewDialog values={form.getValues()} photos={previewed} onClose={() => setPreviewed(null)} />}
       {dialogs}
-      <LeaveDialog open={guard.isOpen} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveGuard isUnsaved={form.formState.isDirty && !isSent} hasDraft />
     </FormProvider>
   );
 }
@@ -112,26 +110,5 @@ function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
         {t('startOver')}
       </Button>
     </div>
-  );
-}
-
-function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
-  const t = useTranslations('LeaveDialog');
-  return (
-    <Dialog
-      open={open}
-      onClose={onStay}
-      title={t('title')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onLeave}>
-            {t('leave')}
-          </Button>
-          <Button onClick={onStay}>{t('stay')}</Button>
-        </>
-      }
-    >
-      <p>{t('hint')}</p>
-    </Dialog>
   );
 }

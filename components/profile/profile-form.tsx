@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
+import { LeaveGuard } from '@/components/forms/leave-guard';
 import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
@@ -54,25 +55,28 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (saved: Us
   }
 
   return (
-    <form onSubmit={save} noValidate aria-label={t('title')}>
-      <FormSection title={t('title')} hint={t('hint')}>
-        <TextField label={t('fullName')} required autoComplete="name" {...field('full_name')} />
-        <TextField label={t('email')} type="email" disabled hint={t('emailHint')} {...field('email')} />
-        <PhoneField control={form.control} name="phone_number" required label={t('phone')} />
-        <TextField label={t('address')} required autoComplete="street-address" {...field('address')} />
-        <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-          <TextField label={t('city')} autoComplete="address-level2" {...field('city')} />
-          <TextField label={t('country')} autoComplete="country-name" {...field('country')} />
-        </div>
-        <SocialLinks propsOf={(name) => field(`social_links.${name}`)} />
-        <div>
-          <TimedBanner outcome={outcome} onGone={() => setOutcome(null)} />
-          <Button type="submit" pending={form.formState.isSubmitting} className="max-sm:w-full">
-            {t('save')}
-          </Button>
-        </div>
-      </FormSection>
-    </form>
+    <>
+      <form onSubmit={save} noValidate aria-label={t('title')}>
+        <FormSection title={t('title')} hint={t('hint')}>
+          <TextField label={t('fullName')} required autoComplete="name" {...field('full_name')} />
+          <TextField label={t('email')} type="email" disabled hint={t('emailHint')} {...field('email')} />
+          <PhoneField control={form.control} name="phone_number" required label={t('phone')} />
+          <TextField label={t('address')} required autoComplete="street-address" {...field('address')} />
+          <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+            <TextField label={t('city')} autoComplete="address-level2" {...field('city')} />
+            <TextField label={t('country')} autoComplete="country-name" {...field('country')} />
+          </div>
+          <SocialLinks propsOf={(name) => field(`social_links.${name}`)} />
+          <div>
+            <TimedBanner outcome={outcome} onGone={() => setOutcome(null)} />
+            <Button type="submit" pending={form.formState.isSubmitting} className="max-sm:w-full">
+              {t('save')}
+            </Button>
+          </div>
+        </FormSection>
+      </form>
+      <LeaveGuard isUnsaved={form.formState.isDirty} />
+    </>
   );
 }
 

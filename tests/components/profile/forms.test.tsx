@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PasswordForm } from '@/components/profile/password-form';
 import { ProfileForm } from '@/components/profile/profile-form';
@@ -105,6 +105,34 @@ describe('ProfileForm', () => {
 
     expect(await screen.findByText(/no connection. Nothing you typed is lost/i)).toBeVisible();
     expect(warn.mock.calls).toEqual([[{ event: 'profile_update', errorType: 'API request failed' }]]);
+  });
+
+  test('confirms following a link with unsaved changes, and follows it after saving', async () => {
+    const left = vi.fn((event: Event) => event.preventDefault());
+    answerCalls({ '/api/profile': { body: { ...anna, city: 'Mestre' } } });
+    const user = show(
+      <>
+        <a href="/dashboard">Dashboard</a>
+        <ProfileForm user={anna} onSaved={vi.fn()} />
+      </>,
+    );
+    const link = screen.getByRole('link', { name: 'Dashboard' });
+    link.addEventListener('click', left);
+    await screen.findByLabelText(/^Phone \*/);
+    await user.click(link);
+    expect(left).toHaveBeenCalledTimes(1);
+
+    await type(user, 'City', 'Mestre');
+    await user.click(link);
+    expect(left).toHaveBeenCalledTimes(1);
+    const dialog = within(screen.getByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    expect(field('City')).toHaveValue('Mestre');
+
+    await user.click(press('Save details'));
+    await screen.findByText('Your details are saved.');
+    await user.click(link);
+    expect(left).toHaveBeenCalledTimes(2);
   });
 
   test('shows the e-mail address as read-only', () => {

@@ -16,6 +16,7 @@ const namespaces: Namespace[] = [
   'Authenticator',
   'AuthenticatorSecret',
   'Devices',
+  'LeaveDialog',
   'PasswordForm',
   'PhotoDialog',
   'ProfileCard',

@@ -1,10 +1,41 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+type Props = {
+  isUnsaved: boolean;
+  /** What was typed is restored when the page is opened again. */
+  hasDraft?: boolean;
+};
 
 /**
  * Confirms leaving the page with unsaved changes: in-page links and back or forward through a dialog, other navigation
  * through `beforeunload`. Links inside forms are exempt.
  */
-export function useLeaveGuard(isUnsaved: boolean) {
+export function LeaveGuard({ isUnsaved, hasDraft = false }: Props) {
+  const t = useTranslations('LeaveDialog');
+  const { isOpen, stay, leave } = useLeaveGuard(isUnsaved);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={stay}
+      title={t(hasDraft ? 'title' : 'unsavedTitle')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            {t('leave')}
+          </Button>
+          <Button onClick={stay}>{t('stay')}</Button>
+        </>
+      }
+    >
+      <p>{t(hasDraft ? 'hint' : 'unsavedHint')}</p>
+    </Dialog>
+  );
+}
+
+function useLeaveGuard(isUnsaved: boolean) {
   const [pending, setPending] = useState<{ leave: () => void } | null>(null);
   const isAllowed = useRef(false);
 
@@ -34,7 +65,6 @@ export function useLeaveGuard(isUnsaved: boolean) {
       // capture: runs before the handlers of the links
       window.addEventListener('click', onClick, { capture: true, signal });
       window.addEventListener('beforeunload', onBeforeUnload, { signal });
-      // without the Navigation API the draft is restored when the page is opened again
       if ('navigation' in window) navigation.addEventListener('navigate', onNavigate, { signal });
       return () => controller.abort();
     },
