@@ -33,11 +33,12 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
   // for two or more tiles only
   const Sortable = useLoaded(tiles.length > 1, loadSortable);
 
+  const cover = tiles.find(({ state }) => state !== 'refused');
   const tileOf = (tile: Tile, index: number, handle: DragHandle | null) => (
     <PhotoTile
       key={tile.id}
       tile={tile}
-      place={{ index, count: tiles.length }}
+      place={{ index, count: tiles.length, isCover: tile === cover }}
       refusal={refusalOf(tile)}
       handle={handle}
       onMove={(to, button) => move(tile, to, button)}

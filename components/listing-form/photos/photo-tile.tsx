@@ -21,7 +21,7 @@ export type GridProps = {
 
 type Props = {
   tile: Tile;
-  place: { index: number; count: number };
+  place: { index: number; count: number; isCover: boolean };
   /** The server's error, a key of `Errors`. */
   refusal: string | undefined;
   handle: DragHandle | null;
@@ -53,7 +53,7 @@ export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRe
 
 function Picture({ tile, place, handle, onRemove }: Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'>) {
   const t = useTranslations('PhotoField');
-  const { index, count } = place;
+  const { index, count, isCover } = place;
   const number = index + 1;
   return (
     <div className="relative aspect-[4/3] bg-line">
@@ -79,7 +79,7 @@ function Picture({ tile, place, handle, onRemove }: Pick<Props, 'tile' | 'place'
           </span>
         </button>
       )}
-      {index === 0 && (
+      {isCover && (
         <span className="pointer-events-none absolute bottom-2 left-2 rounded-full bg-lagoon px-2.5 py-0.5 font-medium text-on-lagoon text-xs">
           {t('cover')}
         </span>
