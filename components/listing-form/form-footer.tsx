@@ -63,10 +63,14 @@ function firstInvalidText({ translations }: FieldErrors<FormValues>) {
 
 function FormError({ message }: { message?: string }) {
   const t = useTranslations('ListingForm');
+  const photos = useTranslations('PhotoField');
   const sentence = useFieldMessage();
   const login = { pathname: '/auth/login', query: { redirectPath: usePathname() } };
-  const links: Partial<Record<string, { text: string; label: string; href: ComponentProps<typeof Link>['href'] }>> = {
+  type Way = Pick<ComponentProps<typeof Link>, 'href' | 'target'> & { text: string; label: string };
+  const links: Partial<Record<string, Way>> = {
     sign_in_required: { text: t('sessionEnded'), label: t('logIn'), href: login },
+    // a new tab, because the chosen files exist in this one only
+    photosSignedOut: { text: photos('sessionEnded'), label: photos('logIn'), href: login, target: '_blank' },
     // the response was lost, and the form was changed before it was sent again
     idempotencyKeyReused: { text: t('arrivedBefore'), label: t('toMyListings'), href: '/dashboard/my-listings' },
   };
@@ -75,7 +79,11 @@ function FormError({ message }: { message?: string }) {
   return (
     <Banner kind="error">
       <p>{link.text}</p>
-      <Link href={link.href} className="inline-flex min-h-11 items-center text-brick underline underline-offset-4">
+      <Link
+        href={link.href}
+        target={link.target}
+        className="inline-flex min-h-11 items-center text-brick underline underline-offset-4"
+      >
         {link.label}
       </Link>
     </Banner>

@@ -56,7 +56,9 @@ export function usePhotoTray(form: Form) {
     const isComplete = await tray.settle();
     isWaitingNow.current = false;
     setWaiting(false);
+    form.clearErrors('root');
     if (isComplete) await send();
+    else if (isSignedOut(tray)) form.setError('root', { type: 'photos', message: 'photosSignedOut' });
     else form.setError('gallery', { type: 'photos', message: 'photosUnfinished' }, { shouldFocus: true });
   };
 
@@ -69,7 +71,7 @@ function useRetryOnReturn(tray: PhotoTray) {
     function retryOnReturn() {
       const online = () => tray.retryAll('offline');
       const focus = () => {
-        if (tray.getTiles().some(({ code }) => code === 'sign_in_required')) {
+        if (isSignedOut(tray)) {
           void findIdToken().then((token) => token && tray.retryAll('sign_in_required'));
         }
       };
@@ -82,11 +84,13 @@ function useRetryOnReturn(tray: PhotoTray) {
   );
 }
 
+const isSignedOut = (tray: PhotoTray) => tray.getTiles().some(({ code }) => code === 'sign_in_required');
+
 const photosOf = ({ image, gallery }: FormValues) =>
   [image, ...gallery].filter((url) => url !== undefined && url !== '');
 
 function write(form: Form, cover: string, others: string[]) {
   form.setValue('image', cover, { shouldDirty: true });
   form.setValue('gallery', others, { shouldDirty: true });
-  form.clearErrors(['image', 'gallery']);
+  form.clearErrors(['image', 'gallery', 'root']);
 }

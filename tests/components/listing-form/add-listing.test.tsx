@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { listingInput } from '@/lib/listings/schema';
 import {
@@ -8,6 +8,7 @@ import {
   fillIn,
   findIdToken,
   messageOf,
+  picture,
   push,
   send,
   sent,
@@ -111,6 +112,28 @@ describe('the form of a new listing', () => {
     expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
     expect(JSON.parse(sessionStorage.getItem('listing-draft:anna:new') ?? '{}').values.title).toBe('Osteria al Ponte');
+  });
+
+  test('names the ended session as the cause when photographs could not be sent', async () => {
+    const hand = showForm();
+    findIdToken.mockResolvedValue(null);
+    await hand.upload(field(/^Photos/), picture());
+    await hand.click(send());
+    expect(await screen.findAllByText(/Your session has ended. Sign in again in another tab/)).toHaveLength(2);
+    expect(screen.queryByText(/needs? your attention/)).toBeNull();
+
+    findIdToken.mockResolvedValue('token');
+    fireEvent.focus(window);
+    await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+  });
+
+  test('has the cover badge on the first photograph that was not refused', async () => {
+    const hand = showForm();
+    await hand.upload(field(/^Photos/), [new File([], 'empty.gif', { type: 'image/gif' }), picture()]);
+    await screen.findByRole('button', { name: 'Remove photo 2' });
+    expect(screen.getAllByText('Cover').map((badge) => badge.closest('li'))).toEqual([
+      screen.getByRole('button', { name: 'Remove photo 2' }).closest('li'),
+    ]);
   });
 
   test('separates the drafts of two users', async () => {

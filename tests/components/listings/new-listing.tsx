@@ -87,7 +87,7 @@ export const messageOf = (name: string | RegExp) => {
   const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 };
-const picture = () => new File(['GIF89a'], 'door.gif', { type: 'image/gif' });
+export const picture = () => new File(['GIF89a'], 'door.gif', { type: 'image/gif' });
 const text = 'Ten small tables beside a quiet canal and wine from the hills.';
 
 export async function fillIn(hand: ReturnType<typeof show>) {
