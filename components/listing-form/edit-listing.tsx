@@ -29,10 +29,12 @@ type Props = {
   listing: EditableListing;
   /** The last edit, when it was rejected. */
   refused?: ListingFormValues | null;
+  /** The search text of the list it was opened from. */
+  q?: string;
 };
 
 /** The form of an existing listing. Saving sends the edited version, to detect concurrent edits. */
-export function EditListing({ owner, listing, refused = null }: Props) {
+export function EditListing({ owner, listing, refused = null, q = '' }: Props) {
   const t = useTranslations('ListingForm');
   const router = useRouter();
   const show = useToast((toast) => toast.show);
@@ -53,7 +55,8 @@ export function EditListing({ owner, listing, refused = null }: Props) {
         onSend={(token, form) => updateListing(token, listing.uid, Number(version.current), form)}
         onSent={(saved) => {
           show(t(effectMessages[saved.effect]));
-          router.push(`/dashboard/my-listings?status=${saved.status.toLowerCase()}`);
+          const filter = new URLSearchParams({ status: saved.status.toLowerCase(), ...(q && { q }) });
+          router.push(`/dashboard/my-listings?${filter}`);
         }}
         onRefused={(problem, again) => {
           if (problem.error !== 'stale_version') return false;

@@ -45,7 +45,7 @@ export function ListingGrid({ first, next, total, filter }: Props) {
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,323px),323px))] gap-5 max-sm:justify-center"
       >
         {listings.map((listing) => (
-          <OwnListingCard key={listing.uid} listing={listing} />
+          <OwnListingCard key={listing.uid} listing={listing} q={filter.q} />
         ))}
       </ul>
       <MoreLink
@@ -60,7 +60,7 @@ export function ListingGrid({ first, next, total, filter }: Props) {
   );
 }
 
-function OwnListingCard({ listing }: { listing: OwnListing }) {
+function OwnListingCard({ listing, q }: { listing: OwnListing; q: string }) {
   const t = useTranslations('OwnListings');
   const { uid, title, fullAddress, falMedia, status, inReview, reasons, views } = listing;
   const [cover] = falMedia;
@@ -97,7 +97,7 @@ function OwnListingCard({ listing }: { listing: OwnListing }) {
         )}
         <div className="mt-auto flex items-center justify-between pt-2">
           <Link
-            href={`/dashboard/my-listings/edit/${uid}`}
+            href={{ pathname: `/dashboard/my-listings/edit/${uid}`, query: { ...(q && { q }) } }}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <EditIcon className="size-4" />

@@ -63,8 +63,8 @@ afterEach(() => {
 });
 
 /** Edits title and description here and saves the outdated version. */
-async function saveTooLate() {
-  const hand = show(<EditListing owner="anna" listing={listing} />);
+async function saveTooLate(q = '') {
+  const hand = show(<EditListing owner="anna" listing={listing} q={q} />);
   await hand.clear(screen.getByLabelText(/^Title/));
   await hand.type(screen.getByLabelText(/^Title/), 'Osteria mia');
   await hand.type(screen.getByLabelText(/^Description/), ' Come early.');
@@ -91,18 +91,18 @@ describe('concurrent edits of one listing', () => {
     const title = within(dialog.getByRole('group', { name: 'Title' }));
     await hand.click(title.getByRole('radio', { name: /Saved meanwhile/ }));
     await hand.click(dialog.getByRole('button', { name: 'Save this choice' }));
-    await waitFor(() => expect(push).toHaveBeenCalled());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/my-listings?status=pending'));
     expect(sent[1]).toMatchObject({
       ifMatch: '"2"',
       body: { title: theirs.title, address: theirs.address, description: `${listing.description} Come early.` },
     });
   });
 
-  test('keeps all of mine', async () => {
-    const { hand, dialog } = await saveTooLate();
+  test('keeps all of mine, and returns to the search it was opened from', async () => {
+    const { hand, dialog } = await saveTooLate('al ponte');
     await hand.click(dialog.getByRole('button', { name: 'Choose mine everywhere' }));
     await hand.click(dialog.getByRole('button', { name: 'Save this choice' }));
-    await waitFor(() => expect(push).toHaveBeenCalled());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/my-listings?status=pending&q=al+ponte'));
     expect(sent[1]).toMatchObject({ ifMatch: '"2"', body: { title: 'Osteria mia', address: listing.address } });
   });
 

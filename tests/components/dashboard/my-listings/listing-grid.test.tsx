@@ -63,6 +63,8 @@ describe('the cards of one’s own listings', () => {
     const more = screen.getByRole('link', { name: 'Load more' });
     // without JavaScript the same link opens a page
     expect(more.getAttribute('href')).toBe('/dashboard/my-listings?status=active&q=pl&cursor=abc');
+    // so that saving the edit returns to this search
+    expect(screen.getByRole('link', { name: 'Edit Place 1' }).getAttribute('href')).toMatch(/\?q=pl$/);
     expect(screen.getByRole('status')).toHaveTextContent('2 of 3 listings with “pl” in the title');
     await hand.click(more);
     expect(await screen.findByRole('heading', { name: 'Place 3' })).toBeInTheDocument();

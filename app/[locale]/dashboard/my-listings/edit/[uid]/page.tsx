@@ -7,16 +7,18 @@ import { Timeline } from '@/components/moderation/review/timeline';
 import { nullIfNotFound } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { formMessages } from '@/lib/listings/form/form-messages';
+import { searchText } from '@/lib/listings/public-fields';
 import { uidParams } from '@/lib/listings/schema';
 import { getEditableListing } from '@/lib/listings/service';
 import { findRefusedEdit, listHistory } from '@/lib/moderation/service';
 
-type Props = { params: Promise<{ uid: string }> };
+type Props = { params: Promise<{ uid: string }>; searchParams: Promise<{ q?: string | string[] }> };
 
 export const generateMetadata = async () => ({ title: (await getTranslations('Dashboard'))('edit_listing') });
 
-export default async function EditListingPage({ params }: Props) {
+export default async function EditListingPage({ params, searchParams }: Props) {
   const { uid } = await params;
+  const q = searchText.safeParse((await searchParams).q).data ?? '';
   const user = await requireSessionUser(`/dashboard/my-listings/edit/${uid}`);
   const t = await getTranslations('Dashboard');
   if (!uidParams.safeParse({ uid }).success) notFound();
@@ -24,12 +26,12 @@ export default async function EditListingPage({ params }: Props) {
   const listing = await getEditableListing(user, uid).catch(nullIfNotFound);
   if (!listing) notFound();
   const [history, refused] = await Promise.all([listHistory(user, uid), findRefusedEdit(user, uid)]);
-  const parents = [{ name: t('my_listings'), link: '/dashboard/my-listings' }];
+  const parents = [{ name: t('my_listings'), link: `/dashboard/my-listings${q && `?${new URLSearchParams({ q })}`}` }];
   return (
     <>
       <PageHeader title={t('edit_listing')} parents={parents} current={listing.title} />
       <ClientMessages namespaces={formMessages}>
-        <EditListing key={uid} owner={user.sub} listing={listing} refused={refused} />
+        <EditListing key={uid} owner={user.sub} listing={listing} refused={refused} q={q} />
       </ClientMessages>
       <div className="mt-8">
         <Timeline events={history} forHost />
