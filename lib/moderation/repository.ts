@@ -84,7 +84,10 @@ function toRevision(row: { content: unknown; submittedAt: Date } | null) {
 
 const DEGREES_PER_METRE = 1 / 111_195;
 
-/** Other listings of similar title in a square of half side `reachMetres`; `similarity` is the least trigram one, 0–1. At most 50. */
+/**
+ * Other listings of similar title in a square of half side `reachMetres`, of the same host only those of equal title, because
+ * chains and imports name similar ones. `similarity` is the least trigram one, 0–1. At most 50.
+ */
 export async function listSimilar(
   { uid, title, position: { lat, lng } }: { uid: string; title: string; position: LatLng },
   reachMetres: number,
@@ -98,6 +101,8 @@ export async function listSimilar(
     WHERE l.status = ANY (ARRAY['pending', 'active', 'rejected']::listing_status[])
       AND l.lat BETWEEN ${lat - north} AND ${lat + north} AND l.lng BETWEEN ${lng - east} AND ${lng + east}
       AND l.uid <> ${uid}::uuid AND similarity(fold_text(l.title), fold_text(${title})) >= ${similarity}
+      AND (fold_text(l.title) = fold_text(${title})
+        OR l.owner_sub <> (SELECT owner_sub FROM listing WHERE uid = ${uid}::uuid))
     ORDER BY similarity(fold_text(l.title), fold_text(${title})) DESC, l.id LIMIT 50`;
 }
 

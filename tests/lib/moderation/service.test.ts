@@ -207,6 +207,19 @@ describe('getReview', () => {
     ]);
   });
 
+  test('points at another listing of the same host only with the same name', async () => {
+    const { sub } = await buildUser();
+    const build = (title: string) => buildListing({ status: 'pending', ownerSub: sub, title });
+    const { uid } = await build('Hotel Tritone, room 12');
+    await build('Hotel Tritone, room 13');
+    const moderator = await buildModerator();
+    expect((await getReview(moderator, uid)).duplicates).toEqual([]);
+
+    await build('HOTEL TRITONE, room 12');
+    const { duplicates } = await getReview(moderator, uid);
+    expect(duplicates.map(({ title }) => title)).toEqual(['HOTEL TRITONE, room 12']);
+  });
+
   test('knows what waits before and after', async () => {
     const uids = [];
     for (let count = 0; count < 3; count++) uids.push((await buildListing({ status: 'pending' })).uid);
