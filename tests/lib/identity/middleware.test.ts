@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { NextRequest } from 'next/server';
 import { describe, expect, test } from 'vitest';
 import { identityConfig } from '@/lib/identity/config';
@@ -16,6 +17,21 @@ describe('redirectToSignIn', () => {
     const response = redirectToSignIn(visit(path));
     expect(response?.headers.get('location')).toBe(`http://guide.test:3000${target}`);
   });
+
+  test.each(readdirSync('app/[locale]/dashboard', { withFileTypes: true }).filter((entry) => entry.isDirectory()))(
+    'redirects from /dashboard/$name and what is below it',
+    ({ name }) => {
+      expect(redirectToSignIn(visit(`/dashboard/${name}`))).not.toBeNull();
+      expect(redirectToSignIn(visit(`/dashboard/${name}/below`))).not.toBeNull();
+    },
+  );
+
+  test.each(['/dashboard/xyz', '/it/dashboard/profiles', '/dashboard/xyz/profile'])(
+    'leaves the unknown address %s to the page for unknown addresses',
+    (path) => {
+      expect(redirectToSignIn(visit(path))).toBeNull();
+    },
+  );
 
   test.each(['/', '/dashboards', '/listings', '/auth/login', '/de', '/en/dashboard'])('ignores %s', (path) => {
     expect(redirectToSignIn(visit(path))).toBeNull();
