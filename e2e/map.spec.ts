@@ -186,7 +186,10 @@ test('a card shows its place on the map, and the list can be put away', async ({
 
   await page.getByRole('button', { name: 'Hide places' }).click();
   await expect(page.locator('.place-pin, .place-cluster')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show places' }).click();
+  await expect(page.getByText('Places are hidden')).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await page.locator('.map-buttons').getByRole('button', { name: 'Show places' }).click();
+  await expect(card).toBeVisible();
   await expect(page.locator('.place-pin, .place-cluster').first()).toBeVisible();
 });
 

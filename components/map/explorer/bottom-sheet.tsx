@@ -22,6 +22,7 @@ type Props = {
 export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Props) {
   const t = useTranslations('MapExplorer');
   const results = useTranslations('ResultList');
+  const { found, layers, count } = explorer;
   const sheet = useRef<HTMLElement>(null);
   const { dragProps, press } = useSheetDrag(sheet, stop, onStop);
 
@@ -46,7 +47,11 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
         </button>
         <div className="flex min-h-9 items-center justify-between gap-3 pb-2 beside:border-line beside:border-t beside:pt-2">
           <p role="status" className="text-muted text-sm">
-            {explorer.found.status === 'failed' ? results('failed') : results('found', { count: explorer.count })}
+            {found.status === 'failed'
+              ? results('failed')
+              : layers.places
+                ? results('found', { count })
+                : results('hidden')}
           </p>
           <Button
             size="sm"

@@ -20,8 +20,9 @@ type Props = {
 
 export function MapList({ explorer, onShow, onTours }: Props) {
   const t = useTranslations('MapExplorer');
+  const map = useTranslations('CityMap');
   const wordGroup = useGroupText();
-  const { url, found, search, own, recommended, listed, point, tours, areToursOpen } = explorer;
+  const { url, found, search, own, recommended, listed, point, tours, areToursOpen, layers } = explorer;
   const { category, openNow, q } = url;
   const isFiltered = category !== null || openNow || q !== '';
   return (
@@ -52,7 +53,12 @@ export function MapList({ explorer, onShow, onTours }: Props) {
           </Button>
         )}
       </div>
-      {!url.place && found.status !== 'failed' && (
+      {!layers.places && (
+        <Button variant="secondary" className="w-full" onClick={explorer.togglePlaces}>
+          {map('showPlaces')}
+        </Button>
+      )}
+      {layers.places && !url.place && found.status !== 'failed' && (
         <RecommendedPlaces features={recommended} isNearReader={own !== null} onPoint={point} />
       )}
     </ResultList>

@@ -35,7 +35,11 @@ export function useExplorer(first: FirstPlaces) {
   // many places are rendered at low priority, so that the page stays responsive
   const features = useDeferredValue(found.features);
   const pinned = found.isFirst && found.status !== 'failed' ? NO_FEATURES : features;
-  const listed = useMemo(() => listedFeatures(features, found.selected, own), [features, found.selected, own]);
+  const areListed = layers.places;
+  const listed = useMemo(
+    () => (areListed ? listedFeatures(features, found.selected, own) : NO_FEATURES),
+    [areListed, features, found.selected, own],
+  );
   const drawn = useMemo(() => visibleFeatures(pinned, layers), [pinned, layers]);
   const tours = useMemo(() => toursOf(features), [features]);
   const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
