@@ -59,6 +59,9 @@ test('after one visit the map, a seen place and the favourites are there without
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: place.title })).toBeVisible();
     await expect(notice(page)).toBeVisible();
+    const similar = page.locator('[data-similar] img').first();
+    await similar.scrollIntoViewIfNeeded();
+    await expect.poll(() => similar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
   await test.step('the map with its places', async () => {

@@ -8,14 +8,23 @@ import { useFavourites } from '@/stores/favourites';
 /** Cached with every page. */
 const SHELL = ['/', '/favourites', '/tides'];
 
-/** Registers the service worker and sends it the addresses of this page. Without a worker nothing is cached. */
-export async function cachePage(locale: Locale): Promise<void> {
+/** Registers the service worker and sends it these pages and the resources of this one. Without a worker nothing is cached. */
+export async function cachePages(locale: Locale, visited: readonly string[]): Promise<void> {
   const worker = await findWorker();
+  if (!worker) return;
+  await loadSimilarPhotos();
   const resources = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = resources.filter((address) => address.startsWith(`${location.origin}/`));
-  const pages = [location.pathname, ...SHELL.map((href) => getPathname({ locale, href }))];
+  const pages = [...visited, ...SHELL.map((href) => getPathname({ locale, href }))];
   const places = favouritePlaces();
-  worker?.postMessage(toPageVisit([...pages, ...cardAddresses(places, locale), ...own], places));
+  worker.postMessage(toPageVisit([...pages, ...cardAddresses(places, locale), ...own], places));
+}
+
+/** The photographs of similar places, which the browser loads when they are scrolled into view. */
+async function loadSimilarPhotos(): Promise<void> {
+  const photos = [...document.querySelectorAll<HTMLImageElement>('[data-similar] img[loading=lazy]')];
+  for (const photo of photos) photo.loading = 'eager';
+  await Promise.allSettled(photos.map((photo) => photo.decode()));
 }
 
 /** Deletes the cached cards of an account after signing out. */

@@ -82,7 +82,10 @@ const clock = { hour: '2-digit', minute: '2-digit' } as const;
 const dayAndClock = { day: 'numeric', month: 'short', ...clock } as const;
 const isToday = (at: number) => Date.now() - at < 43_200_000;
 
-/** Registers the service worker and caches this page once the page is idle. */
+/** Paths of pages that were left before they were cached. */
+const uncached = new Set<string>();
+
+/** Registers the service worker and caches this page, and those left before, once the page is idle. */
 export function OfflineRegistration() {
   const locale = useLocale();
   const pathname = usePathname();
@@ -92,8 +95,11 @@ export function OfflineRegistration() {
   useEffect(
     function cacheVisitedPage() {
       if (!('serviceWorker' in navigator)) return;
+      uncached.add(location.pathname);
       return whenIdleAfterLoad(() => {
-        import('@/components/layout/offline-worker').then(({ cachePage }) => cachePage(locale), ignore);
+        const visited = [...uncached];
+        uncached.clear();
+        import('@/components/layout/offline-worker').then(({ cachePages }) => cachePages(locale, visited), ignore);
       }, IDLE_MS);
     },
     [locale, pathname, favourites],

@@ -5,7 +5,7 @@ import { Link } from '@/lib/i18n/navigation';
 export function SimilarTiles({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="space-y-4">
+    <section aria-labelledby={id} data-similar className="space-y-4">
       <h2 id={id} className="font-serif text-2xl text-ink">
         {title}
       </h2>

@@ -1,0 +1,41 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineRegistration } from '@/components/layout/offline';
+import { WithMessages } from '@/tests/components/with-messages';
+
+const cachePages = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('@/components/layout/offline-worker', () => ({ cachePages, clearAccountCards: vi.fn() }));
+vi.mock('@/lib/i18n/navigation', () => ({ usePathname: () => location.pathname, useRouter: vi.fn() }));
+
+const screen = () => (
+  <WithMessages>
+    <OfflineRegistration />
+  </WithMessages>
+);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(navigator, { serviceWorker: {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('a page that is left before the browser rests is cached with the next one', async () => {
+  history.replaceState(null, '', '/listing/1/florian');
+  const { rerender } = render(screen());
+  await wait(7_000);
+  expect(cachePages).not.toHaveBeenCalled();
+
+  history.replaceState(null, '', '/tides');
+  rerender(screen());
+  await wait(11_000);
+  expect(cachePages.mock.calls).toEqual([['en', ['/listing/1/florian', '/tides']]]);
+
+  history.replaceState(null, '', '/favourites');
+  rerender(screen());
+  await wait(11_000);
+  expect(cachePages).toHaveBeenLastCalledWith('en', ['/favourites']);
+});
