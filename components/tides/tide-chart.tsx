@@ -1,7 +1,15 @@
 import type { PointerEvent } from 'react';
 import { ChartGrid, ChartLegend, halo, MarkNames } from '@/components/tides/chart-grid';
 import { useTideText } from '@/components/tides/use-tide-text';
-import { bandPath, type ChartScale, hasNowcast, isOverMarkName, linePath, scaleOf } from '@/lib/tides/chart-scale';
+import {
+  anchorBeside,
+  bandPath,
+  type ChartScale,
+  hasNowcast,
+  isOverMark,
+  linePath,
+  scaleOf,
+} from '@/lib/tides/chart-scale';
 import { momentAt, stepAt, stepNear, stepsOf } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useKnownTide } from '@/stores/known-tide';
@@ -39,7 +47,7 @@ export function TideChart({ answer, chosenAt }: Props) {
           <line x1={`${x(now)}%`} x2={`${x(now)}%`} y1="8%" y2="88%" className="stroke-line-strong" />
         )}
         <line x1={cursor} x2={cursor} y1="8%" y2="88%" strokeWidth="1.5" className="stroke-ink" />
-        <Turns answer={answer} scale={scale} />
+        <Turns answer={answer} scale={scale} lines={[x(at), x(now)]} />
         <circle cx={cursor} cy={`${y(levelCm)}%`} r="5.5" strokeWidth="2" className="fill-lagoon stroke-paper" />
         <MarkNames scale={scale} />
       </svg>
@@ -86,7 +94,7 @@ function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
 }
 
 /** High and low waters: the official forecast as diamonds, else computed ones as dots. */
-function Turns({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
+function Turns({ answer, scale, lines }: { answer: TideAnswer; scale: ChartScale; lines: readonly number[] }) {
   const { t, cm } = useTideText();
   const { x, y, from, to } = scale;
   const official = timed(answer.forecast?.extremes ?? []).filter(({ at }) => at > from && at < to);
@@ -97,7 +105,8 @@ function Turns({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
     const curves = [answer.nowcast, answer.curve].map((points) => points[step]?.levelCm ?? levelCm);
     const levels = [levelCm, ...curves.filter((cm) => Math.abs(cm - levelCm) < NEAR_CM)];
     const beyond = type === 'max' ? Math.max(...levels) : Math.min(...levels);
-    const isBlocked = isOverMarkName(scale, at, y(beyond) + (type === 'max' ? -FIGURE_OFFSET : FIGURE_OFFSET));
+    const offset = type === 'max' ? -FIGURE_OFFSET : FIGURE_OFFSET;
+    const isBlocked = isOverMark(scale, at, y(beyond) + offset) && !isOverMark(scale, at, y(levelCm) - offset);
     const isAbove = (type === 'max') !== isBlocked;
     return (
       <g key={at}>
@@ -113,7 +122,7 @@ function Turns({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
           x={`${x(at)}%`}
           y={`${y(isBlocked ? levelCm : beyond)}%`}
           dy={isAbove ? -9 : 17}
-          textAnchor="middle"
+          {...anchorBeside(x(at), lines)}
           className={`fill-ink font-medium text-[0.6875rem] tabular-nums ${halo}`}
         >
           {Math.round(levelCm) + 0}

@@ -65,8 +65,23 @@ const NAMES_END = 14;
 const NAME_ABOVE_LINE = 4;
 const LINE_HEIGHT = 6;
 
-export function isOverMarkName({ x, y, marks }: ChartScale, at: number, height: number): boolean {
-  return x(at) < NAMES_END && marks.some((level) => Math.abs(y(level) - NAME_ABOVE_LINE - height) < LINE_HEIGHT);
+/** Whether a figure at this height would lie on the line of a marked level, or on its name. */
+export function isOverMark({ x, y, marks }: ChartScale, at: number, height: number): boolean {
+  return marks.some(
+    (level) =>
+      Math.abs(y(level) - height) < LINE_HEIGHT / 2 ||
+      (x(at) < NAMES_END && Math.abs(y(level) - NAME_ABOVE_LINE - height) < LINE_HEIGHT),
+  );
+}
+
+/** Half the width of a figure on a phone, in percent of the chart's width. */
+const FIGURE_REACH = 3;
+
+/** Attributes of a figure at `position`, beside the vertical lines at `lines` instead of across them. */
+export function anchorBeside(position: number, lines: readonly number[]) {
+  const line = lines.find((one) => Math.abs(one - position) < FIGURE_REACH);
+  if (line === undefined) return { textAnchor: 'middle' } as const;
+  return position < line ? ({ textAnchor: 'end', dx: -5 } as const) : ({ textAnchor: 'start', dx: 5 } as const);
 }
 
 type Point = { at: number; levelCm: number };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '@/lib/durations';
-import { bandPath, isOverMarkName, linePath, scaleOf } from '@/lib/tides/chart-scale';
+import { anchorBeside, bandPath, isOverMark, linePath, scaleOf } from '@/lib/tides/chart-scale';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 import { computedAnswer, measuredAnswer } from '@/tests/components/tides/answers';
 
@@ -42,12 +42,20 @@ describe('the chart', () => {
     expect(between).toEqual(apart.slice(0, between.length));
   });
 
-  test('knows where a figure would lie over the name of a marked level', () => {
+  test('knows where a figure would lie over a marked level or its name', () => {
     const scale = scaleOf(computedAnswer(Date.parse('2026-11-21T10:00:00Z')));
+    const [early, late] = [scale.from + HOUR_MS, scale.from + 12 * HOUR_MS];
     const aboveLine = scale.y(80) - 5;
-    expect(isOverMarkName(scale, scale.from + HOUR_MS, aboveLine)).toBe(true);
-    expect(isOverMarkName(scale, scale.from + HOUR_MS, aboveLine + 12)).toBe(false);
-    expect(isOverMarkName(scale, scale.from + 12 * HOUR_MS, aboveLine)).toBe(false);
+    expect(isOverMark(scale, early, aboveLine)).toBe(true);
+    expect(isOverMark(scale, early, aboveLine + 12)).toBe(false);
+    expect(isOverMark(scale, late, aboveLine)).toBe(false);
+    expect(isOverMark(scale, late, scale.y(110) + 2)).toBe(true);
+  });
+
+  test('writes a figure beside a vertical line that would cross it', () => {
+    expect(anchorBeside(40, [20, 80])).toEqual({ textAnchor: 'middle' });
+    expect(anchorBeside(21, [20, 80])).toEqual({ textAnchor: 'start', dx: 5 });
+    expect(anchorBeside(78.5, [20, 80])).toEqual({ textAnchor: 'end', dx: -5 });
   });
 
   test('draws a line through all points, and a closed area around them', () => {
