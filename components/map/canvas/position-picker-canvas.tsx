@@ -44,7 +44,7 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
     >
       <PickerEvents position={position} picked={picked} onPick={pick} onKeyboardPick={pickByKeyboard} />
       {position && <MovablePin position={position} onMove={pick} isFocused={isFocused} />}
-      <MapButtons />
+      <MapButtons anchor={position} />
       <CentreButton isMoving={position !== null} onPick={pickByKeyboard} />
     </BaseMap>
   );

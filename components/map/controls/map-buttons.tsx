@@ -9,6 +9,7 @@ import { useWatchedPosition, type WatchedPosition } from '@/components/hooks/use
 import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { CloseIcon, LocateIcon, TourIcon, VisibilityIcon, ZoomInIcon, ZoomOutIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
+import type { LatLng } from '@/lib/geo/schema';
 import { prefersReducedMotion } from '@/lib/map/theme';
 import { useToast } from '@/stores/toast';
 
@@ -25,19 +26,24 @@ export function keepClicksFromMap(element: HTMLElement | null): void {
   if (element) DomEvent.disableClickPropagation(element);
 }
 
-/** Zoom, and more buttons under it, large enough for a thumb. */
-export function MapButtons({ children }: { children?: ReactNode }) {
+/** Zoom, around `anchor` if it is in view, and more buttons under it, large enough for a thumb. */
+export function MapButtons({ anchor = null, children }: { anchor?: LatLng | null; children?: ReactNode }) {
   const t = useTranslations('CityMap');
   const map = useMap();
+  function zoomBy(steps: number) {
+    const zoom = Math.min(Math.max(map.getZoom() + steps, map.getMinZoom()), map.getMaxZoom());
+    if (anchor && map.getBounds().contains(anchor)) map.setZoomAround(anchor, zoom);
+    else map.setZoom(zoom);
+  }
   return (
     <div
       ref={keepClicksFromMap}
       className="map-buttons absolute right-3 z-[1000] grid grid-flow-col grid-rows-[repeat(auto-fit,2.75rem)] gap-2"
     >
-      <MapButton label={t('zoomIn')} onClick={() => map.zoomIn()}>
+      <MapButton label={t('zoomIn')} onClick={() => zoomBy(1)}>
         <ZoomInIcon />
       </MapButton>
-      <MapButton label={t('zoomOut')} onClick={() => map.zoomOut()}>
+      <MapButton label={t('zoomOut')} onClick={() => zoomBy(-1)}>
         <ZoomOutIcon />
       </MapButton>
       {children}
