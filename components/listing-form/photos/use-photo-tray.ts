@@ -92,5 +92,6 @@ const photosOf = ({ image, gallery }: FormValues) =>
 function write(form: Form, cover: string, others: string[]) {
   form.setValue('image', cover, { shouldDirty: true });
   form.setValue('gallery', others, { shouldDirty: true });
-  form.clearErrors(['image', 'gallery', 'root']);
+  form.clearErrors(['image', 'gallery']);
+  form.clearErrors('root');
 }
