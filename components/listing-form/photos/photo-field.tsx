@@ -32,7 +32,6 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
 
   // for two or more tiles only
   const Sortable = useLoaded(tiles.length > 1, loadSortable);
-
   const cover = tiles.find(({ state }) => state !== 'refused');
   const tileOf = (tile: Tile, index: number, handle: DragHandle | null) => (
     <PhotoTile

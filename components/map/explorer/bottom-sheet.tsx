@@ -25,7 +25,6 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
   const { found, layers, count } = explorer;
   const sheet = useRef<HTMLElement>(null);
   const { dragProps, press } = useSheetDrag(sheet, stop, onStop);
-
   return (
     <section
       ref={sheet}
