@@ -75,7 +75,7 @@ test('a host brings a table of places, mends it, watches it become listings, and
     await expect(second.first().getByRole('checkbox')).toBeChecked();
     await expect(second.last().getByRole('checkbox')).not.toBeChecked();
     await page.getByRole('button', { name: 'Create 2 listings' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '2 listings are waiting for review.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '2 listings were sent for review.' })).toBeVisible();
     await page.getByRole('link', { name: 'To my listings' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: `Remèr ${stamp} 1` })).toContainText('Pending');
   });

@@ -78,7 +78,7 @@ describe('a file of listings', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Place 4' }));
     await userEvent.click(screen.getByRole('button', { name: 'Create 2 listings' }));
 
-    expect(await screen.findByText('2 listings are waiting for review.')).toBeInTheDocument();
+    expect(await screen.findByText('2 listings were sent for review.')).toBeInTheDocument();
     expect(requests).toEqual([{ path: `/api/listing/import/${uid}`, body: { lines: [2, 4] } }]);
     expect(screen.getByRole('link', { name: 'Place 2' })).toHaveAttribute('href', expect.stringContaining(uid));
   });
@@ -99,7 +99,7 @@ describe('a file of listings', () => {
 
     expect(screen.getByText('1 of 3 created')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('progressbar', { name: 'Listings created' })).toHaveValue(1);
-    expect(await screen.findByText('3 listings are waiting for review.', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('3 listings were sent for review.', {}, { timeout: 5_000 })).toBeInTheDocument();
   });
 
   test('shows why it was stopped, and can be resumed', async () => {
