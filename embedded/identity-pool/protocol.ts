@@ -7,9 +7,9 @@ import { performOperation } from '@/embedded/identity-pool/service';
 import { AppError, type ProblemCode, problemStatus } from '@/lib/errors';
 import { readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
-import { findOutage } from '@/lib/http/outage';
 import { identityConfig } from '@/lib/identity/config';
 import { log, logRefusal } from '@/lib/log';
+import { findOutage } from '@/lib/outage';
 
 const MEDIA_TYPE = 'application/x-amz-json-1.1';
 const TARGET = /^(AWSCognitoIdentity(?:Provider)?Service)\.(\w{1,64})$/;

@@ -5,10 +5,10 @@ import type { ActivitiesAnswer } from '@/lib/activities/activity-answer';
 import { categorySlug } from '@/lib/activities/filter';
 import { listActivities } from '@/lib/activities/service';
 import { categoryKey } from '@/lib/activities/tour-text';
-import { findOutage } from '@/lib/http/outage';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
+import { findOutage } from '@/lib/outage';
 
 export type PageQuery = Record<string, string | string[] | undefined>;
 

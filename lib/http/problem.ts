@@ -1,8 +1,8 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import { AppError, PROBLEM_TYPE, problemDocument, problemStatus } from '@/lib/errors';
-import { findOutage } from '@/lib/http/outage';
 import { log } from '@/lib/log';
+import { findOutage } from '@/lib/outage';
 
 /** An RFC 9457 response for anything thrown; unexpected errors are logged under `requestId` and described as `internal`. */
 export function problemResponse(error: unknown, requestId: string): Response {

@@ -1,6 +1,8 @@
 import 'server-only';
 import { isDraining } from '@/lib/drain';
+import { SECOND_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
+import { findOutage } from '@/lib/outage';
 
 type Loop = {
   name: string;
@@ -8,17 +10,28 @@ type Loop = {
   run: () => Promise<unknown>;
 };
 
+const RETRY_MS = 5 * SECOND_MS;
+
 const running = new Set<Promise<void>>();
 
-/** Runs a job now and at an interval; a run that takes longer skips the next ones. No run begins while the process drains. */
+/**
+ * Runs a job now and at an interval; a run that takes longer skips the next ones. A run that met an outage of the
+ * database, as on a busy machine at the start, is soon repeated. No run begins while the process drains.
+ */
 export function startLoop({ name, everyMs, run }: Loop): void {
   let current: Promise<void> | null = null;
+  let retry: NodeJS.Timeout | undefined;
   const tick = () => {
     if (current || isDraining()) return;
     const job = run()
       .then(
         () => undefined,
-        (error: unknown) => log.error({ event: 'job_failed', job: name, err: error }),
+        (error: unknown) => {
+          const isOutage = findOutage(error) !== null;
+          log[isOutage ? 'warn' : 'error']({ event: 'job_failed', job: name, err: error });
+          clearTimeout(retry);
+          if (isOutage) retry = setTimeout(tick, RETRY_MS).unref();
+        },
       )
       .finally(() => {
         running.delete(job);

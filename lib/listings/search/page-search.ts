@@ -1,11 +1,11 @@
 import { cached } from '@/lib/cache/tagged-cache';
-import { findOutage } from '@/lib/http/outage';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/attributes';
 import { directoryTag } from '@/lib/listings/cache-tags';
 import { PAGE_SIZE, type SearchCounts, type SearchFilter, searchQuery } from '@/lib/listings/search/schema';
 import { countSearch, searchListings } from '@/lib/listings/search/service';
 import { log } from '@/lib/log';
+import { findOutage } from '@/lib/outage';
 
 const queryParts = ['q', 'area', 'open', 'facilities', 'sort', 'near', 'within', 'cursor'] as const;
 export type QueryPart = (typeof queryParts)[number];

@@ -46,3 +46,12 @@ test('a failed run is logged, and the next one takes place', async () => {
   expect(run).toHaveBeenCalledTimes(2);
   expect(logged.mock.calls[0]).toEqual([expect.objectContaining({ event: 'job_failed', job: 'failing' })]);
 });
+
+test('a run that met an outage of the database is a warning, and is repeated soon', async () => {
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const run = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('timeout exceeded when trying to connect'));
+  startLoop({ name: 'hourly', everyMs: 3_600_000, run });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(warned.mock.calls).toEqual([[expect.objectContaining({ event: 'job_failed', job: 'hourly' })]]);
+});
