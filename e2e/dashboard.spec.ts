@@ -180,7 +180,8 @@ test('a visitor’s view is counted once a day, and the host sees it', async ({ 
   await host.goto('/dashboard/my-listings?status=active&q=Drogheria');
   const card = host.getByRole('list', { name: 'My listings' }).getByRole('listitem').first();
   const before = await countViews(card);
-  const uid = (await card.getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';
+  const editor = new URL((await card.getByRole('link').first().getAttribute('href')) ?? '', host.url());
+  const uid = editor.pathname.split('/').at(-1);
 
   const counted: string[] = [];
   for (const browser of [page, host])

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GET as getActivities } from '@/app/api/activities/route';
 import { GET as getDocument } from '@/app/api/review/[document]/route';
@@ -6,6 +8,7 @@ import { POST } from '@/app/api/review/route';
 import { GET as getTides } from '@/app/api/tides/route';
 import { replaceProducts } from '@/lib/activities/partner/repository';
 import { findCatalogue } from '@/lib/activities/tours-page';
+import { env } from '@/lib/env';
 import { findPlaces } from '@/lib/listings/search/page-search';
 import { searchQuery } from '@/lib/listings/search/schema';
 import { readScenario } from '@/lib/review/cookie';
@@ -46,6 +49,8 @@ describe('POST /api/review', () => {
   });
 
   test('names no account where npm start has made none', async () => {
+    // the file of tests that have seeded
+    await rm(join(env.DATA_DIR, 'accounts.json'), { force: true });
     const call = await apiRequest('/api/review/account', { method: 'POST', body: { role: 'moderator' } });
     expect((await findAccount(call, context)).status).toBe(404);
   });
