@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 /** Without the site's header and footer. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <SessionSync identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <AuthScene siteName={env.NEXT_PUBLIC_SITE_NAME} />
       <main className="mx-auto w-full max-w-md px-6 pt-8 pb-12 sm:py-14 lg:my-auto lg:px-8">{children}</main>
