@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replaceProducts } from '@/lib/activities/partner/repository';
+import { DAY_MS } from '@/lib/durations';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { findMorningPeak } from '@/lib/tides/scenario-tide';
 import { product } from '@/tests/factories/activity';
 import { buildListing } from '@/tests/factories/listing';
 import { scenarioCookieOf } from '@/tests/factories/scenario';
@@ -10,7 +12,8 @@ import { startTwoGuides } from '@/tests/faults/two-guides';
 // without one send the same requests, together and after each other.
 
 const pass = `${GATE_COOKIE}=${createGatePass()}`;
-const reviewer = `${pass}; ${scenarioCookieOf({ clockOffsetMs: 200 * 86_400_000, tide: 'barrier', partner: 'off' })}`;
+const inHalfAYear = findMorningPeak(Date.now() + 180 * DAY_MS) - Date.now();
+const reviewer = `${pass}; ${scenarioCookieOf({ clockOffsetMs: inHalfAYear, tide: 'barrier', partner: 'off' })}`;
 const STRIP = 'scenario-strip';
 const paths = ['/', '/it/tides', '/listings', '/listings?open=now', '/it/activities', '/favourites', '/no-such-page'];
 
