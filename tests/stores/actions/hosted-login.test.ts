@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { configureIdentity, findTokenPayload } from '@/lib/identity/client';
 import { completeHostedSignIn } from '@/stores/actions/hosted-login';
 import { useAuth } from '@/stores/auth';
+import { useLanguage } from '@/stores/language';
 import { answerCalls, identity, makeToken } from '../../components/auth/identity-provider';
 
 const anna = { email: 'anna@example.org', identities: [{ providerName: 'Google' }] };
@@ -30,6 +31,8 @@ beforeEach(function startAsAVisitor() {
   document.documentElement.lang = 'en';
   configureIdentity({ ...identity, hostedDomain: 'login.example' });
   useAuth.setState(useAuth.getInitialState());
+  // otherwise the page is left for the one in the language that a test before has chosen
+  useLanguage.setState(useLanguage.getInitialState());
 });
 
 describe('coming back from the hosted login', () => {
