@@ -17,6 +17,8 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/activities')) asked.push(request.url());
   });
+  // a new instance asks the partner for its tours once it has started
+  await expect.poll(() => readPartnerState(page)).toBe('fresh');
   await page.goto('/activities');
   const titles = titlesOf(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -150,3 +152,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Free of charge up to 24 hours before the start.')).toBeVisible();
   });
 });
+
+async function readPartnerState(page: Page): Promise<string> {
+  const { partner } = await (await page.request.get('/api/activities?lang=en')).json();
+  return partner.state;
+}
