@@ -10,8 +10,9 @@ const forbid = (name, comment, from, to) => ({
 
 /** In each list a folder may import only those before it. */
 const libFolders =
-  'browser jobs i18n http geo cache gate identity api media mail profile listings moderation tides activities booking favourites account map offline review edge';
-const listingFolders = 'hours text-search directory search sharing views dashboard visiting-cards form import-export';
+  'browser jobs i18n http geo cache gate identity audit api media mail drafts profile listings moderation tides activities search booking favourites account retention sitemap map offline review edge';
+const listingFolders =
+  'hours text-search ranking directory search sharing views dashboard lifecycle visiting-cards form drafts import-export';
 const componentFolders =
   'hooks i18n ui forms favourites tides share listings search map activities auth layout moderation dashboard listing-form profile';
 

@@ -7,9 +7,8 @@ async function start(): Promise<void> {
   const { env } = await import('@/lib/env');
   Object.assign(process.env, { NODE_ENV: env.NODE_ENV });
   const { assertStrongPassword } = await import('@/lib/gate/password');
-  if (env.NODE_ENV === 'production') assertStrongPassword(env.ACCESS_PASSWORD);
+  if (env.NODE_ENV === 'production' && env.STAGING) assertStrongPassword(env.ACCESS_PASSWORD);
 
-  const { startCatalogueRefresh } = await import('@/lib/activities/partner/refresh');
   const { expiredTags } = await import('@/lib/cache/expired-tags');
   const { db } = await import('@/lib/db');
   const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
@@ -18,14 +17,11 @@ async function start(): Promise<void> {
   const { createEdgeServer, shutDownOnSignal } = await import('@/lib/edge/http-server');
   const { startNext } = await import('@/lib/edge/next-application');
   const { finishLoops } = await import('@/lib/jobs/loop');
-  const { startImports } = await import('@/lib/listings/import-export/run-import');
   const { writeViews } = await import('@/lib/listings/views/service');
   const { log } = await import('@/lib/log');
-  const { finishMail } = await import('@/lib/mail/service');
-  // its import also disables, for the whole process, the image decoders that are not needed
-  const { startImageSweep } = await import('@/lib/media/service');
+  const { finishMail } = await import('@/lib/mail/delivery');
   const { pool } = await import('@/lib/pool');
-  const { startTidePolling } = await import('@/lib/tides/service');
+  const jobs = await loadJobs();
 
   const dev = env.NODE_ENV === 'development';
   const server = createEdgeServer();
@@ -50,14 +46,26 @@ async function start(): Promise<void> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve));
   shutDownOnSignal(server, env.DRAIN_SECONDS, async () => {
     await Promise.all([writeViews(), finishLoops()]);
-    await Promise.allSettled([next.close(), finishMail(), db.$disconnect(), pool.end()]);
+    finishMail();
+    await Promise.allSettled([next.close(), db.$disconnect(), pool.end()]);
   });
   await next.prepared;
-  startImageSweep();
-  startImports();
-  startCatalogueRefresh();
-  startTidePolling();
+  for (const startJob of jobs) startJob();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
+}
+
+/** The functions that start the background jobs. */
+async function loadJobs(): Promise<(() => void)[]> {
+  const { startCatalogueRefresh } = await import('@/lib/activities/partner/refresh');
+  const { startImports } = await import('@/lib/listings/import-export/run-import');
+  const { startMail } = await import('@/lib/mail/delivery');
+  // its import also disables, for the whole process, the image decoders that are not needed
+  const { startImageSweep } = await import('@/lib/media/service');
+  const { startNotices } = await import('@/lib/moderation/decisions/notices');
+  const { startRetention } = await import('@/lib/retention/service');
+  const { startTidePolling } = await import('@/lib/tides/service');
+  const sweeps = [startImageSweep, startRetention];
+  return [...sweeps, startImports, startNotices, startMail, startCatalogueRefresh, startTidePolling];
 }
 
 start().catch((error: NodeJS.ErrnoException) => {

@@ -8,7 +8,6 @@ const sans = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-inter',
   weight: '100 900',
-  display: 'swap',
   adjustFontFallback: false,
 });
 
@@ -16,7 +15,6 @@ const sansExtended = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
   variable: '--font-inter-ext',
   weight: '100 900',
-  display: 'swap',
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -32,7 +30,6 @@ const serif = localFont({
   src: '../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2',
   variable: '--font-garamond',
   weight: '400 800',
-  display: 'swap',
   adjustFontFallback: false,
 });
 
@@ -40,7 +37,6 @@ const serifExtended = localFont({
   src: '../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2',
   variable: '--font-garamond-ext',
   weight: '400 800',
-  display: 'swap',
   preload: false,
   adjustFontFallback: false,
   declarations: [

@@ -78,7 +78,7 @@ async function measureApart(file: string, cookie: string): Promise<string> {
 async function startBarePage() {
   const port = await findFreePort();
   const env = { ...process.env, NODE_ENV: 'production' as const, PORT: String(port) };
-  await runTool(process.execPath, ['node_modules/next/dist/bin/next', 'build', 'bench/bare'], { cwd, env });
+  await runTool(process.execPath, ['node_modules/.bin/next', 'build', 'bench/bare'], { cwd, env });
   const child = spawn(process.execPath, ['bench/bare/server.mjs'], { cwd, env });
   await once(child.stdout, 'data');
   return { baseUrl: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };

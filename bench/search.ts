@@ -34,6 +34,8 @@ const queries: Record<string, string>[] = [
   { q: 'osteria', sort: 'distance', near },
   { q: 'jesolo', sort: 'distance', near },
   { open: 'now' },
+  { sort: 'open' },
+  { near },
   { q: 'osteria', open: 'now', sort: 'newest' },
 ];
 

@@ -72,6 +72,8 @@ for (const locale of otherLocales) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       for (const size of [wide, phone, narrow]) {
         await page.setViewportSize(size);
+        // the frame in which the page takes the size of its window
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
         found.push(...(await findMisfits(page)).map((what) => `${name}, at ${size.width} pixels: ${what}`));
       }
     }

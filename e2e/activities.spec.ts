@@ -20,12 +20,8 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
   // a new instance asks the partner for its tours once it has started
   await expect(async () => {
     await page.goto('/activities');
-    await expect(
-      page
-        .locator(results)
-        .getByText(/Booking partner/)
-        .first(),
-    ).toBeVisible({ timeout: 1_000 });
+    // more than our own list has
+    await expect(page.locator(results).getByText(/^[4-9]\d tours$/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   asked.splice(1);
   const titles = titlesOf(page);
@@ -71,7 +67,8 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
     await expect(page).toHaveURL(/\/activity\/[\w-]+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
     await expect(page.getByText(/^from €/).first()).toBeVisible();
-    await expect(page.getByText(/Our own list|Booking partner · price read/).first()).toBeVisible();
+    await expect(page.getByText('Demonstration', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/price read|\bago\b/)).toHaveCount(0);
     await expect(page.getByText('Free of charge up to 24 hours before the start.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Book/ })).toBeVisible();
   });

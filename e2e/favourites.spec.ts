@@ -86,7 +86,7 @@ test('a list is put in order, mended, printed and sent to somebody', async ({ pa
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 45.4375, longitude: 12.3358 });
     await main.getByRole('button', { name: 'Nearest' }).click();
-    await expect(main.getByText(/\d (m|km)$/)).toHaveCount(3);
+    await expect(main.getByRole('paragraph').filter({ hasText: /\d\s(m|km|min on foot)$/ })).toHaveCount(3);
   });
 
   await test.step('paper shows places and hours, and no buttons', async () => {

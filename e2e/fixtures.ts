@@ -104,8 +104,8 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
   readCode: async ({ guide: { outbox } }, use) => {
     const newest = (email: string): string | undefined => {
       const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : [];
-      const mails: { to: string; code: string }[] = lines.filter(Boolean).map((line) => JSON.parse(line));
-      return mails.findLast(({ to }) => to === email)?.code;
+      const mails: { to: string; code?: string }[] = lines.filter(Boolean).map((line) => JSON.parse(line));
+      return mails.findLast(({ to, code }) => to === email && code)?.code;
     };
     await use(async (email) => {
       await expect.poll(() => newest(email), { message: `a code for ${email}` }).toBeDefined();

@@ -78,6 +78,8 @@ test('a host publishes a listing with the keyboard alone, and so do the moderato
   await test.step('the visit: from a marker on the map to the page', async () => {
     const visitor = await another();
     await visitor.goto('/');
+    await type(visitor, visitor.getByRole('combobox', { name: 'Search places' }), title);
+    await visitor.keyboard.press('Enter');
     await press(visitor, visitor.locator('#place-list ol').getByRole('link', { name: title }));
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await visitor.goBack();

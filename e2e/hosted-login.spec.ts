@@ -74,7 +74,7 @@ test('a visitor signs in through the hosted login, comes back signed in, and sig
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await expect(page).toHaveURL(`${guide.baseUrl}/dashboard/profile`);
-  await expect(page.getByLabel('Email')).toHaveValue(account?.email ?? '');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(account?.email ?? '');
 
   const leftBy = page.waitForRequest((request) => request.url().startsWith(`https://${guide.login}/logout?`));
   await page.getByRole('button', { name: 'Logout' }).first().click();

@@ -3,6 +3,7 @@ import { expect } from './fixtures';
 import { expectAccessible, tabTo, test } from './people';
 import { endScenario, startScenario } from './scenario';
 import { logIn } from './session';
+import { expectUsable } from './usable';
 
 const HOTEL = 'Hotel Grande Italia';
 const BOOKSHOP = 'Libreria Acqua Alta';
@@ -22,6 +23,9 @@ test('somebody without a mouse comes from the first page to a place’s telephon
   await tabTo(page, page.getByRole('main').getByRole('combobox', { name: 'Search places' }));
   await page.keyboard.type(HOTEL);
   await page.keyboard.press('Enter');
+  // it is in Chioggia, far from the middle of the map
+  await tabTo(page, page.getByRole('button', { name: 'Go there' }));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('main').getByRole('link', { name: HOTEL }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: HOTEL })).toBeVisible();
@@ -30,17 +34,32 @@ test('somebody without a mouse comes from the first page to a place’s telephon
   await expect(phone).toHaveAttribute('href', 'tel:+39041400515');
 });
 
-test('a visitor finds the way to a place, and what is like it around the corner', async ({ page, context }) => {
+test('a visitor finds the way to a place, and what is like it around the corner', async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/another origin: https:\/\/www\.google\.com\/maps/);
+  await context.route('https://www.google.com/**', (route) => route.abort());
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(await findPath(page, BOOKSHOP));
   await expect(page.getByText(/^(Open now|Closed) ·/)).toBeVisible();
   await page.getByRole('button', { name: 'Copy the address' }).click();
   await expect(page.getByText('Address copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Venezia');
-  await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /openstreetmap\.org/);
+  const directions = page.getByRole('complementary').getByRole('link', { name: 'Directions' });
+  await expect(directions).toHaveAttribute('href', /openstreetmap\.org\/directions/);
+  await page.getByRole('complementary').getByRole('button', { name: 'Choose the map app' }).click();
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('menuitemradio', { name: 'Google Maps' }).click(),
+  ]);
+  await opened.close();
+  await page.reload();
+  await expect(directions).toHaveAttribute('href', /google\.com\/maps\/dir\/\?api=1&destination=.*travelmode=walking/);
 
   const similar = page.getByRole('region', { name: 'Similar places nearby' }).getByRole('listitem');
-  await expect(similar.first()).toContainText(/\d k?m away/);
+  await expect(similar.first()).toContainText(/\d\s(min on foot|k?m)/);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await page.request.get(picture ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
@@ -48,6 +67,37 @@ test('a visitor finds the way to a place, and what is like it around the corner'
   await similar.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: BOOKSHOP })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('directions, a call and the website stay above the bottom edge', async ({ page }) => {
+    await page.goto(await findPath(page, HOTEL));
+    const actions = page.getByRole('navigation', { name: `Actions for ${HOTEL}` });
+    await expect(actions.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+39041400515');
+    for (const scrolled of [0, 600]) {
+      await page.mouse.wheel(0, scrolled);
+      await expectUsable(actions.getByRole('link', { name: 'Directions' }));
+      const box = await actions.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    }
+  });
+
+  test('favourites are shown on a map', async ({ page }) => {
+    await page.goto(await findPath(page, BOOKSHOP));
+    await page
+      .getByRole('button', { name: `Favourite: ${BOOKSHOP}` })
+      .first()
+      .click();
+    await page.goto('/favourites');
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    const map = page.getByRole('region', { name: 'Map of your favourites' });
+    await expectUsable(map, { minWidth: 300, minHeight: 300 });
+    await map.getByRole('button', { name: BOOKSHOP }).click();
+    await map.getByRole('link', { name: BOOKSHOP }).click();
+    await expect(page.getByRole('heading', { level: 1, name: BOOKSHOP })).toBeVisible();
+  });
 });
 
 test('a visitor reports a problem by keyboard, and a moderator is done with it', async ({
@@ -88,7 +138,7 @@ test('a visitor reports a problem by keyboard, and a moderator is done with it',
     const report = moderator.getByRole('listitem').filter({ hasText: note });
     await expect(report).toContainText('The place on the map is wrong');
     await expectAccessible(moderator);
-    await report.getByRole('button', { name: `Done with the report about ${HOTEL}` }).click();
+    await report.getByRole('button', { name: `Nothing to change: report about ${HOTEL}` }).click();
     await expect(moderator.getByText('The report is closed.')).toBeVisible();
     await expect(report).toBeHidden();
   });

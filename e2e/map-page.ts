@@ -22,8 +22,9 @@ export async function openMap(page: Page, search = '/?lat=45.4375&lng=12.335&z=1
 export async function openAnyPlace(page: Page): Promise<void> {
   const pin = page.locator('.place-pin').first();
   await expect(pin).toBeAttached();
+  // what is still to be drawn may replace the marker that has the focus
+  await expect(map(page)).toHaveAttribute('aria-busy', 'false');
   // what floats over the map may lie over a marker, which the keyboard does not mind
-  await pin.focus();
-  await page.keyboard.press('Enter');
+  await pin.press('Enter');
   await expect(popup(page)).toBeVisible();
 }

@@ -58,7 +58,7 @@ test('a host reads why a listing was refused at its fields, mends it, and a mode
     await expectAccessible(page);
     await title.fill(name);
     await page.getByLabel('Description').first().fill(description('honest'));
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page).toHaveURL(/\/dashboard\/my-listings\?status=pending/);
   });
 

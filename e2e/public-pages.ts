@@ -7,6 +7,7 @@ export const publicPageNames = [
   ...(['a place that says little', 'no favourites', 'two favourites', 'a shared list', 'all tours'] as const),
   ...(['a category of tours', 'no tours', 'a tour', 'login', 'sign-up', 'tides', 'nothing here'] as const),
   'a failure',
+  ...(['imprint', 'privacy', 'storage', 'terms', 'accessibility', 'contact'] as const),
 ] as const;
 export type PublicPageName = (typeof publicPageNames)[number];
 
@@ -49,6 +50,12 @@ async function findOpenings(page: Page): Promise<Record<PublicPageName, Opening>
     tides: { path: '/tides' },
     'nothing here': { path: '/no-such-alley', status: 404 },
     'a failure': { path: '/error-page/500' },
+    imprint: { path: '/imprint' },
+    privacy: { path: '/privacy' },
+    storage: { path: '/storage' },
+    terms: { path: '/terms' },
+    accessibility: { path: '/accessibility' },
+    contact: { path: '/contact' },
   };
 }
 

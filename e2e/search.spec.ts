@@ -56,14 +56,15 @@ test('a visitor finds a place: a typo, a filter, the nearest, more, and the plac
     await expect(page.getByRole('link', { name: 'Nearest' })).toHaveAttribute('aria-current', 'true');
     const distances = await page
       .locator(results)
-      .getByText(/^Distance: \d/)
+      .getByText(/^Distance: /)
       .allTextContents();
-    const metres = distances.map((text) => {
-      const [, value = '', unit] = /([\d.]+)\s?(k?m)/.exec(text) ?? [];
-      return Number(value) * (unit === 'km' ? 1000 : 1);
+    // minutes on foot, beyond 45 of them kilometres
+    const minutes = distances.map((text) => {
+      const [, value = '', unit] = /([\d.]+)\s?(km|min)/.exec(text) ?? [];
+      return Number(value) * (unit === 'km' ? 1300 / 75 : 1);
     });
-    expect(metres.length).toBeGreaterThan(5);
-    expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+    expect(minutes.length).toBeGreaterThan(5);
+    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   });
 
   await test.step('more are added below, and Back leads to where one was', async () => {
@@ -77,6 +78,66 @@ test('a visitor finds a place: a typo, a filter, the nearest, more, and the plac
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.goBack();
     await expect(titles.nth(24)).toHaveText(title);
+  });
+});
+
+test('the order is chosen by links, which need no JavaScript', async ({ browser, baseURL, page }) => {
+  await page.goto('/listings');
+  const titles = (on = page) => on.locator(results).getByRole('heading', { level: 2 });
+  const orders = page.getByRole('navigation', { name: 'Sort' });
+  await expect(orders.getByRole('link', { name: 'Best' })).toHaveAttribute('aria-current', 'true');
+  const best = await titles().allTextContents();
+  await orders.getByRole('link', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(titles()).not.toHaveText(best);
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`${baseURL}/listings`);
+  await plain.getByRole('link', { name: 'Open first' }).click();
+  await expect(plain).toHaveURL(/sort=open/);
+  await expect(titles(plain)).toHaveCount(24);
+  await context.close();
+});
+
+test('a visitor finds a bridge, a landing with its lines, and another spelling', async ({ page }) => {
+  await page.goto('/listings');
+  const field = page.getByRole('combobox', { name: 'Search places' });
+
+  await test.step('suggestions are grouped, and a thing of the city leads to the map', async () => {
+    await field.fill('rialto bridge');
+    await expect(page.getByRole('group', { name: 'In the city' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('option', { name: /^Rialto Bridge/ }).click();
+    await expect(page).toHaveURL(/\/\?lat=45\.43\d+&lng=12\.33\d+&z=16/);
+  });
+
+  await test.step('a landing shows its lines', async () => {
+    await page.goto('/listings?q=zattere');
+    await expect(page.getByRole('link', { name: /Zattere.*Lines/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a misspelt word offers another spelling', async () => {
+    await page.goto('/listings?q=hotle');
+    await page.getByRole('link', { name: 'Did you mean “hotel”?' }).click();
+    await expect(page).toHaveURL(/\?q=hotel$/);
+  });
+
+  await test.step('a service that the guide does not have is said to be missing, with what comes nearest', async () => {
+    await page.goto('/listings?q=pharmacy');
+    await expect(page.getByRole('heading', { name: /The guide has nothing exactly like this/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Hospital/ }).first()).toBeVisible();
+  });
+
+  await test.step('an area without a match names the nearest one', async () => {
+    await page.goto('/listings?q=florian&area=chioggia');
+    await expect(page.getByText(/nearest match is in Venice, \d+ km away: Caffè Florian/)).toBeVisible();
+    await page.getByRole('link', { name: 'Search everywhere' }).click();
+    await expect(page).toHaveURL(/\/listings\?q=florian$/);
   });
 });
 

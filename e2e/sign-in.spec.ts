@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { authenticatorCode } from './authenticator';
 import { type Account, expect } from './fixtures';
 import { joinIn, PASSWORD, signOut, signUp } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
@@ -147,15 +147,4 @@ async function setUpAuthenticator(page: Page): Promise<string> {
   await ask('VerifySoftwareToken', { UserCode: authenticatorCode(SecretCode) });
   await ask('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
   return SecretCode;
-}
-
-/** RFC 6238, as the apps do it. `later` counts steps of 30 seconds. */
-function authenticatorCode(secret: string, later = 0): string {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const from = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

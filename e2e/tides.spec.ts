@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { type Locale, routing } from '@/lib/i18n/routing';
+import { findViolations } from './axe';
 import { expect } from './fixtures';
 import { expectAccessible, tabTo, test } from './people';
+import { inLocale } from './public-pages';
 import { startScenario } from './scenario';
 import { expectUsable } from './usable';
 
@@ -16,18 +19,18 @@ for (const [device, viewport, leastPanelHeight] of [
 
     test('a visitor asks for the tide on the map, by keyboard, and looks at another time', async ({ page }) => {
       await page.goto('/');
-      const button = page.getByRole('button', { name: /^Tide -?\d+ cm, (rising|falling|steady)$/ });
+      const button = page.getByRole('button', { name: /^Tide −?\d+ cm, (rising|falling|steady) / });
       await tabTo(page, button);
       await page.keyboard.press('Enter');
       const panel = page.getByRole('region', { name: 'Tide in Venice' });
       await expectUsable(panel, { minWidth: Math.min(390, viewport.width), minHeight: leastPanelHeight });
-      await expectUsable(panel.getByText(/^-?\d+ cm$/).first());
+      await expectUsable(panel.getByText(/^−?\d+ cm$/).first());
       await expectUsable(panel.getByRole('img', { name: /^Chart of the tide/ }), { minWidth: 300, minHeight: 150 });
       await expectUsable(slider(page), { minWidth: 300 });
       await expectUsable(panel.getByRole('listitem').filter({ hasText: 'High tide' }).first());
       await expectUsable(panel.getByRole('listitem').filter({ hasText: 'St Mark' }).first());
       await expectUsable(panel.getByRole('button', { name: 'Close the tide' }));
-      await expect(panel.getByText(/^Code (green|yellow|white)/)).toBeVisible();
+      await expect(panel.getByText(/^Code (green|yellow|white)/).last()).toBeVisible();
       // nobody measures in these journeys
       await expect(panel.getByText(/You see the computed tide/)).toBeVisible();
       // an hour may have begun since the panel was drawn
@@ -39,7 +42,7 @@ for (const [device, viewport, leastPanelHeight] of [
       await expect(panel.getByText(/^Now in Venice/)).toHaveText(new RegExp(`, (${venice.join('|')}):\\d\\d$`));
 
       await tabTo(page, slider(page));
-      await expect(slider(page)).toHaveAttribute('aria-valuetext', /^\w+day \d\d:\d\d, -?\d+ cm, computed ±\d+ cm$/);
+      await expect(slider(page)).toHaveAttribute('aria-valuetext', /^\w+day \d\d:\d\d, −?\d+ cm, computed ±\d+ cm$/);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('PageUp');
       await expect(panel.getByText(/^Expected on \w+day/)).toBeVisible();
@@ -63,7 +66,7 @@ test('without our server the browser computes the tide itself, and says so', asy
   allowComplaint(/503/);
   await startScenario(page, { answers: 'failed' });
   await page.goto('/');
-  await page.getByRole('button', { name: /^Tide -?\d+ cm/ }).click();
+  await page.getByRole('button', { name: /^Tide −?\d+ cm/ }).click();
   await expect(page.getByText(/Your device computed this tide/)).toBeVisible();
 });
 
@@ -74,6 +77,7 @@ test.describe('without scripts', () => {
     await page.goto('/tides');
     await expect(page.getByRole('heading', { level: 1, name: 'Tides in Venice' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Chart of the tide/ })).toBeVisible();
+    await page.getByText('High and low tides of the next seven days').click();
     await expect(page.getByRole('table', { name: 'The coming days' }).getByRole('row')).not.toHaveCount(0);
     await expect(page.getByRole('term').filter({ hasText: 'Yellow: high' })).toBeVisible();
     const vaporetti = page.getByRole('region', { name: 'Vaporetti at high water' });
@@ -104,3 +108,69 @@ test('the page of a place on Saint Mark’s square says whether feet stay dry th
   await slider(page).press('PageUp');
   await expect(page.getByText(/cm (above the water|under water)/)).toHaveCount(2);
 });
+
+/** The evening before a morning whose tide is highest about nine o’clock. */
+const EVENING = { tide: 'high100', at: '2026-11-22T20:00' } as const;
+const announced: Record<Locale, RegExp> = {
+  en: /Tomorrow 0\d:\d0–1\d:\d0, about 100 cm/,
+  it: /Domani dalle 0\d:\d0 alle 1\d:\d0, circa 100 cm/,
+  de: /Morgen 0\d:\d0–1\d:\d0\sUhr etwa 100\scm/,
+  fr: /Demain de 0\d:\d0 à 1\d:\d0, environ 100\scm/,
+  es: /Mañana de 0\d:\d0 a 1\d:\d0, unos 100\scm/,
+  pt: /Amanhã das 0\d:\d0 às 1\d:\d0, cerca de 100\scm/,
+  ja: /明日の0\d:\d0～1\d:\d0は約100\s?cm/,
+};
+
+for (const [viewport, locales] of [
+  [{ width: 390, height: 844 }, routing.locales],
+  [{ width: 1280, height: 800 }, ['en', 'fr']],
+] as const) {
+  test.describe(`the evening before 100 cm, at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    for (const locale of locales) {
+      test(`a visitor reads it on the first screen, in ${locale}`, async ({ page }) => {
+        await startScenario(page, EVENING);
+        await page.goto(inLocale('/', locale));
+        await page.mouse.move(200, 200);
+        const pill = page.locator('[data-map-float] button').filter({ hasText: announced[locale] });
+        await expectInFirstScreen(pill);
+        await expect(pill).toHaveCSS('background-color', 'rgb(242, 183, 5)');
+        await page.goto(inLocale('/tides', locale));
+        await expectInFirstScreen(page.getByText(announced[locale]).first());
+        await page.goto(inLocale(await findFlorian(page), locale));
+        await expectInFirstScreen(page.getByText(announced[locale]).first());
+      });
+    }
+
+    test('the pill is readable in both themes', async ({ page }) => {
+      await startScenario(page, EVENING);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto('/');
+        await page.mouse.move(200, 200);
+        await expect(page.getByRole('button', { name: announced.en })).toBeVisible();
+        expect(await findViolations(page, { rules: ['color-contrast'] })).toEqual([]);
+      }
+    });
+  });
+}
+
+test('barriers that appear closed are said so, and hold the water back', async ({ page }) => {
+  await startScenario(page, { tide: 'barrier' });
+  await page.goto('/tides');
+  await expect(page.getByText(/The barriers appear to be closed\.$/).first()).toBeVisible();
+});
+
+async function findFlorian(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/search?q=Florian');
+  const { results } = (await answer.json()) as { results: { uid: string; slug: string; title: string }[] };
+  const found = results.find(({ title }) => title === 'Caffè Florian');
+  return `/listing/${found?.uid}/${found?.slug}`;
+}
+
+/** Whole and without scrolling. */
+async function expectInFirstScreen(locator: Locator): Promise<void> {
+  await expect(locator).toBeVisible();
+  await expect(locator).toBeInViewport({ ratio: 1 });
+}

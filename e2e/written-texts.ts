@@ -36,10 +36,10 @@ export function findUntranslated(texts: string[], english: string[], locale: str
 export async function readNames(page: Page, locale: string): Promise<Set<string>> {
   const answer = await page.request.get(`/api/map?bbox=12,45,13,46&zoom=19&lang=${locale}`);
   const { features }: { features: { properties: { title?: string } }[] } = await answer.json();
-  const labels: { name: string | Record<string, string> }[] = JSON.parse(
+  const labels: { name: string; names: Record<string, string> }[] = JSON.parse(
     readFileSync('public/map/labels.json', 'utf8'),
   );
-  const onMap = labels.map(({ name }) => (typeof name === 'string' ? name : name[locale]));
+  const onMap = labels.map(({ name, names }) => names[locale] ?? name);
   const titles = features.map(({ properties }) => properties.title);
   return new Set([...titles, ...onMap].flatMap((name) => (name ? [name, ...partsOf(name)] : [])));
 }

@@ -2,8 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 
 const optional = z.string().optional();
+const operatorText = z.string().trim().min(2).max(200).optional();
 const optionalUrl = z.url().optional();
-const webUrl = z.url({ protocol: /^https?$/ }).optional();
+const webUrl = z.url({ protocol: /^https?$/ });
+const urlOrOff = z.union([z.literal('off'), webUrl]);
 
 /** The embedded pool, its client and its identity pool, used when `COGNITO_USER_POOL_ID` is not set. */
 export const EMBEDDED_POOL_ID = 'us-east-1_Embedded1';
@@ -34,8 +36,13 @@ const environment = z
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
-    ACCESS_PASSWORD: z.string().min(12),
-    /** Signs the gate cookie together with the password. At least 32 characters. */
+    /** `off` opens the site to the public: no gate, and search engines may index it. */
+    STAGING: z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((value) => value === 'on'),
+    ACCESS_PASSWORD: z.string().min(12).optional(),
+    /** Signs cookies together with the password. At least 32 characters. */
     GATE_SECRET: z.string().min(32),
     COGNITO_REGION: z.string().default('us-east-1'),
     COGNITO_USER_POOL_ID: z
@@ -47,25 +54,45 @@ const environment = z
     COGNITO_IDENTITY_POOL_ID: optional,
     COGNITO_HOSTED_DOMAIN: optional,
     COGNITO_ENDPOINT: optionalUrl,
-    /** Without it codes are written to the outbox file. */
+    /** Credentials with which this installation administers a Cognito pool. */
+    AWS_ACCESS_KEY_ID: optional,
+    AWS_SECRET_ACCESS_KEY: optional,
+    AWS_SESSION_TOKEN: optional,
+    /** Without it mail is written to the outbox file. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().min(3).default('VX Venice <no-reply@localhost>'),
+    /** Default: `no-reply` at the host of `APP_ORIGIN`. */
+    MAIL_FROM: z.string().min(3).optional(),
+    /** Who operates this installation; the legal pages contain what is set. */
+    OPERATOR_NAME: operatorText,
+    OPERATOR_ADDRESS: operatorText,
+    OPERATOR_EMAIL: z.email().optional(),
+    OPERATOR_PHONE: operatorText,
+    OPERATOR_CERTIFIED_EMAIL: z.email().optional(),
+    OPERATOR_VAT: operatorText,
+    OPERATOR_REGISTER: operatorText,
+    OPERATOR_REPRESENTATIVE: operatorText,
+    OPERATOR_DPO: operatorText,
+    OPERATOR_AUTHORITY: z
+      .string()
+      .min(2)
+      .max(200)
+      .default('Garante per la protezione dei dati personali (garanteprivacy.it)'),
+    OPERATOR_HOSTING: operatorText,
     /** Without a booking site there is no booking button. */
-    BOOKING_SITE_URL: webUrl,
-    BOOKING_SSO_URL: webUrl,
+    BOOKING_SITE_URL: webUrl.optional(),
+    BOOKING_SSO_URL: webUrl.optional(),
     BOOKING_SSO_KEY: optional,
     /** The booking partner's API. Without it, or with `off`, the tours are our own list alone. */
-    PARTNER_URL: z
-      .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
-      .optional()
-      .transform((url) => (url === 'off' ? undefined : url)),
+    PARTNER_URL: urlOrOff.optional().transform((url) => (url === 'off' ? undefined : url)),
     PARTNER_KEY: z.string().min(8).optional(),
-    /** The services of `embedded/` that this instance mounts, separated by commas. Only `npm start` sets it. */
+    /** The services of `embedded/` that this instance mounts, separated by commas. Only the scripts set it. */
     EMBEDDED_SERVICES: z
       .string()
       .default('')
       .transform((names) => names.split(',').filter(Boolean))
       .pipe(z.array(z.enum(['booking-partner', 'booking-site']))),
+    /** Whether this installation has demonstration data and services; the scripts decide by it, the legal pages mention it. */
+    DEMO_DATA: z.enum(['on', 'off']).optional(),
     /** The partner's number of the region: 522 is Venice. */
     PARTNER_DESTINATION: z
       .string()
@@ -77,16 +104,23 @@ const environment = z
       .default('off')
       .transform((value) => value === 'on'),
     /** Folder of the tide feed of the city; `off` uses only our own prediction. */
-    TIDE_FEED_URL: z
-      .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    TIDE_FEED_URL: urlOrOff
       .default('https://dati.venezia.it/sites/default/files/dataset/opendata/')
       .transform((url) => (url === 'off' ? null : url)),
+    /** The search of a Nominatim server; without it an address is found by its street, square or quarter. */
+    GEOCODER_URL: webUrl.optional(),
     /** All instances together poll the tide feed once in this time. */
     TIDE_POLL_MS: z.coerce.number().int().min(100).default(30_000),
     /** How often an instance checks whether the partner's catalogue is due. */
     PARTNER_POLL_MS: z.coerce.number().int().min(100).default(30_000),
   })
   .superRefine((value, context) => {
+    if (value.STAGING && !value.ACCESS_PASSWORD) {
+      context.addIssue({ code: 'custom', path: ['ACCESS_PASSWORD'], message: 'is needed unless STAGING is off' });
+    }
+    if (!value.STAGING && value.REVIEW_PAGE) {
+      context.addIssue({ code: 'custom', path: ['REVIEW_PAGE'], message: 'is for staging only, not with STAGING=off' });
+    }
     for (const [name, needed] of dependentVariables) {
       if (!value[name] || value[needed]) continue;
       context.addIssue({ code: 'custom', path: [needed], message: `is needed with ${name}` });
@@ -111,9 +145,16 @@ function readEnvironment() {
 }
 
 function derive(value: z.infer<typeof environment>) {
-  const origin = new URL(value.APP_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
+  const { origin, hostname } = new URL(value.APP_ORIGIN ?? `http://localhost:${value.PORT}`);
   const embeddedPool = value.COGNITO_USER_POOL_ID === undefined;
-  return { ...value, APP_ORIGIN: origin, embeddedPool };
+  const sender = value.MAIL_FROM ?? `"${value.NEXT_PUBLIC_SITE_NAME.replace(/["\\]/g, '')}" <no-reply@${hostname}>`;
+  return {
+    ...value,
+    APP_ORIGIN: origin,
+    MAIL_FROM: sender,
+    ACCESS_PASSWORD: value.ACCESS_PASSWORD ?? '',
+    embeddedPool,
+  };
 }
 
 /** The validated environment; the import throws when a variable is missing or invalid. */

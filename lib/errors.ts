@@ -1,21 +1,7 @@
-export const problemStatus = {
-  profile_missing: 400,
-  gate_required: 401,
-  not_authorized: 401,
-  sign_in_required: 401,
-  not_allowed: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  stale_version: 412,
-  too_large: 413,
-  unsupported_media_type: 415,
-  invalid_input: 422,
-  precondition_required: 428,
-  too_many_requests: 429,
-  upstream_failed: 502,
-  unavailable: 503,
-} as const;
+import problemStatus from '@/lib/problem-status.json';
+
+/** Expected error codes and their HTTP status. */
+export { problemStatus };
 export type ProblemCode = keyof typeof problemStatus;
 
 /** `pointer` is a JSON pointer into the input; `code` is a key of `Errors.fields` in messages/. */
@@ -45,7 +31,8 @@ export class AppError extends Error {
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
     this.extra = extra;
-    this.headers = headers;
+    this.headers = { ...headers };
+    if (retryAfterSeconds !== undefined) this.headers['Retry-After'] = String(Math.ceil(retryAfterSeconds));
   }
 }
 

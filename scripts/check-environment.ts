@@ -2,7 +2,7 @@
 async function check(): Promise<void> {
   const { env } = await import('@/lib/env');
   const { assertStrongPassword } = await import('@/lib/gate/password');
-  assertStrongPassword(env.ACCESS_PASSWORD);
+  if (env.STAGING) assertStrongPassword(env.ACCESS_PASSWORD);
 }
 
 check().catch((error: Error) => {

@@ -1,15 +1,23 @@
-// npm run serve: the deployment entry; it has no embedded services and names missing variables. `--no-migrate` skips migrations.
+// npm run serve: the deployment entry; it names missing variables, and has demonstration data only with DEMO_DATA=on. `--no-migrate` skips migrations.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { applicationEnvironment, checkEnvironment, dropEmpty, requirePort } from './lib/instance.mjs';
-import { reachDatabase } from './lib/postgres/database.mjs';
+import {
+  applicationEnvironment,
+  checkEnvironment,
+  dropEmpty,
+  embeddedServices,
+  isDemonstration,
+  requirePort,
+} from './lib/instance.mjs';
+import { reachDatabase, seedOnce } from './lib/postgres/database.mjs';
+import { readSecrets } from './lib/secrets.mjs';
 import { serverCommand, stopServer } from './lib/server.mjs';
 import { runSession } from './lib/session.mjs';
 import { openDataDir, readSettings, requireNode, SettingError } from './lib/settings.mjs';
 
-const REQUIRED = ['ACCESS_PASSWORD', 'GATE_SECRET', 'DATABASE_URL'];
+const REQUIRED = ['GATE_SECRET', 'DATABASE_URL', 'SMTP_URL', 'OPERATOR_NAME', 'OPERATOR_EMAIL'];
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,11 +25,12 @@ const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 await runSession(async (session) => {
   const settings = readSettings(projectRoot);
   const given = dropEmpty(settings.environment);
-  // codes of the embedded pool are for the people they are sent to, not for a file on the server
-  const required = given.COGNITO_USER_POOL_ID === undefined ? [...REQUIRED, 'SMTP_URL'] : REQUIRED;
+  const required = given.STAGING === 'off' ? REQUIRED : ['ACCESS_PASSWORD', ...REQUIRED];
   const missing = required.filter((name) => given[name] === undefined);
   if (given.EMBEDDED_SERVICES !== undefined)
-    throw new SettingError('EMBEDDED_SERVICES: a deployment mounts no demo services; only `npm start` sets it.');
+    throw new SettingError(
+      'EMBEDDED_SERVICES: a deployment mounts demo services only with DEMO_DATA=on, which sets it.',
+    );
   if (missing.length > 0)
     throw new SettingError(`${missing.join(', ')}: not set. A deployment requires them; see .env.example.`);
   if (!existsSync(join(projectRoot, '.next', 'BUILD_ID')))
@@ -37,7 +46,17 @@ await runSession(async (session) => {
     for (const name of applied) console.log(`Applied migration ${name}`);
   }
 
-  const env = applicationEnvironment(settings, given.DATABASE_URL ?? '', 'production');
+  const databaseUrl = given.DATABASE_URL ?? '';
+  const isDemo = isDemonstration(settings, 'off');
+  const env = {
+    ...applicationEnvironment(settings, databaseUrl, 'production'),
+    ...(isDemo && embeddedServices(given, settings.port, readSecrets(settings.dataDir))),
+  };
+  if (isDemo) {
+    const ownerUrl = settings.migrationDatabaseUrl ?? databaseUrl;
+    await seedOnce(settings, { ownerUrl }, env, { signal: session.signal });
+  } else await refuseDemonstration(databaseUrl);
+
   const child = spawn(process.execPath, serverCommand('production'), {
     cwd: projectRoot,
     env,
@@ -49,3 +68,14 @@ await runSession(async (session) => {
   session.settle();
   return /** @type {number} */ (await exited) ?? 1;
 });
+
+async function refuseDemonstration(/** @type {string} */ url) {
+  const { hasDemonstration } = await import('./lib/postgres/demonstration.mjs');
+  const hasDemo = await hasDemonstration(url).catch((error) => {
+    throw new SettingError(`DATABASE_URL: ${error.message}`);
+  });
+  if (!hasDemo) return;
+  throw new SettingError(
+    'DATABASE_URL: has demonstration data. Set DEMO_DATA=on, or delete it with `npm run db:remove-demo`.',
+  );
+}

@@ -54,7 +54,9 @@ function printAccess(environment, { dataDir, port }, tookMs) {
     `Ready after ${(tookMs / 1000).toFixed(1)} s`,
     '',
     `  Address          ${environment.APP_ORIGIN ?? `http://localhost:${port}`}`,
-    `  Access password  ${environment.ACCESS_PASSWORD}`,
+    environment.STAGING === 'off'
+      ? '  Public           no access password'
+      : `  Access password  ${environment.ACCESS_PASSWORD}`,
     '',
     ...people.map(({ role, email, password }) => `  ${role.padEnd(15)}  ${email}  ${password}`),
     '',

@@ -1,35 +1,20 @@
 import { create } from 'zustand';
-import { DEFAULT_PRICES_RANGE, type TourFilters } from '@/lib/activities/filter';
-
-type UserFilters = {
-  Category: readonly string[];
-  /** Whole euros. */
-  pricesRange: readonly [number, number];
-  Specials: readonly string[];
-  Duration: readonly string[];
-};
-type ActivityFilterStore = {
-  userFilters: UserFilters;
-  isFiltered: boolean;
-  isCategoryPage: boolean;
-  mirror: (filters: TourFilters, isFiltered: boolean, isCategoryPage: boolean) => void;
-  reset: () => void;
-};
+import { combine } from 'zustand/middleware';
+import { DEFAULT_PRICES_RANGE, noFilters, type TourFilters } from '@/lib/activities/filter';
 
 const initial = {
-  userFilters: { Category: [], pricesRange: DEFAULT_PRICES_RANGE, Specials: [], Duration: [] },
+  userFilters: { ...noFilters, pricesRange: DEFAULT_PRICES_RANGE },
   isFiltered: false,
   isCategoryPage: false,
 };
 
 /** The tour filters of the address, written by the list of tours only; reset on each page navigation. */
-export const useActivityFilter = create<ActivityFilterStore>()((set) => ({
-  ...initial,
-  mirror: (filters, isFiltered, isCategoryPage) =>
-    set({
-      userFilters: { ...filters, pricesRange: filters.pricesRange ?? DEFAULT_PRICES_RANGE },
-      isFiltered,
-      isCategoryPage,
-    }),
-  reset: () => set(initial),
-}));
+export const useActivityFilter = create(
+  combine(initial, (set) => ({
+    mirror(filters: TourFilters, isFiltered: boolean, isCategoryPage: boolean) {
+      const pricesRange = filters.pricesRange ?? DEFAULT_PRICES_RANGE;
+      set({ userFilters: { ...filters, pricesRange }, isFiltered, isCategoryPage });
+    },
+    reset: () => set(initial),
+  })),
+);

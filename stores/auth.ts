@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { type PersistStorage, persist } from 'zustand/middleware';
+import { combine, type PersistStorage, persist } from 'zustand/middleware';
 import { readText, writeText } from '@/lib/browser/storage';
 import type { AuthenticatorSecret, SignInStep } from '@/lib/identity/client';
 import type { TokenPayload } from '@/lib/identity/schema';
@@ -12,66 +12,31 @@ type AuthError = { status: boolean; errorType: string | null };
 
 type AuthNotice = 'emailConfirmed' | 'passwordChanged';
 
-type AuthState = {
-  user: TokenPayload | null;
-  provider: (typeof providers)[number] | null;
-  username: string | null;
-  profileImage: string | null;
-  isConfirmDialogOpen: boolean;
-  isRecoverPasswordOpen: boolean;
-  signInStep: SignInStep | null;
-  authenticatorSetup: AuthenticatorSecret | null;
-  notice: AuthNotice | null;
-  loading: boolean;
-  error: AuthError;
-  ssoToken: string | null;
-  isAuth: boolean;
-  authLoading: boolean;
-  redirectPath: string | null;
-};
-
-type AuthStore = AuthState & {
-  startRequest: () => void;
-  failRequest: (errorType: string) => void;
-  signedIn: (user: TokenPayload, profileImage?: string | null) => void;
-  signedOut: () => void;
-  openConfirmDialog: (username: string) => void;
-  showSignInStep: (signInStep: SignInStep, authenticatorSetup?: AuthenticatorSecret) => void;
-  resetSignIn: () => void;
-  showNotice: (notice: AuthNotice, username: string) => void;
-  closeConfirmDialog: () => void;
-  showRecoverPassword: (shown: boolean) => void;
-  setProfileImage: (profileImage: string | null) => void;
-  setSsoToken: (ssoToken: string | null) => void;
-  setRedirectPath: (redirectPath: string | null) => void;
-  clearError: () => void;
-};
-
 const noError: AuthError = { status: false, errorType: null };
 
 const noStep = {
   isConfirmDialogOpen: false,
   isRecoverPasswordOpen: false,
-  signInStep: null,
-  authenticatorSetup: null,
+  signInStep: null as SignInStep | null,
+  authenticatorSetup: null as AuthenticatorSecret | null,
   error: noError,
 };
 
-const signedOutState: AuthState = {
+const signedOutState = {
   ...noStep,
-  user: null,
-  provider: null,
-  username: null,
-  profileImage: null,
-  notice: null,
+  user: null as TokenPayload | null,
+  provider: null as (typeof providers)[number] | null,
+  username: null as string | null,
+  profileImage: null as string | null,
+  notice: null as AuthNotice | null,
   loading: false,
-  ssoToken: null,
+  ssoToken: null as string | null,
   isAuth: false,
   authLoading: true,
-  redirectPath: null,
+  redirectPath: null as string | null,
 };
 
-type Saved = Partial<Pick<AuthState, 'isAuth' | 'redirectPath' | 'provider' | 'ssoToken'>>;
+type Saved = Partial<Pick<typeof signedOutState, 'isAuth' | 'redirectPath' | 'provider' | 'ssoToken'>>;
 
 const PROVIDER_KEY = 'vx-provider';
 const SSO_TOKEN_KEY = 'vx-sso-token';
@@ -94,53 +59,51 @@ const storage: PersistStorage<Saved> = {
   },
 };
 
-/** The signed-in user as the browser knows it. Decides what is shown; the server decides what is allowed. */
-export const useAuth = create<AuthStore>()(
-  persist(
-    (set) => ({
-      ...signedOutState,
-      startRequest: () => set({ loading: true, error: noError, notice: null }),
-      failRequest: (errorType) => set({ loading: false, error: { status: true, errorType } }),
-      signedIn: (user, profileImage = null) =>
-        set({
-          user,
-          profileImage,
-          username: user['cognito:username'],
-          provider: user.identities?.length ? 'social' : 'email',
-          isAuth: true,
-          loading: false,
-          authLoading: false,
-          ...noStep,
-          notice: null,
-        }),
-      // `redirectPath` survives: an expired session leads to the sign-in page and back
-      signedOut: () =>
-        set(({ user, isAuth, redirectPath }) =>
-          user || isAuth
-            ? { ...signedOutState, redirectPath, authLoading: false }
-            : { provider: null, ssoToken: null, authLoading: false },
-        ),
-      openConfirmDialog: (username) => set({ username, loading: false, isConfirmDialogOpen: true }),
-      showSignInStep: (signInStep, authenticatorSetup) =>
-        set({ signInStep, authenticatorSetup: authenticatorSetup ?? null, loading: false, error: noError }),
-      resetSignIn: () => set({ signInStep: null, authenticatorSetup: null, loading: false, error: noError }),
-      showNotice: (notice, username) => set({ notice, username, ...noStep }),
-      closeConfirmDialog: () => set({ isConfirmDialogOpen: false }),
-      showRecoverPassword: (isRecoverPasswordOpen) => set({ isRecoverPasswordOpen }),
-      setProfileImage: (profileImage) => set({ profileImage }),
-      setSsoToken: (ssoToken) => set({ ssoToken }),
-      setRedirectPath: (redirectPath) => set({ redirectPath }),
-      clearError: () => set({ error: noError }),
+const actions = combine(signedOutState, (set) => ({
+  startRequest: () => set({ loading: true, error: noError, notice: null }),
+  failRequest: (errorType: string) => set({ loading: false, error: { status: true, errorType } }),
+  signedIn: (user: TokenPayload, profileImage: string | null = null) =>
+    set({
+      user,
+      profileImage,
+      username: user['cognito:username'],
+      provider: user.identities?.length ? 'social' : 'email',
+      isAuth: true,
+      loading: false,
+      authLoading: false,
+      ...noStep,
+      notice: null,
     }),
-    {
-      name: 'vx-storage',
-      version: 1,
-      storage,
-      skipHydration: true,
-      partialize: ({ isAuth, redirectPath, provider, ssoToken }) => ({ isAuth, redirectPath, provider, ssoToken }),
-      merge: (stored, current) => ({ ...current, ...parse(stored), authLoading: false }),
-    },
-  ),
+  // `redirectPath` survives: an expired session leads to the sign-in page and back
+  signedOut: () =>
+    set(({ user, isAuth, redirectPath }) =>
+      user || isAuth
+        ? { ...signedOutState, redirectPath, authLoading: false }
+        : { provider: null, ssoToken: null, authLoading: false },
+    ),
+  openConfirmDialog: (username: string) => set({ username, loading: false, isConfirmDialogOpen: true }),
+  showSignInStep: (signInStep: SignInStep, authenticatorSetup: AuthenticatorSecret | null = null) =>
+    set({ signInStep, authenticatorSetup, loading: false, error: noError }),
+  resetSignIn: () => set({ signInStep: null, authenticatorSetup: null, loading: false, error: noError }),
+  showNotice: (notice: AuthNotice, username: string) => set({ notice, username, ...noStep }),
+  closeConfirmDialog: () => set({ isConfirmDialogOpen: false }),
+  showRecoverPassword: (isRecoverPasswordOpen: boolean) => set({ isRecoverPasswordOpen }),
+  setProfileImage: (profileImage: string | null) => set({ profileImage }),
+  setSsoToken: (ssoToken: string | null) => set({ ssoToken }),
+  setRedirectPath: (redirectPath: string | null) => set({ redirectPath }),
+  clearError: () => set({ error: noError }),
+}));
+
+/** The signed-in user as the browser knows it. Decides what is shown; the server decides what is allowed. */
+export const useAuth = create(
+  persist(actions, {
+    name: 'vx-storage',
+    version: 1,
+    storage,
+    skipHydration: true,
+    partialize: ({ isAuth, redirectPath, provider, ssoToken }) => ({ isAuth, redirectPath, provider, ssoToken }),
+    merge: (stored, current) => ({ ...current, ...parse(stored), authLoading: false }),
+  }),
 );
 
 /** Also true before the profile of a signed-in user has loaded. */

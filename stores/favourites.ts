@@ -1,53 +1,36 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { combine, persist } from 'zustand/middleware';
 import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, isFavourite, keyOf } from '@/lib/favourites/favourite';
 import { jsonStorage } from '@/stores/browser-storage';
 
-type Saved = {
+const saved = {
   /** Newest first. */
-  items: Favourite[];
+  items: [] as Favourite[],
   /** `sub` of the account that holds the list; null for a list of this browser only. */
-  owner: string | null;
-  isHinted: boolean;
+  owner: null as string | null,
+  isHinted: false,
 };
+type Saved = typeof saved;
 
-type FavouritesStore = Saved & {
-  isLoaded: boolean;
-  isHintShown: boolean;
-  isAccountLoading: boolean;
-  add: (item: Favourite) => void;
-  remove: (which: FavouriteRef) => void;
-  setAccountList: (owner: string, items: Favourite[]) => void;
-  clearAccount: () => void;
-  setAccountLoading: (isAccountLoading: boolean) => void;
-  showHint: () => void;
-  hideHint: () => void;
-};
-
-export const useFavourites = create<FavouritesStore>()(
+export const useFavourites = create(
   persist(
-    (set) => ({
-      items: [],
-      owner: null,
-      isHinted: false,
-      isLoaded: false,
-      isHintShown: false,
-      isAccountLoading: false,
-      add: (item) => set(({ items }) => ({ items: listOf([item, ...items]) })),
-      remove: (which) => set(({ items }) => ({ items: items.filter((item) => keyOf(item) !== keyOf(which)) })),
-      setAccountList: (owner, items) => set({ owner, items: listOf(items) }),
+    combine({ ...saved, isLoaded: false, isHintShown: false, isAccountLoading: false }, (set) => ({
+      add: (item: Favourite) => set(({ items }) => ({ items: listOf([item, ...items]) })),
+      remove: (which: FavouriteRef) =>
+        set(({ items }) => ({ items: items.filter((item) => keyOf(item) !== keyOf(which)) })),
+      setAccountList: (owner: string, items: Favourite[]) => set({ owner, items: listOf(items) }),
       clearAccount: () => set(({ owner, items }) => ({ owner: null, items: owner === null ? items : [] })),
-      setAccountLoading: (isAccountLoading) => set({ isAccountLoading }),
+      setAccountLoading: (isAccountLoading: boolean) => set({ isAccountLoading }),
       showHint: () => set({ isHinted: true, isHintShown: true }),
       hideHint: () => set({ isHintShown: false }),
-    }),
+    })),
     {
       name: 'vx-favourites',
       version: 1,
       storage: jsonStorage<Saved>(),
       skipHydration: true,
       partialize: ({ items, owner, isHinted }) => ({ items, owner, isHinted }),
-      merge: (saved, current) => ({ ...current, ...parse(saved), isLoaded: true }),
+      merge: (stored, current) => ({ ...current, ...parse(stored), isLoaded: true }),
     },
   ),
 );
@@ -60,9 +43,9 @@ function listOf(items: readonly Favourite[]): Favourite[] {
     .slice(0, FAVOURITES_LIMIT);
 }
 
-function parse(saved: unknown): Partial<Saved> {
-  if (saved === null || typeof saved !== 'object') return {};
-  const { items, owner, isHinted } = saved as Partial<Record<keyof Saved, unknown>>;
+function parse(stored: unknown): Partial<Saved> {
+  if (stored === null || typeof stored !== 'object') return {};
+  const { items, owner, isHinted } = stored as Partial<Record<keyof Saved, unknown>>;
   return {
     items: listOf(Array.isArray(items) ? items.filter(isFavourite) : []),
     owner: typeof owner === 'string' ? owner : null,

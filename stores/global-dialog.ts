@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
+import { combine } from 'zustand/middleware';
 
 /** A link, or a button; one without `act` closes the dialog. */
 export type DialogButton = { label: string; variant?: 'secondary' | 'danger' } & (
@@ -26,26 +27,22 @@ type Confirmation = Pick<DialogContent, 'title' | 'text'> & {
   act: () => Promise<string | undefined>;
 };
 
-type GlobalDialogStore = {
-  isOpen: boolean;
+const initial = {
+  isOpen: false,
   /** Not cleared after closing, for the closing transition. */
-  content: DialogContent | null;
-  show: (content: DialogContent) => void;
-  confirm: (confirmation: Confirmation) => void;
-  close: () => void;
+  content: null as DialogContent | null,
 };
 
-export const useGlobalDialog = create<GlobalDialogStore>()((set, get) => ({
-  isOpen: false,
-  content: null,
-  show: (content) => set({ isOpen: true, content }),
-  confirm: ({ cancel, confirm, act, ...content }) =>
-    get().show({
-      ...content,
-      buttons: [
+export const useGlobalDialog = create(
+  combine(initial, (set) => ({
+    show: (content: DialogContent) => set({ isOpen: true, content }),
+    confirm({ cancel, confirm, act, ...content }: Confirmation) {
+      const buttons: DialogButton[] = [
         { label: cancel, variant: 'secondary' },
         { label: confirm, variant: 'danger', act },
-      ],
-    }),
-  close: () => set({ isOpen: false }),
-}));
+      ];
+      set({ isOpen: true, content: { ...content, buttons } });
+    },
+    close: () => set({ isOpen: false }),
+  })),
+);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { combine } from 'zustand/middleware';
 import { momentAt } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useTides } from '@/stores/tides';
@@ -6,24 +7,22 @@ import { useTides } from '@/stores/tides';
 /** A tide answer; `receivedAt` in epoch milliseconds, `isComputedHere` when the browser computed it offline. */
 export type TideSnapshot = { answer: TideAnswer; receivedAt: number; isComputedHere: boolean };
 
-type KnownTideStore = {
-  tide: TideSnapshot | null;
+const initial = {
+  tide: null as TideSnapshot | null,
   /** The time chosen with the slider; null for now. */
-  chosenAt: number | null;
-  setTide: (tide: TideSnapshot) => void;
-  choose: (at: number | null) => void;
+  chosenAt: null as number | null,
 };
 
 /** The last tide answer and the chosen time. `useTides` holds the summary the specification names. */
-export const useKnownTide = create<KnownTideStore>()((set) => ({
-  tide: null,
-  chosenAt: null,
-  setTide: (tide) => {
-    set({ tide });
-    useTides.getState().setTide(summaryOf(tide.answer));
-  },
-  choose: (at) => set({ chosenAt: at }),
-}));
+export const useKnownTide = create(
+  combine(initial, (set) => ({
+    setTide: (tide: TideSnapshot) => {
+      set({ tide });
+      useTides.getState().setTide(summaryOf(tide.answer));
+    },
+    choose: (chosenAt: number | null) => set({ chosenAt }),
+  })),
+);
 
 function summaryOf(answer: TideAnswer) {
   const { forecast, extremes, veniceTime, nowcast } = answer;

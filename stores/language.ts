@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { combine, persist } from 'zustand/middleware';
 import { readText, writeText } from '@/lib/browser/storage';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { jsonStorage } from '@/stores/browser-storage';
@@ -12,26 +12,22 @@ export function findChosenLanguage(): Locale | null {
   return findLocale(readText(CHOICE_KEY));
 }
 
-type LanguageStore = {
+const initial = {
   /** The chosen language, then that of the page. */
-  lang: Locale;
+  lang: 'en' as Locale,
   /** True from the choice of a language until its page has loaded. */
-  langLoading: boolean;
-  choose: (lang: Locale) => void;
-  arrive: (lang: Locale) => void;
+  langLoading: false,
 };
 
-export const useLanguage = create<LanguageStore>()(
+export const useLanguage = create(
   persist(
-    (set) => ({
-      lang: 'en',
-      langLoading: false,
-      choose: (lang) => {
+    combine(initial, (set) => ({
+      choose: (lang: Locale) => {
         writeText(CHOICE_KEY, lang);
         set({ lang, langLoading: true });
       },
-      arrive: (lang) => set({ lang, langLoading: false }),
-    }),
+      arrive: (lang: Locale) => set({ lang, langLoading: false }),
+    })),
     {
       name: 'vx-language-storage',
       version: 1,

@@ -1,14 +1,9 @@
 import { create } from 'zustand';
+import { combine } from 'zustand/middleware';
 import type { LatLng } from '@/lib/geo/schema';
 
-type MapLocationStore = {
-  mapLocation: LatLng | null;
-  locationAddress: string;
-  setLocation: (mapLocation: LatLng | null, locationAddress?: string) => void;
-};
-
-export const useMapLocation = create<MapLocationStore>()((set) => ({
-  mapLocation: null,
-  locationAddress: '',
-  setLocation: (mapLocation, locationAddress = '') => set({ mapLocation, locationAddress }),
-}));
+export const useMapLocation = create(
+  combine({ mapLocation: null as LatLng | null, locationAddress: '' }, (set) => ({
+    setLocation: (mapLocation: LatLng | null, locationAddress = '') => set({ mapLocation, locationAddress }),
+  })),
+);

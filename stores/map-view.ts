@@ -1,52 +1,33 @@
 import { create } from 'zustand';
+import { combine } from 'zustand/middleware';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 
 export type MapPosition = { center: LatLng; zoom: number };
 
-type MapViewState = {
-  isMap: boolean;
-  mapStates: MapPosition | null;
-  isMapReady: boolean;
-  fullscreen: boolean;
-  mapView: 'default' | 'map';
-  isInView: boolean | null;
-  listingData: MapFeature[];
-  recommendedPlaces: MapFeature[];
-  xeniData: MapFeature[];
-};
-
-type MapViewStore = MapViewState & {
-  setListingData: (listingData: MapFeature[]) => void;
-  clearListingData: () => void;
-  moveTo: (mapStates: MapPosition) => void;
-  setReady: (isMapReady: boolean) => void;
-  setFullscreen: (fullscreen: boolean) => void;
-  setMap: (isMap: boolean) => void;
-  showAs: (mapView: MapViewState['mapView']) => void;
-  setInView: (isInView: boolean | null) => void;
-  recommend: (recommendedPlaces: MapFeature[]) => void;
-  setTours: (xeniData: MapFeature[]) => void;
-};
-
-export const useMapView = create<MapViewStore>()((set) => ({
+const initial = {
   isMap: false,
-  mapStates: null,
+  mapStates: null as MapPosition | null,
   isMapReady: false,
   fullscreen: false,
-  mapView: 'default',
-  isInView: null,
-  listingData: [],
-  recommendedPlaces: [],
-  xeniData: [],
-  setListingData: (listingData) => set({ listingData }),
-  clearListingData: () => set({ listingData: [], recommendedPlaces: [], isMapReady: false }),
-  moveTo: (mapStates) => set({ mapStates }),
-  setReady: (isMapReady) => set({ isMapReady }),
-  setFullscreen: (fullscreen) => set({ fullscreen }),
-  setMap: (isMap) => set({ isMap }),
-  showAs: (mapView) => set({ mapView }),
-  setInView: (isInView) => set({ isInView }),
-  recommend: (recommendedPlaces) => set({ recommendedPlaces }),
-  setTours: (xeniData) => set({ xeniData }),
-}));
+  mapView: 'default' as 'default' | 'map',
+  isInView: null as boolean | null,
+  listingData: [] as MapFeature[],
+  recommendedPlaces: [] as MapFeature[],
+  xeniData: [] as MapFeature[],
+};
+
+export const useMapView = create(
+  combine(initial, (set) => ({
+    setListingData: (listingData: MapFeature[]) => set({ listingData }),
+    clearListingData: () => set({ listingData: [], recommendedPlaces: [], isMapReady: false }),
+    moveTo: (mapStates: MapPosition) => set({ mapStates }),
+    setReady: (isMapReady: boolean) => set({ isMapReady }),
+    setFullscreen: (fullscreen: boolean) => set({ fullscreen }),
+    setMap: (isMap: boolean) => set({ isMap }),
+    showAs: (mapView: (typeof initial)['mapView']) => set({ mapView }),
+    setInView: (isInView: boolean | null) => set({ isInView }),
+    recommend: (recommendedPlaces: MapFeature[]) => set({ recommendedPlaces }),
+    setTours: (xeniData: MapFeature[]) => set({ xeniData }),
+  })),
+);

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { combine, persist } from 'zustand/middleware';
 import { type ActivityCard, activityCards } from '@/lib/activities/activity-answer';
 import { findActivities } from '@/lib/activities/api';
 import { readTab, writeTab } from '@/lib/browser/storage';
@@ -7,20 +7,18 @@ import type { Locale } from '@/lib/i18n/routing';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { jsonStorage } from '@/stores/browser-storage';
 
-type Saved = {
+const empty = {
   /** Identifies the catalogue: language, age and size; null before the first load. */
-  key: string | null;
-  activities: ActivityCard[];
+  key: null as string | null,
+  activities: [] as ActivityCard[],
 };
-type PartnerActivitiesStore = Saved & { save: (key: string, activities: ActivityCard[]) => void };
+type Saved = typeof empty;
 
-export const usePartnerActivities = create<PartnerActivitiesStore>()(
+export const usePartnerActivities = create(
   persist(
-    (set): PartnerActivitiesStore => ({
-      key: null,
-      activities: [],
-      save: (key, activities) => set({ key, activities }),
-    }),
+    combine(empty, (set) => ({
+      save: (key: string, activities: ActivityCard[]) => set({ key, activities }),
+    })),
     {
       name: 'vx-partner-activities',
       version: 1,
@@ -36,7 +34,7 @@ export const usePartnerActivities = create<PartnerActivitiesStore>()(
 function parse(saved: unknown): Saved {
   const { key, activities } = (saved ?? {}) as Partial<Record<keyof Saved, unknown>>;
   const read = activityCards.safeParse(activities);
-  return typeof key === 'string' && read.success ? { key, activities: read.data } : { key: null, activities: [] };
+  return typeof key === 'string' && read.success ? { key, activities: read.data } : empty;
 }
 
 const dedupe = createInFlightDedupe<ActivityCard[]>();

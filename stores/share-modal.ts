@@ -1,19 +1,17 @@
 import { create } from 'zustand';
+import { combine } from 'zustand/middleware';
 import type { ShareContent } from '@/lib/browser/share-networks';
 
-type ShareModalStore = {
-  showModal: boolean;
-  shareUrl: string;
-  /** Not cleared after closing, for the closing transition. */
-  shareContent: ShareContent | null;
-  share: (content: ShareContent) => void;
-  close: () => void;
-};
-
-export const useShareModal = create<ShareModalStore>()((set) => ({
+const initial = {
   showModal: false,
   shareUrl: '',
-  shareContent: null,
-  share: (shareContent) => set({ showModal: true, shareUrl: shareContent.shareUrl, shareContent }),
-  close: () => set({ showModal: false }),
-}));
+  /** Not cleared after closing, for the closing transition. */
+  shareContent: null as ShareContent | null,
+};
+
+export const useShareModal = create(
+  combine(initial, (set) => ({
+    share: (shareContent: ShareContent) => set({ showModal: true, shareUrl: shareContent.shareUrl, shareContent }),
+    close: () => set({ showModal: false }),
+  })),
+);

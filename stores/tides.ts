@@ -1,38 +1,27 @@
 import { create } from 'zustand';
+import { combine } from 'zustand/middleware';
 
 /** An expected high or low water; centimetres over ZMPS (Punta della Salute 1897). */
 export type TidePrevision = { at: string; type: 'min' | 'max'; levelCm: number };
 
-type TidesStore = {
-  toursSlider: boolean;
-  listingsSlider: boolean;
-  showTideRange: boolean;
+const sliders = { toursSlider: false, listingsSlider: false, showTideRange: false };
+
+const unknownTide = {
   /** Coming high and low waters: the official forecast, else computed. */
-  tidePrevision: TidePrevision[];
+  tidePrevision: [] as TidePrevision[],
   /** Centimetres, now. */
-  tideLevel: number;
+  tideLevel: 0,
   /** Current time in Venice, ISO 8601 with offset. */
-  veniceTime: string;
+  veniceTime: 'unknown',
   /** Expected every ten minutes of the coming 48 hours, in centimetres. */
-  levels: number[];
-  isAuthDialogOpen: boolean;
-  askToSignIn: () => void;
-  closeAuthDialog: () => void;
-  show: (shown: Partial<Pick<TidesStore, 'toursSlider' | 'listingsSlider' | 'showTideRange'>>) => void;
-  setTide: (tide: Partial<Pick<TidesStore, 'tidePrevision' | 'tideLevel' | 'veniceTime' | 'levels'>>) => void;
+  levels: [0],
 };
 
-export const useTides = create<TidesStore>()((set) => ({
-  toursSlider: false,
-  listingsSlider: false,
-  showTideRange: false,
-  tidePrevision: [],
-  tideLevel: 0,
-  veniceTime: 'unknown',
-  levels: [0],
-  isAuthDialogOpen: false,
-  askToSignIn: () => set({ isAuthDialogOpen: true }),
-  closeAuthDialog: () => set({ isAuthDialogOpen: false }),
-  show: (shown) => set(shown),
-  setTide: (tide) => set(tide),
-}));
+export const useTides = create(
+  combine({ ...sliders, ...unknownTide, isAuthDialogOpen: false }, (set) => ({
+    askToSignIn: () => set({ isAuthDialogOpen: true }),
+    closeAuthDialog: () => set({ isAuthDialogOpen: false }),
+    show: (shown: Partial<typeof sliders>) => set(shown),
+    setTide: (tide: Partial<typeof unknownTide>) => set(tide),
+  })),
+);

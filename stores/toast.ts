@@ -1,24 +1,16 @@
 import { create } from 'zustand';
+import { combine } from 'zustand/middleware';
 import { readTab, writeTab } from '@/lib/browser/storage';
 
 type ToastType = 'success' | 'error' | 'info';
 
-type ToastStore = {
-  showToast: boolean;
-  toastType: ToastType;
-  toastMsg: string;
-  /** `<Toast />` hides it after three seconds. */
-  show: (message: string, type?: ToastType) => void;
-  hide: () => void;
-};
-
-export const useToast = create<ToastStore>()((set) => ({
-  showToast: false,
-  toastType: 'success',
-  toastMsg: '',
-  show: (toastMsg, toastType = 'success') => set({ showToast: true, toastMsg, toastType }),
-  hide: () => set({ showToast: false }),
-}));
+export const useToast = create(
+  combine({ showToast: false, toastType: 'success' as ToastType, toastMsg: '' }, (set) => ({
+    /** `<Toast />` hides it after three seconds. */
+    show: (toastMsg: string, toastType: ToastType = 'success') => set({ showToast: true, toastMsg, toastType }),
+    hide: () => set({ showToast: false }),
+  })),
+);
 
 const AFTER_LOAD_KEY = 'vx-toast';
 

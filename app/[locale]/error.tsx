@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { FailureMessage } from '@/components/layout/failure-message';
 import { BarePage } from '@/components/layout/message-page';
 
-/** Replaces a layout that failed. */
 export default function BareErrorPage(props: ComponentProps<typeof FailureMessage>) {
   return (
     <BarePage>

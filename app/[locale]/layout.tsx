@@ -3,10 +3,8 @@ import type { Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { fontVariables } from '@/app/fonts';
 import { pickMessages } from '@/components/i18n/messages';
-import { HydrateStores } from '@/components/layout/hydrate-stores';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
 import { Preloader, RouteVeil } from '@/components/layout/preloader';
 import { SavedLanguage } from '@/components/layout/saved-language';
@@ -15,7 +13,7 @@ import { CLOCK_ATTRIBUTE } from '@/lib/browser/page-time';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import { routing } from '@/lib/i18n/routing';
 import type { Namespace } from '@/lib/i18n/types';
-import { currentScenario, type Scenario } from '@/lib/scenario';
+import { currentScenario } from '@/lib/scenario';
 
 export const metadata = siteMetadata;
 
@@ -35,22 +33,18 @@ export function generateStaticParams() {
 /** What the browser needs the words for on every page; a page adds its own with `<ClientMessages>`. */
 const namespaces: Namespace[] = ['Dialog', 'ErrorPage', 'PasswordField', 'Preloader', 'StatusBadge', 'Toast'];
 
-type Props = { params: Promise<{ locale: string }>; children: ReactNode };
-
-export default async function RootLayout({ params, children }: Props) {
+export default async function RootLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
   const scenario = currentScenario();
   return (
-    <html lang={locale} className={fontVariables} {...clockOf(scenario)}>
+    <html lang={locale} className={fontVariables} {...(scenario && { [CLOCK_ATTRIBUTE]: scenario.clockOffsetMs })}>
       <head>
         {/* with the cookie, or the staging gate would answer for it */}
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} crossOrigin="use-credentials" />
       </head>
       <body>
         <NextIntlClientProvider messages={pickMessages(await getMessages(), namespaces)}>
-          {/* in this order: the language store is read before it follows the page */}
-          <HydrateStores />
           <SavedLanguage />
           <Preloader />
           {scenario && <ScenarioStrip scenario={scenario} />}
@@ -62,5 +56,3 @@ export default async function RootLayout({ params, children }: Props) {
     </html>
   );
 }
-
-const clockOf = (scenario: Scenario | null) => scenario && { [CLOCK_ATTRIBUTE]: scenario.clockOffsetMs };

@@ -10,16 +10,9 @@ import { toggleFavourite } from '@/stores/actions/favourites';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 
-type Props = {
-  kind: FavouriteKind;
-  /** The uid of a place, or the code of a tour. */
-  of: string;
-  name: string;
-  /** The icon alone, in a circle. */
-  compact?: boolean;
-};
+type Props = { kind: FavouriteKind; of: string; name: string; compact?: boolean };
 
-/** A toggle to save a place or tour. Its state is read in the browser, because the cached page is the same for all visitors. */
+/** A toggle to save a place (`of` is its uid) or a tour (its code). Its state is read in the browser, because the cached page is the same for all visitors. */
 export function FavouriteButton({ kind, of, name, compact = false }: Props) {
   const t = useTranslations('FavouriteButton');
   const key = keyOf({ kind, ref: of });

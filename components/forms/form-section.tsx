@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: string; hint?: string; children: ReactNode };
-
 /** One part of the form: what it is about on the left, its fields on the right; one above the other on a phone. */
-export function FormSection({ title, hint, children }: Props) {
+export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section

@@ -43,7 +43,7 @@ export function PhoneInput({ id, value, onChange, onBlur, error }: Props) {
       autoComplete="tel"
       className="relative"
       inputComponent={NumberInput}
-      numberInputProps={{ className: classNames(controlClass(error), 'pl-20'), region: country }}
+      numberInputProps={{ className: classNames(controlClass(error), 'pl-[min(5rem,40%)]'), region: country }}
       countrySelectComponent={CountrySelect}
       countrySelectProps={{ 'aria-label': t('country') }}
     />
@@ -76,7 +76,7 @@ function CountrySelect({ value, onChange, options, 'aria-label': label }: Countr
     onChange(options.find((option) => option.value === target.value)?.value);
   };
   return (
-    <div className="absolute inset-y-0 left-0 z-10 flex w-18 items-center justify-center gap-1 rounded-control text-sm has-focus-visible:outline-2 has-focus-visible:outline-lagoon">
+    <div className="absolute inset-y-0 left-0 z-10 flex w-[min(4.5rem,36%)] items-center justify-center gap-1 rounded-control text-sm has-focus-visible:outline-2 has-focus-visible:outline-lagoon">
       <span aria-hidden="true" className="font-medium">
         {value ?? '+'}
       </span>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '@/lib/durations';
-import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
 
 export type PositionFailure = 'denied' | 'outside' | 'unavailable';
@@ -14,30 +13,32 @@ const PERMISSION_DENIED = 1;
 const isOffered = () => 'geolocation' in navigator;
 
 /** The position, or `outside` of the four areas. */
-function locate({ coords }: GeolocationPosition): OwnPosition | 'outside' {
+async function locate({ coords }: GeolocationPosition): Promise<OwnPosition | 'outside'> {
   const at = { lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) };
-  return findArea(at) ? { at, accuracyMetres: coords.accuracy } : 'outside';
+  // the outlines are loaded with the first position; without a network every position counts as inside
+  const isInside = await import('@/lib/geo/areas').then(
+    ({ findArea }) => findArea(at) !== null,
+    () => true,
+  );
+  return isInside ? { at, accuracyMetres: coords.accuracy } : 'outside';
 }
 
 const failureOf = ({ code }: GeolocationPositionError) => (code === PERMISSION_DENIED ? 'denied' : 'unavailable');
 
+const idle = { isAsking: false, failure: null };
+
 /** Requests the position once. */
 export function useOwnPosition(onFound: (position: LatLng) => void) {
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<PositionFailure | null>(null);
+  const [request, setRequest] = useState<{ isAsking: boolean; failure: PositionFailure | null }>(idle);
+  const end = (failure: PositionFailure | null) => setRequest({ isAsking: false, failure });
 
-  function end(reason: PositionFailure | null) {
-    setAsking(false);
-    setFailure(reason);
-  }
   function ask() {
     if (!isOffered()) return end('unavailable');
-    setAsking(true);
-    setFailure(null);
+    setRequest({ isAsking: true, failure: null });
     navigator.geolocation.getCurrentPosition(
-      (position) => {
-        const found = locate(position);
-        if (found === 'outside') return end('outside');
+      async (position) => {
+        const found = await locate(position);
+        if (found === 'outside') return end(found);
         end(null);
         onFound(found.at);
       },
@@ -45,7 +46,7 @@ export function useOwnPosition(onFound: (position: LatLng) => void) {
       OPTIONS,
     );
   }
-  return { ask, isAsking, failure, forget: () => setFailure(null) };
+  return { ...request, ask, forget: () => setRequest((last) => ({ ...last, failure: null })) };
 }
 
 /** Watches the position from the first `ask` on; a further `ask` follows it again. */
@@ -58,6 +59,7 @@ export function useWatchedPosition() {
   useEffect(
     function watchPosition() {
       if (!isWatching) return;
+      let hasEnded = false;
       function giveUp(reason: PositionFailure) {
         setFailure(reason);
         setWatching(false);
@@ -65,8 +67,9 @@ export function useWatchedPosition() {
         if (reason !== 'unavailable') setOwn(null);
       }
       const watch = navigator.geolocation.watchPosition(
-        (position) => {
-          const found = locate(position);
+        async (position) => {
+          const found = await locate(position);
+          if (hasEnded) return;
           if (found === 'outside') return giveUp('outside');
           setFailure(null);
           setOwn(found);
@@ -74,7 +77,10 @@ export function useWatchedPosition() {
         (error) => giveUp(failureOf(error)),
         OPTIONS,
       );
-      return () => navigator.geolocation.clearWatch(watch);
+      return function stopWatching() {
+        hasEnded = true;
+        navigator.geolocation.clearWatch(watch);
+      };
     },
     [isWatching],
   );

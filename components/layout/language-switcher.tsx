@@ -2,14 +2,14 @@
 
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import type { MouseEvent } from 'react';
 import { useBrowserValue } from '@/components/hooks/use-browser-value';
 import { useAddressIn } from '@/components/layout/saved-language';
+import { FollowLink } from '@/components/ui/follow-link';
 import { CheckIcon, ChevronIcon, GlobeIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
 import { findLabelLocale, labels, nativeNames, offeredLanguages } from '@/lib/i18n/languages';
-import { Link, usePathname } from '@/lib/i18n/navigation';
+import { usePathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { useLanguage } from '@/stores/language';
 
@@ -75,26 +75,18 @@ export function LanguageLink({ locale, isCurrent, className }: LinkProps) {
   const pathname = usePathname();
   const isErrorPage = useSelectedLayoutSegment() === 'error-page';
   const chooseLanguage = useChooseLanguage();
-
-  function go(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    chooseLanguage(locale);
-  }
-
   return (
-    <Link
+    <FollowLink
       href={isErrorPage ? '/' : pathname}
       locale={locale}
       hrefLang={locale}
       lang={locale}
-      prefetch={false}
       aria-current={isCurrent ? 'true' : undefined}
-      onClick={go}
+      onFollow={() => chooseLanguage(locale)}
       className={className}
     >
       {nativeNames[locale]}
-    </Link>
+    </FollowLink>
   );
 }
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
-import { Avatar } from '@/components/ui/avatar';
 import { ChevronIcon, DashboardIcon, FavouritesIcon, LogoutIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
+import { Avatar } from '@/components/ui/photo';
 import { useAuth } from '@/stores/auth';
 
 export function MemberMenu({ givenName }: { givenName: string }) {

@@ -115,9 +115,8 @@ export function OfflineRegistration() {
   );
 
   useEffect(function recoverFromNewBuild() {
-    const stop = new AbortController();
-    window.addEventListener('error', reloadOnce, { capture: true, signal: stop.signal });
-    return () => stop.abort();
+    window.addEventListener('error', reloadOnce, true);
+    return () => window.removeEventListener('error', reloadOnce, true);
   }, []);
   return null;
 }

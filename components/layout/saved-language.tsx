@@ -4,12 +4,19 @@ import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { useAuth } from '@/stores/auth';
 import { findChosenLanguage, useLanguage } from '@/stores/language';
 
-/** On load, redirects to the page in the language saved in this browser; the language store follows the page. */
+/** On load, reads the persisted stores and redirects to the page in the language saved in this browser; the language store follows the page. */
 export function SavedLanguage() {
   const locale = useLocale();
   const goTo = useAddressIn();
+
+  // after the first render, which must match the server's
+  useEffect(function readPersistedStores() {
+    void useAuth.persist.rehydrate();
+    void useLanguage.persist.rehydrate();
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each document and language, not on each page
   useEffect(

@@ -2,6 +2,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LanguageLink } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/layout/site-mark';
+import { InfoNote } from '@/components/notes/info-note';
+import { legalPageNames, legalPages } from '@/lib/i18n/legal-pages';
+import { Link } from '@/lib/i18n/navigation';
 import { routing } from '@/lib/i18n/routing';
 
 export async function SiteFooter({ siteName }: { siteName: string }) {
@@ -31,20 +34,42 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
           </ul>
         </nav>
       </div>
-      <p className="mx-auto mt-6 max-w-6xl px-4 pt-4 text-muted sm:px-6">
-        {t.rich('credits', {
-          gshhg: (name) => <CreditLink href="https://www.soest.hawaii.edu/pwessel/gshhg/">{name}</CreditLink>,
-          osm: (name) => <CreditLink href="https://www.openstreetmap.org/copyright">{name}</CreditLink>,
-        })}
-      </p>
+      <div className="mx-auto mt-4 max-w-6xl px-4 sm:px-6">
+        <LegalLinks />
+        <InfoNote label={t('sources')}>
+          {t.rich('credits', {
+            gshhg: creditLink('https://www.soest.hawaii.edu/pwessel/gshhg/'),
+            osm: creditLink('https://www.openstreetmap.org/copyright'),
+          })}
+        </InfoNote>
+      </div>
     </footer>
   );
 }
 
-function CreditLink({ href, children }: { href: string; children: ReactNode }) {
+async function LegalLinks() {
+  const t = await getTranslations();
   return (
-    <a href={href} rel="noopener" className="underline decoration-line-strong underline-offset-4 hover:text-lagoon">
-      {children}
-    </a>
+    <nav aria-label={t('SiteFooter.legal')}>
+      <ul className="-mx-2 flex flex-wrap">
+        {legalPageNames.map((name) => (
+          <li key={name}>
+            <Link
+              href={`/${name}`}
+              prefetch={false}
+              className="flex min-h-11 items-center rounded-control px-2 text-muted underline-offset-4 hover:text-lagoon hover:underline"
+            >
+              {t(`${legalPages[name]}.title`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
+
+const creditLink = (href: string) => (name: ReactNode) => (
+  <a href={href} rel="noopener" className="underline decoration-line-strong underline-offset-4 hover:text-lagoon">
+    {name}
+  </a>
+);

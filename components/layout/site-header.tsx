@@ -3,7 +3,7 @@ import { AccountMenu } from '@/components/layout/account-menu';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/layout/site-mark';
 import { SiteNavigation } from '@/components/layout/site-navigation';
-import { HeaderSearch, SearchLink } from '@/components/search/search-field';
+import { HeaderSearch } from '@/components/search/search-field';
 import { Link } from '@/lib/i18n/navigation';
 
 /** The bar above every public page, `--header-height` high. */
@@ -24,7 +24,6 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
         </Link>
         <SiteNavigation />
         <HeaderSearch />
-        <SearchLink />
         <div className="ml-auto flex shrink-0 items-center sm:gap-2">
           <AccountMenu />
           <LanguageSwitcher />

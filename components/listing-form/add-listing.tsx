@@ -1,38 +1,96 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ListingForm } from '@/components/listing-form/listing-form';
+import { listPendingForms, pendingName, readPending } from '@/lib/drafts/pending';
 import { useRouter } from '@/lib/i18n/navigation';
-import { emptyForm } from '@/lib/listings/form/form-values';
+import { UID_PATTERN } from '@/lib/listings/attributes';
+import { type ListingDraft, listingDraftInput } from '@/lib/listings/drafts/schema';
+import { emptyForm, formOfListing } from '@/lib/listings/form/form-values';
 import { newIdempotencyKey } from '@/lib/listings/request-headers';
+import type { EditableListing } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
 
-/** The form of a new listing. `owner` separates the drafts of users who share a browser. */
-export function AddListing({ owner }: { owner: string }) {
+type Props = {
+  /** Separates the drafts of users who share a browser. */
+  owner: string;
+  /** The one that the page was opened with. */
+  draft?: ListingDraft | null;
+  /** The listing whose values the form begins with. */
+  copied?: EditableListing | null;
+};
+
+/** The form of a new listing. The address names its draft after the first change. */
+export function AddListing({ owner, draft = null, copied = null }: Props) {
+  const uid = useDraftUid(owner, copied !== null);
+  return <NewListingForm key={uid} uid={uid} owner={owner} draft={draft?.uid === uid ? draft : null} copied={copied} />;
+}
+
+/** The uid in the address, else a new one; it changes when the same page is opened without one. */
+function useDraftUid(owner: string, isCopy: boolean): string {
+  const inAddress = useSearchParams().get('draft')?.match(UID_PATTERN)?.[0] ?? null;
+  const [fresh, setFresh] = useState(newIdempotencyKey);
+  const [previous, setPrevious] = useState(inAddress);
+  if (previous !== inAddress) {
+    setPrevious(inAddress);
+    if (inAddress === null) setFresh(newIdempotencyKey());
+  }
+
+  useEffect(
+    function resumeOnThisDevice() {
+      if (inAddress !== null || isCopy) return;
+      const unsaved = findUnsaved(owner);
+      if (unsaved) setFresh(unsaved);
+    },
+    [inAddress, isCopy, owner],
+  );
+  return inAddress ?? fresh;
+}
+
+/** A new listing that was typed without a connection. */
+function findUnsaved(owner: string): string | undefined {
+  return listPendingForms(owner).find((form) => {
+    if (!UID_PATTERN.test(form)) return false;
+    const pending = readPending(pendingName(owner, form), listingDraftInput);
+    return pending?.version === null && pending.base.baseVersion === undefined;
+  });
+}
+
+function NewListingForm({ uid, owner, draft, copied }: Required<Props> & { uid: string }) {
   const t = useTranslations('ListingForm');
+  const lifecycle = useTranslations('ListingLifecycle');
   const language = useLocale();
   const router = useRouter();
   const show = useToast((toast) => toast.show);
-  // the same for every submission of this form
-  const [key] = useState(() => ({ current: newIdempotencyKey() }));
 
   return (
     <ListingForm
       kind="new"
-      start={{ ...emptyForm, language }}
-      draftName={`listing-draft:${owner}:new`}
-      tag={key}
+      start={copied ? formOfListing(copied) : { ...emptyForm, language }}
+      draft={{ owner, uid, saved: draft, version: null, onSaving: () => nameInAddress(uid) }}
       submitLabel={t('send')}
       onSend={async (token, listing) => {
         // loaded on submit because of its size
         const { createListing } = await import('@/lib/listings/api');
-        return createListing(token, listing, key.current);
+        return createListing(token, listing, uid);
       }}
       onSent={() => {
         show(t('sent'));
         router.push('/dashboard/my-listings?status=pending');
       }}
-    />
+    >
+      {copied && <p className="max-w-prose text-muted">{lifecycle('copiedFrom', { title: copied.title })}</p>}
+    </ListingForm>
   );
+}
+
+/** A reload then opens the draft again. */
+function nameInAddress(uid: string): void {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  if (query.get('draft') === uid) return;
+  query.set('draft', uid);
+  window.history.replaceState(null, '', `${pathname}?${query}`);
 }

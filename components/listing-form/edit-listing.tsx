@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { ConflictDialog } from '@/components/listing-form/draft/conflict-dialog';
 import { fieldNotesOf, Refusal } from '@/components/listing-form/fields/refusal';
-import { ListingForm } from '@/components/listing-form/listing-form';
+import { ListingForm, type Next } from '@/components/listing-form/listing-form';
+import { useUntouchedCheck } from '@/components/listing-form/use-untouched-check';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
 import { loadListing, updateListing } from '@/lib/listings/api';
-import { clearDraft } from '@/lib/listings/form/draft';
+import type { ListingDraft } from '@/lib/listings/drafts/schema';
 import { formOfListing } from '@/lib/listings/form/form-values';
 import type { EditableListing, ListingFormValues, SaveEffect } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
@@ -22,11 +23,13 @@ const effectMessages = {
   queuedWithAutoFields: 'effects.queuedWithAutoFields',
 } as const satisfies Record<SaveEffect, string>;
 
-type Conflict = { theirs: EditableListing; again: () => void };
+type Conflict = Next & { theirs: EditableListing };
 
 type Props = {
   owner: string;
   listing: EditableListing;
+  /** Unsent changes, from this device or another. */
+  draft?: ListingDraft | null;
   /** The last edit, when it was rejected. */
   refused?: ListingFormValues | null;
   /** The search text of the list it was opened from. */
@@ -34,12 +37,13 @@ type Props = {
 };
 
 /** The form of an existing listing. Saving sends the edited version, to detect concurrent edits. */
-export function EditListing({ owner, listing, refused = null, q = '' }: Props) {
+export function EditListing({ owner, listing, draft = null, refused = null, q = '' }: Props) {
   const t = useTranslations('ListingForm');
+  const lifecycle = useTranslations('ListingLifecycle');
   const router = useRouter();
   const show = useToast((toast) => toast.show);
-  const draftName = `listing-draft:${owner}:${listing.uid}`;
-  const { base, version, conflict, load, close, takeTheirs, saveAgain } = useConflict(listing, draftName);
+  const { base, version, conflict, load, close, takeTheirs, saveAgain } = useConflict(listing);
+  const confirmSend = useUntouchedCheck(base, refused);
   const notes = useMemo(() => fieldNotesOf(base.reasons), [base.reasons]);
 
   return (
@@ -49,18 +53,18 @@ export function EditListing({ owner, listing, refused = null, q = '' }: Props) {
         key={base.version}
         kind="edit"
         start={formOfListing(base)}
-        draftName={draftName}
-        tag={version}
-        submitLabel={t('save')}
+        draft={{ owner, uid: listing.uid, saved: draft, version }}
+        submitLabel={base.status === 'Rejected' ? lifecycle('sendAgain') : t('save')}
+        confirmSend={confirmSend}
         onSend={(token, form) => updateListing(token, listing.uid, Number(version.current), form)}
         onSent={(saved) => {
           show(t(effectMessages[saved.effect]));
           const filter = new URLSearchParams({ status: saved.status.toLowerCase(), ...(q && { q }) });
           router.push(`/dashboard/my-listings?${filter}`);
         }}
-        onRefused={(problem, again) => {
+        onRefused={(problem, next) => {
           if (problem.error !== 'stale_version') return false;
-          void load(again);
+          void load(next);
           return true;
         }}
         dialogs={
@@ -74,31 +78,39 @@ export function EditListing({ owner, listing, refused = null, q = '' }: Props) {
           )
         }
       >
-        {base.reasons.length > 0 && <Refusal listing={base} refused={refused} />}
-        {base.status === 'Active' && <p className="max-w-prose text-muted">{t('safeNote')}</p>}
+        {(base.reasons.length > 0 || base.status === 'Closed') && <Refusal listing={base} refused={refused} />}
+        {(base.status === 'Active' || base.status === 'Paused') && (
+          <p className="max-w-prose text-muted">{t('safeNote')}</p>
+        )}
       </ListingForm>
     </FieldNotes>
   );
 }
 
-function useConflict(listing: EditableListing, draftName: string) {
+function useConflict(listing: EditableListing) {
   const t = useTranslations('ListingForm');
+  const drafts = useTranslations('Drafts');
   const show = useToast((toast) => toast.show);
   const [base, setBase] = useState(listing);
   const [version] = useState(() => ({ current: String(listing.version) }));
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  async function load(again: () => void) {
+  async function load(next: Next) {
     const current = await withIdToken((token) => loadListing(token, listing.uid));
-    if (current.ok) setConflict({ theirs: current.data, again });
+    if (current.ok) setConflict({ ...next, theirs: current.data });
     else show(t('conflictUnreadable'), 'error');
   }
 
-  function takeTheirs({ theirs }: Conflict) {
-    clearDraft(draftName);
+  async function takeTheirs({ theirs, discard }: Conflict) {
+    const mine = version.current;
     version.current = String(theirs.version);
-    setBase(theirs);
-    setConflict(null);
+    if (await discard()) {
+      setBase(theirs);
+      setConflict(null);
+    } else {
+      version.current = mine;
+      show(drafts('discardFailed'), 'error');
+    }
   }
 
   function saveAgain({ theirs, again }: Conflict) {

@@ -1,5 +1,6 @@
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
@@ -8,9 +9,10 @@ import { SendIcon, VisibilityIcon } from '@/components/ui/icons';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 import { type FormValues, fieldLabels, fieldNames, useListingForm } from '@/lib/listings/form/form-values';
 
-type Props = { submitLabel: string; pending: boolean; onPreview: () => void };
+type Props = { submitLabel: string; pending: boolean; onPreview: () => void; children: ReactNode };
 
-export function FormFooter({ submitLabel, pending, onPreview }: Props) {
+/** `children`: the state of the draft. */
+export function FormFooter({ submitLabel, pending, onPreview, children }: Props) {
   const t = useTranslations('ListingForm');
   const { formState, setFocus } = useListingForm();
   const { errors } = formState;
@@ -47,6 +49,7 @@ export function FormFooter({ submitLabel, pending, onPreview }: Props) {
         </Button>
         <p className="text-muted text-sm">{t('afterwards')}</p>
       </div>
+      {children}
     </footer>
   );
 }
@@ -61,11 +64,13 @@ function firstInvalidText({ translations }: FieldErrors<FormValues>) {
   return `translations.${index}.${rows[index]?.title ? 'title' : 'description'}` as const;
 }
 
-function FormError({ message }: { message?: string }) {
+/** An error that no field shows, with a link where one resolves it. */
+export function FormError({ message }: { message?: string }) {
   const t = useTranslations('ListingForm');
   const photos = useTranslations('PhotoField');
   const sentence = useFieldMessage();
-  const login = { pathname: '/auth/login', query: { redirectPath: usePathname() } };
+  const search = useSearchParams().toString();
+  const login = { pathname: '/auth/login', query: { redirectPath: usePathname() + (search && `?${search}`) } };
   type Way = Pick<ComponentProps<typeof Link>, 'href' | 'target'> & { text: string; label: string };
   const links: Partial<Record<string, Way>> = {
     sign_in_required: { text: t('sessionEnded'), label: t('logIn'), href: login },

@@ -1,17 +1,19 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import { type DefaultValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { DraftStatus } from '@/components/forms/draft-status';
 import { LeaveGuard } from '@/components/forms/leave-guard';
-import { useDraft } from '@/components/listing-form/draft/use-draft';
+import { RestoredNote } from '@/components/forms/restored-note';
+import { type ListingDraftSource, useListingDraft } from '@/components/listing-form/draft/use-listing-draft';
 import { LocationSection } from '@/components/listing-form/fields/location-section';
 import { BasicSection, DetailsSection } from '@/components/listing-form/fields/sections';
 import { TranslationsSection } from '@/components/listing-form/fields/translations-section';
 import { FormFooter } from '@/components/listing-form/form-footer';
 import { HoursSection } from '@/components/listing-form/hours/hours-section';
+import type { ListName } from '@/components/listing-form/hours/list-group';
 import { GallerySection } from '@/components/listing-form/photos/photo-field';
 import { usePhotoTray } from '@/components/listing-form/photos/use-photo-tray';
-import { Button } from '@/components/ui/button';
 import type { Problem, Result } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { withIdToken } from '@/lib/identity/api';
@@ -24,49 +26,37 @@ const PreviewDialog = dynamic(
   { ssr: false },
 );
 
+/** What may follow a refusal: sending again, or discarding what was typed. */
+export type Next = { again: () => void; discard: () => Promise<boolean> };
+
 type Props<T> = {
   kind: FormKind;
   start: DefaultValues<FormValues>;
-  draftName: string;
-  tag: { current: string };
+  draft: ListingDraftSource;
   submitLabel: string;
   onSend: (token: string, listing: ListingInput) => Promise<Result<T>>;
   onSent: (answer: T) => void;
+  /** Returns false when the form is not to be sent yet. */
+  confirmSend?: (values: FormValues) => Promise<boolean>;
   /** Returns true when it handles the problem. */
-  onRefused?: (problem: Problem, again: () => void) => boolean;
+  onRefused?: (problem: Problem, next: Next) => boolean;
   children?: ReactNode;
   /** Rendered outside the form element, inside its context. */
   dialogs?: ReactNode;
 };
 
-export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, children, dialogs, ...on }: Props<T>) {
+export function ListingForm<T>({ kind, start, draft: source, submitLabel, children, dialogs, ...on }: Props<T>) {
   const t = useTranslations('ListingForm');
   const [resolver] = useState(() => lazyResolver(kind));
   const form = useForm<FormValues, unknown, ListingInput>({ resolver, defaultValues: start });
-  const draft = useDraft(form, draftName, tag);
+  const draft = useListingDraft(form, start, source);
   const photos = usePhotoTray(form);
-  const [isEditingHours, setEditingHours] = useState(false);
-  // remains true, because the page is left
-  const [isSent, setSent] = useState(false);
+  const [editedList, setEditedList] = useState<ListName | null>(null);
   // the photographs when the preview was opened; null while it is closed
   const [previewed, setPreviewed] = useState<string[] | null>(null);
   const preview = () => setPreviewed(photos.tray.getTiles().flatMap((tile) => tile.preview || []));
 
-  const send = form.handleSubmit(async (listing) => {
-    if (isEditingHours) {
-      form.setError('days_hours', { type: 'unsaved', message: 'unsavedHours' }, { shouldFocus: true });
-      return;
-    }
-    draft.saveNow();
-    const result = await withIdToken((token) => on.onSend(token, listing));
-    if (result.ok) {
-      setSent(true);
-      draft.finish();
-      on.onSent(result.data);
-    } else if (!on.onRefused?.(result.problem, () => send())) {
-      showProblem(form, result.problem);
-    }
-  });
+  const { send, isSent } = useSending(form, draft, editedList, on);
 
   return (
     <FormProvider {...form}>
@@ -78,37 +68,57 @@ export function ListingForm<T>({ kind, start, draftName, tag, submitLabel, child
         className="space-y-6"
       >
         {children}
-        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+        {draft.isRestored && <RestoredNote text={t('restored')} onStartOver={draft.startOver} />}
         <BasicSection />
         <LocationSection />
         <DetailsSection />
         <TranslationsSection />
         <GallerySection tray={photos.tray} />
-        <HoursSection onEditing={setEditingHours} />
+        <HoursSection onEditing={setEditedList} />
         <FormFooter
           submitLabel={submitLabel}
           pending={photos.isWaiting || form.formState.isSubmitting || isSent}
           onPreview={preview}
-        />
+        >
+          <DraftStatus state={draft.state} />
+        </FormFooter>
       </form>
       {previewed && <PreviewDialog values={form.getValues()} photos={previewed} onClose={() => setPreviewed(null)} />}
       {dialogs}
-      <LeaveGuard isUnsaved={form.formState.isDirty && !isSent} hasDraft />
+      <LeaveGuard
+        isUnsaved={!isSent && (draft.state.name === 'failed' || photos.isUploading || editedList !== null)}
+        hasDraft={!editedList && !photos.isUploading}
+      />
     </FormProvider>
   );
 }
 
-function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
-  const t = useTranslations('ListingForm');
-  return (
-    <div
-      role="status"
-      className="flex items-center justify-between gap-4 rounded-control border border-lagoon/40 bg-lagoon-soft py-2 pr-2 pl-4"
-    >
-      <p>{t('restored')}</p>
-      <Button variant="quiet" size="sm" className="shrink-0" onClick={onStartOver}>
-        {t('startOver')}
-      </Button>
-    </div>
-  );
+function useSending<T>(
+  form: UseFormReturn<FormValues, unknown, ListingInput>,
+  draft: ReturnType<typeof useListingDraft>,
+  editedList: ListName | null,
+  on: Pick<Props<T>, 'onSend' | 'onSent' | 'confirmSend' | 'onRefused'>,
+) {
+  // remains true, because the page is left
+  const [isSent, setSent] = useState(false);
+  const send = form.handleSubmit(async (listing) => {
+    if (editedList) {
+      form.setError(editedList, { type: 'unsaved', message: 'unsavedHours' }, { shouldFocus: true });
+      return;
+    }
+    if (on.confirmSend && !(await on.confirmSend(form.getValues()))) return;
+    // a draft that arrives after the listing would remain
+    await draft.pause();
+    const result = await withIdToken((token) => on.onSend(token, listing));
+    if (result.ok) {
+      setSent(true);
+      draft.finish();
+      on.onSent(result.data);
+      return;
+    }
+    draft.resume();
+    const next = { again: () => void send(), discard: draft.startOver };
+    if (!on.onRefused?.(result.problem, next)) showProblem(form, result.problem);
+  });
+  return { send, isSent };
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
+import { useReauthentication } from '@/components/profile/reauthentication';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -22,13 +23,14 @@ export function AccountData({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
+  const { afterSignIn, dialog } = useReauthentication(email);
 
   async function download() {
     setBusy(true);
     setRefused(null);
     const result = await withIdToken(exportAccount);
     setBusy(false);
-    if (result.ok) downloadFile(result.data, 'my-data.json');
+    if (result.ok) downloadFile(result.data, 'my-data.zip');
     else setRefused(problemCode(result.problem));
   }
 
@@ -52,22 +54,21 @@ export function AccountData({ email }: { email: string }) {
           </div>
           <Button
             variant="secondary"
-            onClick={() => setDeleting(true)}
+            onClick={() => afterSignIn(() => setDeleting(true))}
             className="border-brick! text-brick! hover:bg-brick-soft max-sm:w-full"
           >
             {t('delete')}
           </Button>
         </div>
       </FormSection>
+      {dialog}
       <DeleteAccountDialog open={isDeleting} email={email} onClose={() => setDeleting(false)} />
     </>
   );
 }
 
-type DialogProps = { open: boolean; email: string; onClose: () => void };
-
 /** Deletes the user's data and account after the e-mail address was typed. */
-export function DeleteAccountDialog({ open, email, onClose }: DialogProps) {
+export function DeleteAccountDialog({ open, email, onClose }: { open: boolean; email: string; onClose: () => void }) {
   const t = useTranslations('AccountData');
   const formId = useId();
   const { signOut } = useSignOut();

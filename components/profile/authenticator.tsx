@@ -6,6 +6,8 @@ import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldProps } from '@/components/forms/use-field-message';
 import { useData } from '@/components/hooks/use-data';
+import { useReauthentication } from '@/components/profile/reauthentication';
+import { RecoveryCodesRow, useRecoveryCodes } from '@/components/profile/recovery-codes';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -14,7 +16,7 @@ import { PadlockIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { readMfa, removeAuthenticator, setUpAuthenticator, verifyAuthenticator } from '@/lib/identity/account-client';
-import type { IdentityResult } from '@/lib/identity/client';
+import { hasRecoveryCodes, type IdentityResult } from '@/lib/identity/client';
 import { confirmation } from '@/lib/identity/credentials';
 import { useAuth } from '@/stores/auth';
 import { useGlobalDialog } from '@/stores/global-dialog';
@@ -25,18 +27,19 @@ type Props = { siteName: string; email: string };
 export function Authenticator({ siteName, email }: Props) {
   const t = useTranslations('Authenticator');
   const refusalOf = useRefusal();
-  const show = useToast((toast) => toast.show);
   const isSocial = useAuth((auth) => auth.provider === 'social');
   const isSignedIn = useAuth((auth) => auth.user !== null);
   const { data: mfa } = useData(isSignedIn ? 'mfa' : null, readMfa);
   const [changed, setChanged] = useState<boolean | null>(null);
   const confirmRemoval = useRemoval();
   const [isSettingUp, setSettingUp] = useState(false);
+  const { afterSignIn, dialog } = useReauthentication(email);
+  const { dialog: codesDialog, create: createCodes, ...codes } = useRecoveryCodes(siteName);
   const isOn = changed ?? (mfa?.ok && mfa.hasAuthenticator);
 
   function applyChange(hasAuthenticator: boolean) {
     setChanged(hasAuthenticator);
-    show(t(hasAuthenticator ? 'turnedOn' : 'turnedOff'));
+    useToast.getState().show(t(hasAuthenticator ? 'turnedOn' : 'turnedOff'));
   }
 
   // accounts of a social provider use its second factor
@@ -54,20 +57,26 @@ export function Authenticator({ siteName, email }: Props) {
             </p>
             <Button
               variant="secondary"
-              onClick={() => (isOn ? confirmRemoval(applyChange) : setSettingUp(true))}
+              onClick={() => afterSignIn(() => (isOn ? confirmRemoval(applyChange) : setSettingUp(true)))}
               className="max-sm:w-full"
             >
               {t(isOn ? 'turnOff' : 'turnOn')}
             </Button>
           </div>
         )}
+        {isOn && hasRecoveryCodes() && <RecoveryCodesRow {...codes} onCreate={() => afterSignIn(createCodes)} />}
       </FormSection>
+      {dialog}
+      {codesDialog}
       {isSettingUp && (
         <SetUpDialog
           siteName={siteName}
           email={email}
           onClose={() => setSettingUp(false)}
-          onDone={() => applyChange(true)}
+          onDone={() => {
+            applyChange(true);
+            void createCodes();
+          }}
         />
       )}
     </>
@@ -93,7 +102,6 @@ function useRemoval() {
 
 const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException'];
 
-/** Sets up an authenticator app: shows its secret, then verifies a code. */
 function SetUpDialog({ siteName, email, onClose, onDone }: Props & { onClose: () => void; onDone: () => void }) {
   const t = useTranslations('Authenticator');
   const refusalOf = useRefusal();

@@ -21,18 +21,17 @@ export function Devices() {
   const { signOut } = useSignOut();
   const { data: result, retry } = useData(isKnown ? 'devices' : null, listDevices);
 
-  async function leaveEverywhere() {
-    const result = await signOutEverywhere();
-    if (result.ok) await signOut();
-    return refusalOf(result);
-  }
   const confirmLeaving = () =>
     useGlobalDialog.getState().confirm({
       title: t('everywhereQuestion'),
       text: t('everywhereConsequence'),
       cancel: t('cancel'),
       confirm: t('everywhere'),
-      act: leaveEverywhere,
+      async act() {
+        const left = await signOutEverywhere();
+        if (left.ok) await signOut();
+        return refusalOf(left);
+      },
     });
 
   return (
@@ -64,19 +63,18 @@ function DeviceList({ loaded, onOwnForgotten }: { loaded: SignedInDevice[]; onOw
   const refusalOf = useRefusal();
   const nameOf = ({ name }: SignedInDevice) => (name === null ? t('unnamed') : readableDevice(name));
 
-  async function forget({ id, isThis }: SignedInDevice) {
-    const result = await forgetDevice(id);
-    if (result.ok && isThis) onOwnForgotten();
-    if (result.ok && !isThis) setDevices((now) => now.filter((device) => device.id !== id));
-    return refusalOf(result);
-  }
   const confirmForgetting = (device: SignedInDevice) =>
     useGlobalDialog.getState().confirm({
       title: t('forgetQuestion'),
       text: t('forgetConsequence', { name: nameOf(device) }),
       cancel: t('cancel'),
       confirm: t('forget'),
-      act: () => forget(device),
+      async act() {
+        const forgotten = await forgetDevice(device.id);
+        if (forgotten.ok && device.isThis) onOwnForgotten();
+        if (forgotten.ok && !device.isThis) setDevices((now) => now.filter(({ id }) => id !== device.id));
+        return refusalOf(forgotten);
+      },
     });
 
   if (devices.length === 0) return <p className="text-muted">{t('none')}</p>;

@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
+import { usePhotoUpload } from '@/components/profile/use-photo-upload';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -9,14 +10,8 @@ import { DropZone } from '@/components/ui/drop-zone';
 import { CloudUploadIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { classNames } from '@/lib/browser/class-names';
-import { logFailure } from '@/lib/browser/log-failure';
-import { problemCode } from '@/lib/http/client';
-import { withIdToken } from '@/lib/identity/api';
-import { cropPhoto, type Section } from '@/lib/media/crop-photo';
 import { acceptedTypes, findFileProblem } from '@/lib/media/file';
-import { savePhoto } from '@/lib/profile/api';
 import type { User } from '@/lib/profile/schema';
-import { useToast } from '@/stores/toast';
 
 const PhotoCropper = dynamic(() => import('@/components/profile/photo-cropper').then((file) => file.PhotoCropper), {
   ssr: false,
@@ -29,7 +24,11 @@ type Props = { open: boolean; user: User; onClose: () => void; onSaved: (saved: 
 export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
   const t = useTranslations('PhotoDialog');
   const message = useFieldMessage();
-  const { photo, refused, sentShare, setSection, choose, send, close } = usePhotoUpload({ user, onClose, onSaved });
+  const { photo, refused, sentShare, setSection, choose, convert, send, close } = usePhotoUpload({
+    user,
+    onClose,
+    onSaved,
+  });
   const isSending = sentShare !== null;
   const error = message({ message: refused });
   return (
@@ -50,14 +49,7 @@ export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
       }
     >
       <div className="space-y-5">
-        {photo && open && (
-          <PhotoCropper
-            key={photo}
-            url={photo}
-            onSection={setSection}
-            onUnreadable={() => choose(null, 'invalidImage')}
-          />
-        )}
+        {photo && open && <PhotoCropper key={photo} url={photo} onSection={setSection} onUnreadable={convert} />}
         <PhotoPicker isCompact={photo !== null} disabled={isSending} onChoose={choose} />
       </div>
       <div className="[&>:not(:empty)]:mt-5">
@@ -66,53 +58,6 @@ export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
       </div>
     </Dialog>
   );
-}
-
-function usePhotoUpload({ user, onClose, onSaved }: Omit<Props, 'open'>) {
-  const t = useTranslations('PhotoDialog');
-  const show = useToast((toast) => toast.show);
-  const [photo, setPhoto] = useObjectUrl();
-  const [section, setSection] = useState<Section | null>(null);
-  const [refused, setRefused] = useState<string>();
-  const [sentShare, setSentShare] = useState<number | null>(null);
-
-  function choose(file: File | null, problem?: string) {
-    setRefused(problem);
-    if (problem) return;
-    setSection(null);
-    setPhoto(file);
-  }
-
-  function close() {
-    setPhoto(null);
-    setSection(null);
-    setRefused(undefined);
-    onClose();
-  }
-
-  async function upload(url: string, part: Section): Promise<string | undefined> {
-    const cropped = await cropPhoto(url, part).catch(() => null);
-    if (!cropped) return 'invalidImage';
-    const result = await withIdToken((token) => savePhoto(token, user, cropped, setSentShare));
-    if (!result.ok) {
-      logFailure('profile_update', result.problem.error);
-      return problemCode(result.problem);
-    }
-    onSaved(result.data);
-    show(t('saved'));
-    close();
-  }
-
-  async function send() {
-    if (!photo || !section) return setRefused('image.validation.required');
-    setRefused(undefined);
-    setSentShare(0);
-    const problem = await upload(photo, section);
-    setSentShare(null);
-    setRefused(problem);
-  }
-
-  return { photo, refused, sentShare, setSection, choose, send, close };
 }
 
 function SendProgress({ share }: { share: number }) {
@@ -130,25 +75,11 @@ function SendProgress({ share }: { share: number }) {
   );
 }
 
-/** An object URL of a file, revoked when it is replaced or unmounted. */
-function useObjectUrl(): [string | null, (file: File | null) => void] {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(
-    function revoke() {
-      return () => {
-        if (url) URL.revokeObjectURL(url);
-      };
-    },
-    [url],
-  );
-  return [url, (file) => setUrl(file && URL.createObjectURL(file))];
-}
-
 type PickerProps = {
   isCompact: boolean;
   disabled: boolean;
   /** Receives the file, or a key of `Errors.fields`. */
-  onChoose: (file: File | null, problem?: string) => void;
+  onChoose: (file: File, problem?: string) => void;
 };
 
 export function PhotoPicker({ isCompact, disabled, onChoose }: PickerProps) {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DemonstrationNote } from '@/components/notes/demonstration';
 import { PhotoDialog } from '@/components/profile/photo-dialog';
 import { Button } from '@/components/ui/button';
 import { EditIcon } from '@/components/ui/icons';
@@ -32,6 +33,7 @@ export function ProfileCard({ user, role, memberSince, onPhoto }: Props) {
           </span>
           <span>{t('memberSince', { date: formatDate(memberSince, { month: 'long', year: 'numeric' }) })}</span>
         </p>
+        {user.demonstration && <DemonstrationNote of="account" />}
       </div>
       <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
         <EditIcon />

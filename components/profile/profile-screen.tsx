@@ -5,19 +5,23 @@ import { useEffect, useState } from 'react';
 import { AccountData } from '@/components/profile/account-data';
 import { Authenticator } from '@/components/profile/authenticator';
 import { Devices } from '@/components/profile/devices';
+import { EmailAddress } from '@/components/profile/email-address';
+import { MailPreferences } from '@/components/profile/mail-preferences';
 import { PasswordForm } from '@/components/profile/password-form';
 import { ProfileCard, type Role } from '@/components/profile/profile-card';
 import { ProfileForm } from '@/components/profile/profile-form';
+import { Sessions } from '@/components/profile/sessions';
 import { Spinner } from '@/components/ui/spinner';
 import { useRouter } from '@/lib/i18n/navigation';
 import { renameAccount } from '@/lib/identity/account-client';
 import { findTokenPayload } from '@/lib/identity/client';
+import type { ProfileDraft } from '@/lib/profile/draft/schema';
 import type { User } from '@/lib/profile/schema';
 import { useAuth } from '@/stores/auth';
 
-type Props = { siteName: string; role: Role; memberSince: Date; user: User };
+type Props = { siteName: string; role: Role; memberSince: Date; user: User; draft: ProfileDraft | null };
 
-export function ProfileScreen({ siteName, role, memberSince, user: loaded }: Props) {
+export function ProfileScreen({ siteName, role, memberSince, user: loaded, draft }: Props) {
   const router = useRouter();
   const [user, setUser] = useState(loaded);
 
@@ -38,12 +42,21 @@ export function ProfileScreen({ siteName, role, memberSince, user: loaded }: Pro
     router.refresh();
   }
 
+  function applyAddress() {
+    const email = useAuth.getState().user?.email;
+    if (email) setUser((shown) => ({ ...shown, email }));
+    router.refresh();
+  }
+
   return (
     <div className="space-y-6 sm:space-y-8">
       <ProfileCard user={user} role={role} memberSince={memberSince} onPhoto={applyPhoto} />
-      <ProfileForm user={user} onSaved={applyDetails} />
+      <ProfileForm user={user} draft={draft} onSaved={applyDetails} />
+      <EmailAddress email={user.email} onChanged={applyAddress} />
+      <MailPreferences user={user} onSaved={setUser} />
       <PasswordForm email={user.email} />
       <Authenticator siteName={siteName} email={user.email} />
+      <Sessions />
       <Devices />
       <AccountData email={user.email} />
     </div>

@@ -9,6 +9,7 @@ import { MoreLink } from '@/components/ui/more-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { classNames } from '@/lib/browser/class-names';
 import { type Search, searchHref } from '@/lib/listings/search/search-address';
+import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 
 type RegionProps = {
   /** Announced after a navigation: the number of results. */
@@ -42,6 +43,8 @@ export function ResultRegion({ status, children }: RegionProps) {
 
 export type FoundPlace = ListedPlace & { metres: number | null };
 
+const SKELETONS = ['one', 'two', 'three', 'four'];
+
 type Props = { search: Search; first: FoundPlace[]; next: string | null };
 
 /** The results; a button appends more, or without JavaScript opens the next page. */
@@ -53,7 +56,7 @@ export function ResultGrid({ search, first, next }: Props) {
     key: `${lang} ${searchHref(search)} ${next}`,
     first: next,
     load: async (cursor) => {
-      const { findListings } = await import('@/lib/listings/search/api');
+      const { findListings } = await import('@/lib/search/api');
       const result = await findListings({ ...search, lang, cursor });
       if (!result.ok) throw new Error(result.problem.error);
       return { items: result.data.results, next: result.data.next };
@@ -70,10 +73,15 @@ export function ResultGrid({ search, first, next }: Props) {
         aria-busy={state === 'loading'}
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5"
       >
-        {[...first, ...more.items].map(({ metres, ...place }) => (
+        {hideRepeatedMotifs([...first, ...more.items]).map(({ metres, ...place }) => (
           <PlaceCard key={place.uid} place={place} metres={metres} look="tile" />
         ))}
-        {state === 'loading' && <CardSkeletons />}
+        {state === 'loading' &&
+          SKELETONS.map((name) => (
+            <li key={name} aria-hidden="true">
+              <Skeleton className="h-30 rounded-card sm:h-80" />
+            </li>
+          ))}
       </ul>
       <MoreLink
         href={cursor && searchHref(search, cursor)}
@@ -86,14 +94,4 @@ export function ResultGrid({ search, first, next }: Props) {
       </MoreLink>
     </>
   );
-}
-
-const SKELETONS = ['one', 'two', 'three', 'four'];
-
-function CardSkeletons() {
-  return SKELETONS.map((name) => (
-    <li key={name} aria-hidden="true">
-      <Skeleton className="h-30 rounded-card sm:h-80" />
-    </li>
-  ));
 }

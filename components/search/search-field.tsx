@@ -8,6 +8,7 @@ import { SearchInput } from '@/components/search/search-input';
 import { SearchIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
+import type { LatLng } from '@/lib/geo/schema';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import { formHref } from '@/lib/listings/search/search-address';
 
@@ -21,12 +22,14 @@ type Props = {
   look?: 'page' | 'bar';
   /** Replaces the navigation to the page. */
   onSearch?: (text: string) => void;
+  /** Replaces the navigation to the map for a thing of the city. */
+  onPoint?: (position: LatLng) => void;
   /** Hidden fields with the other filters. */
   children?: ReactNode;
 };
 
 /** The search for places: a form that opens the search page, with suggestions. */
-export function SearchField({ q = '', path = '/listings', formId, look = 'page', onSearch, children }: Props) {
+export function SearchField({ q = '', path = '/listings', formId, look = 'page', onSearch, onPoint, children }: Props) {
   const t = useTranslations('SearchField');
   const lang = useLocale();
   const { navigate } = useSearchFrame();
@@ -72,7 +75,7 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
             setTyping(true);
           }}
           onClose={() => setTyping(false)}
-          {...{ isTyping, look }}
+          {...{ isTyping, look, onPoint }}
         />
         {look === 'page' && (
           <button type="submit" className={classNames(buttonClass(), 'max-sm:px-4')}>
@@ -85,35 +88,24 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
   );
 }
 
-/** The search in the header of wide screens, on pages without a search of their own. */
+/** The search in the header, on pages without a search of their own: a field or a link, as there is room. */
 export function HeaderSearch() {
-  if (useHasOwnSearch()) return null;
-  return (
-    <div className="mx-4 hidden w-full min-w-0 max-w-sm shrink-[99] xl:block">
-      <SearchField look="bar" />
-    </div>
-  );
-}
-
-/** Leads to the search page, where the header has neither labels nor a field, and room for an icon. */
-export function SearchLink() {
   const t = useTranslations('SearchField');
-  if (useHasOwnSearch()) return null;
+  const segment = useSelectedLayoutSegment();
+  if (segment === null || segment === 'listings') return null;
   return (
-    <div className="@container flex min-w-0 flex-1 justify-end lg:hidden">
+    <div className="@container flex min-w-0 flex-1 justify-end xl:mx-4 xl:justify-start">
+      <div className="hidden w-full max-w-sm xl:@min-[8rem]:block">
+        <SearchField look="bar" />
+      </div>
       <Link
         href="/listings"
         prefetch={false}
-        className="hidden size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft @min-[2.75rem]:grid"
+        className="hidden size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft @min-[2.75rem]:grid xl:@min-[8rem]:hidden"
       >
         <SearchIcon />
         <span className="sr-only">{t('label')}</span>
       </Link>
     </div>
   );
-}
-
-function useHasOwnSearch(): boolean {
-  const segment = useSelectedLayoutSegment();
-  return segment === null || segment === 'listings';
 }

@@ -50,13 +50,18 @@ export function FilterLink({ href, current = false, ...link }: LinkProps) {
   );
 }
 
+/** Requests the position and opens a search from there; `href` is that search without the position. */
+function usePositionSearch(href: string) {
+  const { navigate } = useSearchFrame();
+  return useOwnPosition((here) => {
+    navigate(`${href}${href.includes('?') ? '&' : '?'}near=${positionText(here)}`);
+  });
+}
+
 /** Sorts by distance. `href` is that search without the position. */
 export function PositionButton({ href }: { href: string }) {
   const t = useTranslations('SearchPosition');
-  const { navigate } = useSearchFrame();
-  const { ask, isAsking, failure } = useOwnPosition((here) => {
-    navigate(`${href}${href.includes('?') ? '&' : '?'}near=${positionText(here)}`);
-  });
+  const { ask, isAsking, failure } = usePositionSearch(href);
   return (
     <div className="noscript:hidden">
       <Button variant="secondary" size="sm" className="w-full" onClick={ask} pending={isAsking}>
@@ -71,5 +76,23 @@ export function PositionButton({ href }: { href: string }) {
         )}
       </p>
     </div>
+  );
+}
+
+type SortProps = { href: string; className: string; children: ReactNode };
+
+/** The same among the links of the orders. */
+export function PositionSort({ href, className, children }: SortProps) {
+  const t = useTranslations('SearchPosition');
+  const { ask, isAsking, failure } = usePositionSearch(href);
+  return (
+    <span className="noscript:hidden">
+      <button type="button" onClick={ask} aria-busy={isAsking || undefined} className={`${className} cursor-pointer`}>
+        {children}
+      </button>
+      <span role="status" className={failure ? 'text-muted text-sm' : 'sr-only'}>
+        {failure ? t(failure) : isAsking && t('asking')}
+      </span>
+    </span>
   );
 }

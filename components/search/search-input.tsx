@@ -5,11 +5,12 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { FieldHandlers, Popup } from '@/components/search/suggestion-list';
-import { controlClass } from '@/components/ui/field-frame';
+import { controlClass, popupClass } from '@/components/ui/field-frame';
 import { SearchIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
+import type { LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Suggestion } from '@/lib/listings/search/schema';
+import type { SuggestAnswer } from '@/lib/search/answer';
 
 const loadList = () => import('@/components/search/suggestion-list').then((module) => module.SuggestionList);
 
@@ -20,21 +21,23 @@ type Props = {
   look: 'page' | 'bar';
   onChange: (value: string) => void;
   onClose: () => void;
+  /** Replaces the navigation to the map. */
+  onPoint?: ((position: LatLng) => void) | undefined;
 };
 
 /** The text field of a search and its suggestions. A plain field until the first suggestion loads the list. */
-export function SearchInput({ id, value, isTyping, look, onChange, onClose }: Props) {
+export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPoint }: Props) {
   const t = useTranslations('SearchField');
-  const suggestions = useSuggestions(isTyping ? value : null, useLocale());
-  const places = isTyping && suggestions ? suggestions : [];
-  const SuggestionList = useLoaded(places.length > 0, loadList);
-  const isOpen = places.length > 0 && SuggestionList !== null;
+  const found = useSuggestions(isTyping ? value : null, useLocale());
+  const count = found ? countSuggestions(found) : 0;
+  const SuggestionList = useLoaded(count > 0, loadList);
+  const isOpen = count > 0 && SuggestionList !== null;
   const field = useRef<HTMLInputElement>(null);
   const handlers = useRef<FieldHandlers>(null);
   const [popup, setPopup] = useState<Popup>({});
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape' && found) {
       event.preventDefault();
       return onClose();
     }
@@ -75,11 +78,22 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose }: Pr
           className={classNames(controlClass(), 'pl-11', look === 'bar' && 'min-h-10 py-2 text-[0.9375rem]')}
         />
       </div>
-      {isOpen && <SuggestionList {...{ field, handlers, places, onClose }} text={value} onPopup={setPopup} />}
-      <p role="status" className="sr-only">
-        {isTyping && suggestions ? t('count', { count: suggestions.length }) : ''}
-      </p>
+      {isOpen && found && (
+        <SuggestionList {...{ field, handlers, found, onClose, onPoint }} text={value} onPopup={setPopup} />
+      )}
+      <SuggestionCount count={isTyping && found ? count : null} />
     </>
+  );
+}
+
+/** Announces the number of suggestions, and shows that there are none. */
+function SuggestionCount({ count }: { count: number | null }) {
+  const t = useTranslations('SearchField');
+  return (
+    <p role="status" className={count === 0 ? classNames(popupClass, 'px-4 py-3 text-muted text-sm') : 'sr-only'}>
+      {count !== null && t('count', { count })}
+      {count === 0 && <span className="block">{t('nothing')}</span>}
+    </p>
   );
 }
 
@@ -88,21 +102,32 @@ const MIN_LETTERS = 2;
 /** One ideograph is enough for a search. */
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Places whose names resemble the typed text; null without text. A failed request has no suggestions. */
-function useSuggestions(typed: string | null, lang: Locale): Suggestion[] | null {
+function countSuggestions({ suggestions, gazetteer, tours, pages, instead }: SuggestAnswer): number {
+  return (
+    suggestions.length +
+    gazetteer.length +
+    tours.length +
+    pages.length +
+    (instead?.gazetteer.length ?? 0) +
+    (instead?.category ? 1 : 0)
+  );
+}
+
+/** What resembles the typed text; null without text. A failed request has no answer. */
+function useSuggestions(typed: string | null, lang: Locale): SuggestAnswer | null {
   const q = typed?.trim() ?? '';
   const isEnough = q.length >= MIN_LETTERS || EASTERN.test(q);
   const { data: found } = useData(
     isEnough ? `${lang} ${q}` : null,
     async (signal) => {
-      const { findSuggestions } = await import('@/lib/listings/search/api'); // loaded with the first letters
+      const { findSuggestions } = await import('@/lib/search/api'); // loaded with the first letters
       const result = await findSuggestions(q, lang, signal);
-      return { q, places: result.ok ? result.data : [] };
+      return { q, answer: result.ok ? result.data : null };
     },
     { delayMs: DEBOUNCE_MS },
   );
 
   // the last answer stays until the next arrives; otherwise the list would flicker with every letter
   const isRelated = found !== null && (q.startsWith(found.q) || found.q.startsWith(q));
-  return isEnough && isRelated ? found.places : null;
+  return isEnough && isRelated ? found.answer : null;
 }

@@ -1,18 +1,23 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
+import logos from '@/components/share/network-logos.json';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { EnvelopeIcon, ShareIcon } from '@/components/ui/icons';
+import { ChevronIcon, EnvelopeIcon, ShareIcon } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
-import { type Network, networkLinks, networks, type ShareContent, titleAndText } from '@/lib/browser/share-networks';
+import { networkLinks, networks, type ShareContent, titleAndText } from '@/lib/browser/share-networks';
 import { useToast } from '@/stores/toast';
 
-type Props = { open: boolean; content: ShareContent; onClose: () => void };
+const QrSection = dynamic(() => import('@/components/share/qr-section').then((file) => file.QrSection), {
+  ssr: false,
+  loading: () => <Skeleton className="mx-auto mt-3 size-52" />,
+});
 
-/** Ways to pass a page on: the device's own, five networks, and its address. */
-export function SharePanel({ open, content, onClose }: Props) {
+export function SharePanel({ open, content, onClose }: { open: boolean; content: ShareContent; onClose: () => void }) {
   const t = useTranslations('ShareDialog');
   const { title } = titleAndText(content);
   return (
@@ -24,12 +29,12 @@ export function SharePanel({ open, content, onClose }: Props) {
         <DeviceButton content={content} onDone={onClose} />
         <NetworkList content={content} />
         <AddressField address={content.shareUrl} />
+        <QrDisclosure address={content.shareUrl} />
       </div>
     </Dialog>
   );
 }
 
-/** Opens the share sheet of the device, where it exists. */
 function DeviceButton({ content, onDone }: { content: ShareContent; onDone: () => void }) {
   const t = useTranslations('ShareDialog');
   if (typeof navigator.share !== 'function') return null;
@@ -66,7 +71,13 @@ function NetworkList({ content }: { content: ShareContent }) {
             rel="noopener noreferrer"
             className="flex min-h-11 flex-col items-center gap-2 rounded-control px-1 py-3 text-center text-ink text-sm no-underline transition-colors hover:bg-lagoon-soft hover:text-lagoon"
           >
-            {networkMarks[network]}
+            {network === 'email' ? (
+              <EnvelopeIcon className="size-6" />
+            ) : (
+              <svg viewBox="-1 -1 26 26" aria-hidden="true" className="size-6" fill="currentColor">
+                <path d={logos[network]} fillRule="evenodd" />
+              </svg>
+            )}
             {t(network)}
           </a>
         </li>
@@ -111,26 +122,16 @@ function AddressField({ address }: { address: string }) {
   );
 }
 
-const networkMarks: Record<Network, ReactNode> = {
-  facebook: (
-    <Mark d="M9.1 23.7v-8H6.6V12h2.5v-1.6c0-4.1 1.9-6 5.9-6 .8 0 2 .1 2.6.3V8h-1.4c-2 0-2.8.7-2.8 2.7V12h4l-.7 3.7h-3.3v8.2A12 12 0 1 0 9.1 23.7Z" />
-  ),
-  x: (
-    <Mark d="M18.9 1.2h3.7l-8 9.1 9.4 12.5h-7.4l-5.8-7.6-6.6 7.6H.5L9 13 0 1.2h7.6l5.2 6.9 6.1-6.9Zm-1.3 19.4h2L6.5 3.2H4.3l13.3 17.4Z" />
-  ),
-  pinterest: (
-    <Mark d="M12 0a12 12 0 0 0-4.4 23.1c-.1-.9-.2-2.4 0-3.4l1.4-6s-.3-.7-.3-1.8c0-1.6 1-2.9 2.1-2.9 1 0 1.5.8 1.5 1.7 0 1-.6 2.6-1 4-.3 1.2.6 2.2 1.8 2.2 2.1 0 3.8-2.3 3.8-5.5 0-2.9-2.1-4.9-5-4.9a5.2 5.2 0 0 0-5.4 5.2c0 1 .4 2.2.9 2.8v.3l-.4 1.3c0 .3-.2.3-.4.2-1.5-.7-2.4-2.9-2.4-4.7 0-3.8 2.7-7.2 7.9-7.2 4.2 0 7.4 3 7.4 6.9 0 4.1-2.6 7.5-6.2 7.5-1.2 0-2.4-.7-2.8-1.4l-.7 2.8c-.3 1-1 2.4-1.5 3.2A12 12 0 1 0 12 0Z" />
-  ),
-  whatsapp: (
-    <Mark d="M12 0A12 12 0 0 0 1.7 18.1L0 24l6.1-1.6A12 12 0 1 0 12 0Zm0 2a10 10 0 1 1-5 18.6l-.4-.2-3.6 1 1-3.6-.3-.4A10 10 0 0 1 12 2ZM8.2 6.4c-.2 0-.6.1-.9.4-.3.3-1.1 1.1-1.1 2.7s1.2 3.1 1.3 3.3c.2.2 2.3 3.5 5.6 4.9 2.8 1.1 3.3.9 3.9.8.6 0 1.9-.8 2.2-1.5.3-.8.3-1.4.2-1.5l-.6-.4-2-1c-.3 0-.5-.1-.7.2l-1 1.3c-.2.2-.3.2-.7 0-.3-.1-1.3-.4-2.5-1.5-1-.8-1.6-1.9-1.8-2.2-.1-.3 0-.5.2-.6l.5-.6.3-.5v-.6l-1-2.4c-.3-.6-.5-.6-.7-.6l-1.2-.2Z" />
-  ),
-  email: <EnvelopeIcon className="size-6" />,
-};
-
-function Mark({ d }: { d: string }) {
+function QrDisclosure({ address }: { address: string }) {
+  const t = useTranslations('ShareDialog');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <svg viewBox="-1 -1 26 26" aria-hidden="true" className="size-6" fill="currentColor">
-      <path d={d} fillRule="evenodd" />
-    </svg>
+    <div>
+      <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="-ml-3.5">
+        {t('qr')}
+        <ChevronIcon className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+      </Button>
+      {isOpen && <QrSection address={address} />}
+    </div>
   );
 }

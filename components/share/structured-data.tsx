@@ -1,4 +1,3 @@
-/** Data of schema.org as JSON-LD. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   // a text of a host or of the partner could otherwise end the script element
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

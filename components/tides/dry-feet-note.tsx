@@ -1,9 +1,12 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useIsNear } from '@/components/hooks/use-is-near';
 import { useLoaded } from '@/components/hooks/use-loaded';
+import type { Ground } from '@/lib/tides/sentence/water-statement';
 
 const loadDryFeet = () => import('@/components/tides/dry-feet').then((module) => module.DryFeet);
+const loadBanner = () => import('@/components/tides/tide-banner').then((module) => module.TideBanner);
 const loadTourTide = () => import('@/components/tides/dry-feet').then((module) => module.TourTide);
 
 /** `DryFeet`, loaded by the pages of the few places with a known ground level. */
@@ -12,21 +15,16 @@ export function DryFeetNote({ groundCm }: { groundCm: number }) {
   return DryFeet && <DryFeet groundCm={groundCm} />;
 }
 
+/** `TideBanner`; the reserved height avoids a layout shift. */
+export function TideBannerNote({ place }: { place: Ground<'here' | 'meeting'> }) {
+  const TideBanner = useLoaded(true, loadBanner);
+  return <div className="min-h-18 pb-4 noscript:hidden">{TideBanner && <TideBanner place={place} />}</div>;
+}
+
 /** Loads `TourTide` near the viewport; the reserved height avoids a layout shift. */
 export function TourTideNote() {
   const frame = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  const TourTide = useLoaded(isNear, loadTourTide);
-
-  useEffect(function observeViewport() {
-    if (!frame.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '200px',
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
-
+  const TourTide = useLoaded(useIsNear(frame, '200px'), loadTourTide);
   return (
     <div ref={frame} className="min-h-72">
       {TourTide && <TourTide />}

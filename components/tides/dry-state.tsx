@@ -6,10 +6,9 @@ import type { TideMoment } from '@/lib/tides/moment';
 
 const colours: Record<Dryness, string> = {
   dry: 'bg-status-active',
-  'likely wet': 'bg-status-warning',
+  likelyWet: 'bg-status-warning',
   flooded: 'bg-status-rejected',
 };
-const messageKeys = { dry: 'dry', 'likely wet': 'likelyWet', flooded: 'flooded' } as const;
 
 /** Whether ground of the given height stays dry, and by how many centimetres. */
 export function DryState({ groundCm, moment }: { groundCm: number; moment: TideMoment }) {
@@ -23,7 +22,7 @@ export function DryState({ groundCm, moment }: { groundCm: number; moment: TideM
           aria-hidden="true"
           className={classNames('size-2.5 shrink-0 self-center rounded-full border border-line-strong', colours[state])}
         />
-        {t(messageKeys[state])}
+        {t(state)}
       </span>
       <span className="text-muted text-sm tabular-nums">
         {t(marginCm < 0 ? 'below' : 'above', { margin: cm(Math.abs(marginCm)) })}

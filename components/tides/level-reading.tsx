@@ -47,10 +47,12 @@ export function TideNotices({ answer, isComputedHere }: { answer: TideAnswer; is
   const isNowcast = momentAt(answer, null).kind === 'nowcast';
   const missing = isComputedHere ? 'own' : answer.now.stale ? (isNowcast ? 'staleNowcast' : 'stale') : null;
   const isSuspect = answer.sources.some(({ state }) => state === 'suspect');
-  if (!missing && !answer.seaClosedHint && !isSuspect) return null;
+  const { closedInlets } = answer;
+  const [closed] = closedInlets;
+  if (!missing && !closed && !isSuspect) return null;
   return (
     <ul className="space-y-2 text-sm">
-      {answer.seaClosedHint && <Notice>{t('barriers')}</Notice>}
+      {closed && <Notice>{t(`barriers.${closedInlets.length === 1 ? closed : 'several'}`)}</Notice>}
       {missing && <Notice>{t(missing)}</Notice>}
       {isSuspect && <Notice>{t('suspect')}</Notice>}
     </ul>

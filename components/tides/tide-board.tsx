@@ -96,7 +96,7 @@ function NextTurns({ answer, now }: { answer: TideAnswer; now: number }) {
   return (
     <ul className="divide-y divide-line">
       {turns.map(({ at, type, levelCm, source }) => (
-        <li key={at} className="flex items-center justify-between gap-4 py-2">
+        <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
           <span>
             <span className="block font-medium">{t(type)}</span>
             <span className="text-muted text-sm tabular-nums">{dayAndTime(Date.parse(at))}</span>

@@ -3,29 +3,30 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
-import { useTide } from '@/components/tides/use-tide';
 import { TideIcon } from '@/components/ui/icons';
-import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
-import { MINUTE_MS } from '@/lib/durations';
-import { momentAt } from '@/lib/tides/moment';
+import { classNames } from '@/lib/browser/class-names';
+import { whenIdleAfterLoad } from '@/lib/browser/when-idle';
 import { useTides } from '@/stores/tides';
 
+const loadPill = () => import('@/components/tides/tide-pill').then((pill) => pill.TidePill);
 const loadPanel = () => import('@/components/tides/tide-panel').then((panel) => panel.TidePanel);
 
-/** The panel refreshes more often. */
-const BUTTON_REFRESH_MS = 4.5 * MINUTE_MS;
+/** By the highest code of the next two days. */
+const codeColours =
+  'has-data-[code=azure]:bg-map-water has-data-[code=yellow]:bg-status-warning has-data-[code=orange]:bg-status-pending has-data-[code=red]:bg-status-rejected has-data-[code=yellow]:text-black has-data-[code=orange]:text-black has-data-[code=red]:text-paper';
 
-/** The button with the present level, and the panel that it opens. Both are positioned in `.map-frame`, their parent. */
+/** The button with the present level and the sentence, and the panel that it opens. Both are positioned in `.map-frame`, their parent. */
 export function TideButton() {
   const t = useTranslations('TideButton');
   const isOpen = useTides((tides) => tides.showTideRange);
-  const [isNeeded, setNeeded] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const TidePill = useLoaded(isLoaded || isOpen, loadPill);
   const TidePanel = useLoaded(isOpen, loadPanel);
   const button = useRef<HTMLButtonElement>(null);
   const { show } = useTides.getState();
 
-  useEffect(function waitUntilNeeded() {
-    return whenInteractedOrIdle(() => setNeeded(true));
+  useEffect(function waitForPage() {
+    return whenIdleAfterLoad(() => setLoaded(true), 0);
   }, []);
   useEffect(function closeOnUnmount() {
     return () => useTides.getState().show({ showTideRange: false });
@@ -47,22 +48,18 @@ export function TideButton() {
           type="button"
           aria-expanded={isOpen}
           onClick={() => show({ showTideRange: !isOpen })}
-          className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm shadow-sm hover:text-lagoon aria-expanded:text-lagoon noscript:hidden"
+          className={classNames(
+            'flex min-h-11 max-w-full items-center gap-2 rounded-[1.375rem] border border-line bg-paper px-4 py-1 text-left text-ink text-sm shadow-sm hover:border-lagoon aria-expanded:border-lagoon noscript:hidden',
+            codeColours,
+          )}
         >
-          <TideIcon className="size-5 shrink-0 text-lagoon" />
-          <span className="font-medium">{t('label')}</span>
-          {(isNeeded || isOpen) && <LevelNow />}
+          <TideIcon className="size-5 shrink-0" />
+          <span className="min-w-0">
+            <span className="font-medium">{t('label')}</span> {TidePill && <TidePill />}
+          </span>
         </button>
       </div>
       {isOpen && TidePanel && <TidePanel onClose={close} />}
     </>
   );
-}
-
-function LevelNow() {
-  const t = useTranslations('TideButton');
-  const tide = useTide(null, BUTTON_REFRESH_MS);
-  if (!tide) return null;
-  const { levelCm, trend } = momentAt(tide.answer, null, tide.now);
-  return <span className="truncate tabular-nums">{t('now', { level: Math.round(levelCm) + 0, trend })}</span>;
 }

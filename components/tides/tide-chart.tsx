@@ -95,7 +95,7 @@ function Curves({ answer, scale }: { answer: TideAnswer; scale: ChartScale }) {
 
 /** High and low waters: the official forecast as diamonds, else computed ones as dots. */
 function Turns({ answer, scale, lines }: { answer: TideAnswer; scale: ChartScale; lines: readonly number[] }) {
-  const { t, cm } = useTideText();
+  const { t, cm, figure } = useTideText();
   const { x, y, from, to } = scale;
   const official = timed(answer.forecast?.extremes ?? []).filter(({ at }) => at > from && at < to);
   const turns = official.length > 0 ? official : timed(answer.extremes);
@@ -125,7 +125,7 @@ function Turns({ answer, scale, lines }: { answer: TideAnswer; scale: ChartScale
           {...anchorBeside(x(at), lines)}
           className={`fill-ink font-medium text-[0.6875rem] tabular-nums ${halo}`}
         >
-          {Math.round(levelCm) + 0}
+          {figure(levelCm)}
         </text>
       </g>
     );

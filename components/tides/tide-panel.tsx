@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { TideBoard } from '@/components/tides/tide-board';
+import { WaterHeadline } from '@/components/tides/tide-headline';
 import { fetchPredictor, useTide } from '@/components/tides/use-tide';
 import { useTideText } from '@/components/tides/use-tide-text';
 import { CloseIcon } from '@/components/ui/icons';
@@ -40,7 +41,18 @@ export function TidePanel({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5">
-        {tide ? <TideBoard tide={tide} /> : <Waiting text={t('unknown')} />}
+        {tide ? (
+          <div className="space-y-5">
+            <WaterHeadline tide={tide} />
+            <TideBoard tide={tide} />
+          </div>
+        ) : (
+          <div className="space-y-4">
+            <p className="text-muted">{t('unknown')}</p>
+            <Skeleton className="h-20 w-40" />
+            <Skeleton className="h-56" />
+          </div>
+        )}
         <p className="pt-5 text-muted text-sm">
           {t('disclaimer')}{' '}
           <a href={officialForecastUrl} rel="noopener" className="text-lagoon underline underline-offset-4">
@@ -52,15 +64,5 @@ export function TidePanel({ onClose }: { onClose: () => void }) {
         </p>
       </div>
     </section>
-  );
-}
-
-function Waiting({ text }: { text: string }) {
-  return (
-    <div className="space-y-4">
-      <p className="text-muted">{text}</p>
-      <Skeleton className="h-20 w-40" />
-      <Skeleton className="h-56" />
-    </div>
   );
 }

@@ -56,7 +56,7 @@ function snapshotOf(answer: TideAnswer): TideSnapshot {
 
 /** Preloads the predictor for use without a network; a failure is ignored until it is needed. */
 export function fetchPredictor(): void {
-  import('@/lib/tides/answer').catch(() => undefined);
+  import('@/lib/tides/computed').catch(() => undefined);
 }
 
 const dedupeLoad = createInFlightDedupe<void>();
@@ -76,6 +76,6 @@ async function fetchTide(): Promise<void> {
   if (found?.ok) return setTide({ answer: found.data, receivedAt, isComputedHere: false });
   if (tide && !tide.isComputedHere && receivedAt - tide.receivedAt < STALE_MS) return;
   // without the network the predictor may not arrive either; then the next minute tries again
-  const predictor = await import('@/lib/tides/answer').catch(() => null);
+  const predictor = await import('@/lib/tides/computed').catch(() => null);
   if (predictor) setTide({ answer: predictor.computeTides(receivedAt), receivedAt, isComputedHere: true });
 }

@@ -1,23 +1,30 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/lib/browser/class-names';
 
-const dots = { active: 'bg-status-active', pending: 'bg-status-pending', rejected: 'bg-status-rejected' } as const;
+const dots = {
+  active: 'bg-status-active',
+  pending: 'bg-status-pending',
+  rejected: 'bg-status-rejected',
+  paused: 'bg-status-other',
+  hidden: 'bg-status-rejected',
+  closed: 'bg-status-other',
+  archived: 'bg-status-other',
+  draft: 'bg-status-other',
+} as const;
+// cast: the keys of the literal above
+const statuses = Object.keys(dots) as (keyof typeof dots)[];
 
-function isKnown(status: string): status is keyof typeof dots {
-  return Object.hasOwn(dots, status);
-}
-
-/** A listing's state in a word and a dot: green, orange, red, and grey for any other value, shown as it came. */
+/** A listing's state in a word and a dot: green, orange, red, and grey for drafts and any other value, shown as it came. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useTranslations('StatusBadge');
-  const key = status.toLowerCase();
+  const known = statuses.find((name) => name === status.toLowerCase());
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap text-sm">
       <span
         aria-hidden="true"
-        className={classNames('size-2.5 rounded-full', isKnown(key) ? dots[key] : 'bg-status-other')}
+        className={classNames('size-2.5 rounded-full', known ? dots[known] : 'bg-status-other')}
       />
-      {isKnown(key) ? t(key) : status}
+      {known ? t(known) : status}
     </span>
   );
 }

@@ -33,7 +33,6 @@ export function Button({ variant, size, pending = false, className, children, on
 
 type IconProps = { label: string } & ComponentProps<'button'>;
 
-/** An icon with a name for screen readers. */
 export function IconButton({ label, className, children, ...rest }: IconProps) {
   return (
     <button

@@ -34,7 +34,7 @@ export function CheckboxField({ label, error, hint, required, id: givenId, ...in
           {...describedBy(id, { error, hint, required })}
           className={error ? 'border-brick' : undefined}
         />
-        <span>
+        <span className="min-w-0">
           {label}
           {required && <RequiredMark />}
         </span>

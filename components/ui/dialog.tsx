@@ -100,9 +100,7 @@ function useOpenState(element: RefObject<HTMLDialogElement | null>, open: boolea
   );
 }
 
-type HeaderProps = { titleId: string; title: ReactNode; onClose: () => void };
-
-function DialogHeader({ titleId, title, onClose }: HeaderProps) {
+function DialogHeader({ titleId, title, onClose }: { titleId: string; title: ReactNode; onClose: () => void }) {
   const t = useTranslations('Dialog');
   return (
     <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '@/components/ui/drawing';
+import emptySheet from '@/components/ui/empty-sheet.json';
 import { WarningIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 
-type Props = { title: string; hint?: string; action?: ReactNode };
-
-export function EmptyState({ title, hint, action }: Props) {
+export function EmptyState({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-12 text-center">
-      <NoDocumentsIllustration />
+      {/* an empty sheet on the quay: poles, water, nothing filed yet */}
+      <Drawing viewBox="0 0 160 112" strokeWidth="1.5" paths={emptySheet} className="mb-5 w-40 text-lagoon" />
       <h2 className="text-balance font-serif text-2xl">{title}</h2>
       {hint && <p className="mt-2 text-muted">{hint}</p>}
       {action && <div className="mt-6">{action}</div>}
@@ -35,32 +36,5 @@ export function ResultsDown({ title, text, retry, className }: DownProps) {
         {retry}
       </a>
     </div>
-  );
-}
-
-/** An empty sheet on the quay: poles, water, nothing filed yet. */
-function NoDocumentsIllustration() {
-  return (
-    <svg
-      viewBox="0 0 160 112"
-      aria-hidden="true"
-      className="mb-5 w-40 text-lagoon"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path
-        className="fill-lagoon-soft"
-        stroke="none"
-        d="M14 84c22-9 40 6 66 0s44-8 66 0v16a8 8 0 0 1-8 8H22a8 8 0 0 1-8-8Z"
-      />
-      <path className="fill-paper" d="M58 14h32l14 14v52H58Z" />
-      <path d="M90 14v14h14M68 42h24M68 52h24M68 62h14" className="opacity-60" />
-      <path d="M32 34v58M40 44v50M124 38v56" strokeWidth="3" />
-      <path d="M30.5 42l3-3M30.5 50l3-3M38.5 52l3-3M122.5 46l3-3M122.5 54l3-3" className="stroke-paper" />
-      <path d="M20 90c10-4 18 4 28 0s18-4 28 0 18 4 28 0 18-4 36 0M32 100c9-3 16 3 25 0s16-3 25 0 16 3 25 0" />
-    </svg>
   );
 }

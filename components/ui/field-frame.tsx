@@ -73,7 +73,6 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   );
 }
 
-/** The attributes that tie a control to its frame. */
 export function describedBy(
   id: string,
   { error, hint, required, note }: Omit<FieldProps, 'label'> & { note?: ReactNode },
@@ -87,10 +86,14 @@ export function describedBy(
   };
 }
 
+/** A box under a field, over what follows. */
+export const popupClass =
+  'absolute inset-x-0 top-full z-30 mt-1.5 max-h-[60dvh] min-w-64 overflow-y-auto rounded-card border border-line bg-paper p-1.5 shadow-float';
+
 /** How every boxed control looks, with and without an error. 16 px text, or phones zoom in on focus. */
 export function controlClass(error?: string): string {
   return classNames(
-    'block min-h-11 w-full rounded-control border bg-paper px-3.5 py-2.5 text-base text-ink leading-snug transition-colors duration-150',
+    'block min-h-11 w-full text-ellipsis rounded-control border bg-paper px-3.5 py-2.5 text-base text-ink leading-snug transition-colors duration-150',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-line/40 disabled:text-muted',
     'focus-visible:outline-offset-0',
     error

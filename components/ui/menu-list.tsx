@@ -39,17 +39,8 @@ type Props = MenuContent & {
   onClose: () => void;
 };
 
-export function MenuList({
-  entries,
-  selected,
-  note,
-  align = 'end',
-  button,
-  labelledBy,
-  start,
-  onChoose,
-  onClose,
-}: Props) {
+export function MenuList({ button, labelledBy, start, onChoose, onClose, ...content }: Props) {
+  const { entries, selected, note, align = 'end' } = content;
   const locale = useLocale();
   return (
     <I18nProvider locale={locale}>

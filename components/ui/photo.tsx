@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { classNames } from '@/lib/browser/class-names';
 import { PHOTO_QUALITY, screenWidths, smallWidths } from '@/lib/media/limits';
 
@@ -51,4 +52,34 @@ function sourcesOf(src: string, width: number, isFluid: boolean) {
     ? between.map((one) => `${address(one)} ${one}w`)
     : [...new Set([once, twice])].map((one, index) => `${address(one)} ${index + 1}x`);
   return { src: address(twice), srcSet: srcSet.join(', ') };
+}
+
+/** On a drawn cover, so that it is not taken for a photograph. The parent is positioned. */
+export function IllustrationMark() {
+  const t = useTranslations('PlaceFacts');
+  return (
+    <span className="pointer-events-none absolute top-1 left-1 rounded bg-paper/90 px-1.5 py-px text-[0.6875rem] text-ink leading-tight">
+      {t('illustration')}
+    </span>
+  );
+}
+
+/** A small round portrait, or the first letter of the name. Decorative: the name stands beside it. */
+export function Avatar({ src, name, className }: { src: string | null; name: string; className?: string }) {
+  const frame = classNames('size-8 shrink-0 rounded-full', className);
+  if (src) {
+    // biome-ignore lint/performance/noImgElement: small already, and next/image writes a style attribute
+    return <img src={src} alt="" width={32} height={32} className={classNames(frame, 'bg-line object-cover')} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        frame,
+        'grid place-items-center bg-lagoon-soft font-serif text-lagoon text-lg leading-none',
+      )}
+    >
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
 }

@@ -14,9 +14,7 @@ export function SimilarTiles({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Props of the photograph in a tile. */
 export const tilePhoto = {
-  alt: '',
   width: 320,
   height: 200,
   sizes: '(min-width: 640px) 272px, 112px',
@@ -25,7 +23,6 @@ export const tilePhoto = {
 
 type TileProps = { href: string; photo: ReactNode; title: string; lang?: string; children: ReactNode };
 
-/** The whole tile is its link. */
 export function SimilarTile({ href, photo, title, lang, children }: TileProps) {
   return (
     <li className="relative flex flex-wrap overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:flex-nowrap">

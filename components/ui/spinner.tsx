@@ -1,4 +1,8 @@
+import { Drawing } from '@/components/ui/drawing';
 import { classNames } from '@/lib/browser/class-names';
+
+const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z';
+const QUARTER = 'M12 3a9 9 0 0 1 9 9';
 
 type Props = {
   /** Said to a screen reader; leave it out where the surrounding control already says that it is busy. */
@@ -6,21 +10,14 @@ type Props = {
   className?: string;
 };
 
-/** A turning ring in the colour of the text around it. */
 export function Spinner({ label, className }: Props) {
   const ring = (
-    <svg
+    <Drawing
       viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={classNames('animate-spin motion-reduce:animate-none', className ?? 'size-5')}
-      fill="none"
-      stroke="currentColor"
       strokeWidth="2.5"
-      strokeLinecap="round"
-    >
-      <circle cx="12" cy="12" r="9" className="opacity-20" />
-      <path d="M12 3a9 9 0 0 1 9 9" />
-    </svg>
+      paths={[{ d: CIRCLE, className: 'opacity-20' }, { d: QUARTER }]}
+      className={classNames('animate-spin motion-reduce:animate-none', className ?? 'size-5')}
+    />
   );
   if (!label) return ring;
   return (

@@ -29,7 +29,7 @@ const search = z.object({
   currency: z.literal('EUR'),
 });
 
-/** Answers `POST products/search` and `GET products/{code}` as the Viator Partner API v2 does, with synthetic tours. */
+/** Answers `POST products/search` and `GET products/{code}` as the Viator Partner API v2 does, with synthetic tours: flagged as a demonstration, and without reviews. */
 export async function answerDemoPartner(request: Request, { key, origin, path }: Settings): Promise<Response> {
   const { pathname } = new URL(request.url);
   const target = pathname.startsWith(path) ? pathname.slice(path.length) : '';
@@ -77,6 +77,7 @@ function toSummary(product: DemoProduct, lang: Locale, origin: string) {
     pricing: { summary: { fromPrice: product.euros, fromPriceBeforeDiscount: product.euros }, currency: 'EUR' },
     productUrl: `https://partner.example/${lang}/tours/${product.code}?mcid=42383&pid=P00000001`,
     flags: [
+      'DEMONSTRATION',
       product.isSpecialOffer ? 'SPECIAL_OFFER' : null,
       product.policy === 'STANDARD' ? 'FREE_CANCELLATION' : null,
     ].filter((flag) => flag !== null),
@@ -104,7 +105,7 @@ function toProduct(product: DemoProduct, lang: Locale, origin: string) {
     productCode: product.code,
     ...product.texts[lang],
     images: toImages(product, origin),
-    reviews: toReviews(product),
+    reviews: { sources: [], totalReviews: 0, combinedAverageRating: 0 },
     destinations: [{ ref: DESTINATION, primary: true }],
     tags: product.tag === null ? [] : [product.tag],
   };
@@ -113,14 +114,6 @@ function toProduct(product: DemoProduct, lang: Locale, origin: string) {
 function toDuration({ minutes }: DemoProduct) {
   if (typeof minutes === 'number') return { fixedDurationInMinutes: minutes };
   return { variableDurationFromMinutes: minutes[0], variableDurationToMinutes: minutes[1] };
-}
-
-function toReviews({ rating, reviewCount }: DemoProduct) {
-  return {
-    sources: [{ provider: 'TRIPADVISOR', totalCount: reviewCount, averageRating: rating }],
-    totalReviews: reviewCount,
-    combinedAverageRating: rating,
-  };
 }
 
 /** The API lists each picture in several sizes; here they are one file. */

@@ -13,8 +13,8 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 const TOKEN_LIFETIME_MS = MINUTE_MS;
 export const VISIT_LIFETIME_SECONDS = 1_800;
 
-/** Part of the digest, so that a token is no visit and a visit no token. */
-type Purpose = 'token' | 'visit';
+/** Part of the digest, so that one kind of secret is not accepted as another. */
+type Purpose = 'token' | 'visit' | 'form';
 
 const visitor = z.object({
   givenName: z.string(),
@@ -23,6 +23,8 @@ const visitor = z.object({
   locale: z.enum(routing.locales),
 });
 export type Visitor = z.infer<typeof visitor>;
+
+export const nameOf = ({ givenName, familyName, email }: Visitor) => givenName || familyName || email;
 
 const identity = z.object({
   sub: z.string(),
@@ -40,22 +42,37 @@ export async function answerTokenRequest(request: Request, key: string): Promise
   return Response.json({ token }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Issues a token that opens one visit within a minute; only its digest is stored. */
+/** Issues a token that opens one visit within a minute; only its digest is stored. Deletes expired tokens and bookings. */
 export async function issueToken(visitor: Visitor, now = new Date()): Promise<string> {
-  await db.bookingTicket.deleteMany({ where: { expiresAt: { lte: now } } });
+  const expired = { where: { expiresAt: { lte: now } } };
+  await Promise.all([db.bookingTicket.deleteMany(expired), db.demoBooking.deleteMany(expired)]);
   return store('token', visitor, TOKEN_LIFETIME_MS, now);
 }
 
 export async function openVisit(token: string, now = new Date()): Promise<{ visit: string; locale: Locale } | null> {
-  // one statement, so that only one of several concurrent requests uses a token
+  const content = await takeOnce('token', token, now);
+  return (
+    content && { visit: await store('visit', content, VISIT_LIFETIME_SECONDS * 1000, now), locale: content.locale }
+  );
+}
+
+/** Issues the secret of a form: it names the visitor, and the form can be sent once. */
+export function issueForm(visitor: Visitor, now = new Date()): Promise<string> {
+  return store('form', visitor, VISIT_LIFETIME_SECONDS * 1000, now);
+}
+
+export function takeForm(secret: string, now = new Date()): Promise<Visitor | null> {
+  return takeOnce('form', secret, now);
+}
+
+async function takeOnce(purpose: Purpose, secret: string, now: Date): Promise<Visitor | null> {
+  // one statement, so that only one of several concurrent requests uses it
   const [taken] = await db.bookingTicket.updateManyAndReturn({
     select: { content: true },
-    where: valid('token', token, now),
+    where: valid(purpose, secret, now),
     data: { usedAt: now },
   });
-  if (!taken) return null;
-  const content = visitor.parse(taken.content);
-  return { visit: await store('visit', content, VISIT_LIFETIME_SECONDS * 1000, now), locale: content.locale };
+  return taken ? visitor.parse(taken.content) : null;
 }
 
 export async function findVisitor(visit: string, now = new Date()): Promise<Visitor | null> {

@@ -3,22 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { limitPasswordAttempts } from '@/embedded/identity-pool/attempts';
 import { codeMismatch, redeemCode, sendCode } from '@/embedded/identity-pool/codes';
+import { requestAddressChange } from '@/embedded/identity-pool/email-change';
+import { notifyOwner } from '@/embedded/identity-pool/notices';
 import { attributeValue, code, forBearer, forClient, password, username } from '@/embedded/identity-pool/operation';
 import { invalidParameter, notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
+import texts from '@/embedded/identity-pool/pool-texts.json';
 import { type PoolUser, srpIdentity } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
 import { createVerifier, isPassword } from '@/embedded/identity-pool/srp';
-import { revokeSessions } from '@/embedded/identity-pool/tokens';
+import { requireRecentSignIn, revokeSessions } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
 import { newPassword } from '@/lib/identity/credentials';
 
 /** The standard OpenID Connect claims that a user may set, without the address. */
-const WRITABLE = new Set(
-  (
-    'name given_name family_name middle_name nickname preferred_username profile picture ' +
-    'website gender birthdate zoneinfo locale address phone_number'
-  ).split(' '),
-);
+const WRITABLE = new Set(texts.writableClaims);
 const READ_ONLY = /^(sub|email|email_verified|phone_number_verified|updated_at|identities|cognito:.*)$/;
 const PHONE_NUMBER = /^\+[1-9]\d{3,14}$/;
 /** Of all attributes together: the identity token contains them and must fit into a cookie. */
@@ -53,7 +51,8 @@ export const accountOperations = {
       const verifier = createVerifier(srpIdentity(sub), Password);
       const user = await pool.findUserByEmail(Username);
       // before the user is written: at the limit, the previous code must not confirm another password
-      const delivery = await sendCode(Username, 'signup', user === null || user.status === 'UNCONFIRMED', now);
+      const isRecipient = user === null || user.status === 'UNCONFIRMED';
+      const delivery = await sendCode(Username, 'signup', { isRecipient, language: attributes.locale }, now);
       await pool.registerUser({ sub, email: Username, attributes, ...verifier }, now);
       return { UserConfirmed: false, UserSub: sub, ...delivery };
     },
@@ -68,12 +67,14 @@ export const accountOperations = {
   /** Sends a code only to an unconfirmed address; the response is always the same. */
   ResendConfirmationCode: forClient(addressInput, async ({ Username }, now) => {
     const user = await pool.findUserByEmail(Username);
-    return sendCode(Username, 'signup', user?.status === 'UNCONFIRMED', now);
+    const isRecipient = user?.status === 'UNCONFIRMED';
+    return sendCode(Username, 'signup', { isRecipient, language: user?.attributes.locale }, now);
   }),
   /** Sends a code only to the address of an account; the response is always the same. */
-  ForgotPassword: forClient(addressInput, async ({ Username }, now) =>
-    sendCode(Username, 'reset', (await pool.findUserByEmail(Username)) !== null, now),
-  ),
+  ForgotPassword: forClient(addressInput, async ({ Username }, now) => {
+    const user = await pool.findUserByEmail(Username);
+    return sendCode(Username, 'reset', { isRecipient: user !== null, language: user?.attributes.locale }, now);
+  }),
   /** Sets a password with a code, which also confirms the address, and ends all sessions. */
   ConfirmForgotPassword: forClient(
     codeInput.extend({ Password: password }),
@@ -84,6 +85,7 @@ export const accountOperations = {
       if (!user) throw codeMismatch();
       await pool.setPassword(user.sub, Password);
       await revokeSessions({ sub: user.sub }, now);
+      await notifyOwner(user, 'passwordChanged');
     },
   ),
   ChangePassword: forBearer(
@@ -94,6 +96,7 @@ export const accountOperations = {
       requireValidPassword(ProposedPassword);
       await pool.setPassword(sub, ProposedPassword);
       await revokeSessions({ sub, origin: { not: origin } }, now);
+      await notifyOwner(user, 'passwordChanged');
     },
   ),
   GetUser: forBearer(z.object({}), async ({ user: { sub, email, status, attributes, mfaEnabled } }) => {
@@ -104,7 +107,7 @@ export const accountOperations = {
       ...(mfaEnabled && { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }),
     };
   }),
-  /** An empty value removes an attribute. The address cannot be changed: the product does not offer it. */
+  /** An empty value removes an attribute. A new address is changed alone, with codes for both: see `emailOperations`. */
   UpdateUserAttributes: forBearer(
     z.object({
       UserAttributes: z
@@ -112,8 +115,12 @@ export const accountOperations = {
         .min(1)
         .max(25),
     }),
-    async ({ user }, { UserAttributes }) => {
-      await changeAttributes(user, UserAttributes);
+    async (access, { UserAttributes }, now) => {
+      const [first] = UserAttributes;
+      if (first?.Name === 'email' && UserAttributes.length === 1) {
+        return { CodeDeliveryDetailsList: [await requestAddressChange(access, first.Value, now)] };
+      }
+      await changeAttributes(access.user, UserAttributes);
       return { CodeDeliveryDetailsList: [] };
     },
   ),
@@ -121,7 +128,9 @@ export const accountOperations = {
    * Removes the user with devices, sessions and challenges. Codes and attempt counts stay until they expire: a new
    * account must not reset them.
    */
-  DeleteUser: forBearer(z.object({}), async ({ user: { sub } }, _input, now) => {
+  DeleteUser: forBearer(z.object({}), async (access, _input, now) => {
+    requireRecentSignIn(access, now);
+    const { sub } = access.user;
     await revokeSessions({ sub }, now);
     await db.$transaction([
       db.poolSession.deleteMany({ where: { content: { path: ['sub'], equals: sub } } }),
@@ -159,14 +168,6 @@ function requireWritable({ Name, Value }: Attribute): void {
 export function requireValidPassword(password: string): void {
   const code = newPassword.safeParse(password).error?.issues[0]?.message;
   if (code === undefined) return;
-  throw new PoolError('InvalidPasswordException', `Password did not conform with policy: ${policyTexts[code] ?? code}`);
+  const { [code]: text = code }: Record<string, string> = texts.passwordPolicy;
+  throw new PoolError('InvalidPasswordException', `Password did not conform with policy: ${text}`);
 }
-
-const policyTexts: Partial<Record<string, string>> = {
-  tooShort: 'Password not long enough',
-  tooLong: 'Password too long',
-  needsLowercase: 'Password must have lowercase characters',
-  needsUppercase: 'Password must have uppercase characters',
-  needsDigit: 'Password must have numeric characters',
-  needsSymbol: 'Password must have symbol characters',
-};

@@ -13,19 +13,18 @@ const PER_CLIENT_ADDRESS = { freeAttempts: 5, maxLockSeconds: 900 };
 /** For all client addresses together; short, so that others cannot lock a user out. */
 const PER_USER = { freeAttempts: 50, maxLockSeconds: 60 };
 
-type Rule = { key: string; freeAttempts: number; maxLockSeconds: number };
+type Rule = typeof PER_USER;
 
-/** @throws PoolError `NotAuthorizedException` for a wrong password, and while a lock holds, without checking */
+/**
+ * While the lock of this client address holds, the attempt does not count for the user.
+ *
+ * @throws PoolError `NotAuthorizedException` for a wrong password, and while a lock holds, without checking
+ */
 export async function limitPasswordAttempts(email: string, now: Date, isRight: () => boolean): Promise<void> {
   const here = await addressKey(`${email} at ${callerAddress.getStore() ?? 'unknown'}`);
   const everywhere = await addressKey(email);
-  const isAllowed = await countAttempt(
-    [
-      { key: here, ...PER_CLIENT_ADDRESS },
-      { key: everywhere, ...PER_USER },
-    ],
-    now,
-  );
+  const isAllowed =
+    (await countAttempt(here, PER_CLIENT_ADDRESS, now)) && (await countAttempt(everywhere, PER_USER, now));
   if (!isAllowed) throw notAuthorized('Password attempts exceeded');
   if (!isRight()) throw notAuthorized();
   await resetAttempts([here, everywhere]);
@@ -39,26 +38,17 @@ export async function limitPasswordAttempts(email: string, now: Date, isRight: (
  */
 export async function limitGuesses(name: string, now: Date, check: () => Promise<void> | void): Promise<void> {
   const key = await addressKey(name);
-  if (!(await countAttempt([{ key, ...PER_CLIENT_ADDRESS }], now))) {
-    throw limitExceeded();
-  }
+  if (!(await countAttempt(key, PER_CLIENT_ADDRESS, now))) throw limitExceeded();
   await check();
   await resetAttempts([key]);
 }
 
-/**
- * Counts an attempt before it is checked, so that concurrent ones count too. While a lock of one rule holds, the rules
- * after it do not count. Returns false while any lock holds.
- */
-async function countAttempt(rules: Rule[], now: Date): Promise<boolean> {
+/** Counts an attempt before it is checked, so that concurrent ones count too. Returns false while a lock holds. */
+async function countAttempt(key: string, { freeAttempts, maxLockSeconds }: Rule, now: Date): Promise<boolean> {
   const forgottenBefore = new Date(now.getTime() - LOCK_MEMORY_MS);
-  const values = rules.flatMap((rule) => [rule.key, rule.freeAttempts, rule.maxLockSeconds]);
-  const { rows } = await pool.query<{ counted: number }>({
-    name: `count-attempt-${rules.length}`,
-    text: countQuery(rules.length),
-    values: [now, forgottenBefore, ...values],
-  });
-  return rows[0]?.counted === rules.length;
+  const values = [now, forgottenBefore, key, freeAttempts, maxLockSeconds];
+  const { rowCount } = await pool.query({ name: 'count-attempt', text: COUNT_ATTEMPT, values });
+  return rowCount === 1;
 }
 
 async function resetAttempts(keys: string[]): Promise<void> {
@@ -66,23 +56,12 @@ async function resetAttempts(keys: string[]): Promise<void> {
   await pool.query({ name: 'reset-attempts', text, values: [keys] });
 }
 
-function countQuery(rules: number): string {
-  const steps = Array.from({ length: rules }, (_, index) => countStep(index));
-  const counted = steps.map((_, index) => `(SELECT count(*) FROM "step_${index}")`);
-  return `WITH ${steps.join(', ')} SELECT (${counted.join(' + ')})::int AS "counted"`;
-}
-
-// $1 is now, $2 the end of ignored locks; then three values per rule
-function countStep(index: number): string {
-  const [key, free, longest] = [`$${3 + index * 3}`, `$${4 + index * 3}::int`, `$${5 + index * 3}::int`];
-  const onlyAfter = index === 0 ? '' : `WHERE EXISTS (SELECT FROM "step_${index - 1}")`;
-  return `"step_${index}" AS (
-    INSERT INTO "identity"."pool_attempt" AS "stored" ("address_key", "failed_count", "locked_until")
-    SELECT ${key}::text, 1, $1::timestamptz ${onlyAfter}
-    ON CONFLICT ("address_key") DO UPDATE SET ("failed_count", "locked_until") = (
-      SELECT "failed", CASE WHEN "failed" < ${free} THEN $1::timestamptz ELSE $1::timestamptz
-        + least(${longest}, power(2, least("failed" - ${free}, 20))) * interval '1 second' END
-      FROM (SELECT CASE WHEN "stored"."locked_until" < $2::timestamptz THEN 1 ELSE "stored"."failed_count" + 1 END AS "failed") "counted")
-    WHERE "stored"."failed_count" < ${free} OR "stored"."locked_until" <= $1::timestamptz
-    RETURNING 1)`;
-}
+// $1 is now, $2 the end of ignored locks, $4 the free attempts, $5 the longest lock in seconds
+const COUNT_ATTEMPT = `
+  INSERT INTO "identity"."pool_attempt" AS "stored" ("address_key", "failed_count", "locked_until")
+  VALUES ($3, 1, $1)
+  ON CONFLICT ("address_key") DO UPDATE SET ("failed_count", "locked_until") = (
+    SELECT "failed", CASE WHEN "failed" < $4::int THEN $1::timestamptz ELSE $1::timestamptz
+      + least($5::int, power(2, least("failed" - $4::int, 20))) * interval '1 second' END
+    FROM (SELECT CASE WHEN "stored"."locked_until" < $2::timestamptz THEN 1 ELSE "stored"."failed_count" + 1 END AS "failed") "counted")
+  WHERE "stored"."failed_count" < $4::int OR "stored"."locked_until" <= $1::timestamptz`;

@@ -2,9 +2,11 @@ import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { limitGuesses } from '@/embedded/identity-pool/attempts';
+import { notifyOwner } from '@/embedded/identity-pool/notices';
 import { forBearer, totpCode } from '@/embedded/identity-pool/operation';
 import { invalidParameter, PoolError } from '@/embedded/identity-pool/pool-error';
 import * as pool from '@/embedded/identity-pool/repository';
+import { requireRecentSignIn } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 
@@ -37,14 +39,21 @@ export const authenticatorOperations = {
   }),
   SetUserMFAPreference: forBearer(
     z.object({ SMSMfaSettings: factor, EmailMfaSettings: factor, SoftwareTokenMfaSettings: factor }),
-    async ({ user: { sub } }, { SMSMfaSettings, EmailMfaSettings, SoftwareTokenMfaSettings: settings }) => {
+    async (access, { SMSMfaSettings, EmailMfaSettings, SoftwareTokenMfaSettings: settings }, now) => {
+      const { sub, mfaEnabled } = access.user;
       if (SMSMfaSettings?.Enabled || EmailMfaSettings?.Enabled) {
         throw invalidParameter('User does not have delivery config set to turn on this factor');
       }
       if (!settings) return;
+      if (!settings.Enabled) {
+        requireRecentSignIn(access, now);
+        await db.poolRecoveryCode.deleteMany({ where: { sub } });
+      }
       const where = settings.Enabled ? { sub, totpSecret: { not: null } } : { sub };
       const { count } = await db.poolUser.updateMany({ where, data: { mfaEnabled: settings.Enabled } });
       if (count === 0) throw invalidParameter('User has not verified software token mfa');
+      if (settings.Enabled === mfaEnabled) return;
+      await notifyOwner(access.user, settings.Enabled ? 'authenticatorOn' : 'authenticatorOff');
     },
   ),
 };
@@ -70,7 +79,7 @@ export async function redeemTotp(
 
 // Time-based one-time passwords (RFC 6238): SHA-1, 30 seconds, six digits. Base32 is RFC 4648 without padding.
 const STEP_SECONDS = 30;
-const DIGITS = 6;
+export const TOTP_DIGITS = 6;
 /** One step before and one after, for clocks that differ. */
 const ACCEPTED_STEPS = [0, -1, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -88,7 +97,7 @@ export function fromBase32(letters: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
+export function codeOf(secret: Buffer, step: number, digits = TOTP_DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', secret).update(counter).digest();

@@ -13,9 +13,16 @@ const limitOfOperation = new Map<string, LimitName>([
   ['ConfirmForgotPassword', 'signInAddress'],
   ['ChangePassword', 'signInAddress'],
   ['VerifySoftwareToken', 'signInAddress'],
+  ['VerifyUserAttribute', 'signInAddress'],
+  ['GetUserAttributeVerificationCode', 'codeAddress'],
 ]);
 const passwordFlow = z.object({ AuthFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']) });
 const secondFactor = z.object({ ChallengeName: z.literal('SOFTWARE_TOKEN_MFA') });
+/** Of `UpdateUserAttributes`: a code is sent to the new address. */
+const addressChange = z.object({
+  UserAttributes: z.array(z.object({ Name: z.string() })).refine((all) => all[0]?.Name === 'email'),
+  AccessToken: z.string(),
+});
 const withUsername = z.object({ Username: z.string().max(254) });
 
 type Call = { operation: string; body: unknown; address: string };
@@ -33,7 +40,7 @@ export async function withinLimits(call: Call, perform: () => Promise<object>): 
 }
 
 async function countCall({ operation, body, address }: Call): Promise<void> {
-  const name = isGuess(operation, body) ? 'signInAddress' : limitOfOperation.get(operation);
+  const name = isGuess(operation, body) ? 'signInAddress' : findLimit(operation, body);
   if (name) await limit(name, address);
   const mailbox = name === 'signUpAddress' ? sharedMailbox(withUsername.safeParse(body).data?.Username) : null;
   if (mailbox) await limit('codeMailbox', createHash('sha256').update(mailbox).digest('base64url'));
@@ -44,6 +51,10 @@ async function refundCall({ operation, body, address }: Call, answer: object): P
   if (!('AuthenticationResult' in answer)) return;
   if (operation !== 'RespondToAuthChallenge' && !isGuess(operation, body)) return;
   await giveBack('signInAddress', address, secondFactor.safeParse(body).success ? 2 : 1);
+}
+
+function findLimit(operation: string, body: unknown): LimitName | undefined {
+  return addressChange.safeParse(body).success ? 'codeAddress' : limitOfOperation.get(operation);
 }
 
 function isGuess(operation: string, body: unknown): boolean {

@@ -6,7 +6,12 @@ import { limitExceeded, PoolError } from '@/embedded/identity-pool/pool-error';
 import { db } from '@/lib/db';
 import { HOUR_MS } from '@/lib/durations';
 
-const LIFETIME_MS: Record<CodeKind, number> = { signup: 24 * HOUR_MS, reset: HOUR_MS };
+const LIFETIME_MS: Record<CodeKind, number> = {
+  signup: 24 * HOUR_MS,
+  reset: HOUR_MS,
+  currentAddress: HOUR_MS,
+  newAddress: HOUR_MS,
+};
 const DIGITS = 6;
 const MAX_TRIES = 5;
 const MAX_SENDS_PER_HOUR = 5;
@@ -16,14 +21,19 @@ const MAX_SENDS_PER_HOUR = 5;
  *
  * @throws PoolError `LimitExceededException` at the sixth code within an hour
  */
-export async function sendCode(email: string, kind: CodeKind, isRecipient: boolean, now: Date): Promise<object> {
+export async function sendCode(
+  email: string,
+  kind: CodeKind,
+  { isRecipient, language }: { isRecipient: boolean; language: string | undefined },
+  now: Date,
+): Promise<{ CodeDeliveryDetails: object }> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const key = await addressKey(email);
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[kind]);
   if (!(await replaceCode(key, kind, { digest: await digestOf(key, kind, code), expiresAt }, now))) {
     throw limitExceeded();
   }
-  await deliverCode({ to: email, kind, code, at: now.toISOString() }, isRecipient);
+  await deliverCode({ to: email, kind, code, at: now.toISOString() }, LIFETIME_MS[kind], { isRecipient, language });
   const [name = '', domain = ''] = email.split('@');
   const Destination = `${name.charAt(0)}***@${domain.charAt(0)}***`;
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };

@@ -40,21 +40,16 @@ const deviceProofSteps = oneTimeStore(
   CHALLENGE_LIFETIME_MS,
 );
 
-type SrpStore<F> = { store: (content: F & Exchange, now: Date, secret: string) => Promise<unknown> };
-
 /** Opens an SRP exchange whose secret block is the key of its stored half. */
-export async function openSrp<F>(
-  steps: SrpStore<F>,
-  facts: F,
+export async function openSrp(
   { salt, verifier }: Verifier,
   browserPublic: string,
-  now: Date,
+  store: (opened: Exchange, secretBlock: string) => Promise<string>,
 ): Promise<{ SALT: string; SRP_B: string; SECRET_BLOCK: string }> {
   if (!isPublicNumber(browserPublic)) throw invalidParameter('SRP_A is not a valid number.');
   const opened = openExchange(browserPublic, verifier);
-  const secretBlock = randomBytes(SECRET_BLOCK_BYTES).toString('base64');
-  await steps.store({ ...facts, ...opened }, now, secretBlock);
-  return { SALT: salt, SRP_B: opened.serverPublic, SECRET_BLOCK: secretBlock };
+  const SECRET_BLOCK = await store(opened, randomBytes(SECRET_BLOCK_BYTES).toString('base64'));
+  return { SALT: salt, SRP_B: opened.serverPublic, SECRET_BLOCK };
 }
 
 /** Ends a sign-in: a remembered device must prove itself, any other gets tokens, and a new one also a device key. */
@@ -80,7 +75,9 @@ export const deviceChallenges = {
       const { content } = requireStep(await deviceSteps.take(Session, now));
       if (DEVICE_KEY !== content.deviceKey) throw notAuthorized();
       const device = await requireDevice(content.sub, DEVICE_KEY);
-      const parameters = await openSrp(deviceProofSteps, content, device, SRP_A, now);
+      const parameters = await openSrp(device, SRP_A, (opened, secretBlock) =>
+        deviceProofSteps.store({ ...content, ...opened }, now, secretBlock),
+      );
       return {
         ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
         ChallengeParameters: { ...parameters, USERNAME: content.sub, DEVICE_KEY },

@@ -1,12 +1,14 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { notifyOwner } from '@/embedded/identity-pool/notices';
 import { base64, deviceKey as deviceKeyInput, forBearer } from '@/embedded/identity-pool/operation';
 import { invalidParameter, PoolError } from '@/embedded/identity-pool/pool-error';
 import * as pool from '@/embedded/identity-pool/repository';
 import { isPublicNumber } from '@/embedded/identity-pool/srp';
 import { db } from '@/lib/db';
 import { identityConfig } from '@/lib/identity/config';
+import { readableDevice } from '@/lib/identity/device-name';
 
 /** Beyond it, the devices used longest ago are deleted. */
 const MAX_DEVICES = 50;
@@ -49,6 +51,9 @@ export const deviceOperations = {
       const values = [user.sub, deviceKey, DeviceName ?? null, salt, verifier, now, MAX_DEVICES - 1];
       const added = await pool.query('create-device', CREATE_DEVICE, values);
       if (added.length === 0) throw invalidParameter('Device is already confirmed.');
+      // the first one belongs to the sign-up
+      const isFirst = (await db.poolDevice.count({ where: { sub: user.sub } })) === 1;
+      if (!isFirst) await notifyOwner(user, 'newDevice', readableDevice(DeviceName ?? ''));
       return { UserConfirmationNecessary: true };
     },
   ),

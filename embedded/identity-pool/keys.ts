@@ -13,6 +13,7 @@ import { db } from '@/lib/db';
 
 type StoredKey = { kid: string; privateKey: string };
 type PoolKey = ReturnType<typeof toPoolKey>;
+/** `secret` is the HMAC key of stored digests: derived from a signing key, and the same on all instances. */
 type PoolKeys = { signing: PoolKey; all: PoolKey[]; secret: Buffer };
 
 const MODULUS_BITS = 2048;
@@ -21,10 +22,6 @@ const FIRST_KEY_LOCK = 7_134_202_601;
 
 /** Read once; a new key needs a restart. */
 let cached: Promise<PoolKeys> | null = null;
-
-export async function signingKey(): Promise<PoolKey> {
-  return (await poolKeys()).signing;
-}
 
 export async function publicKeySet(): Promise<{ keys: object[] }> {
   return { keys: (await poolKeys()).all.map((key) => key.published) };
@@ -36,23 +33,17 @@ export async function verifyingKey({ kid }: { kid?: string | undefined }): Promi
   return known.publicKey;
 }
 
-/** The HMAC key of stored digests: derived from a signing key, and the same on all instances. */
-export async function poolSecret(): Promise<Buffer> {
-  return (await poolKeys()).secret;
-}
-
 /** An HMAC in base64url. */
 export async function keyedDigest(text: string): Promise<string> {
-  return createHmac('sha256', await poolSecret())
-    .update(text)
-    .digest('base64url');
+  const { secret } = await poolKeys();
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
 export async function addressKey(email: string): Promise<string> {
   return keyedDigest(`address:${email}`);
 }
 
-function poolKeys(): Promise<PoolKeys> {
+export function poolKeys(): Promise<PoolKeys> {
   cached ??= loadKeys().catch((error) => {
     cached = null; // the next call tries again
     throw error;

@@ -11,6 +11,8 @@ export const username = text(254, /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u).toLowerCase
 export const password = z.string().min(1).max(256);
 export const code = text(2_048, /^\S+$/);
 export const totpCode = text(6, /^\d{6}$/);
+/** Of the authenticator, or a recovery code with or without its hyphen. */
+export const secondFactorCode = text(11, /^(\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/i);
 export const session = z.string().min(20).max(2_048);
 export const token = z.string().min(1).max(8_192);
 export const base64 = text(1_024, /^[A-Za-z0-9+/]+={0,2}$/);

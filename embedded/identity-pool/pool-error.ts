@@ -6,6 +6,7 @@ export type PoolErrorType =
   | 'InvalidPasswordException'
   | 'LimitExceededException'
   | 'NotAuthorizedException'
+  | 'ReauthenticationRequiredException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
   | 'TooManyRequestsException'

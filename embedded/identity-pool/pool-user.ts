@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
-import { poolSecret } from '@/embedded/identity-pool/keys';
+import { poolKeys } from '@/embedded/identity-pool/keys';
 import type { Verifier } from '@/embedded/identity-pool/srp';
 import { identityConfig } from '@/lib/identity/config';
 
@@ -15,6 +15,7 @@ export const storedUser = z.object({
   verifier: z.string(),
   totpSecret: z.string().nullable(),
   mfaEnabled: z.boolean(),
+  disabled: z.boolean(),
 });
 export type PoolUser = z.infer<typeof storedUser>;
 
@@ -27,7 +28,8 @@ export function srpIdentity(sub: string): string {
  * every call, and no password matches them.
  */
 export async function decoyCredentials(email: string): Promise<Verifier & { sub: string }> {
-  const bytes = Buffer.from(hkdfSync('sha256', await poolSecret(), '', `decoy of ${email}`, 16 + 16 + 383));
+  const { secret } = await poolKeys();
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', `decoy of ${email}`, 16 + 16 + 383));
   return {
     sub: toUuid(bytes.subarray(0, 16)),
     salt: bytes.toString('hex', 16, 32),

@@ -1,12 +1,15 @@
 import 'server-only';
+import { performAdministration } from '@/embedded/identity-pool/administration';
 import { withinLimits } from '@/embedded/identity-pool/call-limits';
 import { hostedLoginDocument } from '@/embedded/identity-pool/hosted-login/oauth';
 import { publicKeySet } from '@/embedded/identity-pool/keys';
-import { PoolError } from '@/embedded/identity-pool/pool-error';
+import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import { performOperation } from '@/embedded/identity-pool/service';
+import { isSameSecret } from '@/embedded/same-secret';
 import { AppError, type ProblemCode, problemStatus } from '@/lib/errors';
 import { readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
+import { embeddedAdminKey } from '@/lib/identity/administration/admin-key';
 import { identityConfig } from '@/lib/identity/config';
 import { log, logRefusal } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
@@ -24,12 +27,28 @@ const typeOfProblem: Partial<Record<ProblemCode, string>> = {
 
 /** Answers one call of Cognito's protocol: the operation in a header, JSON in and out, refusals with `__type`. */
 export async function answerCall(request: Request, requestId: string): Promise<Response> {
+  return answer(request, requestId, ({ service, operation, body }) => {
+    const call = { operation, body, address: clientAddress(request) };
+    return withinLimits(call, () => performOperation(operation, body, new Date(), service));
+  });
+}
+
+/** Answers one administrative call of this installation, which proves itself by a key instead of a signature. */
+export async function answerAdministration(request: Request, requestId: string): Promise<Response> {
+  const [, key = ''] = /^Bearer (\S{1,100})$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  return answer(request, requestId, async ({ operation, body }) => {
+    if (!isSameSecret(key, embeddedAdminKey())) throw notAuthorized('The administration key is missing or wrong.');
+    return performAdministration(operation, body);
+  });
+}
+
+type Call = { service: string; operation: string; body: unknown };
+
+async function answer(request: Request, requestId: string, perform: (call: Call) => Promise<object>) {
   const [, service = '', operation = ''] = TARGET.exec(request.headers.get('x-amz-target') ?? '') ?? [];
   try {
     const body = await readJson(request, { largestBytes: MAX_BODY_BYTES, mediaType: MEDIA_TYPE });
-    const call = { operation, body, address: clientAddress(request) };
-    const answer = await withinLimits(call, () => performOperation(operation, body, new Date(), service));
-    return respond(200, answer, requestId);
+    return respond(200, await perform({ service, operation, body }), requestId);
   } catch (error) {
     return refuse(error, operation, requestId);
   }
@@ -46,13 +65,12 @@ function toRefusal(error: unknown) {
   if (error instanceof PoolError) return { status: 400, type: error.type, message: error.message };
   const known = error instanceof AppError ? error : findOutage(error);
   if (!known) return { status: 500, type: 'InternalErrorException', message: 'Internal error' };
-  const { code, headers, retryAfterSeconds } = known;
+  const { code, headers } = known;
   return {
     status: problemStatus[code],
     type: typeOfProblem[code] ?? 'InvalidParameterException',
     message: code.replaceAll('_', ' '),
-    headers:
-      retryAfterSeconds === undefined ? headers : { ...headers, 'Retry-After': `${Math.ceil(retryAfterSeconds)}` },
+    headers,
   };
 }
 

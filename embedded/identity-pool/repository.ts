@@ -7,7 +7,7 @@ import { pool } from '@/lib/pool';
 type NewUser = Pick<PoolUser, 'sub' | 'email' | 'attributes' | 'salt' | 'verifier'>;
 
 const userColumns = `"sub", "email", "status", "attributes", "groups", "salt", "verifier",
-  "totp_secret" AS "totpSecret", "mfa_enabled" AS "mfaEnabled"`;
+  "totp_secret" AS "totpSecret", "mfa_enabled" AS "mfaEnabled", "disabled"`;
 
 export async function findUserByEmail(email: string): Promise<PoolUser | null> {
   return findUser('by-email', '"email" = $1', [email]);
@@ -51,6 +51,17 @@ export async function setPassword(sub: string, password: string): Promise<void> 
   await db.poolUser.updateMany({ where: { sub }, data: { ...verifier, status: 'CONFIRMED' } });
 }
 
+/** Also replaces an unconfirmed user of the address. Returns false, and changes nothing, when a confirmed one has it. */
+export async function changeAddress(sub: string, email: string): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    await tx.poolUser.deleteMany({ where: { email, status: 'UNCONFIRMED' } });
+    const changed = await tx.$executeRaw`
+      UPDATE "identity"."pool_user" SET "email" = ${email}, "updated_at" = now()
+      WHERE "sub" = ${sub} AND NOT EXISTS (SELECT FROM "identity"."pool_user" WHERE "email" = ${email})`;
+    return changed === 1;
+  });
+}
+
 /** Changes some attributes; concurrent changes of others are not overwritten. */
 export async function changeAttributes(sub: string, set: Record<string, string>, removed: string[]): Promise<void> {
   await db.$executeRaw`
@@ -65,6 +76,12 @@ export async function removeExpired(before: Date): Promise<void> {
   await db.poolCode.deleteMany({ where: { expiresAt: ended } });
   await db.poolAttempt.deleteMany({ where: { lockedUntil: ended } });
   await db.poolRefresh.deleteMany({ where: { expiresAt: ended } });
+}
+
+/** Deletes the accounts that were not confirmed since an instant; returns their number. */
+export async function removeUnconfirmed(before: Date): Promise<number> {
+  const { count } = await db.poolUser.deleteMany({ where: { status: 'UNCONFIRMED', updatedAt: { lt: before } } });
+  return count;
 }
 
 export async function createChallenge(id: string, content: object, expiresAt: Date): Promise<void> {

@@ -4,14 +4,17 @@ import { z } from 'zod';
 import { accountOperations } from '@/embedded/identity-pool/accounts';
 import { authenticatorOperations } from '@/embedded/identity-pool/authenticator';
 import { deviceOperations } from '@/embedded/identity-pool/devices';
+import { emailOperations } from '@/embedded/identity-pool/email-change';
 import { identityOperations } from '@/embedded/identity-pool/identity-pool';
 import { deviceKey, forBearer, forClient, type Operation, token } from '@/embedded/identity-pool/operation';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
-import { removeExpired } from '@/embedded/identity-pool/repository';
+import { recoveryOperations } from '@/embedded/identity-pool/recovery-codes';
+import { removeExpired, removeUnconfirmed } from '@/embedded/identity-pool/repository';
 import { signInOperations } from '@/embedded/identity-pool/sign-in';
 import { digestOf, refreshSession, revokeSessions } from '@/embedded/identity-pool/tokens';
-import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
+import retentionDays from '@/lib/retention-days.json';
 
 const sessionOperations = {
   GetTokensFromRefreshToken: forClient(
@@ -32,10 +35,12 @@ const operations = new Map<string, Operation>(
   Object.entries({
     [USER_POOL]: {
       ...accountOperations,
+      ...emailOperations,
       ...signInOperations,
       ...sessionOperations,
       ...deviceOperations,
       ...authenticatorOperations,
+      ...recoveryOperations,
     },
     AWSCognitoIdentityService: identityOperations,
   }).flatMap(([service, named]) =>
@@ -86,5 +91,7 @@ let sweptAt = 0;
 function sweepIfDue(now: Date): void {
   if (now.getTime() - sweptAt < SWEEP_EVERY_MS) return;
   sweptAt = now.getTime();
-  removeExpired(new Date(sweptAt - SWEEP_DELAY_MS)).catch((error) => log.error({ err: error }));
+  const unconfirmedBefore = new Date(sweptAt - retentionDays.unconfirmedAccount * DAY_MS);
+  const sweep = removeExpired(new Date(sweptAt - SWEEP_DELAY_MS)).then(() => removeUnconfirmed(unconfirmedBefore));
+  sweep.catch((error) => log.error({ err: error }));
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { changeAttributes, requireValidPassword } from '@/embedded/identity-pool/accounts';
 import { limitPasswordAttempts } from '@/embedded/identity-pool/attempts';
-import { redeemTotp } from '@/embedded/identity-pool/authenticator';
+import { redeemTotp, TOTP_DIGITS } from '@/embedded/identity-pool/authenticator';
 import {
   CHALLENGE_LIFETIME_MS,
   continueOnDevice,
@@ -18,6 +18,7 @@ import { oneTimeStore, requireStep, requireStepOfUser } from '@/embedded/identit
 import * as operation from '@/embedded/identity-pool/operation';
 import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import { decoyCredentials, type PoolUser, srpIdentity } from '@/embedded/identity-pool/pool-user';
+import { redeemRecoveryCode } from '@/embedded/identity-pool/recovery-codes';
 import * as pool from '@/embedded/identity-pool/repository';
 import { isPassword, isProof, toProof } from '@/embedded/identity-pool/srp';
 import { refreshSession } from '@/embedded/identity-pool/tokens';
@@ -45,7 +46,9 @@ const flows = {
     async ({ AuthParameters: { USERNAME: email, SRP_A } }, now) => {
       const decoy = await decoyCredentials(email);
       const { sub, ...verifier } = (await pool.findUserByEmail(email)) ?? decoy;
-      const parameters = await openSrp(passwordSteps, { email, sub }, verifier, SRP_A, now);
+      const parameters = await openSrp(verifier, SRP_A, (opened, secretBlock) =>
+        passwordSteps.store({ email, sub, ...opened }, now, secretBlock),
+      );
       return {
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeParameters: { ...parameters, USER_ID_FOR_SRP: sub, USERNAME: sub },
@@ -114,13 +117,15 @@ const challenges = {
   SOFTWARE_TOKEN_MFA: operation.call(
     z.object({
       Session: operation.session,
-      ChallengeResponses: z.object({ SOFTWARE_TOKEN_MFA_CODE: operation.totpCode }),
+      ChallengeResponses: z.object({ SOFTWARE_TOKEN_MFA_CODE: operation.secondFactorCode }),
     }),
     async ({ Session, ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE } }, now) => {
       const { user } = requireStepOfUser(await totpSteps.find(Session, now));
       const mismatch = new PoolError('CodeMismatchException', 'Invalid code received for user');
       if (user.totpSecret === null) throw mismatch;
-      await redeemTotp(user.sub, user.totpSecret, SOFTWARE_TOKEN_MFA_CODE, mismatch, now);
+      if (SOFTWARE_TOKEN_MFA_CODE.length > TOTP_DIGITS) {
+        await redeemRecoveryCode(user.sub, SOFTWARE_TOKEN_MFA_CODE, mismatch, now);
+      } else await redeemTotp(user.sub, user.totpSecret, SOFTWARE_TOKEN_MFA_CODE, mismatch, now);
       const { content } = requireStep(await totpSteps.take(Session, now));
       return continueOnDevice(user, content.deviceKey, now);
     },
@@ -136,6 +141,7 @@ export const signInOperations = {
 /** A remembered device does not replace the code of an authenticator app. */
 async function continueAfterPassword(user: PoolUser | null, deviceKey: string | undefined, now: Date): Promise<object> {
   if (!user) throw notAuthorized();
+  if (user.disabled) throw notAuthorized('User is disabled.');
   if (user.status === 'UNCONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');
   const step = { sub: user.sub, salt: user.salt, deviceKey };
   if (user.status === 'FORCE_CHANGE_PASSWORD') {

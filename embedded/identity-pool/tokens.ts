@@ -2,13 +2,14 @@ import 'server-only';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { signingKey, verifyingKey } from '@/embedded/identity-pool/keys';
-import { notAuthorized } from '@/embedded/identity-pool/pool-error';
+import { poolKeys, verifyingKey } from '@/embedded/identity-pool/keys';
+import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import type { PoolUser } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
 import { DAY_MS } from '@/lib/durations';
 import { identityConfig } from '@/lib/identity/config';
-import { endSessions } from '@/lib/identity/ended-sessions';
+import { endSessions, hasEnded } from '@/lib/identity/ended-sessions';
+import { isRecent } from '@/lib/identity/policy';
 
 const TOKEN_LIFETIME_SECONDS = 3_600;
 const REFRESH_LIFETIME_MS = 30 * DAY_MS;
@@ -18,13 +19,14 @@ export const SCOPES = ['openid', 'email', 'profile', ACCOUNT_SCOPE] as const;
 type Tokens = { AccessToken: string; IdToken: string; TokenType: 'Bearer'; ExpiresIn: number };
 /** `origin` is shared by all tokens of one sign-in. */
 type Session = { origin: string; startedAt: Date; scope: string; deviceKey: string | null };
-export type Access = { user: PoolUser; origin: string; deviceKey: string | null };
+export type Access = { user: PoolUser; origin: string; deviceKey: string | null; startedAt: Date };
 
 const accessClaims = z.object({
   sub: z.string(),
   origin_jti: z.string(),
   token_use: z.literal('access'),
   client_id: z.literal(identityConfig.clientId),
+  auth_time: z.number(),
   scope: z.string(),
   device_key: z.string().nullable().default(null),
 });
@@ -51,19 +53,16 @@ async function signTokens(
   { origin, startedAt, scope, deviceKey }: Session,
   now: Date,
 ): Promise<Tokens> {
-  const { kid, privateKey } = await signingKey();
+  const { kid, privateKey } = (await poolKeys()).signing;
   const issuedAt = Math.floor(now.getTime() / 1000);
   const sign = (claims: Record<string, unknown>) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .setSubject(user.sub)
-      .setIssuer(identityConfig.issuer)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
-      .setJti(randomUUID())
-      .sign(privateKey);
+    new SignJWT({ ...claims, jti: randomUUID() }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 
   const shared = {
+    sub: user.sub,
+    iss: identityConfig.issuer,
+    iat: issuedAt,
+    exp: issuedAt + TOKEN_LIFETIME_SECONDS,
     origin_jti: origin,
     event_id: randomUUID(),
     auth_time: Math.floor(startedAt.getTime() / 1000),
@@ -99,7 +98,13 @@ export async function requireAccess(token: string, now: Date): Promise<Access> {
   }
   const user = await pool.findSignedInUser(claims.sub, claims.origin_jti);
   if (!user) throw notAuthorized('Access Token has been revoked');
-  return { user, origin: claims.origin_jti, deviceKey: claims.device_key };
+  const startedAt = new Date(claims.auth_time * 1000);
+  return { user, origin: claims.origin_jti, deviceKey: claims.device_key, startedAt };
+}
+
+/** Unlike Cognito. @throws PoolError `ReauthenticationRequiredException` unless the sign-in is at most ten minutes old */
+export function requireRecentSignIn({ startedAt }: Access, now: Date): void {
+  if (!isRecent(startedAt, now)) throw new PoolError('ReauthenticationRequiredException', 'Sign in again.');
 }
 
 /** Verifies a token of this pool. @throws PoolError `NotAuthorizedException` with one of the messages */
@@ -126,8 +131,10 @@ export async function verifyToken<S extends z.ZodType>(
 export async function refreshSession(refreshToken: string, now: Date, deviceKey?: string): Promise<object> {
   const refresh = await pool.findRefresh(digestOf(refreshToken));
   const isOtherDevice = deviceKey && refresh?.deviceKey && deviceKey !== refresh.deviceKey;
-  if (refresh?.revokedAt) throw notAuthorized('Refresh Token has been revoked');
+  const isEnded = refresh && (await hasEnded({ sub: refresh.sub, session: refresh.origin }, refresh.createdAt));
+  if (refresh?.revokedAt || isEnded) throw notAuthorized('Refresh Token has been revoked');
   if (refresh && refresh.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
+  if (refresh?.user.disabled) throw notAuthorized('User is disabled.');
   if (!refresh || isOtherDevice) throw notAuthorized('Invalid Refresh Token');
   const tokens = await signTokens(refresh.user, { ...refresh, startedAt: refresh.createdAt }, now);
   return { AuthenticationResult: tokens, ChallengeParameters: {} };

@@ -1,19 +1,23 @@
 import 'server-only';
+import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
 
-// Every table with personal data must be read by `findAccountData` and deleted by `remove`.
+// Every table of the guide with personal data must be read by `findAccountData` and deleted by `remove`; sessions are
+// those of `lib/identity/user-sessions.ts`, the tables of `embedded/` belong to other services (decision 180), and the
+// audit log stays (decision 195).
 
 export async function findAccountData(sub: string) {
-  const [profile, listings, favourites, decisions] = await Promise.all([
+  const [profile, listings, favourites, decisions, recorded] = await Promise.all([
     db.profile.findUnique({
       select: {
         createdAt: true,
         updatedAt: true,
         views: { select: { day: true, views: true }, orderBy: { day: 'asc' } },
         imports: { select: { createdAt: true, rows: true }, orderBy: { createdAt: 'asc' } },
+        drafts: { select: { form: true, content: true, savedAt: true }, orderBy: { savedAt: 'asc' } },
       },
       where: { sub },
     }),
@@ -24,14 +28,21 @@ export async function findAccountData(sub: string) {
       where: { moderatorSub: sub },
       orderBy: { at: 'asc' },
     }),
+    db.auditEntry.findMany({
+      select: { at: true, action: true, target: true, version: true },
+      where: { OR: [{ actorSub: sub }, { target: sub }] },
+      orderBy: { id: 'asc' },
+    }),
   ]);
-  const { views = [], imports = [], ...dates } = profile ?? {};
+  const { views = [], imports = [], drafts = [], ...dates } = profile ?? {};
   return {
     profile: dates,
     listings,
     views: views.map(toViews),
     imports: imports.map(({ createdAt, rows }) => ({ createdAt, rows: (rows as ImportColumn).judged })),
+    drafts: drafts.map(({ content, ...draft }) => ({ ...draft, content: content as Record<string, unknown> })),
     favourites,
+    recorded,
     decisions: decisions.map(({ listing, reasons, ...decision }) => {
       return { ...decision, reasons: reasons as Reason[], listingUid: listing.uid };
     }),
@@ -90,9 +101,19 @@ export async function remove(sub: string): Promise<string[]> {
   return db.$transaction(async (tx) => {
     const listings = await tx.$queryRaw<{ uid: string; status: string }[]>`
       DELETE FROM listing WHERE owner_sub = ${sub} RETURNING uid, status::text`;
-    await tx.profile.deleteMany({ where: { sub } });
+    await tx.$executeRaw`
+      DELETE FROM mail WHERE ended_at IS NULL AND recipient = (SELECT email FROM profile WHERE sub = ${sub})`;
+    const { count } = await tx.profile.deleteMany({ where: { sub } });
     // last: a concurrent insert waits for the lock on the profile row
     await tx.favourite.deleteMany({ where: { sub } });
+    if (count > 0) {
+      await recordAudit(tx, {
+        actorSub: sub,
+        action: 'accountDeleted',
+        target: sub,
+        details: { listings: listings.length },
+      });
+    }
     return listings.filter(({ status }) => status === 'active').map(({ uid }) => uid);
   });
 }

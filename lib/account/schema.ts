@@ -6,10 +6,15 @@ const decision = z.looseObject({ outcome: z.string(), at: instant });
 
 const dayViews = z.object({ day: z.iso.date(), views: z.number() });
 
+export const accountExportQuery = z.strictObject({ format: z.enum(['json', 'zip']).default('json') });
+
 /** All data of a user. Instants are UTC. */
 export const accountExport = z.object({
   exportedAt: instant,
   identity: z.object({ sub: z.string(), username: z.string(), email: z.string(), groups: z.array(z.string()) }),
+  sessions: z.array(
+    z.object({ device: z.string().nullable(), startedAt: instant, lastUsedAt: instant, isThis: z.boolean() }),
+  ),
   profile: user.extend({ createdAt: instant, updatedAt: instant }).nullable(),
   listings: z.array(
     z.looseObject({
@@ -32,6 +37,17 @@ export const accountExport = z.object({
       rows: z.array(z.looseObject({ line: z.number(), title: z.string(), state: z.string() })),
     }),
   ),
+  /** Unsent forms; `form` is `profile` or the uid of a listing. */
+  drafts: z.array(z.object({ form: z.string(), savedAt: instant, content: z.looseObject({}) })),
   favourites: z.array(z.object({ kind: z.string(), ref: z.string(), at: instant })),
   decisions: z.array(decision.extend({ listingUid: z.string() })),
+  /** What the audit log says of this account. */
+  recorded: z.array(
+    z.object({
+      at: instant,
+      action: z.string(),
+      target: z.string(),
+      version: z.number().nullable(),
+    }),
+  ),
 });

@@ -1,12 +1,20 @@
 import 'server-only';
+import { makeZip } from 'client-zip';
 import * as accounts from '@/lib/account/repository';
+import { recordAudit } from '@/lib/audit/service';
 import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
+import { poolAdmin } from '@/lib/identity/administration/pool-admin';
 import { endAllSessions } from '@/lib/identity/ended-sessions';
+import { requireRecentSignIn } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
+import { endListedSession, listSessions } from '@/lib/identity/user-sessions';
 import { invalidateListing } from '@/lib/listings/cache-tags';
 import type { ListingContent } from '@/lib/listings/content';
+import { queueNotice } from '@/lib/mail/notice';
 import { imageUrl } from '@/lib/media/schema';
+import { findImage } from '@/lib/media/service';
+import { removeUnlessLastModerator } from '@/lib/moderation/people/service';
 import type { DeletionInput } from '@/lib/profile/schema';
 import { findProfile } from '@/lib/profile/service';
 
@@ -14,10 +22,15 @@ import { findProfile } from '@/lib/profile/service';
 export async function exportAccount(user: SessionUser, now = new Date()) {
   await limit('accountExport', user.sub);
   const { sub, username, email, groups } = user;
-  const [profile, data] = await Promise.all([findProfile(sub), accounts.findAccountData(sub)]);
+  const [profile, data, sessions] = await Promise.all([
+    findProfile(sub),
+    accounts.findAccountData(sub),
+    listSessions(user),
+  ]);
   return {
     exportedAt: now,
     identity: { sub, username, email, groups },
+    sessions: sessions.map(({ id, ...session }) => session),
     profile: profile && { ...profile, ...data.profile },
     listings: data.listings.map(({ content, inReview, decisions, ...listing }) => ({
       ...listing,
@@ -31,9 +44,46 @@ export async function exportAccount(user: SessionUser, now = new Date()) {
       createdAt,
       rows: rows.map(({ content, ...row }) => ({ ...row, ...(content && withPhotoUrls(content)) })),
     })),
+    drafts: data.drafts,
     favourites: data.favourites,
     decisions: data.decisions,
+    recorded: data.recorded,
   };
+}
+
+/**
+ * The export as a zip file: `my-data.json`, and each photo under its key in `photos/`.
+ *
+ * @throws AppError as `exportAccount`, before the first byte
+ */
+export async function exportAccountFile(user: SessionUser, now = new Date()): Promise<ReadableStream> {
+  const everything = await exportAccount(user, now);
+  return makeZip(listEntries(user, everything, now));
+}
+
+type AccountData = Awaited<ReturnType<typeof exportAccount>>;
+
+/** One photo in memory at a time; deleted ones are left out. */
+async function* listEntries(user: SessionUser, data: AccountData, lastModified: Date) {
+  yield { name: 'my-data.json', lastModified, input: JSON.stringify(data, null, 2) };
+  for (const url of photoUrls(data)) {
+    const key = url.slice(url.lastIndexOf('/') + 1);
+    const image = await findImage(key, async () => user);
+    if (image) yield { name: `photos/${key}`, lastModified, input: image.bytes };
+  }
+}
+
+function photoUrls({ profile, listings, imports }: AccountData): Set<string> {
+  const contents = [
+    ...listings.flatMap(({ photos, inReview, decisions }) => [
+      { photos },
+      inReview ?? {},
+      ...decisions.map(({ about }) => about ?? {}),
+    ]),
+    ...imports.flatMap(({ rows }) => rows),
+  ] as { photos?: string[] }[]; // rows of an import without content have none
+  const portrait = profile?.image ? [profile.image] : [];
+  return new Set([...portrait, ...contents.flatMap(({ photos = [] }) => photos)]);
 }
 
 const withPhotoUrls = <C extends ListingContent>({ images, ...content }: C) => ({
@@ -41,13 +91,30 @@ const withPhotoUrls = <C extends ListingContent>({ images, ...content }: C) => (
   photos: images.map(({ key }) => imageUrl(key)),
 });
 
-/** Deletes the user's data, idempotent; the browser deletes the account. @throws AppError `invalid_input` for another typed address */
-export async function deleteAccount(user: SessionUser, { confirm }: DeletionInput): Promise<void> {
+/**
+ * Deletes the user's data, idempotent; the browser deletes the account.
+ *
+ * @throws AppError `invalid_input` for another typed address, `reauthentication_required`, `conflict` for the last moderator
+ */
+export async function deleteAccount(user: SessionUser, { confirm }: DeletionInput, pool = poolAdmin): Promise<void> {
   if (confirm.toLowerCase() !== user.email.toLowerCase()) {
     throw new AppError('invalid_input', { fields: [{ pointer: '/confirm', code: 'emailMismatch' }] });
   }
-  // first: another tab would otherwise create the profile again
-  await endAllSessions(user);
-  const published = await accounts.remove(user.sub);
-  for (const uid of published) invalidateListing(uid);
+  requireRecentSignIn(user);
+  const remove = async () => {
+    // first: another tab would otherwise create the profile again
+    await endAllSessions(user);
+    const language = (await findProfile(user.sub))?.language;
+    const published = await accounts.remove(user.sub);
+    const key = `accountDeleted:${user.sub}`;
+    await queueNotice({ kind: 'accountDeleted', to: user.email, language, path: '', key });
+    for (const uid of published) invalidateListing(uid);
+  };
+  await removeUnlessLastModerator(user, remove, pool);
+}
+
+/** Ends one session of the user. @throws AppError `not_found`, also for another user's */
+export async function endSession(user: SessionUser, id: string): Promise<void> {
+  const entry = { actorSub: user.sub, action: 'sessionEnded', target: user.sub } as const;
+  await endListedSession(user, id, (tx) => recordAudit(tx, entry));
 }

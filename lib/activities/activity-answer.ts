@@ -32,6 +32,8 @@ const common = {
   cancellationPolicy: pair(z.enum(cancellationPolicies)),
   duration: pair(duration),
   position: z.nullable(position),
+  /** True for a tour of the seed or of the demo partner: prices and offers are examples. */
+  demonstration: z.boolean(),
   /** When the partner's data was read, in the format of `toISOString`; null without partner data. */
   asOf: z.nullable(z.string()),
 };

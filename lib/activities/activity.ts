@@ -1,4 +1,6 @@
 import type { ActivitiesAnswer, ActivityCard } from '@/lib/activities/activity-answer';
+import { numberFormat } from '@/lib/i18n/formats';
+import type { Locale } from '@/lib/i18n/routing';
 
 // No schema is imported here: these functions are part of the first scripts of public pages.
 
@@ -8,12 +10,17 @@ export type Source = 'local' | 'partner';
 export type Pair<T> = { local: T | null; partner: T | null };
 
 export type Duration = NonNullable<ActivityCard['duration']['local']>;
-export type CancellationPolicy = NonNullable<ActivityCard['cancellationPolicy']['local']>;
 export type Picture = NonNullable<ActivityCard['image']>;
 export type PartnerState = ActivitiesAnswer['partner'];
 
 /** The currency of all prices. */
 export const CURRENCY = 'EUR';
+
+/** Formats a price in whole euros, rounded up: the visitor pays no more. */
+export function priceText(locale: Locale, amount: number, currency = CURRENCY): string {
+  const options = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
+  return numberFormat(locale, options).format(Math.ceil(amount));
+}
 
 /** Categories of the local list; the partner's tags are mapped to them. */
 export const categories = [

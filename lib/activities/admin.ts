@@ -1,27 +1,19 @@
 import 'server-only';
-import type { PartnerState } from '@/lib/activities/activity';
-import type { Activity, ActivityCard } from '@/lib/activities/activity-answer';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { AdminTourQuery } from '@/lib/activities/admin-query';
 import { readCatalogue } from '@/lib/activities/catalogue';
-import type { LocalActivity } from '@/lib/activities/schema';
 import { findActivity } from '@/lib/activities/service';
 import type { Locale } from '@/lib/i18n/routing';
 import { requireModerator } from '@/lib/identity/policy';
 
 /** `editedAt` of the local list; null for a tour that is not on it. */
 export type AdminTour = ActivityCard & { editedAt: string | null };
-type LocalSide = { editedAt: string; content: LocalActivity };
-type AdminTourPage = { tours: AdminTour[]; total: number; pages: number; partner: PartnerState };
 type Moderator = { groups: string[] };
 
 const PAGE_SIZE = 20;
 
 /** Returns a page of all tours; the last one for a page after it. @throws AppError `not_allowed` for users who are not moderators */
-export async function listAdminTours(
-  user: Moderator,
-  { source, q, page }: AdminTourQuery,
-  lang: Locale,
-): Promise<AdminTourPage> {
+export async function listAdminTours(user: Moderator, { source, q, page }: AdminTourQuery, lang: Locale) {
   requireModerator(user);
   const { catalogue, locals } = await readCatalogue(lang);
   const { activities, partner } = catalogue;
@@ -35,21 +27,17 @@ export async function listAdminTours(
   const start = (Math.min(page, pages) - 1) * PAGE_SIZE;
   const tours = found
     .slice(start, start + PAGE_SIZE)
-    .map((card) => ({ ...card, editedAt: editedAt.get(card.code) ?? null }));
+    .map((card): AdminTour => ({ ...card, editedAt: editedAt.get(card.code) ?? null }));
   return { tours, total: found.length, pages, partner };
 }
 
 /** Finds a tour and its local fields in all languages. @throws AppError `not_allowed` for users who are not moderators */
-export async function findAdminTour(
-  user: Moderator,
-  code: string,
-  lang: Locale,
-): Promise<{ tour: Activity; local: LocalSide | null } | null> {
+export async function findAdminTour(user: Moderator, code: string, lang: Locale) {
   requireModerator(user);
   const [tour, { locals }] = await Promise.all([findActivity(code, lang), readCatalogue(lang)]);
   if (!tour) return null;
   const stored = locals.find((local) => local.code === code);
   if (!stored) return { tour, local: null };
-  const { code: _code, editedAt, ...content } = stored;
+  const { code: _code, demonstration: _demonstration, editedAt, ...content } = stored;
   return { tour, local: { editedAt, content } };
 }

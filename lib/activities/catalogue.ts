@@ -4,7 +4,7 @@ import type { ActivitiesAnswer } from '@/lib/activities/activity-answer';
 import { listCategories, pricesRangeOf } from '@/lib/activities/filter';
 import { mergeCards, partnerStateOf } from '@/lib/activities/merge';
 import * as partner from '@/lib/activities/partner/repository';
-import { listAll, type StoredActivity } from '@/lib/activities/repository';
+import { listAll } from '@/lib/activities/repository';
 import { HOUR_MS } from '@/lib/durations';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
@@ -13,11 +13,7 @@ import { currentScenario, currentTime, failInScenario } from '@/lib/scenario';
 
 export const activitiesTag = 'activities';
 
-type Merged = {
-  catalogue: ActivitiesAnswer;
-  locals: readonly StoredActivity[];
-  products: readonly partner.StoredProduct[];
-};
+type Merged = Awaited<ReturnType<typeof merge>>;
 
 type Snapshot = { version: number; readAt: Date | null; checkedAt: number; byLanguage: Map<string, Promise<Merged>> };
 
@@ -70,10 +66,10 @@ async function readSnapshot(maxAgeMs: number): Promise<Snapshot> {
   }
 }
 
-async function merge(lang: Locale, state: PartnerState): Promise<Merged> {
+async function merge(lang: Locale, state: PartnerState) {
   const [locals, products] = await Promise.all([listAll(), state.state === 'none' ? [] : partner.listProducts(lang)]);
   const activities = mergeCards(locals, products, lang);
-  const catalogue = {
+  const catalogue: ActivitiesAnswer = {
     activities,
     categories: listCategories(activities),
     pricesRange: pricesRangeOf(activities),

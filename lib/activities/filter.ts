@@ -57,27 +57,18 @@ export function durationBucketOf({ duration }: Pick<Filterable, 'duration'>): Du
   return durationBuckets.find(({ over, upTo }) => minutes > over && minutes <= upTo)?.name ?? null;
 }
 
-type FacetValues = {
-  category: string | null;
-  price: number | null;
-  duration: DurationBucket | null;
-  specials: readonly Special[];
-};
-type TourIndex = { values: readonly FacetValues[]; names: Map<string, string> };
+type FacetValues = ReturnType<typeof readFacets>;
 
-/** One index per list: the same list is filtered with every change of the filters. */
-const indexes = new WeakMap<readonly Filterable[], TourIndex>();
-
-function indexTours(activities: readonly Filterable[]): TourIndex {
-  const known = indexes.get(activities);
-  if (known) return known;
-  const names = new Map(listCategories(activities).map((name) => [normalizeCategory(name), name]));
-  const index = { values: activities.map(facetsOf), names };
-  indexes.set(activities, index);
-  return index;
-}
+/** Read once per tour, because the same tours are filtered with every change of the filters. */
+const facets = new WeakMap<Filterable, FacetValues>();
 
 function facetsOf(activity: Filterable): FacetValues {
+  const values = facets.get(activity) ?? readFacets(activity);
+  facets.set(activity, values);
+  return values;
+}
+
+function readFacets(activity: Filterable) {
   const has: Record<Special, boolean> = {
     'Deals and Discount': shown(activity.isSpecialOfferAvailable) === true,
     'Free cancellation': shown(activity.cancellationPolicy) === 'STANDARD',
@@ -91,11 +82,10 @@ function facetsOf(activity: Filterable): FacetValues {
 }
 
 export function filterActivities<A extends Filterable>(activities: readonly A[], filters: Partial<TourFilters>): A[] {
-  const { values } = indexTours(activities);
   const matches = createMatcher(filters);
-  return activities.filter((_, index) => {
-    const tour = values[index];
-    return tour && matches.category(tour) && matches.price(tour) && matches.specials(tour) && matches.duration(tour);
+  return activities.filter((activity) => {
+    const tour = facetsOf(activity);
+    return matches.category(tour) && matches.price(tour) && matches.specials(tour) && matches.duration(tour);
   });
 }
 
@@ -111,27 +101,21 @@ export function listCategories(activities: readonly Pick<Filterable, 'category'>
 
 /** Returns the lowest and the highest price, rounded outwards to whole euros. */
 export function pricesRangeOf(activities: readonly Pick<Filterable, 'totalPrice'>[]): [number, number] {
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { totalPrice } of activities) {
-    const price = shown(totalPrice);
-    if (price === null) continue;
-    lowest = Math.min(lowest, price);
-    highest = Math.max(highest, price);
-  }
-  if (lowest > highest) return [...DEFAULT_PRICES_RANGE];
-  return [Math.floor(lowest), Math.ceil(highest)];
+  const prices = activities.flatMap(({ totalPrice }) => shown(totalPrice) ?? []);
+  if (prices.length === 0) return [...DEFAULT_PRICES_RANGE];
+  return [Math.floor(Math.min(...prices)), Math.ceil(Math.max(...prices))];
 }
 
 /** Counts the tours per option: a category or duration replaces the chosen ones, a special is added to them. */
 export function countOptions(activities: readonly Filterable[], filters: Partial<TourFilters>): OptionCounts {
-  const { values, names } = indexTours(activities);
+  const names = new Map(listCategories(activities).map((name) => [normalizeCategory(name), name]));
   const matches = createMatcher(filters);
   const counts: OptionCounts = {
     Category: zeros([...names.values()]),
     Specials: zeros(specials),
     Duration: zeros(bucketNames),
   };
-  for (const tour of values) {
+  for (const tour of activities.map(facetsOf)) {
     if (!matches.price(tour) || !matches.specials(tour)) continue;
     const [category, duration] = [matches.category(tour), matches.duration(tour)];
     const name = tour.category === null ? undefined : names.get(tour.category);

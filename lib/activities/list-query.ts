@@ -9,6 +9,7 @@ import {
   specials,
   type TourFilters,
 } from '@/lib/activities/filter';
+import { countPrices, listPriceSteps } from '@/lib/activities/price-steps';
 
 export const PAGE_SIZE = 24;
 
@@ -20,10 +21,8 @@ export type TourScope = {
   bounds: readonly [number, number];
 };
 
-/** The parsed query of a list; `isIgnored` when a part of it was invalid. */
-export type ListQuery = { filters: TourFilters; page: number; isIgnored: boolean };
-
-export function parseListQuery(query: URLSearchParams, { category, categories, bounds }: TourScope): ListQuery {
+/** `isIgnored`: a part of the query was invalid. */
+export function parseListQuery(query: URLSearchParams, { category, categories, bounds }: TourScope) {
   const values = (name: string) => query.getAll(name).filter((text) => text.trim() !== '');
   const isSame = (one: string, other: string) => one === other;
   const among = (name: string, options: readonly string[], matches = isSame) =>
@@ -36,8 +35,9 @@ export function parseListQuery(query: URLSearchParams, { category, categories, b
   const isPage = /^[1-9]\d{0,3}$/.test(page);
   const given = values('category').length + values('specials').length + values('duration').length;
   const read = (category === null ? Category.length : values('category').length) + Specials.length + Duration.length;
+  const filters: TourFilters = { Category, pricesRange: prices === 'invalid' ? null : prices, Specials, Duration };
   return {
-    filters: { Category, pricesRange: prices === 'invalid' ? null : prices, Specials, Duration },
+    filters,
     page: isPage ? Number(page) : 1,
     isIgnored: prices === 'invalid' || !isPage || read < given,
   };
@@ -105,6 +105,8 @@ export function scopeFilters({ category }: TourScope): TourFilters {
 export type ListCounts = {
   total: number;
   options: OptionCounts;
+  /** The number of tours from each step of the price slider to the next, at any chosen price. */
+  prices: number[];
   /** Only for an empty list: the number of tours without each active filter, by its id. */
   without: Record<string, number>;
 };
@@ -116,6 +118,7 @@ export function findTours(all: readonly ActivityCard[], filters: TourFilters, sc
   const counts: ListCounts = {
     total: tours.length,
     options: countOptions(all, filters),
+    prices: countPrices(filterActivities(all, { ...filters, pricesRange: null }), listPriceSteps(scope.bounds)),
     without: Object.fromEntries(without),
   };
   return { tours, counts };
@@ -125,28 +128,4 @@ export function findTours(all: readonly ActivityCard[], filters: TourFilters, sc
 export function pageStart(page: number, total: number): number {
   const start = (page - 1) * PAGE_SIZE;
   return start < total ? start : 0;
-}
-
-/** The distance in euros to the next step of the price slider. */
-function strideFrom(price: number): number {
-  if (price < 100) return 5;
-  if (price < 300) return 10;
-  return price < 1000 ? 50 : 250;
-}
-
-/** Lists the steps of the price slider: both bounds, and round prices between them. */
-export function listPriceSteps([lowest, highest]: readonly [number, number]): number[] {
-  const steps = [];
-  for (let price = lowest; price < highest; ) {
-    steps.push(price);
-    const stride = strideFrom(price);
-    price = (Math.floor(price / stride) + 1) * stride;
-  }
-  return [...steps, Math.max(lowest, highest)];
-}
-
-export function nearestPriceStep(steps: readonly number[], price: number): number {
-  return steps.reduce((best, step, index) => {
-    return Math.abs(step - price) < Math.abs((steps[best] ?? 0) - price) ? index : best;
-  }, 0);
 }

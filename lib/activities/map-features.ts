@@ -1,10 +1,14 @@
 import 'server-only';
 import { longestMinutes, shown, shownText } from '@/lib/activities/activity';
-import { readCatalogue } from '@/lib/activities/catalogue';
+import { activitiesTag, readCatalogue } from '@/lib/activities/catalogue';
+import { cached } from '@/lib/cache/tagged-cache';
+import { isInBox } from '@/lib/geo/box';
+import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
-import type { Box, LatLng } from '@/lib/geo/schema';
+import { indexName, matchName, TOKENS_SCORE, toNameQuery } from '@/lib/i18n/match-name';
+import { directoryTag } from '@/lib/listings/cache-tags';
 import { MAP_LIMIT, type MapQuery } from '@/lib/listings/directory/schema';
-import { listMapFeatures } from '@/lib/listings/directory/service';
+import { listMapFeatures, withoutOpen } from '@/lib/listings/directory/service';
 import { log } from '@/lib/log';
 import { currentTime } from '@/lib/scenario';
 
@@ -19,18 +23,29 @@ export async function listPlacesAndTours(query: MapQuery, now = currentTime()): 
   return toFeatureCollection([...features, ...tours]);
 }
 
+/** The features that the map requests for a view, without open states; cached until a public listing or a tour changes. */
+export function listCachedMap(query: MapQuery): Promise<MapFeature[]> {
+  return cached(['map', JSON.stringify(query)], [directoryTag, activitiesTag], async () => {
+    const { features } = await listPlacesAndTours({ ...query, zoom: MAX_ZOOM });
+    const isDense = features.some(({ properties }) => properties.kind === 'cluster');
+    const shown = isDense ? await listPlacesAndTours(query) : { features };
+    return shown.features.map(withoutOpen);
+  });
+}
+
 /** No tours with a category or an opening filter; a text filters tours too. Only tours of the local list have a position. */
 async function listTours({ box, lang, q, category, openNow }: MapQuery): Promise<MapFeature[]> {
   if (category || openNow) return [];
   try {
     const { catalogue } = await readCatalogue(lang, new Date(), MAX_AGE_MS);
-    const tours = catalogue.activities.flatMap(({ code, title, duration, image, position }) => {
+    const query = toNameQuery(q, true);
+    const isNamed = (name: string) => q === '' || matchName(query, indexName(name)).score >= TOKENS_SCORE;
+    const tours = catalogue.activities.flatMap((tour) => {
+      const { code, title, duration, totalPrice, image, position, demonstration } = tour;
       const name = shownText(title) ?? code;
-      if (!position || !isInside(box, position) || !matchesText(name, q)) return [];
-      const durationMinutes = longestMinutes(shown(duration));
-      return [
-        toFeature(position, { kind: 'tour' as const, code, title: name, durationMinutes, cover: image?.url ?? null }),
-      ];
+      if (!position || !isInBox(box, position) || !isNamed(name)) return [];
+      const facts = { durationMinutes: longestMinutes(shown(duration)), priceEuros: shown(totalPrice), demonstration };
+      return [toFeature(position, { kind: 'tour' as const, code, title: name, ...facts, cover: image?.url ?? null })];
     });
     return tours.slice(0, MAX_TOURS);
   } catch (error) {
@@ -38,17 +53,3 @@ async function listTours({ box, lang, q, category, openNow }: MapQuery): Promise
     return [];
   }
 }
-
-function isInside({ west, south, east, north }: Box, { lat, lng }: LatLng): boolean {
-  const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
-  return lat >= south && lat <= north && isBetween;
-}
-
-function matchesText(title: string, q: string): boolean {
-  const text = normalize(title);
-  return normalize(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -80,6 +80,7 @@ function mergeCard(local: StoredActivity | null, product: StoredProduct | null, 
     cancellationPolicy: pair(local?.cancellationPolicy, product?.cancellationPolicy),
     duration: pair<Duration>(local?.duration, product?.duration),
     position: local?.position ?? null,
+    demonstration: local?.demonstration === true || product?.isDemonstration === true,
     asOf: product?.fetchedAt.toISOString() ?? null,
   };
 }

@@ -9,7 +9,8 @@ const code = z.string().regex(/^[\w-]{1,64}$/, 'invalidCode');
 export const codeParams = z.strictObject({ code });
 
 const text = (maxLength: number) => z.string().trim().min(1, 'required').max(maxLength, 'tooLong');
-const minutes = z.number('invalidValue').int('invalidValue').min(1, 'invalidValue').max(43_200, 'invalidValue');
+const number = (min: number, max: number) => z.number('invalidValue').min(min, 'invalidValue').max(max, 'invalidValue');
+const minutes = number(1, 43_200).int('invalidValue');
 
 const texts = z.strictObject({
   title: text(120),
@@ -31,17 +32,13 @@ const variable = z
 export const localActivity = z.strictObject({
   category: z.enum(categories, 'invalidCategory'),
   /** Euros per person. */
-  totalPrice: z
-    .number('invalidValue')
-    .min(0, 'invalidValue')
-    .max(100_000, 'invalidValue')
-    .multipleOf(0.01, 'invalidValue'),
+  totalPrice: number(0, 100_000).multipleOf(0.01, 'invalidValue'),
   isSpecialOfferAvailable: z.boolean('invalidValue'),
   cancellationPolicy: z.enum(cancellationPolicies, 'invalidValue'),
   duration: z.union([fixed, variable], 'invalidValue'),
   position: latLng,
   /** Ground level of the meeting point in centimetres over ZMPS; null if not measured. */
-  groundLevelCm: z.int('invalidValue').min(-100, 'invalidValue').max(1_000, 'invalidValue').nullable().default(null),
+  groundLevelCm: number(-100, 1_000).int('invalidValue').nullable().default(null),
   stops: z
     .array(z.strictObject({ name: text(120), position: latLng, minutes: minutes.nullable() }))
     .min(1, 'required')

@@ -49,7 +49,7 @@ export async function saveActivity(
 ): Promise<{ editedAt: string }> {
   requireModerator(user);
   await limit('moderationWrite', user.sub);
-  const isSaved = await activities.save(code, version, content, now);
+  const isSaved = await activities.save({ code, version, content, actorSub: user.sub }, now);
   if (!isSaved) throw new AppError(version === null ? 'precondition_required' : 'stale_version');
   await countChange();
   clearCatalogue();

@@ -1,18 +1,9 @@
-import type { ActivityCategory, CancellationPolicy } from '@/lib/activities/activity';
 import type { LocalActivity } from '@/lib/activities/schema';
 import { type Locale, routing } from '@/lib/i18n/routing';
 
 /** Values of the tour form: numbers as text, lists with one entry per line. */
-export type TourForm = {
-  category: ActivityCategory;
-  price: string;
-  shortest: string;
-  longest: string;
-  groundLevel: string;
-  cancellationPolicy: CancellationPolicy;
-  isSpecialOfferAvailable: boolean;
-  texts: Record<Locale, TourTexts>;
-};
+export type TourForm = Pick<LocalActivity, 'category' | 'cancellationPolicy' | 'isSpecialOfferAvailable'> &
+  Record<'price' | 'shortest' | 'longest' | 'groundLevel', string> & { texts: Record<Locale, TourTexts> };
 type TourTexts = Record<'title' | 'summary' | 'story' | 'meetingPoint' | 'inclusions' | 'exclusions', string>;
 
 const noTexts: TourTexts = { title: '', summary: '', story: '', meetingPoint: '', inclusions: '', exclusions: '' };
@@ -52,14 +43,11 @@ export function writeTour(own: LocalActivity, form: TourForm): unknown {
     const lists = { inclusions: linesOf(inclusions), exclusions: linesOf(exclusions) };
     return [[locale, { ...rest, ...lists, story: story.trim() === '' ? null : story }]];
   });
-  const { position, stops, images } = own;
   return {
+    ...own,
     category,
     cancellationPolicy,
     isSpecialOfferAvailable,
-    position,
-    stops,
-    images,
     totalPrice: numberOf(form.price),
     groundLevelCm: form.groundLevel.trim() === '' ? null : numberOf(form.groundLevel),
     duration: durationOf(form),
@@ -92,7 +80,5 @@ export function toFormPointer(pointer: string): string {
   if (first === 'category' || first === 'cancellationPolicy') return `/${first}`;
   const known = first === 'texts' && routing.locales.find((one) => one === locale);
   if (!known) return '';
-  return `/texts/${known}/${name !== undefined && isText(name) ? name : 'title'}`;
+  return `/texts/${known}/${name !== undefined && Object.hasOwn(noTexts, name) ? name : 'title'}`;
 }
-
-const isText = (name: string) => Object.hasOwn(noTexts, name);

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type ActivityCategory, CURRENCY, categories, type Duration } from '@/lib/activities/activity';
+import { type ActivityCategory, CURRENCY, categories, type Duration, priceText } from '@/lib/activities/activity';
 import { type DurationBucket, matchesCategory, type Special } from '@/lib/activities/filter';
 import type { ActiveFilter } from '@/lib/activities/list-query';
-import { numberFormat } from '@/lib/i18n/formats';
 
 const [HOUR, DAY] = [60, 1440]; // minutes
 
@@ -50,10 +49,7 @@ export function useCategoryText(): (category: string) => string {
 
 export function usePriceText(): (amount: number, currency: string) => string {
   const locale = useLocale();
-  return (amount, currency) => {
-    const fractions = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
-    return numberFormat(locale, { style: 'currency', currency, ...fractions }).format(amount);
-  };
+  return (amount, currency) => priceText(locale, amount, currency);
 }
 
 /** Formats a duration: "1 h 30 min", "2–3 h", "2 days"; null if unknown. */

@@ -29,6 +29,8 @@ export type Declaration = {
   body?: Schema;
   /** The handler reads the body itself; a schema describes it when it is JSON. */
   ownBody?: boolean | Schema;
+  /** Media types of files that the handler reads besides JSON. */
+  ownFiles?: readonly string[];
   /** By status: schema of a JSON body, description of an empty one, or both with headers. */
   answers: Record<number, Schema | string | Answer>;
   /** Limits the requests of one client address. */
@@ -92,13 +94,18 @@ function isDeclared(handler: unknown): handler is { declaration: Declaration } {
 }
 
 export function describeCall(method: string, declaration: Declaration) {
-  const { access, summary, params, query, headers, answers } = declaration;
+  const { access, summary, params, query, headers, ownFiles = [], answers } = declaration;
   const body = bodyOf(declaration);
   return {
     summary,
     security: securityOf(access),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headersOf(headers)],
-    ...(body && { requestBody: { required: true, content: contentOf({ 'application/json': body }, 'input') } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { ...contentOf({ 'application/json': body }, 'input'), ...Object.fromEntries(ownFiles.map(fileOf)) },
+      },
+    }),
     responses: {
       ...mapValues(answers, describeAnswer),
       ...refusalsOf(method, declaration),
@@ -106,6 +113,8 @@ export function describeCall(method: string, declaration: Declaration) {
     },
   };
 }
+
+const fileOf = (mediaType: string) => [mediaType, { schema: { type: 'string', format: 'binary' } }];
 
 function bodyOf({ body, ownBody }: Declaration): Schema | undefined {
   return body ?? (typeof ownBody === 'object' ? ownBody : undefined);

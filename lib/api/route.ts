@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Access, Declaration } from '@/lib/api/openapi';
+import { callerAddress } from '@/lib/audit/caller';
 import { AppError, problemStatus } from '@/lib/errors';
 import { readJson, requireJsonIfAny } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
@@ -48,7 +49,8 @@ export function route<
       const input = await parseCall(declaration, request, context);
       if (declaration.limit) await limit(declaration.limit, clientAddress(request));
       // The cast: the schemas are optional, and a conditional type does not follow that.
-      return toResponse(await act({ request, requestId, user, ...input } as Call<A, P, Q, B>), declaration);
+      const call = { request, requestId, user, ...input } as Call<A, P, Q, B>;
+      return toResponse(await callerAddress.run(clientAddress(request), () => act(call)), declaration);
     } catch (error) {
       logIfRefused(error, { request, requestId, user });
       return problemResponse(error, requestId);

@@ -1,4 +1,5 @@
 import { parseUrl } from '@/lib/http/url';
+import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
 const MAX_ADDRESS_LENGTH = 2_000;
 /** Browsers and servers read these differently: white space and control characters, plain or encoded, and `\`. */
@@ -23,12 +24,24 @@ export function bookingPath(candidate: string, siteUrl: string): string | null {
 
 /** The address that signs in at the booking site and opens `navigateTo`, a path of `bookingPath`. */
 export function handOffAddress(siteUrl: string, token: string, navigateTo: string): string {
-  const site = new URL(siteUrl);
-  return `${site.origin}${basePath(site)}/sso?${new URLSearchParams({ token, navigateTo })}`;
+  return bookingAddress(siteUrl, `/sso?${new URLSearchParams({ token, navigateTo })}`);
 }
 
-export function tourPath(code: string): string {
-  return `/tours/${encodeURIComponent(code)}`;
+/** A day like `2026-05-31` and a number of people, as the query of a tour at the booking site. */
+export type BookingChoice = { day?: string | null; people?: number | string | null };
+
+export const MAX_PEOPLE = 8;
+const DAYS_AHEAD = 365;
+
+/** The first and the last day that can be booked, like `2026-05-31`: from tomorrow on. */
+export function bookableDays(now: Date): { first: string; last: string } {
+  const { date } = venetianMoment(now);
+  return { first: addDays(date, 1), last: addDays(date, DAYS_AHEAD) };
+}
+
+export function tourPath(code: string, { day, people }: BookingChoice = {}): string {
+  const query = new URLSearchParams({ ...(day && { date: day }), ...(people && { people: String(people) }) });
+  return `/tours/${encodeURIComponent(code)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 export function bookingAddress(siteUrl: string, path: string): string {

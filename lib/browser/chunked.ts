@@ -5,14 +5,10 @@ export async function runChunked<T>(items: Iterable<T>, use: (item: T) => void, 
   let began = performance.now();
   for (const item of items) {
     if (performance.now() - began > CHUNK_MS) {
-      await nextTask();
+      await new Promise((resolve) => setTimeout(resolve));
       began = performance.now();
     }
     if (stop.aborted) return;
     use(item);
   }
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

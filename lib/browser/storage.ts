@@ -8,6 +8,13 @@ function accessTo(storage: 'localStorage' | 'sessionStorage') {
         return null;
       }
     },
+    listKeys(prefix: string): string[] {
+      try {
+        return Object.keys(window[storage]).filter((key) => key.startsWith(prefix));
+      } catch {
+        return [];
+      }
+    },
     /** Removes the key for `null`. */
     write(key: string, text: string | null): void {
       try {
@@ -20,5 +27,5 @@ function accessTo(storage: 'localStorage' | 'sessionStorage') {
   };
 }
 
-export const { read: readText, write: writeText } = accessTo('localStorage');
+export const { read: readText, write: writeText, listKeys: listTextKeys } = accessTo('localStorage');
 export const { read: readTab, write: writeTab } = accessTo('sessionStorage');

@@ -8,6 +8,18 @@ export function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Runs `act` in a task of its own after the next frame, so that input is handled before it. Returns a cancel function. */
+export function afterFrame(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Runs `act` when the page has loaded, `restMs` have passed and the browser is idle. Returns a cancel function. */
 export function whenIdleAfterLoad(act: () => void, restMs: number): () => void {
   const stop = new AbortController();

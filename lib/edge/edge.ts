@@ -38,16 +38,14 @@ const EMPTY_FAILURE: WholeResponse = { status: 500, headers: {}, body: Buffer.al
 
 /** What stands in front of Next: request checks, client address, gate, response cache; then the response's completion. */
 export class Edge {
-  readonly #options: EdgeOptions;
   readonly #handle: Handle;
   readonly #originHeaders: Record<string, string>;
   readonly #renderPage: RenderPage;
   readonly #findErrorPage: LocalizedErrorPages;
   readonly #cache: ResponseCache | null;
 
-  constructor(options: EdgeOptions) {
+  constructor(private readonly options: EdgeOptions) {
     const { origin, lastExpiryAt, draftMode } = options;
-    this.#options = options;
     this.#handle = handleInScenario(options.handle, draftMode);
     this.#originHeaders = originHeaders(origin);
     this.#renderPage = createPageRenderer(this.#handle, origin);
@@ -57,7 +55,7 @@ export class Edge {
   }
 
   serve(request: IncomingMessage, response: BufferedResponse): void {
-    const scenario = scenarioOf(request, this.#options.draftMode);
+    const scenario = scenarioOf(request, this.options.draftMode);
     this.#prepare(request, response, scenario !== null);
     const refusal = this.#refuse(request) ?? (scenario && refuseInScenario(request, scenario));
     if (refusal) {
@@ -80,14 +78,9 @@ export class Edge {
     const findErrorPage = isScenario
       ? createLocalizedErrorPages((url) => this.#renderPage(url, cookie))
       : this.#findErrorPage;
-    response.completeHeaders = (status, headers) => {
-      const documentPolicy = this.#options.documentPolicy([]);
-      return completeHeaders({
-        pathname: requested.pathname,
-        status,
-        headers: { ...headers, ...ownHeaders },
-        documentPolicy,
-      });
+    response.completeHeaders = (status, set) => {
+      const [headers, documentPolicy] = [{ ...set, ...ownHeaders }, this.options.documentPolicy([])];
+      return completeHeaders({ pathname: requested.pathname, status, headers, documentPolicy });
     };
     response.onComplete = (whole) => {
       const headers = { ...whole.headers, ...ownHeaders };
@@ -99,7 +92,7 @@ export class Edge {
   }
 
   #refuse(request: IncomingMessage): WholeResponse | null {
-    const refusal = checkRequest(request, this.#options.origin);
+    const refusal = checkRequest(request, this.options.origin);
     if (refusal) return refusalResponse(refusal, requestedOf(request));
     this.#setTrustedHeaders(request);
     return refuseWithoutPass(request);
@@ -108,7 +101,7 @@ export class Edge {
   /** The host, the scheme and the client's address, in place of what the request says about them. */
   #setTrustedHeaders({ headers, rawHeaders, socket }: IncomingMessage): void {
     const forwardedFor = headers['x-forwarded-for']?.toString();
-    const address = resolveClientAddress(socket.remoteAddress ?? 'unknown', forwardedFor, this.#options.hops);
+    const address = resolveClientAddress(socket.remoteAddress ?? 'unknown', forwardedFor, this.options.hops);
     dropInternalHeaders(headers, rawHeaders);
     Object.assign(headers, this.#originHeaders, { [ADDRESS_HEADER]: address });
   }
@@ -141,7 +134,7 @@ export class Edge {
     { isShared, findErrorPage }: { isShared: boolean; findErrorPage: LocalizedErrorPages },
   ): Promise<PreparedResponse> {
     const described = await describeError(whole, requested, findErrorPage);
-    const { documentPolicy } = this.#options;
+    const { documentPolicy } = this.options;
     return prepareResponse(described, { pathname: requested.pathname, documentPolicy, isShared });
   }
 }

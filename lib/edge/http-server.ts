@@ -1,15 +1,13 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { createServer, IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDraining } from '@/lib/drain';
 import { SECOND_MS } from '@/lib/durations';
 import { BufferedResponse } from '@/lib/edge/buffered-response';
-import { FILE_POLICY } from '@/lib/edge/content-security-policy';
-import { SECURITY_HEADERS } from '@/lib/edge/response-headers';
-import { PROBLEM_TYPE, problemDocument } from '@/lib/errors';
-import { log, logRefusal } from '@/lib/log';
+import { refusalResponse } from '@/lib/edge/error-response';
+import { completeHeaders } from '@/lib/edge/response-headers';
+import { log } from '@/lib/log';
 
 /** Fits the cookies of one session. */
 const MAX_HEADERS_BYTES = 32_768;
@@ -74,18 +72,10 @@ export function limitSockets(server: Server, limits: Partial<typeof socketLimits
 }
 
 function refusal(status: number, code: string): string {
-  const requestId = randomUUID();
-  logRefusal({ event: code, status, requestId, method: '', path: '', actor: null });
-  const body = problemDocument({ code, status, requestId });
-  const headers = {
-    ...SECURITY_HEADERS,
-    'Content-Security-Policy': FILE_POLICY,
-    'Content-Type': PROBLEM_TYPE,
-    'Content-Length': String(Buffer.byteLength(body)),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { headers, body } = refusalResponse({ status, code }, { method: '', pathname: '' });
+  const named = completeHeaders({ pathname: '', status, headers, documentPolicy: '' });
+  const all = { ...named, 'content-length': body.byteLength, connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 

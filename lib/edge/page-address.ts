@@ -9,14 +9,20 @@ const tourParameters = ['category', 'min', 'max', 'specials', 'duration', 'page'
 /** The pages that are the same for every visitor, with the query parameters their rendering reads. */
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
+  '/accessibility': [],
   '/activities': tourParameters,
   '/activities/[category]': tourParameters,
   '/activity/[code]': [],
+  '/contact': [],
   '/favourites': [],
   '/favourites/shared': [],
+  '/imprint': [],
   '/listing/[uid]/[slug]': [],
   '/listings': ['category', ...searchParameters],
   '/listings/[category]': searchParameters,
+  '/privacy': [],
+  '/storage': [],
+  '/terms': [],
   '/tides': [],
 };
 
@@ -25,11 +31,8 @@ const patterns = Object.entries(publicPages).map(
 );
 
 export function splitUrl(url: string): { pathname: string; search: string } {
-  const [address = ''] = url.split('#', 1);
-  const start = address.indexOf('?');
-  return start < 0
-    ? { pathname: address, search: '' }
-    : { pathname: address.slice(0, start), search: address.slice(start) };
+  const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
+  return { pathname, search };
 }
 
 /** Whether a path is that of a page: files and route handlers have a dot in their last segment or their own folder. */

@@ -2,12 +2,15 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { splitUrl } from '@/lib/edge/page-address';
 import { LARGEST_BODY_BYTES } from '@/lib/http/body';
 import { parseUrl } from '@/lib/http/url';
+import { MAX_UPLOAD_BYTES } from '@/lib/media/limits';
 
 export type Refusal = { status: number; code: string; headers?: OutgoingHttpHeaders };
 export type CheckedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;
 
 /** More than `lib/http/body.ts` accepts, so that route handlers refuse slightly larger bodies with their own problem. */
 export const MAX_REQUEST_BYTES = LARGEST_BODY_BYTES + 1_000_000;
+/** Likewise for the photographs of `app/api/media`. */
+export const MAX_PHOTO_REQUEST_BYTES = MAX_UPLOAD_BYTES + 1_000_000;
 export const MAX_URL_LENGTH = 4_096;
 
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -26,11 +29,15 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
   if (headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/')) {
     return { status: 415, code: 'unsupported_media_type' };
   }
-  if (Number(headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) return { status: 413, code: 'too_large' };
+  if (Number(headers['content-length'] ?? 0) > maxBytes(pathname, headers)) return { status: 413, code: 'too_large' };
   if (WRITE_METHODS.includes(method) && isCrossSite(headers, origin) && !isCodeExchange(pathname, headers, origin)) {
     return { status: 403, code: 'not_allowed' };
   }
   return null;
+}
+
+function maxBytes(pathname: string, { 'content-type': type = '' }: IncomingHttpHeaders): number {
+  return pathname === '/api/media' && /^\s*image\//i.test(type) ? MAX_PHOTO_REQUEST_BYTES : MAX_REQUEST_BYTES;
 }
 
 /** Whether two parsers might read a path differently, as with encoded slashes, dots or unnecessary encoding. */

@@ -28,16 +28,13 @@ export type ResponseCacheOptions = {
 
 /** nginx microcaching: one request renders while the others wait for it or receive the previous response. */
 export class ResponseCache {
-  readonly #options: ResponseCacheOptions;
   readonly #renderings = new Map<string, { startedAt: number; response: Promise<PreparedResponse> }>();
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, address) => response.maxBytes + address.length,
   });
 
-  constructor(options: ResponseCacheOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: ResponseCacheOptions) {}
 
   get(address: string): PreparedResponse | Promise<PreparedResponse> {
     const entry = this.#entries.get(address);
@@ -52,7 +49,7 @@ export class ResponseCache {
   /** Milliseconds after its check during which an entry is sent without waiting for a rendering. */
   #maxAge({ response, checkedAt }: Entry): number {
     if (String(response.headers['cache-control']).includes('immutable')) return Number.POSITIVE_INFINITY;
-    const sinceExpiry = checkedAt - this.#options.lastExpiryAt();
+    const sinceExpiry = checkedAt - this.options.lastExpiryAt();
     if (sinceExpiry <= 0) return 0;
     return sinceExpiry < JOINED_MS ? TTL_MS : MAX_STALE_MS;
   }
@@ -60,7 +57,7 @@ export class ResponseCache {
   /** Starts a rendering, unless one is under way that began after the last expiry. */
   #render(address: string): Promise<PreparedResponse> {
     const current = this.#renderings.get(address);
-    if (current && current.startedAt > this.#options.lastExpiryAt()) return current.response;
+    if (current && current.startedAt > this.options.lastExpiryAt()) return current.response;
     const startedAt = Date.now();
     const response = this.#refresh(address, startedAt).finally(() => {
       if (this.#renderings.get(address)?.response === response) this.#renderings.delete(address);
@@ -70,7 +67,7 @@ export class ResponseCache {
   }
 
   async #refresh(address: string, startedAt: number): Promise<PreparedResponse> {
-    const response = await this.#options.render(address);
+    const response = await this.options.render(address);
     const previous = this.#entries.get(address);
     if (response.status >= 500) {
       if (!previous || startedAt - previous.renderedAt > MAX_STALE_IF_ERROR_MS) return response;

@@ -1,5 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { FILE_POLICY } from '@/lib/edge/content-security-policy';
+import { isPagePath } from '@/lib/edge/page-address';
+import securityHeaders from '@/lib/edge/security-headers.json';
+import { env } from '@/lib/env';
+import { isIndexed } from '@/lib/i18n/indexing';
+import { localePrefix } from '@/lib/i18n/locale-prefix';
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*json|javascript|xml|manifest)|image\/svg\+xml)/;
 
@@ -7,36 +12,37 @@ export function isText(contentType: string): boolean {
   return TEXT.test(contentType);
 }
 
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  // map tile providers require the origin of the site that shows them
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-robots-tag': 'noindex, nofollow',
-};
-
 /** What Next reports about its page cache, and its middleware's instructions. */
 const INTERNAL_HEADER = /^x-(nextjs-cache$|middleware-)/;
 
 type Head = { pathname: string; status: number; headers: OutgoingHttpHeaders; documentPolicy: string };
 
-/** Completes the headers of a response; those set by the application win, except for its cache control. */
+/**
+ * Completes the headers of a response; those set by the application win, except for its cache control. The referrer
+ * policy sends the origin, which map tile providers require.
+ */
 export function completeHeaders({ pathname, status, headers, documentPolicy }: Head): OutgoingHttpHeaders {
   const published = Object.entries(headers).filter(([name]) => !INTERNAL_HEADER.test(name));
   const given = Object.fromEntries(published);
   const type = String(given['content-type'] ?? (given.location === undefined ? '' : 'text/plain'));
   const charset = isText(type) && !/charset/i.test(type) ? '; charset=utf-8' : '';
   return {
-    ...SECURITY_HEADERS,
+    ...securityHeaders,
+    ...(isHiddenFromSearch(pathname, status) && { 'x-robots-tag': 'noindex, nofollow' }),
     'content-security-policy': type.startsWith('text/html') ? documentPolicy : FILE_POLICY,
     ...given,
     ...(type && { 'content-type': type + charset }),
     'cache-control': cacheControl(pathname, status, given['cache-control']?.toString()),
   };
+}
+
+const INDEXED_IMAGE = /^\/api\/(media\/[^/]+|listing\/[^/]+\/card)$/;
+
+/** Everything on staging; else errors, answers of the API, and pages that are not indexed. */
+function isHiddenFromSearch(pathname: string, status: number): boolean {
+  if (env.STAGING || status >= 400) return true;
+  if (isPagePath(pathname)) return !isIndexed(pathname.slice(localePrefix(pathname).length) || '/');
+  return pathname.startsWith('/api/') && !INDEXED_IMAGE.test(pathname);
 }
 
 const OPEN_FILE = /^\/(gate|_next\/static)\//;

@@ -28,9 +28,7 @@ export function isFavourite(stored: unknown): stored is Favourite {
 }
 
 function isInstant(text: unknown): boolean {
-  if (typeof text !== 'string') return false;
-  const instant = new Date(text);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
+  return typeof text === 'string' && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 
 /** Returns the offered items that are not in the list, without duplicates, newest first, up to the limit. */

@@ -4,13 +4,6 @@ import { AppError } from '@/lib/errors';
 import type { Favourite, FavouriteRef } from '@/lib/favourites/favourite';
 import type { Prisma } from '@/lib/generated/prisma/client';
 
-const fields = { kind: true, ref: true, at: true } as const;
-const newestFirst = [
-  { at: 'desc' },
-  { kind: 'asc' },
-  { ref: 'asc' },
-] as const satisfies Prisma.FavouriteOrderByWithRelationInput[];
-
 /** Adds the items that `choose` selects; a lock on the profile row makes the limit hold. @throws AppError `profile_missing` */
 export function add(sub: string, choose: (present: Favourite[]) => Favourite[]): Promise<Favourite[]> {
   return db.$transaction(async (tx) => {
@@ -32,6 +25,10 @@ export async function list(
   sub: string,
   client: Pick<Prisma.TransactionClient, 'favourite'> = db,
 ): Promise<Favourite[]> {
-  const rows = await client.favourite.findMany({ select: fields, where: { sub }, orderBy: [...newestFirst] });
+  const rows = await client.favourite.findMany({
+    select: { kind: true, ref: true, at: true },
+    where: { sub },
+    orderBy: [{ at: 'desc' }, { kind: 'asc' }, { ref: 'asc' }],
+  });
   return rows.map(({ at, ...which }) => ({ ...which, at: at.toISOString() }));
 }

@@ -10,8 +10,10 @@ export function halfBox(box: Box): Box {
   return { west: lng - width, south: lat - height, east: lng + width, north: lat + height };
 }
 
+/** A box with `west` greater than `east` crosses the antimeridian. */
 export function isInBox({ west, south, east, north }: Box, { lat, lng }: LatLng): boolean {
-  return lat >= south && lat <= north && lng >= west && lng <= east;
+  const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+  return lat >= south && lat <= north && isBetween;
 }
 
 export function isWithinBox(outer: Box, inner: Box): boolean {

@@ -27,3 +27,18 @@ export function distanceText(metres: number, locale: Locale): string {
     maximumFractionDigits: isNear || value >= 10 ? 0 : 1,
   }).format(value);
 }
+
+/** Mean ratio of a way on foot to the straight line, among the canals. */
+const DETOUR_FACTOR = 1.35;
+const WALK_METRES_PER_MINUTE = 4_500 / 60;
+/** Farther places are rarely reached on foot, and islands lie between. */
+const MAX_WALK_MINUTES = 45;
+
+/** Estimated metres on foot for a straight distance. */
+export const walkMetres = (metres: number) => Math.round(metres * DETOUR_FACTOR);
+
+/** Estimated minutes on foot for a straight distance; null beyond `MAX_WALK_MINUTES`. */
+export function walkMinutes(metres: number): number | null {
+  const minutes = Math.max(1, Math.round(walkMetres(metres) / WALK_METRES_PER_MINUTE));
+  return minutes <= MAX_WALK_MINUTES ? minutes : null;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { areas } from '@/lib/geo/area';
+import { sestieri } from '@/lib/geo/sestiere';
 
 // those of lib/listings, which lib/geo does not import
 const categories = ['shop', 'hotel', 'restaurant', 'fitness', 'events'] as const;
@@ -12,9 +13,21 @@ const listingProperties = z.object({
   language: z.string(),
   category: z.nullable(z.enum(categories)),
   area: z.enum(areas),
+  /** Computed from the position. */
+  sestiere: z.nullable(z.enum(sestieri)),
+  /** A key of the messages `Kinds`, e.g. `museum`. */
+  placeKind: z.nullable(z.string()),
+  /** A key of the messages `Cuisines`. */
+  cuisine: z.nullable(z.string()),
+  /** 1 to 4. */
+  priceLevel: z.nullable(z.number()),
   fullAddress: z.string(),
+  /** True for a place of the seed. */
+  demonstration: z.boolean(),
   /** URL of the cover image, e.g. `/api/media/…`. */
   cover: z.nullable(z.string()),
+  /** What the cover shows when it is a drawing; null for a photograph. */
+  motif: z.nullable(z.string()),
   /** Open now, in Venetian time; null without hours. */
   open: z.nullable(z.boolean()),
   /** Closing time in minutes after midnight; null unless it is open and closes today. */
@@ -25,6 +38,10 @@ const tourProperties = z.object({
   code: z.string(),
   title: z.string(),
   durationMinutes: z.nullable(z.number()),
+  /** Least price per person; null if unknown. */
+  priceEuros: z.nullable(z.number()),
+  /** As in `GET /api/activities`. */
+  demonstration: z.boolean(),
   cover: z.nullable(z.string()),
 });
 const clusterProperties = z.object({

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
-const latitude = z.number('invalidPosition').min(-90, 'invalidPosition').max(90, 'invalidPosition');
-const longitude = z.number('invalidPosition').min(-180, 'invalidPosition').max(180, 'invalidPosition');
+const degrees = (max: number, error: string) => z.number(error).min(-max, error).max(max, error);
 
-export const latLng = z.object({ lat: latitude, lng: longitude });
+export const latLng = z.object({ lat: degrees(90, 'invalidPosition'), lng: degrees(180, 'invalidPosition') });
 export type LatLng = z.infer<typeof latLng>;
 
-const side = (degrees: number) => z.number('invalidBox').min(-degrees, 'invalidBox').max(degrees, 'invalidBox');
+const [latitude, longitude] = [degrees(90, 'invalidBox'), degrees(180, 'invalidBox')];
 
 /** A map rectangle in WGS84 degrees. It crosses the antimeridian when `west` is greater than `east`. */
 export const box = z
-  .object({ west: side(180), south: side(90), east: side(180), north: side(90) })
+  .object({ west: longitude, south: latitude, east: longitude, north: latitude })
   .refine(({ south, north }) => south <= north, 'invalidBox');
 export type Box = z.infer<typeof box>;
 

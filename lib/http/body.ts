@@ -11,16 +11,21 @@ export async function readJson(
   { largestBytes = LARGEST_BODY_BYTES, mediaType = 'application/json' }: Expected = {},
 ): Promise<unknown> {
   if (mediaTypeOf(request) !== mediaType) throw new AppError('unsupported_media_type');
-  const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > largestBytes) throw new AppError('too_large');
-
-  const bytes = await readAtMost(request, largestBytes);
-  if (bytes.byteLength < announced) throw new AppError('too_large');
+  const bytes = await readBytes(request, largestBytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), refusePrototype);
   } catch (error) {
     throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'notJson' }], cause: error });
   }
+}
+
+/** Reads a body of any type. @throws AppError `too_large`, also when it was truncated */
+export async function readBytes(request: Request, largestBytes: number): Promise<Buffer> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > largestBytes) throw tooLarge();
+  const bytes = await readAtMost(request, largestBytes, tooLarge);
+  if (bytes.byteLength < announced) throw tooLarge();
+  return bytes;
 }
 
 /** @throws AppError `unsupported_media_type` for a body that is not JSON: forms of other sites cannot send JSON */
@@ -41,19 +46,23 @@ export function isForm(request: Request): boolean {
 
 /** @throws AppError `too_large` for more than the fields of a form */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(new TextDecoder().decode(await readAtMost(request, LARGEST_FORM_BYTES)));
+  return new URLSearchParams(new TextDecoder().decode(await readAtMost(request, LARGEST_FORM_BYTES, tooLarge)));
 }
 
-function mediaTypeOf(request: Request): string | undefined {
+/** The media type of a body without its parameters. */
+export function mediaTypeOf(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-async function readAtMost(request: Request, largestBytes: number): Promise<Uint8Array> {
+const tooLarge = () => new AppError('too_large');
+
+/** Reads a body, of a request or a response. @throws what `tooLarge` returns when it is longer */
+export async function readAtMost({ body }: Body, largestBytes: number, tooLarge: () => Error): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBytes) throw new AppError('too_large');
+    if (size > largestBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -9,6 +9,7 @@ import {
   type IBreaker,
 } from 'cockatiel';
 import { SECOND_MS } from '@/lib/durations';
+import { readAtMost } from '@/lib/http/body';
 import { log } from '@/lib/log';
 
 const PROBE_AFTER_MS = 30 * SECOND_MS;
@@ -79,7 +80,7 @@ export function resolvePath(base: string, path: string): URL {
 }
 
 async function fetchJson<T>({ url, headers, body, parse }: OutboundRequest<T>, limits: Limits): Promise<T> {
-  const { name, deadlineMs, fetch = globalThis.fetch } = limits;
+  const { name, deadlineMs, maxBytes, fetch = globalThis.fetch } = limits;
   const unreachable = (cause: unknown) => {
     if (cause instanceof OutboundError) throw cause;
     throw new OutboundError('unreachable', `${name}: ${messageOf(cause)}`, { cause });
@@ -97,9 +98,10 @@ async function fetchJson<T>({ url, headers, body, parse }: OutboundRequest<T>, l
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(unreachable);
   if (!response.ok) throw await refusal(response, limits);
-  const text = await readCapped(response, limits).catch(unreachable);
+  const tooLarge = () => new OutboundError('invalid', `${name} sent more than ${maxBytes} bytes.`);
+  const text = await readAtMost(response, maxBytes, tooLarge).catch(unreachable);
   try {
-    return parse(readJson(text));
+    return parse(readJson(text.toString()));
   } catch (cause) {
     throw new OutboundError('invalid', `${name} sent an invalid document.`, { cause });
   }
@@ -127,17 +129,6 @@ function readRetryAfter(value: string | null): number | null {
   if (!value) return null;
   const waitMs = /^\d+$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - Date.now();
   return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : null;
-}
-
-async function readCapped({ body }: Response, { name, maxBytes }: Limits): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new OutboundError('invalid', `${name} sent more than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 /** The error of JSON.parse quotes the text, which may contain a secret. */

@@ -17,6 +17,18 @@ export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown)
   throw new AppError('invalid_input', { fields });
 }
 
+/** The values that the schema accepts one by one: in the address of a page, invalid ones are ignored. */
+export function readValid(
+  schema: z.ZodType,
+  values: Record<string, string | string[] | undefined>,
+): Record<string, string> {
+  const valid = Object.entries(values).filter((entry): entry is [string, string] => {
+    const [name, value] = entry;
+    return typeof value === 'string' && value !== '' && schema.safeParse({ [name]: value }).success;
+  });
+  return Object.fromEntries(valid);
+}
+
 function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   const pointer = issue.path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   if (issue.code !== 'unrecognized_keys') return [{ pointer, code: issue.message }];

@@ -12,8 +12,7 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const status = known ? problemStatus[known.code] : 500;
   if (status >= 500) log.error({ requestId, err: known?.cause ?? error });
 
-  const headers = new Headers({ ...known?.headers, 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' });
-  if (known?.retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.ceil(known.retryAfterSeconds)));
+  const headers = { ...known?.headers, 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' };
   const document = problemDocument({ code, status, requestId, errors: known?.fields ?? [], extra: known?.extra ?? {} });
   return new Response(document, { status, headers });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/errors';
+import data from '@/lib/http/rate-limits.json';
 import { log } from '@/lib/log';
 import { pool } from '@/lib/pool';
 
@@ -14,35 +15,12 @@ type Limit = {
   isLocal?: boolean;
 };
 
-/** All limits. Keys are addresses, account names or identities; all instances share the counts. */
-export const limits = {
-  /** Wrong access passwords from one address, and from everywhere together. */
-  gateAddress: { points: 10, seconds: 900, budget: 3 },
-  gateTotal: { points: 100, seconds: 900, budget: 20 },
-  signInAddress: { points: 30, seconds: 900, budget: 5 },
-  signUpAddress: { points: 60, seconds: 3600, budget: 3 },
-  codeAddress: { points: 60, seconds: 3600, budget: 3 },
-  /** Codes sent to all addresses of one mailbox, such as `anna+venice@…` and `anna+rome@…`. */
-  codeMailbox: { points: 15, seconds: 3600, budget: 3 },
-  /** Enough for a chain of shops. */
-  listingCreate: { points: 1000, seconds: 86_400 },
-  listingEdit: { points: 600, seconds: 3600 },
-  listingImport: { points: 60, seconds: 3600 },
-  listingExport: { points: 20, seconds: 3600 },
-  imageUpload: { points: 10, seconds: 60 },
-  bookingToken: { points: 300, seconds: 3600 },
-  profileWrite: { points: 30, seconds: 3600 },
-  accountExport: { points: 20, seconds: 3600 },
-  moderationWrite: { points: 600, seconds: 3600 },
-  favouriteWrite: { points: 600, seconds: 3600 },
-  favouriteCards: { points: 240, seconds: 60, isLocal: true },
-  listingReport: { points: 20, seconds: 3600 },
-  shareCard: { points: 300, seconds: 3600, isLocal: true },
-  searchAddress: { points: 1200, seconds: 60, isLocal: true },
-  /** Catalogues of tours, by all clients of one address: each may be megabytes. */
-  activitySearch: { points: 300, seconds: 60, isLocal: true },
-  listingView: { points: 120, seconds: 60, isLocal: true },
-} as const satisfies Record<string, Limit>;
+/**
+ * All limits. Keys are addresses, account names or identities; all instances share the counts. `gateAddress` counts
+ * wrong access passwords from one address, `gateTotal` from everywhere, `codeMailbox` the codes sent to all addresses of
+ * one mailbox (`anna+venice@…` and `anna+rome@…`), `imageAttempt` refused photographs too; `activitySearch` is for catalogues, which may be megabytes.
+ */
+export const limits = data satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 

@@ -4,18 +4,24 @@ import { env } from '@/lib/env';
 
 /** What cookies are signed with. Changing either one ends all of them. */
 export type SigningKeys = Pick<typeof env, 'GATE_SECRET' | 'ACCESS_PASSWORD'>;
-export type Signer = { sign: (content: string) => string; isSigned: (content: string, signature: string) => boolean };
+export type Signer = ReturnType<typeof createSigner>;
 
-/** Signs texts for one purpose; a signature for another purpose is invalid. */
-export function createSigner(purpose: string, { GATE_SECRET, ACCESS_PASSWORD }: SigningKeys = env): Signer {
+/** Signs values of cookies for one purpose: `expiry.content.signature`, the expiry in unix seconds, without a point in `content`. */
+export function createSigner(purpose: string, { GATE_SECRET, ACCESS_PASSWORD }: SigningKeys = env) {
   const password = createHash('sha256').update(ACCESS_PASSWORD).digest();
   const key = createHmac('sha256', GATE_SECRET).update(purpose).update(password).digest();
-  const digestOf = (content: string) => createHmac('sha256', key).update(content).digest();
+  const digestOf = (signed: string) => createHmac('sha256', key).update(signed).digest();
   return {
-    sign: (content) => digestOf(content).toString('base64url'),
-    isSigned: (content, signature) => {
-      const [expected, given] = [digestOf(content), Buffer.from(signature, 'base64url')];
-      return given.length === expected.length && timingSafeEqual(given, expected);
+    sign(content: string, lifetimeSeconds: number, now: Date): string {
+      const signed = `${Math.floor(now.getTime() / 1000) + lifetimeSeconds}.${content}`;
+      return `${signed}.${digestOf(signed).toString('base64url')}`;
+    },
+    /** Returns the content; null for a forged or expired value, or one for another purpose. */
+    read(value: string, now: Date): string | null {
+      const [, expiresAt = '', content = '', signature = ''] = /^(\d{10})\.([^.]+)\.([^.]+)$/.exec(value) ?? [];
+      const [expected, given] = [digestOf(`${expiresAt}.${content}`), Buffer.from(signature, 'base64url')];
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      return Number(expiresAt) * 1000 > now.getTime() ? content : null;
     },
   };
 }

@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/lib/i18n/metadata';
 
-type DescribedPage = 'FavouritesPage' | 'LoginPage' | 'SignupPage' | 'TidesPage';
+type DescribedPage =
+  | ('FavouritesPage' | 'HomePage' | 'LoginPage' | 'SignupPage' | 'TidesPage')
+  | ('AccessibilityPage' | 'ContactPage' | 'ImprintPage' | 'PrivacyPage' | 'StoragePage' | 'TermsPage');
 
 /** Returns the metadata of a page whose messages contain a title, a description and keywords. */
 export async function describePage(namespace: DescribedPage, path: string): Promise<Metadata> {

@@ -14,4 +14,3 @@ function memoize<Options, Format>(Make: new (territory: string, options: Options
 export const numberFormat = memoize<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 export const dateFormat = memoize<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 export const displayNames = memoize<Intl.DisplayNamesOptions, Intl.DisplayNames>(Intl.DisplayNames);
-export const relativeFormat = memoize<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(Intl.RelativeTimeFormat);

@@ -1,3 +1,5 @@
+import labels from '@/lib/i18n/language-labels.json';
+
 /** The languages of the specification, where `ch` is Chinese and `cz` Czech; `tag` is the BCP 47 tag. */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', flag: '/flags/gb.svg' },
@@ -26,12 +28,8 @@ export const nativeNames = Object.fromEntries(languages.map(({ locale, name }) =
 >; // a cast because `fromEntries` loses the keys
 
 /** Text of the language switcher in languages without pages. */
-export const labels = {
-  zh: { chooseLanguage: '选择语言', notAvailable: '本网站暂无中文版，请选择：' },
-  cs: { chooseLanguage: 'Vybrat jazyk', notAvailable: 'Stránky zatím nejsou v češtině. Vyberte si:' },
-  ru: { chooseLanguage: 'Выбрать язык', notAvailable: 'Сайта пока нет на русском. Выберите:' },
-  sk: { chooseLanguage: 'Vybrať jazyk', notAvailable: 'Stránka zatiaľ nie je v slovenčine. Vyberte si:' },
-};
+export { labels };
+
 const labelLocales = ['zh', 'cs', 'ru', 'sk'] as const satisfies readonly (keyof typeof labels)[];
 
 /** Returns the first of `navigator.languages` if it is one of these, else null. */

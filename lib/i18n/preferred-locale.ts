@@ -2,18 +2,10 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 
 /** Returns the language of a path (`/it/…`), else the first supported one of `Accept-Language`, else the default. */
 export function preferredLocale(pathname: string, acceptLanguage: string | null): Locale {
-  const [, first] = pathname.split('/');
-  return (
-    findLocale(first) ??
-    acceptedLanguages(acceptLanguage ?? '')
-      .map(findLocale)
-      .find(Boolean) ??
-    routing.defaultLocale
-  );
-}
-
-function findLocale(language: string | undefined): Locale | undefined {
-  return routing.locales.find((locale) => locale === language);
+  const [, first = ''] = pathname.split('/');
+  const candidates = [first, ...acceptedLanguages(acceptLanguage ?? '')];
+  const supported = candidates.flatMap((language) => routing.locales.find((locale) => locale === language) ?? []);
+  return supported[0] ?? routing.defaultLocale;
 }
 
 /** Returns the primary tags of `Accept-Language` by quality: `de-AT;q=0.8, it` gives `it`, `de`. */

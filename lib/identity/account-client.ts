@@ -5,7 +5,7 @@ import type { PasswordReset } from '@/lib/identity/credentials';
 export type SignedInDevice = { id: string; name: string | null; lastSeen: Date | null; isThis: boolean };
 
 /** The error name that Amplify uses without a session. */
-const SESSION_ENDED = 'UserUnAuthenticatedException';
+export const SESSION_ENDED = 'UserUnAuthenticatedException';
 
 export async function changePassword(oldPassword: string, newPassword: string): Promise<IdentityResult> {
   return performInSession('change_password', (auth) => auth.updatePassword({ oldPassword, newPassword }));
@@ -73,6 +73,35 @@ export async function signOutEverywhere(): Promise<IdentityResult> {
     return { ok: false, errorType: ended.problem.status === 0 ? 'NetworkError' : 'InternalErrorException' };
   return performInSession('sign_out_everywhere', (auth) => auth.signOut({ global: true }));
 }
+
+/** Sends a code to the current address, the first of four steps of a change. */
+export async function requestCurrentAddressCode(): Promise<IdentityResult> {
+  return performInSession('request_address_code', (auth) =>
+    auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' }),
+  );
+}
+
+export async function confirmCurrentAddress(code: string): Promise<IdentityResult> {
+  return performInSession('confirm_current_address', (auth) => confirmAddress(auth, code));
+}
+
+/** Sends a code to the new address; also repeats it. */
+export async function requestNewAddressCode(email: string): Promise<IdentityResult> {
+  return performInSession('request_new_address', (auth) =>
+    auth.updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } }),
+  );
+}
+
+/** Replaces the address, and the tokens that contain it. */
+export async function confirmNewAddress(code: string): Promise<IdentityResult> {
+  return performInSession('confirm_new_address', async (auth) => {
+    await confirmAddress(auth, code);
+    await auth.fetchAuthSession({ forceRefresh: true });
+  });
+}
+
+const confirmAddress = (auth: Auth, confirmationCode: string) =>
+  auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
 
 export async function deleteAccount(): Promise<IdentityResult> {
   return performInSession('delete_account', (auth) => auth.deleteUser());

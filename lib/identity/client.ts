@@ -19,6 +19,8 @@ const HOSTED_SESSION_COOKIE = '.oauthMetadata=';
 
 let config: PublicIdentityConfig | null = null;
 let library: ReturnType<typeof loadLibrary> | null = null;
+/** Another sign-in that uses a storage of its own meanwhile; reads of the session wait for it. */
+let separateSignIn: Promise<unknown> = Promise.resolve();
 
 /** Sets the provider; Amplify is loaded by the first call that needs it. */
 export function configureIdentity(publicConfig: PublicIdentityConfig): void {
@@ -50,9 +52,9 @@ export async function answerStep(answer: string): Promise<SignInResult> {
   );
 }
 
-type SignInOutput = Awaited<ReturnType<Auth['signIn']>>;
+export type SignInOutput = Awaited<ReturnType<Auth['signIn']>>;
 
-async function toSignedIn(auth: Auth, { isSignedIn, nextStep }: SignInOutput): Promise<SignedIn> {
+export async function toSignedIn(auth: Auth, { isSignedIn, nextStep }: SignInOutput): Promise<SignedIn> {
   if (isSignedIn) return { step: null };
   switch (nextStep.signInStep) {
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
@@ -138,10 +140,17 @@ export async function renewTokens(): Promise<boolean> {
 
 async function findSession(options?: { forceRefresh: boolean }) {
   if (!isMaybeSignedIn()) return null; // visitors do not load Amplify
+  await separateSignIn;
   const { auth } = await requireLibrary();
   // a renewal that failed on the network is retried by the next call
   const session = await auth.fetchAuthSession(options).catch(() => null);
   return session?.tokens?.idToken ?? null;
+}
+
+/** Delays reads of the session until `work` ends. */
+export function holdSession<T>(work: Promise<T>): Promise<T> {
+  separateSignIn = work.catch(() => null);
+  return work;
 }
 
 function isMaybeSignedIn(): boolean {
@@ -182,6 +191,10 @@ export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'Unknown';
 }
 
+export function hasRecoveryCodes(): boolean {
+  return config?.hasRecoveryCodes === true;
+}
+
 export function requireConfig(): PublicIdentityConfig {
   if (!config) throw new Error('configureIdentity() comes first');
   return config;
@@ -209,7 +222,7 @@ async function loadLibrary(publicConfig: PublicIdentityConfig) {
   const secure = location.protocol === 'https:';
   const storage = new CookieStorage({ path: '/', expires: COOKIE_DAYS, sameSite: 'lax', secure });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
-  return { auth };
+  return { auth, storage, provider: cognitoUserPoolsTokenProvider };
 }
 
 function poolOf({ userPoolId, userPoolClientId, userPoolEndpoint }: PublicIdentityConfig) {

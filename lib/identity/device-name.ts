@@ -1,23 +1,7 @@
-const browsers: [RegExp, string][] = [
-  [/\bEdgA?(iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bGoogle Chrome\b|\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bChromium\//, 'Chromium'],
-  [/\bSafari\//, 'Safari'],
-];
-const systems: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b|\bWin(32|64)\b/, 'Windows'],
-  [/\bmacOS\b|\bMac(intosh|Intel| OS X)\b/, 'macOS'],
-  [/\bCrOS\b|\bChrome OS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
+import patterns from '@/lib/identity/device-names.json';
 
+/** Shortens the user agent of a device to its browser and system, by the first pattern of each that matches. */
 export function readableDevice(name: string): string {
-  const known = [browsers, systems].flatMap((patterns) => patterns.find(([pattern]) => pattern.test(name))?.[1] ?? []);
+  const known = patterns.flatMap((kind) => kind.find(({ pattern }) => new RegExp(pattern).test(name))?.name ?? []);
   return known.length > 0 ? known.join(' · ') : name;
 }

@@ -1,41 +1,47 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MINUTE_MS } from '@/lib/durations';
 import { CLOCK_SKEW_SECONDS } from '@/lib/identity/id-token';
 import * as sessions from '@/lib/identity/repository';
 import type { SessionUser } from '@/lib/identity/schema';
-import { log } from '@/lib/log';
 
 /** The upper limit of Cognito for the lifetime of an identity token. */
 const MAX_TOKEN_SECONDS = 86_400;
-const SWEEP_INTERVAL_MS = 10 * MINUTE_MS;
-let sweptAt = 0;
+
+type Transaction = Parameters<typeof sessions.addBlock>[0];
+type SessionId = Pick<SessionUser, 'sub' | 'session'>;
 
 /** Revokes sessions before their tokens expire. `origins` are values of `SessionUser.session`. */
-export async function endSessions(origins: string[], now = new Date()): Promise<void> {
-  if (origins.length > 0) await recordEnd(origins.map(sessionKey), now);
+export async function endSessions(
+  origins: string[],
+  now = new Date(),
+  { seconds, tx }: { seconds?: number; tx?: Transaction } = {},
+): Promise<void> {
+  if (origins.length === 0) return;
+  await sessions.recordEnded(origins.map(sessionKey), now, expiryOf(now, seconds), tx);
+  await sessions.removeSessions({ keys: origins }, tx);
 }
 
 /** Revokes all sessions of a user. Waits for the next second, because tokens state their sign-in only to the second. */
-export async function endAllSessions({ sub, session }: Pick<SessionUser, 'sub' | 'session'>): Promise<void> {
+export async function endAllSessions({ sub, session }: SessionId): Promise<void> {
   const now = new Date();
   // this session by its key too: the clock of its issuer may be ahead
-  await recordEnd([sessionKey(session), userKey(sub)], now);
+  await sessions.recordEnded([sessionKey(session), userKey(sub)], now, expiryOf(now));
+  await sessions.removeSessions({ sub });
   await delay(1_001 - now.getMilliseconds());
 }
 
-/** Whether the session that began at `startedAt` was revoked, alone or with all others. */
-export async function hasEnded({ sub, session }: SessionUser, startedAt: Date): Promise<boolean> {
-  return sessions.isEnded(sessionKey(session), userKey(sub), startedAt);
+/** Revokes all sessions of another user, in the transaction of what requires it. */
+export async function endSessionsOf(tx: Transaction, sub: string, now: Date): Promise<void> {
+  await sessions.recordEnded([userKey(sub)], now, expiryOf(now), tx);
+  await sessions.removeSessions({ sub }, tx);
 }
 
-async function recordEnd(keys: string[], now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + (MAX_TOKEN_SECONDS + CLOCK_SKEW_SECONDS) * 1000);
-  await sessions.recordEnded(keys, now, expiresAt);
-  if (now.getTime() - sweptAt < SWEEP_INTERVAL_MS) return;
-  sweptAt = now.getTime();
-  sessions.deleteExpired(now).catch((error) => log.error({ err: error }));
+/** Whether the session that began at `startedAt` was revoked, alone or with all others, or the user is blocked. */
+export async function hasEnded({ sub, session }: SessionId, startedAt: Date): Promise<boolean> {
+  return sessions.isEnded({ sub, sessionKey: sessionKey(session), userKey: userKey(sub), startedAt });
 }
 
+const expiryOf = (now: Date, seconds = MAX_TOKEN_SECONDS) =>
+  new Date(now.getTime() + (seconds + CLOCK_SKEW_SECONDS) * 1000);
 const sessionKey = (origin: string) => `session:${origin}`;
 const userKey = (sub: string) => `person:${sub}`;

@@ -17,7 +17,6 @@ type Issuer = { issuer: string; clientId: string; jwksUri: string };
 
 const verifiedToken = z.extend(tokenPayload, {
   iat: z.number(),
-  auth_time: z.optional(z.number()),
   origin_jti: z.optional(z.string()),
   jti: z.optional(z.string()),
 });

@@ -10,6 +10,7 @@ import { createIdTokenVerifier } from '@/lib/identity/id-token';
 import { createKeySet, emptyKeyState } from '@/lib/identity/key-set';
 import type { SessionUser } from '@/lib/identity/schema';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
+import { recordUse } from '@/lib/identity/user-sessions';
 import { processSingleton } from '@/lib/process-singleton';
 
 export type { SessionUser };
@@ -27,7 +28,9 @@ const verifyIdToken = createIdTokenVerifier(identityConfig, findKey);
 export async function requireUser(request: Request): Promise<SessionUser> {
   const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) throw new AppError('sign_in_required');
-  return verify(token);
+  const user = await verify(token);
+  await recordUse(user, request.headers.get('user-agent'));
+  return user;
 }
 
 /** The user of the session cookies or null, memoised per request. @throws AppError `unavailable` without the keys of the provider */
@@ -47,10 +50,12 @@ export const findSessionUser = cache(async (): Promise<SessionUser | null> => {
 async function verify(token: string): Promise<SessionUser> {
   const payload = await verifyIdToken(token);
   const startedAt = payload.auth_time ?? payload.iat;
+  const signedInAt = new Date(startedAt * 1000);
   const user = {
     sub: payload.sub,
     // pools without `origin_jti` identify a sign-in by the token or by its second
     session: payload.origin_jti ?? payload.jti ?? `${payload.sub}@${startedAt}`,
+    signedInAt,
     username: payload['cognito:username'],
     email: payload.email,
     givenName: payload.given_name,
@@ -58,6 +63,6 @@ async function verify(token: string): Promise<SessionUser> {
     picture: payload.picture,
     groups: payload['cognito:groups'],
   };
-  if (await hasEnded(user, new Date(startedAt * 1000))) throw new AppError('sign_in_required');
+  if (await hasEnded(user, signedInAt)) throw new AppError('sign_in_required');
   return user;
 }

@@ -14,21 +14,18 @@ import {
   savedListing,
 } from '@/lib/listings/schema';
 
-type ListFilter = { status?: 'all' | Status; q?: string };
+type ListRequest = { status?: 'all' | Status; q?: string; sort: ListingSort; cursor: string | null; limit: number };
 export type ListingsPage = { listings: OwnListing[]; total: number; next: string | null };
 
 /** One page of the signed-in host's listings. `limit` is 1–100; `next` is the cursor of the following page. */
-export function listOwnListings(
-  token: string,
-  { cursor, limit, ...filter }: ListFilter & { sort: ListingSort; cursor: string | null; limit: number },
-): Promise<Result<ListingsPage>> {
-  const query = toQuery({ ...filter, limit, cursor });
+export function listOwnListings(token: string, request: ListRequest): Promise<Result<ListingsPage>> {
+  const { cursor, limit, ...filter } = request;
   const read = async (response: Response) => ({
     listings: z.array(ownListing).parse(await response.json()),
     total: Number(response.headers.get('X-Total-Count')),
     next: findNextCursor(response.headers.get('Link')),
   });
-  return ask(`/api/listing?${query}`, read, { token });
+  return ask(`/api/listing?${toQuery({ ...filter, limit, cursor })}`, read, { token });
 }
 
 function findNextCursor(link: string | null): string | null {

@@ -3,13 +3,16 @@ export type Cursor = { value: string; id: string };
 
 // Postgres fails on a cast of any other value
 const SCORE = /^-?\d{1,12} (exact|fuzzy|partial)$/;
+// of a ranked result also the minute in which the first page was ranked
+const RANKED = /^-?\d{1,12} (exact|fuzzy|partial)( \d{1,8})?$/;
 const valuePatterns: Record<string, RegExp> = {
   datetime: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
   title: /^[^\0\p{Surrogate}]*$/u,
   type: /^\d$/,
   status: /^(active|pending|rejected)$/,
   uid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
-  relevance: SCORE,
+  relevance: RANKED,
+  open: RANKED,
   distance: SCORE,
   newest: SCORE,
 };

@@ -110,6 +110,12 @@ export function shortList<S extends z.ZodType>(entry: S, max: number) {
     .pipe(z.array(entry));
 }
 
+/** `?limit=` of a page, 1–100. */
+export const pageLimit = z
+  .string('invalidValue')
+  .regex(/^([1-9]\d?|100)$/, 'invalidValue')
+  .transform(Number);
+
 /** A refinement of a list: no two entries have the same value of this field. */
 export function rejectDuplicates<K extends string>(field: K, message: string) {
   return (entries: readonly Record<K, string>[], context: z.core.$RefinementCtx) => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { Status } from '@/lib/listings/attributes';
+import { reviewsEdits, type Status } from '@/lib/listings/attributes';
 import {
   contentFields,
   fromRow,
@@ -13,7 +13,8 @@ import {
   toReplacedRow,
 } from '@/lib/listings/content';
 import { planEdit } from '@/lib/listings/safe-fields';
-import { type OwnListing, type SaveEffect, VIEW_DAYS } from '@/lib/listings/schema';
+import { ARCHIVE_DAYS, type OwnListing, type SaveEffect, VIEW_DAYS } from '@/lib/listings/schema';
+import type { StoredImage } from '@/lib/media/schema';
 
 /** A row of the owner's list. `reasons` are those of the last decision until the owner submits the listing again. */
 export type OwnRow = Omit<OwnListing, 'id' | 'falMedia' | 'status'> & {
@@ -27,22 +28,27 @@ export type Idempotency = { key: string; requestHash: string; expiresBefore: Dat
 
 export const ownColumns = Prisma.sql`
   l.id, l.uid, l.title, l.full_address AS "fullAddress", floor(extract(epoch FROM l.created_at))::float8 AS datetime,
-  l.category AS type, l.area AS location, l.status, l.version, r.listing_id IS NOT NULL AS "inReview",
+  l.category AS type, l.area AS location, l.status, l.version, l.demonstration, r.listing_id IS NOT NULL AS "inReview",
   ARRAY(SELECT m.key FROM listing_media m WHERE m.listing_id = l.id ORDER BY m.position) AS "imageKeys",
-  CASE WHEN d.outcome = 'rejected' AND r.listing_id IS NULL AND (l.status = 'rejected' OR (l.status = 'active' AND d.revision))
+  CASE WHEN l.status IN ('hidden', 'closed') OR (d.outcome = 'rejected' AND r.listing_id IS NULL
+      AND (l.status = 'rejected' OR (l.status IN ('active', 'paused') AND d.revision)))
     THEN d.reasons ELSE '[]' END AS reasons,
   (SELECT coalesce(sum(v.views), 0)::int FROM listing_view v
-    WHERE v.listing_id = l.id AND v.day > (now() AT TIME ZONE 'Europe/Rome')::date - ${VIEW_DAYS}::int) AS views`;
+    WHERE v.listing_id = l.id AND v.day > (now() AT TIME ZONE 'Europe/Rome')::date - ${VIEW_DAYS}::int) AS views,
+  (SELECT max(coalesce(s.until, s.day))::text FROM listing_special_day s
+    WHERE s.listing_id = l.id AND s.opens_minute IS NULL AND s.closes_minute IS NULL
+      AND (now() AT TIME ZONE 'Europe/Rome')::date BETWEEN s.day AND coalesce(s.until, s.day)) AS "closedUntil",
+  floor(extract(epoch FROM l.archived_at + make_interval(days => ${ARCHIVE_DAYS}::int)))::float8 AS "deletedAt"`;
 export const ownTables = Prisma.sql`
   listing l
   LEFT JOIN listing_revision r ON r.listing_id = l.id
   LEFT JOIN LATERAL (
     SELECT outcome, reasons, revision FROM decision WHERE listing_id = l.id ORDER BY at DESC, id DESC LIMIT 1) d ON true`;
 
-/** A listing of this owner; one statement, so that another owner's listing takes as long as a missing one. */
+/** A listing of this owner, unless it is archived; one statement, so that another owner's listing takes as long as a missing one. */
 export async function find(uid: string, ownerSub: string): Promise<OwnRow | null> {
   const [row] = await db.$queryRaw<OwnRow[]>`
-    SELECT ${ownColumns} FROM ${ownTables} WHERE l.uid = ${uid}::uuid AND l.owner_sub = ${ownerSub}`;
+    SELECT ${ownColumns} FROM ${ownTables} WHERE l.uid = ${uid}::uuid AND l.owner_sub = ${ownerSub} AND l.status <> 'archived'`;
   return row ?? null;
 }
 
@@ -68,6 +74,8 @@ export async function create(uid: string, ownerSub: string, content: ListingCont
       const { key, requestHash, expiresBefore } = idempotency;
       await tx.idempotency.deleteMany({ where: { sub: ownerSub, key, at: { lt: expiresBefore } } });
       await tx.idempotency.create({ data: { sub: ownerSub, key, requestHash, listingUid: uid } });
+      // the form sends the uid of its draft as the key
+      await tx.formDraft.deleteMany({ where: { ownerSub, form: key } });
     });
     return true;
   } catch (error) {
@@ -86,12 +94,14 @@ export async function saveEdit(
   return db.$transaction(async (tx) => {
     const [listing] = await tx.listing.updateManyAndReturn({
       select: { id: true, status: true },
-      where: { uid, ownerSub, version },
+      where: { uid, ownerSub, version, status: { not: 'archived' } },
       data: { version: { increment: 1 } },
     });
     if (!listing) return null;
     const { id, status } = listing;
-    if (status === 'active') return editPublic(tx, { id, version }, content, now);
+    if (reviewsEdits(status)) return editPublic(tx, { id, version }, content, now);
+    // of a listing that was taken down while an edit waited
+    await tx.listingRevision.deleteMany({ where: { listingId: id } });
     const data = { ...toReplacedRow(content), status: 'pending' as const };
     await tx.listing.update({ select: { id: true }, where: { id }, data });
     return 'sent';
@@ -126,11 +136,12 @@ async function editPublic(
   return effect;
 }
 
-/** Deletes a listing with everything that references it. Returns its last status, or null for another owner's. */
-export async function remove(uid: string, ownerSub: string): Promise<Status | null> {
-  const [row] = await db.$queryRaw<{ status: Status }[]>`
-    DELETE FROM listing WHERE uid = ${uid}::uuid AND owner_sub = ${ownerSub} RETURNING status`;
-  return row?.status ?? null;
+export async function listOwnImages(ownerSub: string, keys: string[]): Promise<StoredImage[]> {
+  return db.listingMedia.findMany({
+    select: { key: true, width: true, height: true },
+    where: { key: { in: keys }, listing: { ownerSub } },
+    distinct: ['key'],
+  });
 }
 
 function hasCode(error: unknown, code: string): boolean {
@@ -142,10 +153,14 @@ const { description: _description, ...cardFields } = contentFields;
 /** The published ones of these listings, without descriptions, unordered. */
 export async function listPublished(uids: string[]) {
   const rows = await db.listing.findMany({
-    select: { ...cardFields, uid: true },
+    select: { ...cardFields, uid: true, demonstration: true },
     where: { uid: { in: uids }, status: 'active' },
   });
-  return rows.map((row) => ({ ...fromRow({ ...row, description: '' }), uid: row.uid }));
+  return rows.map(({ uid, demonstration, ...row }) => ({
+    ...fromRow({ ...row, description: '' }),
+    uid,
+    demonstration,
+  }));
 }
 
 export async function listPublishedUids(uids: string[]): Promise<string[]> {

@@ -13,8 +13,10 @@ export function readIdempotencyKey(header: string | null): string | null | false
   return /^[\x21-\x7e]{1,200}$/.test(header) ? header : false;
 }
 
+/** A UUID: the key of a new listing is also the uid of its draft. */
 export function newIdempotencyKey(): string {
   // randomUUID() exists on https and localhost only
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

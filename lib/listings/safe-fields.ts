@@ -3,7 +3,16 @@ import type { ListingContent } from '@/lib/listings/content';
 import type { SaveEffect } from '@/lib/listings/schema';
 
 /** Fields of a public listing that are published without review: numbers only, which cannot carry advertising. */
-const safeFields = ['hours', 'specialDays', 'closedOnHolidays', 'phone'] as const satisfies (keyof ListingContent)[];
+const safeFields = [
+  'hours',
+  'specialDays',
+  'closedOnHolidays',
+  'seasons',
+  'closures',
+  'byEvent',
+  'hoursCheckedAt',
+  'phone',
+] as const satisfies (keyof ListingContent)[];
 export type SafeField = (typeof safeFields)[number];
 type SafePart = Partial<Pick<ListingContent, SafeField>>;
 

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
-import { categories, facilities, findCategory, statuses, statusNames, UID_PATTERN } from '@/lib/listings/attributes';
+import {
+  categories,
+  cuisines,
+  facilities,
+  findCategory,
+  findCuisine,
+  findKind,
+  kinds,
+  type PriceLevel,
+  priceLevels,
+  statuses,
+  statusNames,
+  UID_PATTERN,
+} from '@/lib/listings/attributes';
 import {
   codesOf,
   email,
@@ -9,12 +22,21 @@ import {
   optionalLine,
   optionalTitle,
   orRequired,
+  pageLimit,
   paragraphs,
   phone,
   shortList,
 } from '@/lib/listings/fields';
 import { formFields } from '@/lib/listings/form-fields';
-import { daysHours, localId, specialDays } from '@/lib/listings/hours-fields';
+import {
+  checkedAt,
+  closures,
+  daysHours,
+  hoursSource,
+  localId,
+  seasons,
+  specialDays,
+} from '@/lib/listings/hours-fields';
 import { searchText } from '@/lib/listings/public-fields';
 import { completeSocialLink, MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
 import { MAX_WORD_COUNT, MIN_WORD_COUNT } from '@/lib/listings/text';
@@ -22,10 +44,18 @@ import { languages, translations } from '@/lib/listings/translations';
 import { MAX_PHOTOS } from '@/lib/media/limits';
 import { imageDataUrl, imageError, imageKey, imageUrl } from '@/lib/media/schema';
 import { linkTypes } from '@/lib/profile/link';
+import retentionDays from '@/lib/retention-days.json';
 
 const category = optionalLine(30, findCategory, 'invalidCategory').meta({
   examples: [...categories, 'negozio', 'albergo', 'ristorante', 'forma fisica', 'eventi'],
 });
+
+const kind = optionalLine(40, findKind, 'invalidValue').meta({ examples: [...kinds] });
+const cuisine = optionalLine(40, findCuisine, 'invalidValue').meta({ examples: [...cuisines] });
+const priceLevel = z
+  .custom<PriceLevel | null>((level) => level === null || priceLevels.some((one) => one === level), 'invalidValue')
+  .optional()
+  .meta({ type: ['integer', 'null'], minimum: 1, maximum: 4, description: 'from inexpensive to very expensive' });
 
 const isPair = (value: unknown) =>
   Array.isArray(value) && value.length === 2 && value.every((degrees) => Number.isFinite(degrees));
@@ -99,6 +129,9 @@ const fields = {
   title: line(3, 200, codesOf('listing_title')),
   keywords: optionalTitle,
   category,
+  kind,
+  cuisine,
+  price_level: priceLevel,
   map_location: mapLocation,
   address: line(5, 300, codesOf('address')),
   zip_code: optionalLine(20, (text) => text, 'tooLong'),
@@ -116,6 +149,11 @@ const fields = {
   days_hours: daysHours,
   special_days: specialDays,
   closed_on_holidays: z.boolean('invalidValue').default(false),
+  seasons,
+  closures,
+  by_event: z.boolean('invalidValue').default(false),
+  hours_checked_at: checkedAt,
+  hours_source: hoursSource,
 };
 
 /** The listing form, for the browser and the API. Messages are keys of `Errors.fields`; parsing is idempotent. */
@@ -138,6 +176,7 @@ const sortColumns = ['datetime', 'title', 'type', 'status', 'uid'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 export const listingSorts = sortColumns.flatMap((column) => [column, `-${column}`] as const);
 export type ListingSort = (typeof listingSorts)[number];
+export const ARCHIVE_DAYS = retentionDays.archivedListing;
 /** Days of page views shown to hosts, today included. */
 export const VIEW_DAYS = 30;
 
@@ -147,11 +186,7 @@ export const ownListingsQuery = z.strictObject({
   q: searchText,
   sort: z.enum(listingSorts, 'invalidValue').default('-datetime'),
   cursor: z.string('invalidValue').max(2_000, 'invalidValue').optional(),
-  limit: z
-    .string('invalidValue')
-    .regex(/^([1-9]\d?|100)$/, 'invalidValue')
-    .transform(Number)
-    .default(100),
+  limit: pageLimit.default(100),
 });
 export type OwnListingsQuery = z.output<typeof ownListingsQuery>;
 
@@ -169,11 +204,16 @@ export const ownListing = z.object({
   datetime: z.number(),
   type: z.enum(categories).nullable(),
   location: z.enum(areas),
-  status: z.enum([statusNames.active, statusNames.pending, statusNames.rejected]),
+  status: z.enum(statusNames),
   version: z.number(),
   inReview: z.boolean(),
   reasons: z.array(reason),
   views: z.number(),
+  /** True for a listing of the seed, whose views are examples too. */
+  demonstration: z.boolean(),
+  /** The last day, as `2026-12-24`, of a closure that includes today. */
+  closedUntil: z.string().nullable(),
+  deletedAt: z.number().nullable(),
 });
 export type OwnListing = z.infer<typeof ownListing>;
 

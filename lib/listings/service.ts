@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
+import { discardDraft } from '@/lib/drafts/service';
 import { HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
@@ -10,8 +11,9 @@ import { invalidateListing } from '@/lib/listings/cache-tags';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListing } from '@/lib/listings/schema';
+import { queueNotice } from '@/lib/mail/notice';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
-import { findUploads, storeImage } from '@/lib/media/service';
+import { findUploads, storeImageOf } from '@/lib/media/service';
 import { findProfile } from '@/lib/profile/service';
 
 const IDEMPOTENCY_HOURS = 24;
@@ -31,12 +33,17 @@ export async function createListing(user: SessionUser, input: ListingInput, key:
 const dedupeCreate = createInFlightDedupe<OwnListing>();
 
 async function insertListing(user: SessionUser, input: ListingInput, idempotency: listings.Idempotency | null) {
-  if (!(await findProfile(user.sub))) throw new AppError('profile_missing');
+  const profile = await findProfile(user.sub);
+  if (!profile) throw new AppError('profile_missing');
   await limit('listingCreate', user.sub);
   const content = toContent(input, await resolveImages(user, input));
 
   const uid = randomUUID();
   const isCreated = await listings.create(uid, user.sub, content, idempotency);
+  if (isCreated && profile.mailNotices) {
+    const about = { title: content.title, path: `/dashboard/my-listings/edit/${uid}`, key: `received:${uid}` };
+    await queueNotice({ kind: 'received', to: user.email, language: profile.language, ...about });
+  }
   const row = isCreated ? await listings.find(uid, user.sub) : null;
   const listing = row ? toOwnListing(row) : idempotency && (await findRepeated(user, idempotency));
   // deleted by its owner between two statements
@@ -80,18 +87,11 @@ export async function updateListing(
   await limit('listingEdit', user.sub);
   const images = await resolveImages(user, input, content.images);
   const effect = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, images), now);
+  if (effect) await discardDraft(user.sub, uid);
   if (effect === 'public' || effect === 'publishedPendingRemains') invalidateListing(uid);
   const saved = await getEditableListing(user, uid);
   if (!effect) throw new AppError('stale_version', { extra: { current: saved } });
   return { ...saved, effect };
-}
-
-/** Deletes a listing permanently. @throws AppError `not_found`, also for another owner's listing */
-export async function deleteListing(user: SessionUser, uid: string): Promise<void> {
-  await requireOwn(user, uid);
-  const status = await listings.remove(uid, user.sub);
-  if (!status) throw new AppError('not_found');
-  if (status === 'active') invalidateListing(uid);
 }
 
 export function toOwnListing({ id, imageKeys, status, ...row }: listings.OwnRow): OwnListing {
@@ -115,8 +115,7 @@ async function resolveImages(
   const further = gallery.map((url, index) => known.get(url) ?? rejectImage(`/gallery/${index}`));
   if (cover === undefined) return further;
   if (!cover.startsWith('data:')) return [known.get(cover) ?? rejectImage('/image'), ...further];
-  await limit('imageUpload', user.sub);
-  return [await storeImage(cover), ...further];
+  return [await storeImageOf(user.sub, cover), ...further];
 }
 
 async function loadKnown(user: SessionUser, urls: string[], existing: readonly StoredImage[]) {
@@ -124,7 +123,8 @@ async function loadKnown(user: SessionUser, urls: string[], existing: readonly S
   const unknown = urls.filter((url) => !known.has(url) && !url.startsWith('data:'));
   if (unknown.length === 0) return known;
   const keys = unknown.map((url) => url.slice(imageUrl('').length));
-  for (const upload of await findUploads(user.sub, keys)) known.set(imageUrl(upload.key), upload);
+  const found = await Promise.all([findUploads(user.sub, keys), listings.listOwnImages(user.sub, keys)]);
+  for (const image of found.flat()) known.set(imageUrl(image.key), image);
   return known;
 }
 

@@ -1,3 +1,5 @@
+import { letters } from '@/lib/i18n/letters';
+
 // Lone surrogates, control characters (Postgres rejects NUL), and more than 30 combining marks in a row (Unicode's
 // stream-safe limit).
 const UNPRINTABLE = /\p{Surrogate}|[^\P{Cc}\t\n\r]|\p{M}{31}/u;
@@ -28,9 +30,7 @@ export function isUnprintable(text: string): boolean {
 }
 
 export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
+  return [...text].length;
 }
 
 /** Counts runs of non-space characters; each Chinese or Japanese character counts as one. */
@@ -41,7 +41,6 @@ export function wordCount(text: string): number {
 }
 
 const MAX_SLUG_LENGTH = 80;
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
 /** The slug of a title: `Caffè del Doge` → `caffe-del-doge`. Never empty. */
 export function slugOf(title: string): string {

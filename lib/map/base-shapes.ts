@@ -1,9 +1,9 @@
-import type { Feature, FeatureCollection, Position } from 'geojson';
+import type { FeatureCollection, LineString, MultiPolygon, Position } from 'geojson';
 import { type Area, type Point, worldPixels } from '@/lib/map/pixels';
 import { cityView } from '@/lib/map/view';
 
 /** The content of `public/map/base.json`, written by `scripts/build-base-map.mjs`. */
-export type BaseMap = FeatureCollection & { attribution: string };
+export type BaseMap = FeatureCollection<LineString | MultiPolygon, Pick<BaseShape, 'kind'>> & { attribution: string };
 
 /** The source of the coastline, displayed in every language. */
 export const BASE_ATTRIBUTION = 'GSHHG 2.3.7 (LGPL)';
@@ -28,9 +28,8 @@ function shapePixels(metres: number): number {
 
 /** Yields the shapes one by one, so that the caller can yield to the event loop. */
 export function* baseShapes(base: BaseMap): Generator<BaseShape> {
-  for (const feature of base.features) {
-    const { geometry } = feature;
-    const kind = kindOf(feature);
+  for (const { geometry, properties } of base.features) {
+    const { kind } = properties;
     if (geometry.type === 'LineString') yield shape(kind, [geometry.coordinates]);
     if (geometry.type !== 'MultiPolygon') continue;
     for (const rings of geometry.coordinates) {
@@ -69,19 +68,8 @@ function toShapePoint([lng = 0, lat = 0]: Position): Point {
 }
 
 function boundsOf(points: readonly Point[]): Area {
-  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const { x, y } of points) {
-    bounds.left = Math.min(bounds.left, x);
-    bounds.right = Math.max(bounds.right, x);
-    bounds.top = Math.min(bounds.top, y);
-    bounds.bottom = Math.max(bounds.bottom, y);
-  }
-  return bounds;
-}
-
-function kindOf({ properties }: Feature): BaseShape['kind'] {
-  const kind: unknown = properties?.kind;
-  return kind === 'land' || kind === 'bridge' ? kind : 'canal';
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'closePath'>;

@@ -7,18 +7,13 @@ import {
   traceShape,
   withMargin,
 } from '@/lib/map/base-shapes';
-import { touches } from '@/lib/map/pixels';
+import { areaAround, touches } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
 
 /** As large as most screens; larger ones show water around it until the map is loaded. */
 export const PREVIEW_SIZE = { width: 2560, height: 1440 } as const;
 
-const view = {
-  left: -PREVIEW_SIZE.width / 2,
-  top: -PREVIEW_SIZE.height / 2,
-  right: PREVIEW_SIZE.width / 2,
-  bottom: PREVIEW_SIZE.height / 2,
-};
+const view = areaAround({ x: 0, y: 0 }, PREVIEW_SIZE);
 
 /** Draws the base layer around `cityView` as SVG, identical to the map; `scripts/build-map-preview.ts` writes it. */
 export function drawMapPreview(base: BaseMap, theme: MapTheme): string {

@@ -81,3 +81,8 @@ export function writeMapUrl(search: string, { view, category, openNow, q, place 
 export function placeOnMap({ uid, position }: { uid: string; position: LatLng }): string {
   return `/${writeMapUrl('', { ...emptyMapUrl, view: { center: position, zoom: STREET_ZOOM }, place: uid })}`;
 }
+
+/** The address of the map at a position, as close as single streets. */
+export function pointOnMap(position: LatLng): string {
+  return `/${writeMapUrl('', { ...emptyMapUrl, view: { center: position, zoom: STREET_ZOOM } })}`;
+}

@@ -1,25 +1,37 @@
 import { upload } from '@/lib/http/upload';
-import { type Uploaded, uploaded } from '@/lib/media/schema';
+import { photoType } from '@/lib/media/file';
+import { type Uploaded, type UploadPurpose, uploaded } from '@/lib/media/schema';
 
 export type UploadResult = Awaited<ReturnType<typeof upload<Uploaded>>>;
-type UploadOptions = { token: string; onProgress: (share: number) => void; signal: AbortSignal };
+type UploadOptions = {
+  token: string;
+  purpose?: UploadPurpose;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
 
 /** Uploads a photograph before the form that references it. */
-export async function uploadPhoto(file: Blob, options: UploadOptions): Promise<UploadResult> {
-  const image = await readDataUrl(file).catch(() => null);
-  if (image === null) {
+export async function uploadPhoto(file: File, { purpose = 'form', ...options }: UploadOptions): Promise<UploadResult> {
+  if (!(await isReadable(file))) {
     const errors = [{ pointer: '/image', code: 'invalidImage' }];
     return { ok: false, problem: { error: 'invalid_input', status: 422, errors }, retryAfterSeconds: null };
   }
-  return upload('/api/media', { ...options, method: 'POST', body: { image }, answer: uploaded });
+  const query = purpose === 'form' ? '' : `?${new URLSearchParams({ purpose })}`;
+  return upload(`/api/media${query}`, {
+    ...options,
+    method: 'POST',
+    body: file,
+    contentType: photoType(file),
+    answer: uploaded,
+  });
 }
 
-/** Rejects when the file can no longer be read, for example because it was deleted. */
-function readDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
+/** Whether a file still exists: sending a deleted one looks like a lost connection. */
+function isReadable(file: File): Promise<boolean> {
+  return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
+    reader.onload = () => resolve(true);
+    reader.onerror = () => resolve(false);
+    reader.readAsArrayBuffer(file.slice(0, 1));
   });
 }

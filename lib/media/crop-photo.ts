@@ -1,6 +1,7 @@
+import type { Area } from 'react-easy-crop';
+
 /** `pixels` are of the photo, `percent` of its size for the preview. */
-export type Section = { pixels: Rectangle; percent: Rectangle };
-type Rectangle = { x: number; y: number; width: number; height: number };
+export type Section = { pixels: Area; percent: Area };
 
 const PORTRAIT_SIDE_PIXELS = 512;
 const QUALITY = 0.9;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NormalImage } from '@/lib/media/image';
 import type { StoredImage } from '@/lib/media/schema';
@@ -42,13 +42,7 @@ export async function putImage(store: ImageStore, { bytes, width, height }: Norm
 /** Writes to a temporary file and renames it, so that a crash leaves either the whole file or none. */
 async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
-  const handle = await open(draft, 'w', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(draft, bytes, { mode: 0o600, flush: true });
   await rename(draft, file);
   const folder = await open(path.dirname(file), 'r');
   await folder.sync().finally(() => folder.close());

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { decodeHeic } from '@/lib/media/heic';
+import { MAX_PIXELS, photoTypes } from '@/lib/media/limits';
 
-/** More than an ordinary photograph of a phone. */
-const MAX_PIXELS = 24_000_000;
 /** Only the first frame is stored, but all are decoded. */
 const MAX_FRAMES = 200;
 const MAX_SIDE_PIXELS = 2_048;
@@ -16,6 +16,7 @@ sharp.unblock({
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer', // AVIF
   ],
 });
 
@@ -23,28 +24,40 @@ sharp.unblock({
 export type NormalImage = { bytes: Buffer; width: number; height: number };
 
 /** A key of `Errors.fields`. */
-export type ImageProblem = 'image.validation.type' | 'invalidImage' | 'imageTooManyPixels' | 'imageTooManyFrames';
+export type ImageProblem =
+  | 'image.validation.type'
+  | 'photoType'
+  | 'invalidImage'
+  | 'imageTooManyPixels'
+  | 'imageTooManyFrames';
 
-const decodable = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-
-/** Decodes and re-encodes a photograph; `declared` is its type in the request, such as `jpeg` or `jpg`. */
-export async function normaliseImage(bytes: Buffer, declared: string): Promise<NormalImage | ImageProblem> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (found !== `image/${declared === 'jpg' ? 'jpeg' : declared}` || !decodable.includes(found))
-    return 'image.validation.type';
+/** Decodes and re-encodes a photograph; `declared` is the type in its data URL, such as `jpeg` or `jpg`, null for a file. */
+export async function normaliseImage(bytes: Buffer, declared: string | null): Promise<NormalImage | ImageProblem> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (!photoTypes.includes(found)) return declared === null ? 'photoType' : 'image.validation.type';
+  // a file may have the name of another type
+  if (declared !== null && found !== `image/${declared === 'jpg' ? 'jpeg' : declared}`) return 'image.validation.type';
   try {
-    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, pages = 1, compression } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) return 'imageTooManyPixels';
     if (pages > MAX_FRAMES) return 'imageTooManyFrames';
-    return await encode(bytes);
+    return await encode(compression === 'hevc' ? await openHeic(bytes) : open(bytes));
   } catch {
     return 'invalidImage';
   }
 }
 
-async function encode(bytes: Buffer): Promise<NormalImage> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-    .autoOrient()
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
+
+/** Decoded pixels are upright. */
+async function openHeic(bytes: Buffer): Promise<Sharp> {
+  const { data, width, height } = await decodeHeic(bytes);
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+async function encode(image: Sharp): Promise<NormalImage> {
+  const { data, info } = await image
     .toColourspace('srgb')
     .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })

@@ -1,4 +1,24 @@
+/** Of a photograph in a data URL, as the specification limits it. */
 export const MAX_IMAGE_BYTES = 5_242_880;
+
+/** What phones and cameras write; each can be decoded here. */
+export const photoTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+];
+
+/** Of a photograph that is uploaded as it is. */
+export const MAX_UPLOAD_BYTES = 20_971_520;
+
+export const MAX_PIXELS = 40_000_000;
+
+/** Pixels of the longer and the shorter side; a smaller photograph is accepted with a warning. */
+export const RECOMMENDED_PIXELS = { long: 640, short: 480 };
 
 /** Per listing, with the cover. */
 export const MAX_PHOTOS = 10;

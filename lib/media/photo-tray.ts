@@ -1,13 +1,16 @@
+import { bulkhead } from 'cockatiel';
 import { problemCode } from '@/lib/http/client';
 import type { UploadResult } from '@/lib/media/api';
-import { findFileProblem, isTooLarge } from '@/lib/media/file';
-import { createQueue } from '@/lib/media/queue';
+import { findFileProblem, MAX_UNCHANGED_BYTES } from '@/lib/media/file';
+import { MAX_UPLOAD_BYTES } from '@/lib/media/limits';
 
 type State = 'waiting' | 'sending' | 'paused' | 'shrinking' | 'refused' | 'done';
 
 export type Tile = {
   id: string;
   state: State;
+  /** Of the chosen file; null for a stored image. */
+  name: string | null;
   /** URL of the local file or of the stored image. */
   preview: string;
   /** Path of the stored image, after the upload. */
@@ -22,6 +25,7 @@ export type Tile = {
 
 type Options = {
   upload: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<UploadResult>;
+  /** Returns null for a file that this browser cannot decode. */
   shrink: (file: File) => Promise<File | null>;
   /** Receives the ordered paths when they change. */
   onChange: (urls: string[]) => void;
@@ -38,7 +42,8 @@ export class PhotoTray {
   #pausedUntil = 0;
   readonly #listeners = new Set<() => void>();
   readonly #uploads = new Map<string, AbortController>();
-  readonly #enqueue = createQueue(UPLOAD_CONCURRENCY, Number.POSITIVE_INFINITY);
+  readonly #shrunk = new WeakSet<File>();
+  readonly #queue = bulkhead(UPLOAD_CONCURRENCY, Number.POSITIVE_INFINITY);
 
   constructor(
     private readonly options: Options,
@@ -79,10 +84,6 @@ export class PhotoTray {
   /** Retries the photographs that were refused with this code. */
   retryAll(code: string): void {
     for (const tile of this.#tiles) if (tile.code === code) this.#send(tile.id);
-  }
-
-  async shrinkAll(): Promise<void> {
-    for (const { id } of this.#tiles.filter(canBeSmaller)) await this.#shrink(id);
   }
 
   load(urls: readonly string[]): void {
@@ -130,23 +131,28 @@ export class PhotoTray {
     const control = new AbortController();
     this.#uploads.set(id, control);
     this.#change(id, { state: 'waiting', code: null, progress: 0 });
-    void this.#enqueue(() => this.#upload(id, control.signal)).finally(() => {
-      if (this.#uploads.get(id) === control) this.#uploads.delete(id);
-    });
+    void this.#queue
+      .execute(() => this.#upload(id, control.signal))
+      .finally(() => {
+        if (this.#uploads.get(id) === control) this.#uploads.delete(id);
+      });
   }
 
   async #upload(id: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await delay(this.#pausedUntil - Date.now(), signal);
-      const file = this.#find(id)?.file;
+      const file = await this.#prepare(id);
       if (signal.aborted || !file) return;
+      if (file.size > MAX_UPLOAD_BYTES) return this.#refuse(id, 'photoTooLarge');
       this.#change(id, { state: 'sending', progress: 0 });
       const onProgress = (progress: number) => this.#change(id, { progress });
       const result = await this.options.upload(file, { onProgress, signal });
       if (signal.aborted) return;
       if (result.ok) return this.#finish(id, result.data.url);
       if (result.problem.status !== 429 || !result.retryAfterSeconds) {
-        return this.#change(id, { state: 'refused', code: problemCode(result.problem) });
+        const code = problemCode(result.problem);
+        if (code === 'imageTooManyPixels' && (await this.#shrink(id, file))) continue;
+        return this.#refuse(id, code);
       }
       // the limit applies to all uploads of this user
       this.#pausedUntil = Date.now() + result.retryAfterSeconds * 1000;
@@ -160,20 +166,29 @@ export class PhotoTray {
     else this.#change(id, { state: 'done', url, progress: 1, file: null });
   }
 
-  async #shrink(id: string): Promise<void> {
-    const file = this.#find(id)?.file;
-    if (!file) return;
+  #refuse(id: string, code: string): void {
+    this.#change(id, { state: 'refused', code });
+  }
+
+  /** What to send: a smaller copy of a large photograph, else the file itself. */
+  async #prepare(id: string): Promise<File | null> {
+    const file = this.#find(id)?.file ?? null;
+    if (!file || file.size <= MAX_UNCHANGED_BYTES) return file;
+    return (await this.#shrink(id, file)) ?? file;
+  }
+
+  /** Replaces a file by a smaller copy; null for a copy and for a file that cannot be decoded. */
+  async #shrink(id: string, file: File): Promise<File | null> {
+    if (this.#shrunk.has(file)) return null;
+    this.#shrunk.add(file);
     this.#change(id, { state: 'shrinking' });
     const smaller = await this.options.shrink(file);
-    if (!this.#find(id)) return;
-    if (smaller) {
-      this.#change(id, { file: smaller });
-      this.#send(id);
-    } else this.#change(id, { state: 'refused', code: 'invalidImage', file: null });
+    if (!smaller) return null;
+    this.#shrunk.add(smaller);
+    this.#change(id, { file: smaller });
+    return smaller;
   }
 }
-
-export const canBeSmaller = ({ file, code }: Tile) => file !== null && code !== null && isTooLarge(code);
 
 let count = 0;
 
@@ -182,16 +197,17 @@ function tileOfFile(file: File): Tile {
   return {
     id: `photo-${++count}`,
     state: code ? 'refused' : 'waiting',
-    preview: code === 'image.validation.type' ? '' : URL.createObjectURL(file),
+    name: file.name,
+    preview: code ? '' : URL.createObjectURL(file),
     url: null,
     progress: 0,
     code,
-    file: code === null || isTooLarge(code) ? file : null,
+    file: code ? null : file,
   };
 }
 
 function tileOfUrl(url: string): Tile {
-  return { id: `photo-${++count}`, state: 'done', preview: url, url, progress: 1, code: null, file: null };
+  return { id: `photo-${++count}`, state: 'done', name: null, preview: url, url, progress: 1, code: null, file: null };
 }
 
 const urlsOf = (tiles: readonly Tile[]) => tiles.flatMap(({ url }) => (url === null ? [] : [url]));

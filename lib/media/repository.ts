@@ -10,11 +10,11 @@ const refusedPhotos = Prisma.sql`
   listing_attention a JOIN decision d ON d.listing_id = a.listing_id AND d.revision AND d.outcome = 'rejected'
   CROSS JOIN LATERAL jsonb_to_recordset(d.content -> 'images') AS photo(key text, width int, height int)`;
 
-/** Whether a public page shows the image: an unrejected listing, an edit in review or a portrait. */
+/** Whether a page shows the image to others than its host: an active or pending listing, an edit in review or a portrait. */
 export async function isShown(key: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ shown: boolean }[]>`
     SELECT EXISTS (
-        SELECT FROM listing_media m JOIN listing l ON l.id = m.listing_id WHERE m.key = ${key} AND l.status <> 'rejected')
+        SELECT FROM listing_media m JOIN listing l ON l.id = m.listing_id WHERE m.key = ${key} AND l.status IN ('active', 'pending'))
       OR EXISTS (SELECT FROM listing_revision WHERE image_keys @> ARRAY[${key}])
       OR EXISTS (SELECT FROM profile WHERE image_key = ${key}) AS shown`;
   return row?.shown ?? false;
@@ -48,8 +48,11 @@ export async function listUploads(sub: string, keys: string[]): Promise<StoredIm
     WHERE a.owner_sub = ${sub} AND a.kind = 'edit_refused' AND photo.key = ANY (${keys})`;
 }
 
+/** Deletes older uploads that no draft of their user names. */
 export async function deleteUploads(before: Date): Promise<void> {
-  await db.upload.deleteMany({ where: { at: { lt: before } } });
+  await db.$executeRaw`
+    DELETE FROM upload u WHERE u.at < ${before}
+      AND NOT EXISTS (SELECT FROM form_draft d WHERE d.owner_sub = u.sub AND u.key = ANY (d.image_keys))`;
 }
 
 export async function isUsed(key: string): Promise<boolean> {
@@ -62,7 +65,7 @@ export async function listUsed(keys: string[]): Promise<Set<string>> {
     SELECT key FROM listing_media WHERE key = ANY (${keys})
     UNION SELECT unnest(image_keys) FROM listing_revision WHERE image_keys && ${keys}
     UNION SELECT image ->> 'key' FROM listing l JOIN decision d ON d.listing_id = l.id,
-      jsonb_array_elements(d.content -> 'images') image WHERE l.status = 'pending' AND image ->> 'key' = ANY (${keys})
+      jsonb_array_elements(d.content -> 'images') image WHERE l.status IN ('pending', 'archived') AND image ->> 'key' = ANY (${keys})
     UNION SELECT photo.key FROM ${refusedPhotos} WHERE a.kind = 'edit_refused' AND photo.key = ANY (${keys})
     UNION SELECT key FROM upload WHERE key = ANY (${keys})
     UNION SELECT image_key FROM profile WHERE image_key = ANY (${keys})`;

@@ -45,6 +45,10 @@ export const imageKey = z.string().regex(/^[\da-f]{64}\.webp$/, 'invalidImage');
 
 export type StoredImage = { key: string; width: number; height: number };
 
+/** What is uploaded for an import has a limit of its own. */
+export const uploadQuery = z.strictObject({ purpose: z.enum(['form', 'import'], 'invalidValue').default('form') });
+export type UploadPurpose = z.infer<typeof uploadQuery>['purpose'];
+
 export const uploadInput = z.strictObject({ image: imageDataUrl }, 'notAnObject');
 export const uploaded = z.object({ url: z.string(), width: z.number(), height: z.number() });
 export type Uploaded = z.infer<typeof uploaded>;

@@ -1,47 +1,83 @@
 import 'server-only';
 import path from 'node:path';
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
+import { giveBack, limit } from '@/lib/http/rate-limit';
 import { canModerate } from '@/lib/identity/policy';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { startLoop } from '@/lib/jobs/loop';
 import { createFileStore, putImage } from '@/lib/media/file-store';
 import { type NormalImage, normaliseImage } from '@/lib/media/image';
-import { createQueue, QueueFullError } from '@/lib/media/queue';
+import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import * as images from '@/lib/media/repository';
-import { findDataUrlProblem, type StoredImage } from '@/lib/media/schema';
+import { findDataUrlProblem, type StoredImage, type UploadPurpose } from '@/lib/media/schema';
+import retentionDays from '@/lib/retention-days.json';
 
 /** How long caches may store an image. A key never changes its bytes, but an image may stop being public. */
 export const IMAGE_CACHE_SECONDS = 86_400;
 
 export const imageStore = createFileStore(path.resolve(env.DATA_DIR, 'media'));
 
-/** Decoding takes up to 100 MB and a core. */
-const decode = createQueue(2, 30);
+/** A data URL, or the bytes of a file. */
+export type Photo = string | Buffer;
+
+/** Decoding takes up to 160 MB and a core. */
+const decoding = bulkhead(2, 30);
+/** Of files that no data URL may contain: the queue holds at most 180 MB of them. */
+const largeDecoding = bulkhead(1, 8);
 /** Drawing takes 100 ms of a core. */
-const enqueueDrawing = createQueue(1, 20);
+const drawing = bulkhead(1, 20);
 const dedupeDrawing = createInFlightDedupe<Buffer>();
 const RETRY_SECONDS = 5;
 
-const UPLOAD_RETENTION_MS = DAY_MS;
+const UPLOAD_RETENTION_MS = retentionDays.upload * DAY_MS;
 const SWEEP_INTERVAL_MS = 6 * HOUR_MS;
 
 /** Decodes, re-encodes and stores a photograph; equal ones have one key. @throws AppError `invalid_input`, `too_many_requests` */
-export async function storeImage(dataUrl: string, pointer = '/image'): Promise<StoredImage> {
-  const problem = findDataUrlProblem(dataUrl);
-  if (problem) throw invalidInput(pointer, problem);
-  const [prefix = '', base64 = ''] = dataUrl.split(',', 2);
-  const declared = prefix.slice('data:image/'.length, -';base64'.length);
-
-  const image = await decode(() => normaliseImage(Buffer.from(base64, 'base64'), declared)).catch(refuseWhenFull);
+export async function storeImage(photo: Photo, pointer = '/image'): Promise<StoredImage> {
+  const { bytes, declared } = readBytesOf(photo, pointer);
+  const queue = bytes.byteLength > MAX_IMAGE_BYTES ? largeDecoding : decoding;
+  const image = await queue.execute(() => normaliseImage(bytes, declared)).catch(refuseWhenFull);
   if (typeof image === 'string') throw invalidInput(pointer, image);
   return storeWebp(image);
 }
 
+function readBytesOf(photo: Photo, pointer: string): { bytes: Buffer; declared: string | null } {
+  if (typeof photo !== 'string') return { bytes: photo, declared: null };
+  const problem = findDataUrlProblem(photo);
+  if (problem) throw invalidInput(pointer, problem);
+  const [prefix = '', base64 = ''] = photo.split(',', 2);
+  return { bytes: Buffer.from(base64, 'base64'), declared: prefix.slice('data:image/'.length, -';base64'.length) };
+}
+
+/** Stores a photograph of a user. Those that are refused do not count as uploads. @throws AppError as `storeImage` */
+export async function storeImageOf(
+  sub: string,
+  photo: Photo,
+  { pointer = '/image', purpose = 'form' }: { pointer?: string; purpose?: UploadPurpose } = {},
+): Promise<StoredImage> {
+  const budget = purpose === 'import' ? 'imageImport' : 'imageUpload';
+  await limit('imageAttempt', sub);
+  await limit(budget, sub);
+  try {
+    return await storeImage(photo, pointer);
+  } catch (error) {
+    await giveBack(budget, sub);
+    throw error;
+  }
+}
+
+type UploadOptions = { purpose?: UploadPurpose; now?: Date };
+
 /** Stores a photograph that a form will reference, for at least a day. @throws AppError as `storeImage` */
-export async function uploadImage(sub: string, dataUrl: string, now = new Date()): Promise<StoredImage> {
-  const image = await storeImage(dataUrl);
+export async function uploadImage(
+  sub: string,
+  photo: Photo,
+  { purpose = 'form', now = new Date() }: UploadOptions = {},
+): Promise<StoredImage> {
+  const image = await storeImageOf(sub, photo, { purpose });
   await images.recordUploads(sub, [image], now);
   return image;
 }
@@ -80,7 +116,7 @@ export function storeDrawing(name: string, draw: () => Promise<Buffer>): Promise
     await imageStore.put(name, bytes);
     return bytes;
   };
-  return dedupeDrawing(name, () => enqueueDrawing(run).catch(refuseWhenFull));
+  return dedupeDrawing(name, () => drawing.execute(run).catch(refuseWhenFull));
 }
 
 /** Deletes unreferenced images that are old enough, because an image is stored before its row. Returns their number. */
@@ -120,6 +156,7 @@ function invalidInput(pointer: string, code: string): AppError {
 }
 
 function refuseWhenFull(error: unknown): never {
-  if (error instanceof QueueFullError) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
+  if (error instanceof BulkheadRejectedError)
+    throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
   throw error;
 }

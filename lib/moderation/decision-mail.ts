@@ -1,61 +1,102 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
-import { env } from '@/lib/env';
-import { escapeHtml } from '@/lib/gate/page';
+import { createTranslator } from 'use-intl/core';
 import { loadMessages } from '@/lib/i18n/load-messages';
-import { type Locale, routing } from '@/lib/i18n/routing';
+import type { Locale } from '@/lib/i18n/routing';
 import type { Reason } from '@/lib/listings/schema';
-import { composeMail, type Mail, mailLocales } from '@/lib/mail/service';
-import { reasonCodes, reasonFields } from '@/lib/moderation/schema';
+import type { Mail } from '@/lib/mail/service';
+import { composeMail, type MailPart, mailLink, mailLocales } from '@/lib/mail/template';
+import { type PastOutcome, reasonCodes, reasonFields } from '@/lib/moderation/schema';
 import type messages from '@/messages/en.json';
+
+type Messages = typeof messages;
 
 export type DecisionNotice = {
   to: string;
   language: string | null;
   uid: string;
   title: string;
-  outcome: 'approved' | 'rejected';
+  outcome: PastOutcome;
   /** The decision concerns an edit of a public listing. */
   aboutEdit: boolean;
   reasons: readonly Reason[];
 };
 
 const MAX_SUBJECT_TITLE_LENGTH = 80;
+const MAX_SUMMARY_TITLES = 20;
 
-export async function writeDecisionMail(news: DecisionNotice): Promise<Mail> {
-  const parts = await Promise.all(mailLocales(news.language).map((locale) => writePart(locale, news)));
-  // user text: line breaks would split the header
-  const title = [...news.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_SUBJECT_TITLE_LENGTH).join('');
-  const subject = `${parts.map((part) => part.subject).join(' / ')}: ${title}`;
-  return { to: news.to, subject, ...composeMail(parts) };
+export async function writeDecisionMail(notice: DecisionNotice): Promise<Mail> {
+  const parts = await Promise.all(mailLocales(notice.language).map((locale) => writePart(locale, notice)));
+  const { subject, ...content } = await composeMail(parts);
+  return { to: notice.to, kind: 'decision', subject: `${subject}: ${toSubjectTitle(notice.title)}`, ...content };
 }
 
-async function writePart(locale: Locale, { uid, title, outcome, aboutEdit, reasons }: DecisionNotice) {
-  const all = await loadMessages(locale);
-  const texts: (typeof messages)['DecisionMail'] = all.DecisionMail;
-  const outcomeTexts = texts[aboutEdit ? (`${outcome}Edit` as const) : outcome];
-  const lead = outcomeTexts.lead;
-  const more = outcome === 'approved' ? texts.see : texts.mend;
-  const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
-  const link = `${env.APP_ORIGIN}${prefix}/dashboard/my-listings/edit/${uid}`;
+/** User text as part of a subject: shortened, and without line breaks, which would split the header. */
+export function toSubjectTitle(title: string): string {
+  return [...title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_SUBJECT_TITLE_LENGTH).join('');
+}
+
+/** One mail about several listings of a host with the same outcome and reasons. */
+export async function writeSummaryMail(first: DecisionNotice, rest: readonly DecisionNotice[]): Promise<Mail> {
+  const titles = [first, ...rest].map(({ title }) => title);
+  const parts = await Promise.all(mailLocales(first.language).map((locale) => writeSummaryPart(locale, first, titles)));
+  return { to: first.to, kind: 'decision', ...(await composeMail(parts)) };
+}
+
+async function writePart(locale: Locale, notice: DecisionNotice): Promise<MailPart> {
+  const { uid, title, outcome, aboutEdit } = notice;
+  const all: Messages = await loadMessages(locale);
+  const isEdit = aboutEdit && (outcome === 'approved' || outcome === 'rejected');
+  const texts = all.DecisionMail[isEdit ? (`${outcome}Edit` as const) : outcome];
+  return {
+    locale,
+    subject: texts.subject,
+    blocks: [
+      { kind: 'paragraph', text: texts.lead },
+      { kind: 'title', text: title },
+      ...listEnd(locale, all, notice),
+      {
+        kind: 'button',
+        text: outcome === 'rejected' ? all.DecisionMail.mend : all.DecisionMail.see,
+        url: mailLink(locale, `/dashboard/my-listings/edit/${uid}`),
+      },
+    ],
+  };
+}
+
+async function writeSummaryPart(locale: Locale, first: DecisionNotice, titles: string[]): Promise<MailPart> {
+  const all: Messages = await loadMessages(locale);
+  const t = createTranslator({ locale, messages: all, namespace: 'DecisionMail.many' });
+  const left = titles.length - MAX_SUMMARY_TITLES;
+  const lines = [...titles.slice(0, MAX_SUMMARY_TITLES), ...(left > 0 ? [t('more', { count: left })] : [])];
+  return {
+    locale,
+    subject: t('subject', { count: titles.length }),
+    blocks: [
+      { kind: 'paragraph', text: t(first.outcome) },
+      { kind: 'items', items: lines.map((text) => ({ text })) },
+      ...listEnd(locale, all, first),
+      { kind: 'button', text: t('open'), url: mailLink(locale, '/dashboard/my-listings') },
+    ],
+  };
+}
+
+/** The reasons, and how to object to a removal: by sending the listing in again. */
+function listEnd(locale: Locale, all: Messages, { outcome, reasons }: DecisionNotice): MailPart['blocks'] {
+  const items = listReasons(locale, all, reasons);
+  const isRemoved = outcome === 'hidden' || outcome === 'closed';
+  return [
+    ...(items.length > 0 ? [{ kind: 'items' as const, items }] : []),
+    ...(isRemoved ? [{ kind: 'paragraph' as const, text: all.DecisionMail.object }] : []),
+  ];
+}
+
+function listReasons(locale: Locale, all: Messages, reasons: readonly Reason[]) {
   const t = createTranslator({ locale, messages: all });
-  const lines = reasons.map(({ field, code, note }) => {
+  return reasons.map(({ field, code, note }) => {
     const knownField = reasonFields.find((name) => name === field) ?? 'listing';
     const knownCode = reasonCodes.find((name) => name === code) ?? 'other';
     const names = { field: all.Moderation.fields[knownField], reason: all.DecisionReasons[knownCode] };
-    return { reason: t('DecisionMail.reason', names), note: note && t('SearchPage.quoted', { text: note }) };
+    const text = t('DecisionMail.reason', names);
+    return note ? { text, note: t('SearchPage.quoted', { text: note }) } : { text };
   });
-  const list = lines.map(({ reason, note }) => `- ${reason}${note ? `\n  ${note}` : ''}`);
-  const items = lines.map(({ reason, note }) => {
-    return `<li>${escapeHtml(reason)}${note ? `<br><i>${escapeHtml(note)}</i>` : ''}</li>`;
-  });
-  return {
-    locale,
-    subject: outcomeTexts.subject,
-    text: [lead, `    ${title}`, ...(list.length > 0 ? [list.join('\n')] : []), `${more}\n${link}`].join('\n\n'),
-    html: `<p>${escapeHtml(lead)}</p>
-<p style="font-size:20px;font-weight:600">${escapeHtml(title)}</p>
-${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}
-<p>${escapeHtml(more)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-  };
 }

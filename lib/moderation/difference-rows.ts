@@ -1,49 +1,33 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DAY_MS } from '@/lib/durations';
 import { displayNames } from '@/lib/i18n/formats';
-import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { ListingContent } from '@/lib/listings/content';
+import type { OpeningHours } from '@/lib/listings/hours/hours';
+import { useDatesText, useRangeText, useWeekdayText } from '@/lib/listings/hours/use-day-text';
 import { useOpeningText } from '@/lib/listings/hours/use-opening-text';
 import { languages } from '@/lib/listings/translations';
-import type { ReasonField } from '@/lib/moderation/schema';
+import type { ChangedField, ReasonField } from '@/lib/moderation/schema';
 
 export type ContentRow = { key: string; label: string; value: string | string[] };
-
-// any Monday, for weekday names
-const MONDAY = Date.UTC(2024, 0, 1, 12);
 
 /** Returns a function that converts a listing to comparable rows; photos and position are compared separately. */
 export function useContentRows(): (content: ListingContent) => ContentRow[] {
   const t = useTranslations('Moderation');
   const categories = useTranslations('Categories');
+  const kinds = useTranslations('Kinds');
+  const cuisines = useTranslations('Cuisines');
   const facilities = useTranslations('Facilities');
-  const openingText = useOpeningText();
-  const format = useDateFormat();
   const names = displayNames(useLocale(), { type: 'language' });
   const nameOf = (language: string) => names.of(language) ?? language;
-  const row = (key: ReasonField | 'language' | 'closed_on_holidays', value: string | string[]) => {
-    return { key, label: t(`fields.${key}`), value };
-  };
+  const row = useRow();
 
-  const hourRows = ({ hours, specialDays, closedOnHolidays }: ListingContent): ContentRow[] => {
-    const weekday = (day: number) => format(MONDAY + (day - 1) * DAY_MS, { weekday: 'long' });
-    const date = (day: string) => format(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium' });
-    return [
-      row(
-        'days_hours',
-        hours.map((interval) => `${weekday(interval.day)}: ${openingText(interval)}`),
-      ),
-      row(
-        'special_days',
-        specialDays.map((interval) => `${date(interval.day)}: ${openingText(interval)}`),
-      ),
-      row('closed_on_holidays', t(closedOnHolidays ? 'yes' : 'no')),
-    ];
-  };
+  const hourRows = useHourRows();
 
   return (content) => [
     row('title', content.title),
     row('category', content.category ? categories(content.category) : ''),
+    row('kind', content.kind ? kinds(content.kind) : ''),
+    row('cuisine', content.cuisine ? cuisines(content.cuisine) : ''),
+    row('price_level', '€'.repeat(content.priceLevel ?? 0)),
     row('keywords', content.keywords ?? ''),
     row('language', nameOf(content.language)),
     row('description', content.description),
@@ -66,4 +50,38 @@ export function useContentRows(): (content: ListingContent) => ContentRow[] {
     ),
     ...hourRows(content),
   ];
+}
+
+function useRow(): (key: ReasonField | ChangedField | 'language', value: string | string[]) => ContentRow {
+  const t = useTranslations('Moderation');
+  return (key, value) => ({ key, label: t(`fields.${key}`), value });
+}
+
+function useHourRows(): (content: ListingContent) => ContentRow[] {
+  const t = useTranslations('Moderation');
+  const row = useRow();
+  const openingText = useOpeningText();
+  const rangeText = useRangeText();
+  const datesText = useDatesText({ dateStyle: 'medium' });
+  const weekdayText = useWeekdayText();
+  return (content) => {
+    const weekLines = (hours: readonly OpeningHours[]) =>
+      hours.map((interval) => `${weekdayText(interval.day, 'long')}: ${openingText(interval)}`);
+    const specialLines = content.specialDays.map(
+      (interval) => `${datesText(interval.day, interval.until)}: ${openingText(interval)}`,
+    );
+    const seasonLines = content.seasons.flatMap(({ hours, ...range }) =>
+      weekLines(hours).map((line) => `${rangeText(range)} · ${line}`),
+    );
+    return [
+      row('days_hours', weekLines(content.hours)),
+      row('seasons', seasonLines),
+      row('closures', content.closures.map(rangeText)),
+      row('special_days', specialLines),
+      row('closed_on_holidays', t(content.closedOnHolidays ? 'yes' : 'no')),
+      row('by_event', t(content.byEvent ? 'yes' : 'no')),
+      row('hours_checked_at', content.hoursCheckedAt ? datesText(content.hoursCheckedAt) : ''),
+      row('hours_source', content.hoursSource ?? ''),
+    ];
+  };
 }

@@ -3,18 +3,10 @@ import { db } from '@/lib/db';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Status } from '@/lib/listings/attributes';
-import { contentFields, fromRow, type ListingContent, toReplacedRow } from '@/lib/listings/content';
+import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import type { SafeField } from '@/lib/listings/safe-fields';
 import type { Reason } from '@/lib/listings/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
-
-type Decision = {
-  uid: string;
-  version: number;
-  moderatorSub: string;
-  outcome: 'approved' | 'rejected';
-  reasons: Reason[];
-};
 
 const MAX_DECISIONS = 100;
 const latest = { orderBy: { id: 'desc' }, take: MAX_DECISIONS } as const;
@@ -36,8 +28,12 @@ export async function findForReview(uid: string) {
       ...pastFields,
       id: true,
       version: true,
-      owner: { select: { firstName: true, lastName: true, email: true } },
+      ownerSub: true,
+      owner: {
+        select: { firstName: true, lastName: true, email: true, language: true, demonstration: true, createdAt: true },
+      },
       revision: { select: { content: true, submittedAt: true } },
+      claim: { select: { moderatorSub: true, name: true, at: true } },
     },
     where: { uid },
   });
@@ -72,7 +68,7 @@ function toPast({ decisions, safeEdits }: StoredPast) {
   };
 }
 
-/** JSON written by `decide`; the earliest decisions have no content. */
+/** JSON written by `decisions.decide`; the earliest decisions have no content. */
 function toDecision(row: StoredPast['decisions'][number]) {
   return { ...row, reasons: row.reasons as Reason[], content: row.content as DecidedContent | null };
 }
@@ -95,10 +91,10 @@ export async function listSimilar(
 ): Promise<{ uid: string; title: string; status: Status; lat: number; lng: number }[]> {
   const north = reachMetres * DEGREES_PER_METRE;
   const east = north / Math.cos((lat * Math.PI) / 180);
-  // naming every status allows the index (status, lat, lng)
+  // naming the statuses allows the index (status, lat, lng)
   return db.$queryRaw`
     SELECT l.uid, l.title, l.status::text, l.lat, l.lng FROM listing l
-    WHERE l.status = ANY (ARRAY['pending', 'active', 'rejected']::listing_status[])
+    WHERE l.status = ANY (ARRAY['pending', 'active', 'rejected', 'paused', 'hidden', 'closed']::listing_status[])
       AND l.lat BETWEEN ${lat - north} AND ${lat + north} AND l.lng BETWEEN ${lng - east} AND ${lng + east}
       AND l.uid <> ${uid}::uuid AND similarity(fold_text(l.title), fold_text(${title})) >= ${similarity}
       AND (fold_text(l.title) = fold_text(${title})
@@ -106,48 +102,11 @@ export async function listSimilar(
     ORDER BY similarity(fold_text(l.title), fold_text(${title})) DESC, l.id LIMIT 50`;
 }
 
-/** Applies a decision to the pending listing, else to its pending edit, in one transaction. `cursor` is its former position in the queue. */
-export async function decide({ uid, version, moderatorSub, outcome, reasons }: Decision, now: Date) {
-  return db.$transaction(async (tx) => {
-    const [locked] = await tx.$queryRaw<{ id: bigint; version: number }[]>`
-      SELECT id, version FROM listing WHERE uid = ${uid}::uuid FOR UPDATE`;
-    if (!locked) return 'missing';
-    const { host, listing, edit, content } = await readLocked(tx, locked.id);
-    if (locked.version !== version) return 'stale';
-    if (listing.status !== 'pending' && !edit) return 'not waiting';
-
-    const listingId = locked.id;
-    if (edit) await tx.listingRevision.delete({ where: { listingId } });
-    const approvedEdit = edit && outcome === 'approved' ? toReplacedRow(edit.content) : {};
-    const status = edit || outcome === 'approved' ? 'active' : 'rejected';
-    const publishedAt = status === 'active' ? (listing.publishedAt ?? now) : listing.publishedAt;
-    const submittedAt = edit?.submittedAt ?? listing.updatedAt;
-    const about: DecidedContent = { ...content, submittedAt: submittedAt.toISOString() };
-    await tx.decision.create({
-      data: { listingId, moderatorSub, outcome, reasons, revision: edit !== null, content: about, at: now },
-    });
-    const after = await tx.listing.update({
-      select: { status: true, version: true },
-      where: { id: listingId },
-      data: { ...approvedEdit, status, publishedAt, version: { increment: 1 } },
-    });
-    const notice = { host, title: content.title, aboutEdit: edit !== null };
-    return { ...after, cursor: { submittedAt, id: listingId }, notice };
-  });
-}
-
-async function readLocked(tx: Prisma.TransactionClient, id: bigint) {
-  const row = await tx.listing.findUniqueOrThrow({
-    select: {
-      ...contentFields,
-      status: true,
-      publishedAt: true,
-      updatedAt: true,
-      owner: { select: { email: true, language: true } },
-      revision: { select: { content: true, submittedAt: true } },
-    },
-    where: { id },
-  });
-  const edit = toRevision(row.revision);
-  return { host: row.owner, listing: row, edit, content: edit?.content ?? fromRow(row) };
+/** Number of the host's listings, and of rejections and removals of them so far. */
+export async function countHostHistory(ownerSub: string): Promise<{ listings: number; refused: number }> {
+  const [listings, refused] = await Promise.all([
+    db.listing.count({ where: { ownerSub } }),
+    db.decision.count({ where: { listing: { ownerSub }, outcome: { in: ['rejected', 'hidden', 'closed'] } } }),
+  ]);
+  return { listings, refused };
 }

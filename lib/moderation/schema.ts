@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { areas } from '@/lib/geo/area';
+import type { Locale } from '@/lib/i18n/routing';
 import { categories, type StatusName, statusNames } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
-import { line, orRequired, shortList } from '@/lib/listings/fields';
+import { line, orRequired, pageLimit, shortList } from '@/lib/listings/fields';
 import { searchText } from '@/lib/listings/public-fields';
 import { reason } from '@/lib/listings/schema';
 
@@ -12,6 +13,9 @@ export const reasonFields = [
   'title',
   'keywords',
   'category',
+  'kind',
+  'cuisine',
+  'price_level',
   'map_location',
   'address',
   'zip_code',
@@ -25,6 +29,9 @@ export const reasonFields = [
   'phone',
   'days_hours',
   'special_days',
+  'seasons',
+  'closures',
+  'hours_source',
 ] as const;
 export type ReasonField = (typeof reasonFields)[number];
 
@@ -39,6 +46,7 @@ export const reasonCodes = [
   'notOurs',
   'duplicate',
   'outsideScope',
+  'illegal',
   'other',
 ] as const;
 
@@ -51,23 +59,39 @@ export const givenReason = z.strictObject(
   'invalidValue',
 );
 
-/** A moderator's decision: a rejection has at least one reason, an approval none. */
+/** `reject` also sends a public or hidden listing back; `restore` publishes what was hidden, closed or rejected. */
+export const outcomes = ['approve', 'reject', 'hide', 'restore', 'close'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const pastOutcomes = ['approved', 'rejected', 'hidden', 'restored', 'closed'] as const;
+export type PastOutcome = (typeof pastOutcomes)[number];
+export const pastOf: Record<Outcome, PastOutcome> = {
+  approve: 'approved',
+  reject: 'rejected',
+  hide: 'hidden',
+  restore: 'restored',
+  close: 'closed',
+};
+
+export const decisionFields = {
+  outcome: z.enum(outcomes, orRequired('invalidValue')),
+  reasons: shortList(givenReason, 20).default([]),
+};
+type Decision = { outcome: Outcome; reasons: readonly unknown[] };
+
+/** A listing that goes back or is hidden has at least one reason; approved and restored ones have none. */
+export const reasonRules = {
+  hasRequired: ({ outcome, reasons }: Decision) => (outcome !== 'reject' && outcome !== 'hide') || reasons.length > 0,
+  hasNoOthers: ({ outcome, reasons }: Decision) =>
+    (outcome !== 'approve' && outcome !== 'restore') || reasons.length === 0,
+  required: { path: ['reasons'], error: 'required' },
+  notAllowed: { path: ['reasons'], error: 'notWanted' },
+};
+
 export const decisionInput = z
-  .strictObject(
-    {
-      outcome: z.enum(['approve', 'reject'], orRequired('invalidValue')),
-      reasons: shortList(givenReason, 20).default([]),
-    },
-    'notAnObject',
-  )
-  .superRefine(({ outcome, reasons }, context) => {
-    if (outcome === 'reject' && reasons.length === 0) {
-      context.addIssue({ code: 'custom', path: ['reasons'], message: 'required' });
-    }
-    if (outcome === 'approve' && reasons.length > 0) {
-      context.addIssue({ code: 'custom', path: ['reasons'], message: 'notWanted' });
-    }
-  });
+  .strictObject(decisionFields, 'notAnObject')
+  .refine(reasonRules.hasRequired, reasonRules.required)
+  .refine(reasonRules.hasNoOthers, reasonRules.notAllowed);
 export type DecisionInput = z.output<typeof decisionInput>;
 export type DecisionForm = z.input<typeof decisionInput>;
 
@@ -78,22 +102,24 @@ export const queueQuery = z.strictObject({
   kind: z.enum(queueKinds, 'invalidValue').optional(),
   category: z.enum(categories, 'invalidValue').optional(),
   area: z.enum(areas, 'invalidValue').optional(),
+  host: z.string('invalidValue').max(100, 'invalidValue').optional(),
+  import: z.uuid('invalidValue').optional(),
   /** Part of the title, or of the host's name or e-mail address. */
   q: searchText,
   cursor: z
     .string('invalidValue')
     .regex(/^\d{1,16}-\d{1,18}$/, 'invalidValue')
     .optional(),
-  limit: z
-    .string('invalidValue')
-    .regex(/^([1-9]\d?|100)$/, 'invalidValue')
-    .transform(Number)
-    .default(50),
+  limit: pageLimit.default(50),
 });
 export type QueueQuery = z.output<typeof queueQuery>;
 /** Unfiltered, where only the counts of the queue are shown. */
 export const countsOnly = queueQuery.parse({ limit: '1' });
-export type QueueFilter = Pick<QueueQuery, 'kind' | 'category' | 'area' | 'q'>;
+export type QueueFilter = Omit<QueueQuery, 'cursor' | 'limit'>;
+
+/** `mine`: claimed by the user. */
+export const claim = z.object({ name: z.string(), at: z.number(), mine: z.boolean() });
+export type Claim = z.infer<typeof claim>;
 
 /** A new listing or an edit of a public one in the queue. `submittedAt` is in unix seconds. */
 export const queueItem = z.object({
@@ -105,12 +131,22 @@ export const queueItem = z.object({
   fullAddress: z.string(),
   cover: z.string().nullable(),
   ownerName: z.string(),
+  /** True for an account of the seed. */
+  demonstration: z.boolean(),
   submittedAt: z.number(),
   version: z.number(),
   /** An earlier decision exists. */
   again: z.boolean(),
+  /** Identifies the host in `?host=`. */
+  host: z.string(),
+  importId: z.string().nullable(),
+  own: z.boolean(),
+  claim: claim.nullable(),
 });
 export type QueueItem = z.infer<typeof queueItem>;
+
+/** New listings of one host, or of one of their imports; `submittedAt` is the oldest one's, in unix seconds. */
+export type QueueGroup = Pick<QueueItem, 'host' | 'importId' | 'ownerName' | 'submittedAt'> & { count: number };
 
 const queueEntry = z.object({ uid: z.string(), title: z.string() });
 export type QueueEntry = z.infer<typeof queueEntry>;
@@ -118,7 +154,7 @@ export type QueueEntry = z.infer<typeof queueEntry>;
 /** The answer to a decision; `next` is the following queue entry. */
 export const decided = z.object({
   uid: z.string(),
-  status: z.enum([statusNames.active, statusNames.pending, statusNames.rejected]),
+  status: z.enum(statusNames),
   version: z.number(),
   inReview: z.boolean(),
   next: queueEntry.nullable(),
@@ -127,20 +163,27 @@ export type Decided = z.infer<typeof decided>;
 
 /** Details of a refused decision: the earlier decision and the next queue entry. */
 export const decidedBefore = z.object({
-  decision: z
-    .object({ outcome: z.enum(['approved', 'rejected']), reasons: z.array(reason), at: z.number() })
-    .nullable(),
+  decision: z.object({ outcome: z.enum(pastOutcomes), reasons: z.array(reason), at: z.number() }).nullable(),
   next: queueEntry.nullable(),
 });
 export type DecidedBefore = z.infer<typeof decidedBefore>;
 
 /** Automatically approved fields, named as in the form. */
-const changedField = z.enum(['days_hours', 'special_days', 'closed_on_holidays', 'phone']);
+const changedField = z.enum([
+  'days_hours',
+  'special_days',
+  'closed_on_holidays',
+  'seasons',
+  'closures',
+  'by_event',
+  'hours_checked_at',
+  'phone',
+]);
 export type ChangedField = z.infer<typeof changedField>;
 
 /** `aboutEdit`: an edit of a public listing; `fields`: approved automatically; `at` in unix seconds. The moderator's id is not exposed. */
 export const historyEvent = z.object({
-  kind: z.enum(['submitted', 'approved', 'rejected', 'published', 'changed']),
+  kind: z.enum(['submitted', ...pastOutcomes, 'published', 'changed']),
   aboutEdit: z.boolean(),
   reasons: z.array(reason),
   fields: z.array(changedField),
@@ -148,10 +191,13 @@ export const historyEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
-/** The decided content. `submittedAt` is ISO 8601. */
-export type DecidedContent = ListingContent & { submittedAt: string };
+/** The decided content. `submittedAt` is ISO 8601; null when the listing was public, not submitted. */
+export type DecidedContent = ListingContent & { submittedAt: string | null };
 
 export type DuplicateCandidate = { uid: string; title: string; status: StatusName; distanceMetres: number };
+
+/** `memberSince` in unix seconds; counts of the host's listings and of the rejections and removals so far. */
+type HostFacts = { memberSince: number; listings: number; refused: number };
 
 export type Review = {
   uid: string;
@@ -159,13 +205,17 @@ export type Review = {
   status: StatusName;
   version: number;
   submittedAt: number;
-  owner: { name: string; email: string };
+  /** `language` is null when it is unknown; `demonstration`: an account of the seed. */
+  owner: { name: string; email: string; language: Locale | null; demonstration: boolean };
   /** Proposed content; the current content when nothing is pending. */
   proposed: ListingContent;
   /** Content to compare with: public, or of the last decision. */
   baseline: { from: 'public' | 'decision'; content: ListingContent } | null;
   history: HistoryEvent[];
   duplicates: DuplicateCandidate[];
+  claim: Claim | null;
+  own: boolean;
+  host: HostFacts;
   previous: QueueEntry | null;
   next: QueueEntry | null;
 };

@@ -4,22 +4,27 @@ import { distanceMetres } from '@/lib/geo/distance';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
-import { statusNames } from '@/lib/listings/attributes';
+import { reviewsEdits, statusNames } from '@/lib/listings/attributes';
 import { invalidateListing } from '@/lib/listings/cache-tags';
 import { toFormValues } from '@/lib/listings/content';
-import { type ListingFormValues, listingUid, type Reason } from '@/lib/listings/schema';
-import { queueMail, sendsMail } from '@/lib/mail/service';
-import { writeDecisionMail } from '@/lib/moderation/decision-mail';
-import { buildHistory } from '@/lib/moderation/history';
+import type { SafeField } from '@/lib/listings/safe-fields';
+import { type ListingFormValues, listingUid } from '@/lib/listings/schema';
+import { mailLocales } from '@/lib/mail/template';
+import { toClaim } from '@/lib/moderation/claims/service';
+import { noticeTime, toReasons } from '@/lib/moderation/decisions/notices';
+import * as decisions from '@/lib/moderation/decisions/repository';
 import { findNeighbours, findNext } from '@/lib/moderation/queue/service';
 import * as moderation from '@/lib/moderation/repository';
-import type {
-  Decided,
-  DecidedBefore,
-  DecisionInput,
-  DuplicateCandidate,
-  HistoryEvent,
-  Review,
+import {
+  type ChangedField,
+  type Decided,
+  type DecidedBefore,
+  type DecisionInput,
+  type DuplicateCandidate,
+  type HistoryEvent,
+  pastOf,
+  pastOutcomes,
+  type Review,
 } from '@/lib/moderation/schema';
 
 const DUPLICATE_RADIUS_METRES = 100;
@@ -27,16 +32,19 @@ const MIN_TITLE_SIMILARITY = 0.4;
 const MAX_DUPLICATES = 10;
 
 /** One listing with everything needed to decide. @throws AppError `not_allowed` unless the user is a moderator, `not_found` */
-export async function getReview(user: SessionUser, uid: string): Promise<Review> {
+export async function getReview(user: SessionUser, uid: string, now = new Date()): Promise<Review> {
   requireModerator(user);
   const found = listingUid.safeParse(uid).success ? await moderation.findForReview(uid) : null;
   if (!found) throw new AppError('not_found');
   const { id, status, version, updatedAt, owner, content, revision } = found;
   const proposed = revision?.content ?? content;
   const submittedAt = revision?.submittedAt ?? updatedAt;
-  const kind = revision ? 'revision' : status === 'pending' ? 'listing' : null;
-  const [duplicates, neighbours] = await Promise.all([
+  const { firstName, lastName, email, demonstration } = owner;
+  const [language = null, ...others] = mailLocales(owner.language);
+  const kind = status === 'pending' ? 'listing' : revision && reviewsEdits(status) ? 'revision' : null;
+  const [duplicates, host, neighbours] = await Promise.all([
     listDuplicateCandidates(uid, proposed),
+    moderation.countHostHistory(found.ownerSub),
     kind ? findNeighbours({ submittedAt, id }) : { previous: null, next: await findNext(null) },
   ]);
   return {
@@ -45,10 +53,19 @@ export async function getReview(user: SessionUser, uid: string): Promise<Review>
     version,
     proposed,
     duplicates,
+    own: found.ownerSub === user.sub,
+    claim: toClaim(found.claim, user, now),
+    host: { ...host, memberSince: Math.floor(owner.createdAt.getTime() / 1000) },
     ...neighbours,
     status: statusNames[status],
     submittedAt: Math.floor(submittedAt.getTime() / 1000),
-    owner: { name: `${owner.firstName} ${owner.lastName}`.trim(), email: owner.email },
+    owner: {
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      // an unknown language has several
+      language: others.length > 0 ? null : language,
+      demonstration,
+    },
     baseline: findBaseline(found, kind),
     history: buildHistory(found),
   };
@@ -82,7 +99,7 @@ async function listDuplicateCandidates(
 /** History of the user's own listing, newest first. @throws AppError `not_found`, also for another owner's: ids must not be guessable */
 export async function listHistory(user: SessionUser, uid: string): Promise<HistoryEvent[]> {
   const found = await moderation.findHistory({ uid, ownerSub: user.sub });
-  if (!found) throw new AppError('not_found');
+  if (!found || found.status === 'archived') throw new AppError('not_found');
   return buildHistory(found);
 }
 
@@ -92,7 +109,7 @@ export async function findRefusedEdit(user: SessionUser, uid: string): Promise<L
   return content && toFormValues(content);
 }
 
-/** Decides about `version`, mails the host. @throws AppError `not_allowed`, `not_found`, `precondition_required`, `stale_version`, `conflict` */
+/** Decides about `version`, mails the host. @throws AppError `not_allowed`, also for the user's own listing, `not_found`, `precondition_required`, `stale_version`, `conflict` */
 export async function decide(
   user: SessionUser,
   uid: string,
@@ -104,21 +121,15 @@ export async function decide(
   await countAttempt('moderationWrite', user.sub);
   if (version === null) throw new AppError('precondition_required');
 
-  const past = outcome === 'approve' ? 'approved' : 'rejected';
-  const given: Reason[] = reasons.map(({ note, ...reason }) => (note === undefined ? reason : { ...reason, note }));
-  const result = await moderation.decide({ uid, version, moderatorSub: user.sub, outcome: past, reasons: given }, now);
-  if (result === 'missing') throw new AppError('not_found');
-  if (result === 'stale') throw new AppError('stale_version', { extra: await findDecidedBefore(uid) });
-  if (result === 'not waiting') throw new AppError('conflict', { extra: await findDecidedBefore(uid) });
+  const decision = { uid, version, moderatorSub: user.sub, outcome: pastOf[outcome], reasons: toReasons(reasons) };
+  const result = await decisions.decide(decision, now, noticeTime(now));
+  if (result === 'stale_version' || result === 'conflict') {
+    throw new AppError(result, { extra: await findDecidedBefore(uid) });
+  }
+  if (typeof result === 'string') throw new AppError(result);
 
   // also after a rejection: a rejected listing may have been public
   invalidateListing(uid);
-  const { host, ...about } = result.notice;
-  if (sendsMail) {
-    queueMail(() =>
-      writeDecisionMail({ ...about, to: host.email, language: host.language, uid, outcome: past, reasons: given }),
-    );
-  }
   const next = await findNext(result.cursor);
   return { uid, status: statusNames[result.status], version: result.version, inReview: false, next };
 }
@@ -126,8 +137,61 @@ export async function decide(
 /** Details for a refused decision; without `decision` the host changed the listing and it is still pending. */
 async function findDecidedBefore(uid: string): Promise<DecidedBefore> {
   const [found, next] = await Promise.all([moderation.findHistory({ uid }), findNext(null)]);
-  const isWaiting = found?.status === 'pending' || found?.revision;
+  const isWaiting = found?.status === 'pending' || (found?.revision && reviewsEdits(found.status));
   const last = isWaiting ? undefined : found?.decisions[0];
   const decision = last && { outcome: last.outcome, reasons: last.reasons, at: Math.floor(last.at.getTime() / 1000) };
   return { decision: decision ?? null, next };
+}
+
+type ListingPast = NonNullable<Awaited<ReturnType<typeof moderation.findHistory>>>;
+
+/** Order of events of the same millisecond. */
+const kindOrder: HistoryEvent['kind'][] = ['submitted', ...pastOutcomes, 'published', 'changed'];
+
+const changedFieldOf: Record<SafeField, ChangedField> = {
+  hours: 'days_hours',
+  specialDays: 'special_days',
+  closedOnHolidays: 'closed_on_holidays',
+  seasons: 'seasons',
+  closures: 'closures',
+  byEvent: 'by_event',
+  hoursCheckedAt: 'hours_checked_at',
+  phone: 'phone',
+};
+
+const dated = (kind: HistoryEvent['kind'], date: Date, details: Partial<HistoryEvent> = {}) => {
+  return { date, event: { kind, aboutEdit: false, reasons: [], fields: [], ...details } };
+};
+
+/** The events of a listing, newest first. */
+function buildHistory(past: ListingPast): HistoryEvent[] {
+  const { createdAt, publishedAt, safeEdits } = past;
+  const events = [
+    dated('submitted', createdAt),
+    ...listSubmissions(past),
+    ...past.decisions.map(({ outcome, revision, reasons, at }) => dated(outcome, at, { aboutEdit: revision, reasons })),
+    ...(publishedAt ? [dated('published', publishedAt)] : []),
+    ...safeEdits.map(({ fields, at }) =>
+      dated('changed', at, { fields: fields.map((field) => changedFieldOf[field]) }),
+    ),
+  ];
+  const orderOf = ({ event }: (typeof events)[number]) => kindOrder.indexOf(event.kind);
+  return events
+    .toSorted((a, b) => Number(b.date) - Number(a.date) || orderOf(b) - orderOf(a))
+    .map(({ date, event }) => ({ ...event, at: Math.floor(date.getTime() / 1000) }));
+}
+
+/** Submissions after the first one; a decision stores when its content was submitted. */
+function listSubmissions({ status, updatedAt, revision, decisions }: ListingPast) {
+  const decided = decisions.flatMap(({ content, revision: aboutEdit }, index) => {
+    // the first decision about the listing concerns the first submission
+    const isFirst = index === decisions.length - 1 && !aboutEdit;
+    return content?.submittedAt && !isFirst ? [dated('submitted', new Date(content.submittedAt), { aboutEdit })] : [];
+  });
+  const isBack = status === 'pending' && decisions.length > 0;
+  return [
+    ...decided,
+    ...(isBack ? [dated('submitted', updatedAt)] : []),
+    ...(revision ? [dated('submitted', revision.submittedAt, { aboutEdit: true })] : []),
+  ];
 }

@@ -1,4 +1,3 @@
-/** A run of text present in both versions or in one. */
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
 /** Limit of the quadratic comparison; longer differences become one run. */

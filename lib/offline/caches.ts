@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/lib/durations';
+import data from '@/lib/offline/cache-limits.json';
 import type { CacheKind } from '@/lib/offline/caching-rules';
 import { SCENARIO_HEADER } from '@/lib/offline/message';
 
@@ -11,14 +12,7 @@ type Limits = {
 };
 
 /** 200 photographs of at most 300 kB are 60 MB. */
-const limits: Record<CacheKind, Limits> = {
-  shell: { maxEntries: 40, maxAgeDays: 30, allowsNoStore: true },
-  listing: { maxEntries: 100, maxAgeDays: 30 },
-  answer: { maxEntries: 60, maxAgeDays: 30, allowsNoStore: true },
-  chunk: { maxEntries: 300, maxAgeDays: 60 },
-  photo: { maxEntries: 200, maxAgeDays: 30, maxBytes: 300_000 },
-  file: { maxEntries: 80, maxAgeDays: 60 },
-};
+const limits: Record<CacheKind, Limits> = data;
 
 /** With another version, the next worker deletes the caches of older ones. */
 const PREFIX = 'vx-2-';

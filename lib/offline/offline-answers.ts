@@ -24,13 +24,14 @@ export async function findOfflineAnswer(url: URL): Promise<Response | null> {
 }
 
 async function findCards({ searchParams }: URL): Promise<Response | null> {
-  const { bodies, at } = await readAnswers<{ cards: VisitingCard[] }>(CARDS_PATH, searchParams.get('lang'));
-  const uids = (searchParams.get('listing') ?? '').split(',');
-  const cards = cardsFrom(
-    uids,
-    bodies.flatMap((body) => body.cards),
-  );
+  const { known, at } = await readCards(searchParams.get('lang'));
+  const cards = cardsFrom((searchParams.get('listing') ?? '').split(','), known);
   return cards && asOf({ cards }, at);
+}
+
+async function readCards(lang: string | null): Promise<{ known: VisitingCard[]; at: number }> {
+  const { bodies, at } = await readAnswers<{ cards: VisitingCard[] }>(CARDS_PATH, lang);
+  return { known: bodies.flatMap(({ cards }) => cards), at };
 }
 
 /** Places come from all cached answers; groups only from the answer to the same request. */
@@ -38,9 +39,7 @@ async function findMap({ searchParams, href }: URL): Promise<Response | null> {
   const lang = searchParams.get('lang');
   const map = await readAnswers<MapFeatures>('/api/map', lang);
   if (map.bodies.length === 0) return null;
-  const favourites = await readAnswers<{ cards: VisitingCard[] }>(CARDS_PATH, lang);
-  const cards = favourites.bodies.flatMap((body) => body.cards);
-  const places = placesFrom(searchParams, map.bodies, cards);
+  const places = placesFrom(searchParams, map.bodies, (await readCards(lang)).known);
   const same = await findCached('answer', href);
   const features = same ? ((await same.json()) as MapFeatures).features : [];
   const groups = features.filter(({ properties }) => properties.kind !== 'listing');
@@ -98,9 +97,11 @@ function matching(query: URLSearchParams): (feature: MapFeature) => boolean {
 }
 
 function featureOf(card: MapCard): MapFeature {
-  const { position, uid, slug, title, language, category, area, fullAddress, cover } = card;
-  const named = { uid, slug, title, language, category, area, fullAddress, cover };
-  return toFeature(position, { kind: 'listing', ...named, open: null, closesMinute: null });
+  const { position, uid, slug, title, language, category, area, fullAddress, demonstration, cover } = card;
+  const { sestiere, placeKind, cuisine, priceLevel, motif } = card;
+  const named = { uid, slug, title, language, category, area, fullAddress, demonstration, cover };
+  const facts = { sestiere, placeKind, cuisine, priceLevel, motif };
+  return toFeature(position, { kind: 'listing', ...named, ...facts, open: null, closesMinute: null });
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

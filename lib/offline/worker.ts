@@ -2,6 +2,7 @@ import { DAY_MS } from '@/lib/durations';
 import { parseUrl } from '@/lib/http/url';
 import { clearCaches, deleteCached, findCached, listKeys, storedAt } from '@/lib/offline/caches';
 import { CARDS_PATH, type CacheKind, cacheKey, cachingRule } from '@/lib/offline/caching-rules';
+import essentialFiles from '@/lib/offline/essential-files.json';
 import { isPageVisit, type PageVisit } from '@/lib/offline/message';
 import { strategies } from '@/lib/offline/strategies';
 import { type WorkerEvent, workerScope } from '@/lib/offline/worker-scope';
@@ -30,23 +31,14 @@ workerScope.addEventListener('message', (event) => {
 /** The files that each script may load later, by name. Defined by scripts/lib/build/service-worker.mjs. */
 declare const LAZY_CHUNKS: Readonly<Record<string, readonly string[]>>;
 
-/** Used by every cached page. */
-const ESSENTIAL = [
-  ...['base.json', 'labels.json', 'landings.json', 'first-view.svg', 'first-view-dark.svg'].map(
-    (name) => `/map/${name}`,
-  ),
-  '/offline/offline.css',
-  ...['gate.css', 'eb-garamond.woff2', 'inter.woff2', 'lagoon.svg', 'icon.svg'].map((name) => `/gate/${name}`),
-];
-
 /** A younger copy of a page or an answer is not fetched again. */
 const PAGE_TTL_MS = DAY_MS;
 const CHUNK = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
 
-/** Caches what a page has shown, and the scripts and styles it needs to be shown again. */
+/** Caches what a page has shown, the scripts and styles it needs to be shown again, and the files that every page uses. */
 async function savePage(event: WorkerEvent, { addresses, favourites }: PageVisit): Promise<void> {
   await deleteOtherCards(favourites);
-  for (const address of [...addresses, ...ESSENTIAL]) {
+  for (const address of [...addresses, ...essentialFiles]) {
     const url = parseUrl(address, workerScope.location.origin);
     if (url) await save(event, url).catch(() => null);
   }

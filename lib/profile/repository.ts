@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { imageUrl } from '@/lib/media/schema';
@@ -20,10 +21,13 @@ const userFields = {
   linkedinLink: true,
   xLink: true,
   url: true,
+  language: true,
+  mailNotices: true,
+  demonstration: true,
 } as const;
 
 type Row = Omit<User, 'cognitoId' | 'image'> & { sub: string; imageKey: string | null };
-type NewProfile = Pick<Row, 'sub' | 'username' | 'email' | 'firstName' | 'lastName'>;
+type NewProfile = Pick<Row, 'sub' | 'username' | 'email' | 'firstName' | 'lastName' | 'language'>;
 
 export async function findBySub(sub: string): Promise<User | null> {
   const row = await db.profile.findUnique({ select: userFields, where: { sub } });
@@ -37,14 +41,26 @@ export async function findCreatedAt(sub: string): Promise<Date | null> {
 
 /** Inserts the profile unless it exists; the primary key resolves races. */
 export async function createUnlessThere(profile: NewProfile): Promise<void> {
-  await db.profile.createMany({ data: [profile], skipDuplicates: true });
+  const { sub } = profile;
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.profile.createMany({ data: [profile], skipDuplicates: true });
+    if (count > 0) await recordAudit(tx, { actorSub: sub, action: 'profileCreated', target: sub });
+  });
 }
 
 /** @throws AppError `not_found` when there is no such row */
-export async function update(sub: string, changes: ProfileChanges & { imageKey?: string }): Promise<User> {
-  const [row] = await db.profile.updateManyAndReturn({ select: userFields, where: { sub }, data: changes });
-  if (!row) throw new AppError('not_found');
-  return toUser(row);
+export async function update(
+  sub: string,
+  changes: ProfileChanges & { imageKey?: string; email?: string },
+): Promise<User> {
+  return db.$transaction(async (tx) => {
+    const [row] = await tx.profile.updateManyAndReturn({ select: userFields, where: { sub }, data: changes });
+    if (!row) throw new AppError('not_found');
+    // names of fields only: the log outlives the account
+    const details = { fields: Object.keys(changes) };
+    await recordAudit(tx, { actorSub: sub, action: 'profileChanged', target: sub, details });
+    return toUser(row);
+  });
 }
 
 function toUser({ sub, imageKey, ...row }: Row): User {

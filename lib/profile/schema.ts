@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routing } from '@/lib/i18n/routing';
 import { imageError, photoDataUrl } from '@/lib/media/schema';
 import { completeLink, type LinkType } from '@/lib/profile/link';
 import { internationalPhone } from '@/lib/profile/phone';
@@ -45,11 +46,18 @@ const editableFields = {
   linkedinLink: link('LinkedIn').nullish(),
   xLink: link('Twitter').nullish(),
   url: link('Website').nullish(),
+  /** Of mail to the user: that of the page they read last. */
+  language: z.enum(routing.locales).nullish(),
+  /** Whether mail that needs no action is sent, e.g. that a listing has arrived. */
+  mailNotices: z.boolean().optional(),
 };
 
 export const profileChanges = z
-  .strictObject({ ...editableFields, cognitoId: readOnly, username: readOnly, email: readOnly, image: readOnly })
-  .transform(({ cognitoId, username, email, image, ...changes }) => changes);
+  .strictObject({
+    ...editableFields,
+    ...{ cognitoId: readOnly, username: readOnly, email: readOnly, image: readOnly, demonstration: readOnly },
+  })
+  .transform(({ cognitoId, username, email, image, demonstration, ...changes }) => changes);
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
 /** The body of `PUT /api/profile`: `imageBase64` is `false`, or a new photo as a data URL. */
@@ -70,6 +78,8 @@ export const signupPayload = z.strictObject({
   cognitoId: line(128),
   firstName: line(100),
   lastName: line(100),
+  /** That of the page. */
+  language: z.enum(routing.locales).optional(),
 });
 export type SignupPayload = z.infer<typeof signupPayload>;
 
@@ -90,5 +100,9 @@ export const user = z.object({
   linkedinLink: z.string().nullable(),
   xLink: z.string().nullable(),
   url: z.string().nullable(),
+  language: z.string().nullable(),
+  mailNotices: z.boolean(),
+  /** True for an account of the seed. */
+  demonstration: z.boolean(),
 });
 export type User = z.infer<typeof user>;

@@ -1,8 +1,17 @@
 import type { DemoRole, ReviewForm } from '@/lib/review/schema';
 
-/** `/place`, `/tour` and `/shared` stand for addresses that depend on the data. */
+/** These stand for addresses that depend on the data; `lib/review/paths.ts` finds them. */
+export type DataPath =
+  | ('/place' | '/tour' | '/shared' | '/booking-calendar' | '/booking-choice' | '/unknown-booking')
+  | ('/place-seasonal' | '/place-on-break' | '/place-without-hours' | '/place-by-event');
+
 export type Opened = { path: string; scenario?: Partial<ReviewForm>; account?: DemoRole };
 
+/** Seasonal places are closed. */
+export const WINTER_DAY = '2027-01-20';
+/** Places have their yearly break. */
+export const BREAK_DAY = '2026-12-25';
+const atNoon = (path: DataPath, day: string): Opened => ({ path, scenario: { at: `${day}T12:00` } });
 const high = (tide: ReviewForm['tide']): Opened => ({ path: '/tides', scenario: { tide } });
 const asPartner = (partner: ReviewForm['partner']): Opened => ({ path: '/activities', scenario: { partner } });
 const slow = (path: string): Opened => ({ path, scenario: { answers: 'slow' } });
@@ -17,6 +26,8 @@ export const reviewGroups = {
     home: { path: '/' },
     places: { path: '/listings' },
     category: { path: '/listings/restaurant' },
+    misspelt: { path: '/listings?q=hotle' },
+    namedThing: { path: '/listings?q=zattere' },
     place: { path: '/place' },
     tours: { path: '/activities' },
     tourCategory: { path: '/activities/boat-tours' },
@@ -26,10 +37,20 @@ export const reviewGroups = {
     shared: { path: '/shared' },
     login: { path: '/auth/login' },
     signup: { path: '/auth/signup' },
+    imprint: { path: '/imprint' },
+    privacy: { path: '/privacy' },
+    storage: { path: '/storage' },
+    terms: { path: '/terms' },
+    accessibility: { path: '/accessibility' },
+    contact: { path: '/contact' },
     booking: { path: '/demo-booking' },
+    bookingCalendar: { path: '/booking-calendar' },
+    bookingChoice: { path: '/booking-choice' },
   },
   empty: {
     noPlaces: { path: '/listings?q=zzzzqqqq&category=fitness' },
+    noSuchKind: { path: '/listings?q=pharmacy' },
+    otherArea: { path: '/listings?q=florian&area=chioggia' },
     noTours: { path: '/activities?duration=3+days+%2B&max=11' },
   },
   loading: { slowMap: slow('/?category=restaurant'), slowFavourites: slow('/shared') },
@@ -46,6 +67,7 @@ export const reviewGroups = {
     brokenLink: { path: '/listings?sort=nonsense' },
     signInRequired: { path: '/dashboard/profile' },
     bookingRefused: { path: '/demo-booking/refused' },
+    bookingUnknown: { path: '/unknown-booking', account: 'host' },
     gate: { path: '/api/review/gate' },
     gateWrong: { path: '/api/review/gate-wrong' },
     gateLater: { path: '/api/review/gate-later' },
@@ -55,12 +77,19 @@ export const reviewGroups = {
   tide: {
     calm: high('calm'),
     high100: high('high100'),
+    evening100: { path: '/', scenario: { tide: 'high100', at: '2026-11-22T20:00' } },
     high140: high('high140'),
     barrier: high('barrier'),
     silent: high('silent'),
   },
   partner: { fresh: asPartner('fresh'), stale: asPartner('stale'), off: asPartner('off') },
-  time: { night: { path: '/listings?open=now', scenario: { at: '03:00' } } },
+  hours: {
+    night: { path: '/listings?open=now', scenario: { at: '03:00' } },
+    seasonal: atNoon('/place-seasonal', WINTER_DAY),
+    onBreak: atNoon('/place-on-break', BREAK_DAY),
+    hoursUnknown: { path: '/place-without-hours' },
+    byEvent: { path: '/place-by-event' },
+  },
   host: {
     dashboard: host(),
     myListings: host('/my-listings'),
@@ -68,7 +97,14 @@ export const reviewGroups = {
     importListings: host('/my-listings/import'),
     profile: host('/profile'),
   },
-  moderator: { moderation: moderator(), reports: moderator('/reports'), tourAdmin: moderator('/tours') },
+  moderator: {
+    moderation: moderator(),
+    reports: moderator('/reports'),
+    tourAdmin: moderator('/tours'),
+    people: moderator('/people'),
+    mailStatus: moderator('/mail'),
+    auditLog: moderator('/audit'),
+  },
 } satisfies Record<string, Record<string, Opened>>;
 
 export type ReviewGroup = keyof typeof reviewGroups;

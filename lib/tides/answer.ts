@@ -1,15 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { tideCode } from '@/lib/tides/codes';
-import { toVenetianIso } from '@/lib/tides/feed-time';
-import { findExtremes, stationTide } from '@/lib/tides/harmonics';
+import { computeTides, iso, roundToTenth, SPAN_MS, STEP_MS, toJson } from '@/lib/tides/computed';
+import { findExtremes } from '@/lib/tides/harmonics';
 import { trendOf } from '@/lib/tides/moment';
-import { computedErrorCm, createNowcast, type Nowcast, type Observations, seaAppearsClosed } from '@/lib/tides/nowcast';
-import { type Bulletin, isShiftedByAnHour, latestReadings } from '@/lib/tides/reading';
+import { findClosedInlets, findPossibleClosings } from '@/lib/tides/nowcast/barriers';
+import { createNowcast, type Nowcast } from '@/lib/tides/nowcast/nowcast';
+import { type Bulletin, isShiftedByAnHour, latestBy, type Observations, stationOf } from '@/lib/tides/reading';
 import type { TideAnswer } from '@/lib/tides/schema';
-import { CITY_STATION, stations } from '@/lib/tides/stations';
+import { CITY_STATION, isStationId } from '@/lib/tides/stations';
 
-const STEP_MS = 10 * MINUTE_MS;
-const SPAN_MS = 48 * HOUR_MS;
 /** Older readings are not shown as the current level. */
 const READING_MAX_AGE_MS = 30 * MINUTE_MS;
 const MEASURED_SPAN_MS = 12 * HOUR_MS;
@@ -28,17 +27,15 @@ export function describeTides(situation: FeedSnapshot): TideAnswer {
   const bulletin = validBulletin(situation.bulletin, now);
   const known: Observations = { now, readings, bulletin };
   const nowcast = createNowcast(CITY_STATION, known);
-  const steps = Array.from({ length: SPAN_MS / STEP_MS + 1 }, (_, index) => floorToStep(now) + index * STEP_MS);
+  const computed = computeTides(now);
   const present = describeNow(known, nowcast);
+  const closedInlets = findClosedInlets(known);
   return {
-    datum: 'ZMPS',
-    unit: 'cm',
-    veniceTime: toVenetianIso(now),
+    ...computed,
     now: present,
     code: tideCode(present.levelCm),
     forecast: bulletin && { issuedAt: iso(bulletin.issuedAt), extremes: bulletin.extremes.map(toJson) },
-    curve: steps.map((at) => ({ at: iso(at), levelCm: roundToTenth(nowcast.computed(at)) })),
-    nowcast: describeNowcast(nowcast, steps),
+    nowcast: describeNowcast(nowcast, computed.nowcast),
     extremes: findExtremes(nowcast.expected, now, now + SPAN_MS).map((extreme) => {
       const { errorCm, source } = nowcast.levelAt(extreme.at);
       return { ...toJson(extreme), errorCm: roundToTenth(errorCm), source };
@@ -46,9 +43,11 @@ export function describeTides(situation: FeedSnapshot): TideAnswer {
     measured: readings
       .filter(({ station, at }) => station === CITY_STATION && at > now - MEASURED_SPAN_MS && at <= now)
       .map(({ at, levelCm }) => ({ at: iso(at), levelCm })),
-    seaClosedHint: seaAppearsClosed(known),
-    stations: describeStations(known),
-    sources: describeSources(situation, bulletin),
+    closedInlets,
+    seaClosedHint: closedInlets.length > 0,
+    closingPossible: findPossibleClosings(known).length > 0,
+    stations: describeStations(known, computed.stations),
+    sources: describeSources(situation, bulletin, computed.sources),
   };
 }
 
@@ -59,118 +58,75 @@ function validBulletin(bulletin: Bulletin | null, now: number): Bulletin | null 
   return isCurrent && !isShiftedByAnHour(bulletin) ? bulletin : null;
 }
 
-function describeNow({ now, readings }: Observations, { computed, expected }: Nowcast): TideAnswer['now'] {
+/** The best estimate: a reading of the last half-hour, else the nowcast, which without any observation is computed. */
+function describeNow({ now, readings }: Observations, { expected, levelAt }: Nowcast): TideAnswer['now'] {
   const trend = trendOf(expected(now + 2 * STEP_MS) - expected(now));
-  const last = latestReadings(readings).find(({ station }) => station === CITY_STATION);
+  const last = latestBy(readings, stationOf).get(CITY_STATION);
   if (last && last.at > now - READING_MAX_AGE_MS && last.at <= now + READING_MAX_AGE_MS) {
-    const ageSeconds = Math.max(0, Math.round((now - last.at) / 1000));
-    const { station, levelCm, at } = last;
     return {
-      levelCm,
+      levelCm: last.levelCm,
       kind: 'measured',
-      station,
-      at: iso(at),
-      ageSeconds,
+      station: CITY_STATION,
+      at: iso(last.at),
+      ageSeconds: Math.max(0, Math.round((now - last.at) / 1000)),
       stale: false,
       errorCm: GAUGE_ERROR_CM,
       trend,
     };
   }
+  const { levelCm, errorCm, source } = levelAt(now);
   return {
-    levelCm: roundToTenth(computed(now)),
-    kind: 'computed',
+    levelCm: roundToTenth(levelCm),
+    kind: source,
     station: CITY_STATION,
     at: iso(now),
     ageSeconds: 0,
     stale: true,
-    errorCm: computedErrorCm(now),
+    errorCm: roundToTenth(errorCm),
     trend,
   };
 }
 
 /** The error changes slowly, so it is computed for every third step. */
-function describeNowcast({ levelAt, expected }: Nowcast, steps: readonly number[]): TideAnswer['nowcast'] {
-  let error = levelAt(steps[0] ?? 0);
-  return steps.map((at, index) => {
-    if (index % 3 === 0) error = levelAt(at);
-    return {
-      at: iso(at),
-      levelCm: roundToTenth(expected(at)),
-      errorCm: roundToTenth(error.errorCm),
-      source: error.source,
-    };
+function describeNowcast(nowcast: Nowcast, steps: TideAnswer['nowcast']): TideAnswer['nowcast'] {
+  let error = { errorCm: 0, source: 'computed' as TideAnswer['nowcast'][number]['source'] };
+  return steps.map(({ at }, index) => {
+    const instant = Date.parse(at);
+    if (index % 3 === 0) error = nowcast.levelAt(instant);
+    const { errorCm, source } = error;
+    return { at, levelCm: roundToTenth(nowcast.expected(instant)), errorCm: roundToTenth(errorCm), source };
   });
 }
 
-function describeStations({ now, readings }: Observations): TideAnswer['stations'] {
-  const latest = new Map(latestReadings(readings).map((reading) => [reading.station, reading]));
-  return stations.map((station) => {
-    const { id, name, lat, lng, sea } = station;
-    const reading = latest.get(id);
+function describeStations({ now, readings }: Observations, places: TideAnswer['stations']): TideAnswer['stations'] {
+  const latest = latestBy(readings, stationOf);
+  return places.map((place) => {
+    const reading = isStationId(place.id) ? latest.get(place.id) : undefined;
     const isFresh = reading !== undefined && reading.at > now - READING_MAX_AGE_MS;
-    return {
-      id,
-      name,
-      lat,
-      lng,
-      sea,
-      levelCm: isFresh ? reading.levelCm : null,
-      at: isFresh ? iso(reading.at) : null,
-      stale: !isFresh,
-      computedCm: roundToTenth(stationTide(station)(now)),
-    };
+    return isFresh ? { ...place, levelCm: reading.levelCm, at: iso(reading.at), stale: false } : place;
   });
 }
 
-const cityFeed = { url: 'https://dati.venezia.it/', licence: 'CC BY 4.0' };
-const ticon = { name: 'TICON-4 (Venezia)', url: 'https://www.seanoe.org/data/00980/109129/', licence: 'CC BY 4.0' };
-
-function describeSources(situation: FeedSnapshot, valid: Bulletin | null): TideAnswer['sources'] {
+function describeSources(
+  situation: FeedSnapshot,
+  valid: Bulletin | null,
+  sources: TideAnswer['sources'],
+): TideAnswer['sources'] {
   const { now, readings, bulletin, failures, levelReadAt, bulletinReadAt } = situation;
   const hasFreshLevel = readings.some(({ at }) => at > now - READING_MAX_AGE_MS);
   const absence = (readAt: number | null) =>
     readAt === null || (failures > 0 && now - readAt > READING_MAX_AGE_MS) ? 'down' : 'late';
   const bulletinAbsence = bulletin && isShiftedByAnHour(bulletin) ? 'suspect' : absence(bulletinReadAt);
-  return [
-    {
-      name: 'Centro Maree, Comune di Venezia: livelli',
-      ...cityFeed,
-      readAt: isoOrNull(levelReadAt),
-      state: hasFreshLevel ? 'live' : absence(levelReadAt),
-    },
-    {
-      name: 'Centro Maree, Comune di Venezia: previsioni',
-      ...cityFeed,
-      readAt: isoOrNull(bulletinReadAt),
-      state: valid ? 'live' : bulletinAbsence,
-    },
-    { ...ticon, readAt: null, state: 'own' },
-  ];
+  // in the order of `sources`; our own constituents come last
+  const read = [
+    { readAt: levelReadAt, state: hasFreshLevel ? ('live' as const) : absence(levelReadAt) },
+    { readAt: bulletinReadAt, state: valid ? ('live' as const) : bulletinAbsence },
+  ] as const;
+  return sources.map((source, index) => {
+    const known = read[index];
+    return known ? { ...source, state: known.state, readAt: known.readAt === null ? null : iso(known.readAt) } : source;
+  });
 }
 
-function toJson<T extends { at: number; levelCm: number }>(
-  value: T,
-): Omit<T, 'at' | 'levelCm'> & { at: string; levelCm: number } {
-  return { ...value, at: iso(value.at), levelCm: roundToTenth(value.levelCm) };
-}
-
-function floorToStep(instant: number): number {
-  return Math.floor(instant / STEP_MS) * STEP_MS;
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString();
-}
-
-function isoOrNull(instant: number | null): string | null {
-  return instant === null ? null : iso(instant);
-}
-
-function roundToTenth(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** The computed tide for a browser without network. */
-export function computeTides(now: number): TideAnswer {
-  return describeTides({ now, readings: [], bulletin: null, failures: 0, levelReadAt: null, bulletinReadAt: null });
-}
+/** A feed of which nothing was read. */
+export const noFeed = { readings: [], bulletin: null, failures: 0, levelReadAt: null, bulletinReadAt: null };

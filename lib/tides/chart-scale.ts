@@ -17,18 +17,7 @@ const MIN_TOP_CM = 118;
 const MAX_BOTTOM_CM = -5;
 
 /** Positions on the chart, in percent of its width and height. */
-export type ChartScale = {
-  from: number;
-  to: number;
-  now: number;
-  x: (at: number) => number;
-  y: (levelCm: number) => number;
-  instantAt: (share: number) => number;
-  marks: number[];
-  hours: { at: number; hour: number }[];
-};
-
-export function scaleOf(answer: TideAnswer): ChartScale {
+export function scaleOf(answer: TideAnswer) {
   const now = instantOf(answer);
   const from = answer.measured.length > 0 ? now - PAST_MS : now;
   const to = now + AHEAD_MS;
@@ -43,18 +32,19 @@ export function scaleOf(answer: TideAnswer): ChartScale {
     from,
     to,
     now,
-    x: (at) => (100 * (at - from)) / (to - from),
-    y: (levelCm) => 100 * (TOP + ((top - levelCm) / (top - bottom)) * (BOTTOM - TOP)),
-    instantAt: (share) => from + share * (to - from),
+    x: (at: number) => (100 * (at - from)) / (to - from),
+    y: (levelCm: number) => 100 * (TOP + ((top - levelCm) / (top - bottom)) * (BOTTOM - TOP)),
+    instantAt: (share: number) => from + share * (to - from),
     marks: markedLevelsCm.filter((level) => level < top),
     hours: hoursBetween(from, to),
   };
 }
+export type ChartScale = ReturnType<typeof scaleOf>;
 
 const venetianHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: 'numeric', hourCycle: 'h23' });
 
 /** Every sixth hour in Venetian time; days have 23 or 25 hours at clock changes. */
-function hoursBetween(from: number, to: number): ChartScale['hours'] {
+function hoursBetween(from: number, to: number) {
   const first = Math.ceil(from / HOUR_MS) * HOUR_MS;
   const hours = Array.from({ length: Math.ceil((to - first) / HOUR_MS) }, (_, index) => first + index * HOUR_MS);
   return hours.map((at) => ({ at, hour: Number(venetianHour.format(at)) })).filter(({ hour }) => hour % 6 === 0);

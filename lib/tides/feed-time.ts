@@ -1,15 +1,12 @@
 import { HOUR_MS } from '@/lib/durations';
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
+const pattern = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
 
+/** `2026-07-08 15:11:07` */
 const legalClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 });
 
 /** Parses a gauge time stamp, UTC+1 all year, to epoch milliseconds; null when invalid. */
@@ -37,10 +34,11 @@ export function toVenetianIso(instant: number): string {
 function readDigits(text: string): number | null {
   const match = pattern.exec(text.trim());
   if (!match) return null;
-  const [, date, time] = [match[0], match.slice(1, 4).join('-'), `${match[4]}:${match[5]}:${match[6] ?? '00'}`];
-  const instant = Date.parse(`${date}T${time}Z`);
+  const [, day, minute, second = '00'] = match;
+  const shown = `${day}T${minute}:${second}`;
+  const instant = Date.parse(`${shown}Z`);
   // Date.parse accepts 30 February and 24:00
-  const isReal = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(`${date}T${time}`);
+  const isReal = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(shown);
   return isReal ? instant : null;
 }
 

@@ -2,21 +2,27 @@ import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Namespace } from '@/lib/i18n/types';
 
-export type Dryness = 'dry' | 'likely wet' | 'flooded';
+export type Dryness = 'dry' | 'likelyWet' | 'flooded';
 
-/** Compares ground and water; `likely wet` within the expected error. `marginCm` is negative when flooded. */
+/** Compares ground and water; `likelyWet` within the expected error. `marginCm` is negative when flooded. */
 export function dryness(groundCm: number, levelCm: number, errorCm: number): { state: Dryness; marginCm: number } {
   const margin = groundCm - levelCm;
-  const state = margin > errorCm ? 'dry' : margin < -errorCm ? 'flooded' : 'likely wet';
+  const state = margin > errorCm ? 'dry' : margin < -errorCm ? 'flooded' : 'likelyWet';
   return { state, marginCm: Math.round(margin) };
 }
 
-/** Well-known places, centimetres over ZMPS, lowest first. Names are keys of `TideBoard.grounds` in messages/. */
+/**
+ * Well-known places, lowest first: levels in centimetres over ZMPS above which they are under water, as in the pictures of
+ * the city's bulletins (`VIGNETTA` 080, 105, 135). Names are keys of `TideBoard.grounds` in messages/.
+ */
 export const knownGrounds = [
   { name: 'sanMarco', groundCm: 80 },
   { name: 'rialto', groundCm: 105 },
   { name: 'station', groundCm: 135 },
 ] as const;
+
+/** The lowest of them, which the sentence about the city names. */
+export const cityGrounds = [knownGrounds[0], knownGrounds[1]] as const;
 
 /** Position and radius in which the height applies. */
 const surroundings = {
@@ -36,4 +42,4 @@ export function findGroundCm(place: LatLng | null): number | null {
 }
 
 /** Messages of the components that compare ground and water. */
-export const dryFeetNamespaces: readonly Namespace[] = ['DryFeet', 'DryState', 'TideBoard'];
+export const dryFeetNamespaces: readonly Namespace[] = ['DryFeet', 'DryState', 'TideBoard', 'TideSentence'];

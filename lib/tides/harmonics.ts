@@ -11,7 +11,7 @@ const days = new Map<number, Float64Array>();
 /** Level in centimetres at an instant in epoch milliseconds. */
 export type Curve = (at: number) => number;
 
-/** Time and height correction of a station, see `stations.ts`. */
+/** Delay of a station's high water against the Lido inlet, negative when earlier, and mean sea level over ZMPS. */
 export type Correction = { lagMinutes: number; offsetCm: number };
 
 /** Astronomical tide at the Lido inlet in cm over mean sea level, from the 50 constituents of TICON-4 (CC-BY-4.0); error below 0.5 mm. */

@@ -35,12 +35,12 @@ export function stepAt(steps: readonly number[], index: number): number | null {
   return index === 0 ? null : (steps[index] ?? null);
 }
 
-/** The level at `chosenAt`, null for now; `now` is at or after the answer's time. Without a fresh measurement the nowcast is used. */
+/** The level at `chosenAt`, null for now; `now` is at or after the answer's time. Only a measurement outlasts its step. */
 export function momentAt(answer: TideAnswer, chosenAt: number | null, now = instantOf(answer)): TideMoment {
   const steps = stepsOf(answer);
   const index = stepNear(steps, chosenAt ?? now);
   const step = answer.nowcast[index];
-  const isExpected = chosenAt !== null || (answer.now.kind === 'computed' && step?.source === 'nowcast');
+  const isExpected = chosenAt !== null || answer.now.kind !== 'measured';
   if (step && isExpected) {
     const { levelCm, errorCm, source: kind } = step;
     const at = chosenAt === null ? now : (steps[index] ?? chosenAt);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
+import { computedErrorCm } from '@/lib/tides/computed';
 import { type Extreme, findExtremes, stationTide } from '@/lib/tides/harmonics';
-import { computedErrorCm } from '@/lib/tides/nowcast';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 

@@ -8,14 +8,20 @@ export type Reading = { station: StationId; at: number; levelCm: number };
 /** A bulletin of the city: the coming high and low waters. */
 export type Bulletin = { issuedAt: number; extremes: Extreme[] };
 
-export function latestReadings(readings: readonly Reading[]): Reading[] {
-  const latest = new Map<StationId, Reading>();
+/** Readings up to `now` and the current bulletin. */
+export type Observations = { now: number; readings: readonly Reading[]; bulletin: Bulletin | null };
+
+/** Returns the latest reading for each key. */
+export function latestBy<Key>(readings: readonly Reading[], keyOf: (reading: Reading) => Key): Map<Key, Reading> {
+  const latest = new Map<Key, Reading>();
   for (const reading of readings) {
-    const known = latest.get(reading.station);
-    if (!known || known.at < reading.at) latest.set(reading.station, reading);
+    const known = latest.get(keyOf(reading));
+    if (!known || known.at < reading.at) latest.set(keyOf(reading), reading);
   }
-  return [...latest.values()];
+  return latest;
 }
+
+export const stationOf = ({ station }: Reading) => station;
 
 /** Reading minus astronomical tide, in centimetres. */
 export function residualOf({ station, at, levelCm }: Reading): number {

@@ -7,27 +7,23 @@ import { isStationId, type StationId } from '@/lib/tides/stations';
 /** `tide_feed` has one row. */
 const FEED_ID = 1;
 
-/** What was requested and read last, in epoch milliseconds. */
-export type Feed = {
-  levelRequestedAt: number | null;
-  levelReadAt: number | null;
-  bulletinRequestedAt: number | null;
-  bulletinReadAt: number | null;
-  bulletin: Bulletin | null;
-};
-
-const feedFields = {
-  levelRequestedAt: true,
-  levelReadAt: true,
-  bulletinRequestedAt: true,
-  bulletinReadAt: true,
-  bulletin: true,
-} as const;
-
 export type FeedPart = 'level' | 'bulletin';
+type FeedTime = `${FeedPart}${'RequestedAt' | 'ReadAt'}`;
+
+/** What was requested and read last, in epoch milliseconds. */
+export type Feed = Record<FeedTime, number | null> & { bulletin: Bulletin | null };
 
 export async function findFeed(): Promise<Feed | null> {
-  const row = await db.tideFeed.findUnique({ select: feedFields, where: { id: FEED_ID } });
+  const row = await db.tideFeed.findUnique({
+    select: {
+      levelRequestedAt: true,
+      levelReadAt: true,
+      bulletinRequestedAt: true,
+      bulletinReadAt: true,
+      bulletin: true,
+    },
+    where: { id: FEED_ID },
+  });
   return (
     row && {
       levelRequestedAt: toInstant(row.levelRequestedAt),
@@ -70,7 +66,7 @@ export async function saveAttempt(part: FeedPart, now: Date): Promise<void> {
   await upsertFeed(part === 'level' ? { levelRequestedAt: now } : { bulletinRequestedAt: now });
 }
 
-function upsertFeed(times: Partial<Record<Exclude<keyof Feed, 'bulletin'>, Date>>) {
+function upsertFeed(times: Partial<Record<FeedTime, Date>>) {
   return db.tideFeed.upsert({ where: { id: FEED_ID }, create: { id: FEED_ID, ...times }, update: times });
 }
 

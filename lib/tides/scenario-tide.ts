@@ -39,9 +39,14 @@ function nineOClock(at: number): number {
   return legalInstants(`${toVenetianIso(at).slice(0, 10)} 09:00`)[0] ?? at;
 }
 
+/** Today's before noon, else tomorrow's. */
+function nextMorning(now: number): number {
+  return nineOClock(now + 12 * HOUR_MS);
+}
+
 function feedOf(kind: ScenarioTide, now: number): FeedSnapshot {
   const peak = PEAKS[kind];
-  const surge = peak === undefined ? () => 0 : surgeTo(peak, nineOClock(now));
+  const surge = peak === undefined ? () => 0 : surgeTo(peak, nextMorning(now));
   const isClosed = kind === 'barrier';
   const levelOf = (station: Station): Curve => {
     const tide = stationTide(station);

@@ -8,6 +8,10 @@ const extreme = z.object({ at: z.string(), type: z.enum(['max', 'min']), levelCm
 /** `down`: no answer; `late`: outdated; `suspect`: implausible; `own`: shipped with the application. */
 const sourceStates = ['live', 'late', 'down', 'suspect', 'own'] as const;
 
+/** Openings of the lagoon, each with barriers of its own. */
+export const inlets = ['lido', 'malamocco', 'chioggia'] as const;
+export type Inlet = (typeof inlets)[number];
+
 export const tideAnswer = z.object({
   datum: z.literal('ZMPS'),
   unit: z.literal('cm'),
@@ -15,8 +19,8 @@ export const tideAnswer = z.object({
   veniceTime: z.string(),
   now: z.object({
     levelCm: z.number(),
-    /** `computed`: astronomical tide, used without a reading of the last half-hour. */
-    kind: z.enum(['measured', 'computed']),
+    /** The best known: a reading of the last half-hour, else the nowcast, else the astronomical tide. */
+    kind: z.enum(['measured', 'nowcast', 'computed']),
     station: z.string(),
     at: z.string(),
     ageSeconds: z.number(),
@@ -36,8 +40,12 @@ export const tideAnswer = z.object({
   extremes: z.array(z.extend(extreme, { errorCm: z.number(), source: z.enum(['nowcast', 'computed']) })),
   /** Readings of the last twelve hours, one per half-hour. */
   measured: z.array(z.object({ at: z.string(), levelCm: z.number() })),
-  /** The barriers appear to be closed, inferred from the readings. */
+  /** Barriers appear to be closed, inferred from the readings. */
   seaClosedHint: z.boolean(),
+  /** The inlets of which the barriers appear to be closed. */
+  closedInlets: z.array(z.enum(inlets)),
+  /** A coming high water of the forecast for which the barriers may be closed. */
+  closingPossible: z.boolean(),
   stations: z.array(
     z.object({
       id: z.string(),

@@ -7,7 +7,7 @@ import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 import { currentScenario, currentTime } from '@/lib/scenario';
-import { describeTides, type FeedSnapshot } from '@/lib/tides/answer';
+import { describeTides, type FeedSnapshot, noFeed } from '@/lib/tides/answer';
 import { createFeedEndpoint, type FeedClient, pollFeed } from '@/lib/tides/feed-poll';
 import * as tides from '@/lib/tides/repository';
 import { describeScenarioTide } from '@/lib/tides/scenario-tide';
@@ -19,17 +19,16 @@ const SNAPSHOT_TTL_MS = 5 * SECOND_MS;
 const SNAPSHOT_MAX_AGE_MS = 45 * SECOND_MS;
 /** How often each instance tries to acquire the lease of the feed. */
 const CHECK_EVERY_MS = 2 * SECOND_MS;
-const NOWCAST_STATIONS: readonly StationId[] = [CITY_STATION, '1021', '1022'];
+/** For the nowcast, and the sea outside each inlet. */
+const CLOSELY_READ_STATIONS: readonly StationId[] = [CITY_STATION, '1021', '1022', '1023', '1024'];
 
-/** The tides of one instance. Nothing here throws because of the feed or the database. */
-export type Tides = {
-  read: (now?: Date) => Promise<TideAnswer>;
-  /** Polls the feed if it is due; `now` replaces the database's clock in tests. */
-  refresh: (now?: Date) => Promise<void>;
-};
-
-/** @param ask null computes the tide without a feed */
-export function createTides(ask: FeedClient | null): Tides {
+/**
+ * The tides of one instance. Nothing here throws because of the feed or the database.
+ *
+ * @param ask null computes the tide without a feed
+ * @returns `refresh` polls the feed if it is due; its `now` replaces the database's clock in tests
+ */
+export function createTides(ask: FeedClient | null) {
   let snapshot: FeedSnapshot | null = null;
   const dedupeLoad = createInFlightDedupe<FeedSnapshot>();
   let answered: { snapshot: FeedSnapshot; at: number; answer: TideAnswer } | null = null;
@@ -45,7 +44,7 @@ export function createTides(ask: FeedClient | null): Tides {
   };
 
   return {
-    read: async (now = new Date()) => {
+    read: async (now = new Date()): Promise<TideAnswer> => {
       const current = await load(now);
       if (answered?.snapshot === current && Math.abs(now.getTime() - answered.at) < SNAPSHOT_TTL_MS) {
         return answered.answer;
@@ -54,7 +53,7 @@ export function createTides(ask: FeedClient | null): Tides {
       answered = { snapshot: current, at: now.getTime(), answer };
       return answer;
     },
-    refresh: async (now) => {
+    refresh: async (now?: Date): Promise<void> => {
       try {
         const polled = ask !== null && (await pollFeed(ask, now));
         // the next reader waits for a new snapshot
@@ -72,16 +71,14 @@ async function loadSnapshot(now: Date, previous: FeedSnapshot | null): Promise<F
     const [feed, failures, readings] = await Promise.all([
       tides.findFeed(),
       countFailures('tide_feed'),
-      tides.listReadings(NOWCAST_STATIONS, new Date(now.getTime() - 3 * DAY_MS), now),
+      tides.listReadings(CLOSELY_READ_STATIONS, new Date(now.getTime() - 3 * DAY_MS), now),
     ]);
-    return { now: now.getTime(), readings, failures, ...(feed ?? unread) };
+    return { ...noFeed, ...feed, now: now.getTime(), readings, failures };
   } catch (error) {
     log.warn({ event: 'tides_unreachable', err: error });
-    return { ...(previous ?? { readings: [], failures: 0, ...unread }), now: now.getTime() };
+    return { ...(previous ?? noFeed), now: now.getTime() };
   }
 }
-
-const unread = { levelReadAt: null, bulletinReadAt: null, bulletin: null };
 
 const own = processSingleton('tides', () =>
   createTides(env.TIDE_FEED_URL === null ? null : createFeedEndpoint(env.TIDE_FEED_URL)),

@@ -69,8 +69,9 @@ async function insertPoolUsers(client: pg.ClientBase, accounts: readonly Account
 
 async function insertProfiles(client: pg.ClientBase, subs: Subs): Promise<void> {
   await client.query(
-    `INSERT INTO profile (sub, username, email, first_name, last_name, phone, street_address, city, country, updated_at)
-     SELECT sub, sub, email, "firstName", "lastName", phone, "streetAddress", city, 'Italia', now()
+    `INSERT INTO profile (sub, username, email, first_name, last_name, phone, street_address, city, country, demonstration,
+       updated_at)
+     SELECT sub, sub, email, "firstName", "lastName", phone, "streetAddress", city, 'Italia', true, now()
      FROM jsonb_to_recordset($1) AS person(
        sub text, email text, "firstName" text, "lastName" text, phone text, "streetAddress" text, city text)
      ON CONFLICT DO NOTHING`,

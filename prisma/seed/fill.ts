@@ -62,8 +62,8 @@ export async function fill(
 async function insertHosts(pool: pg.Pool): Promise<string[]> {
   const subs = Array.from({ length: HOSTS }, (_, index) => `invented-host-${index + 1}`);
   await pool.query(
-    `INSERT INTO profile (sub, username, email, first_name, last_name, updated_at)
-     SELECT sub, sub, sub || '@example.org', 'Invented', 'Host', now() FROM unnest($1::text[]) AS sub
+    `INSERT INTO profile (sub, username, email, first_name, last_name, demonstration, updated_at)
+     SELECT sub, sub, sub || '@example.org', 'Invented', 'Host', true, now() FROM unnest($1::text[]) AS sub
      ON CONFLICT DO NOTHING`,
     [subs],
   );

@@ -49,8 +49,8 @@ export function readTours(): SeedTour[] {
 export async function insertTours(client: pg.ClientBase, all: readonly SeedTour[], now: Date): Promise<number> {
   const rows = all.map(({ code, ...content }) => ({ code, content: { ...content, editedAt: now.toISOString() } }));
   const { rowCount } = await client.query(
-    `INSERT INTO activity (code, content)
-     SELECT code, content FROM jsonb_to_recordset($1) AS tour(code text, content jsonb)
+    `INSERT INTO activity (code, content, demonstration)
+     SELECT code, content, true FROM jsonb_to_recordset($1) AS tour(code text, content jsonb)
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows)],
   );

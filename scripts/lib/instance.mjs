@@ -79,7 +79,8 @@ export async function prepareData(
     return applied.length === 0 ? 'unchanged' : 'done';
   });
   const environment = applicationEnvironment(settings, database.applicationUrl, mode, secrets);
-  await progress.step('Seeding the database', () => seedOnce(settings, database, environment, { lock, signal }));
+  if (isDemonstration(settings, 'on'))
+    await progress.step('Seeding the database', () => seedOnce(settings, database, environment, { lock, signal }));
   return { environment, database };
 }
 
@@ -88,16 +89,19 @@ export async function prepareData(
  * @returns {NodeJS.ProcessEnv}
  */
 export function applicationEnvironment(
-  /** @type {import('./settings.mjs').Settings} */ { environment, port, dataDir },
+  /** @type {import('./settings.mjs').Settings} */ settings,
   /** @type {string} */ databaseUrl,
   /** @type {'production' | 'development'} */ mode,
   /** @type {import('./secrets.mjs').Secrets | undefined} */ secrets = undefined,
 ) {
+  const { environment, port, dataDir } = settings;
   const given = dropEmpty(environment);
   return {
-    ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret, REVIEW_PAGE: 'on' }),
+    ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret }),
+    // reviewers sign in as demonstration accounts, which the public must not
+    ...(secrets && given.STAGING !== 'off' && { REVIEW_PAGE: 'on' }),
     ...given,
-    ...(secrets && embeddedServices(given, port, secrets)),
+    ...(secrets && isDemonstration(settings, 'on') && embeddedServices(given, port, secrets)),
     NODE_ENV: mode,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -106,8 +110,16 @@ export function applicationEnvironment(
   };
 }
 
+/** Whether this instance has demonstration data and services: DEMO_DATA, or `otherwise`. */
+export function isDemonstration(
+  /** @type {Pick<import('./settings.mjs').Settings, 'environment'>} */ { environment },
+  /** @type {'on' | 'off'} */ otherwise,
+) {
+  return (environment.DEMO_DATA || otherwise) === 'on';
+}
+
 /** Variables of the booking partner and site that are not configured: this instance's demos over loopback. */
-function embeddedServices(
+export function embeddedServices(
   /** @type {Record<string, string | undefined>} */ given,
   /** @type {number} */ port,
   /** @type {import('./secrets.mjs').Secrets} */ secrets,

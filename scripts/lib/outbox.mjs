@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const POLL_INTERVAL_MS = 500;
 
-/** Prints the codes that the embedded identity pool writes into the outbox. Returns a stop function. */
+/** Prints the codes of the embedded identity pool and the subjects of other mail in the outbox. Returns a stop function. */
 export function followOutbox(/** @type {string} */ dataDir, /** @type {(line: string) => void} */ write) {
   const file = join(dataDir, 'outbox.jsonl');
   const readSize = () => (existsSync(file) ? statSync(file).size : 0);
@@ -27,8 +27,8 @@ export function followOutbox(/** @type {string} */ dataDir, /** @type {(line: st
 
 function printCode(/** @type {string} */ line, /** @type {(line: string) => void} */ write) {
   try {
-    const { to, kind, code } = JSON.parse(line);
-    write(`✉ Code for ${to} (${kind}): ${code}`);
+    const { to, kind, code, subject } = JSON.parse(line);
+    write(subject ? `✉ Mail to ${to}: ${subject}` : `✉ Code for ${to} (${kind}): ${code}`);
   } catch {
     // not a line of the outbox
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { BUNDLED_SERVER } from './build/build.mjs';
+import { openLog } from './log-file.mjs';
 import { eventually, signalGroup, stopProcess } from './processes.mjs';
 
 const READY_TIMEOUT_MS = 120_000;
@@ -21,8 +21,7 @@ export async function startServer(
   /** @type {NodeJS.ProcessEnv} */ environment,
   /** @type {import('./lock.mjs').Lock} */ lock,
 ) {
-  const logFile = join(dataDir, 'server.log');
-  const log = openSync(logFile, 'w', 0o600);
+  const { file: logFile, descriptor: log } = openLog(dataDir);
   const child = spawn(
     process.execPath,
     serverCommand(environment.NODE_ENV === 'development' ? 'development' : 'production'),

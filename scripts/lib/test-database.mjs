@@ -118,7 +118,7 @@ async function seedDatabase(/** @type {Addresses} */ { ownerUrl, applicationUrl 
     ACCESS_PASSWORD: 'not used by the seed',
     GATE_SECRET: 'not used by the seed either, but required',
   };
-  await seedOnce(settings, { ownerUrl, applicationUrl, stop: async () => undefined }, environment, {});
+  await seedOnce(settings, { ownerUrl }, environment, {});
 }
 
 async function startEmbedded(/** @type {string} */ folder, /** @type {string} */ name) {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import known from '@/lib/tides/fits.json';
 import { referenceTide } from '@/lib/tides/harmonics';
-import type { Fits } from '@/lib/tides/nowcast';
+import type { Fits } from '@/lib/tides/nowcast/nowcast';
 import { type StationId, stationIds } from '@/lib/tides/stations';
 import { openRecordings, type Recordings, replay } from './replay';
 

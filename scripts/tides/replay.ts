@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@/lib/durations';
-import { createNowcast, type Fits } from '@/lib/tides/nowcast';
+import { createNowcast, type Fits } from '@/lib/tides/nowcast/nowcast';
 import type { Bulletin, Reading } from '@/lib/tides/reading';
 import type { StationId } from '@/lib/tides/stations';
 import { knownReadings, NoRecording, type Recorded, readBulletinRecordings, readLevelRecordings } from './recordings';

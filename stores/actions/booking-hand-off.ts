@@ -18,8 +18,8 @@ export function findBookingPath(address: string): string | null {
   return siteUrl && bookingPath(address, siteUrl);
 }
 
-export async function refreshSsoToken(): Promise<boolean> {
-  return (await dedupeRequest('token', requestToken)) !== null;
+export function refreshSsoToken(): Promise<string | null> {
+  return dedupeRequest('token', requestToken);
 }
 
 /** Opens a path of `findBookingPath` at the booking site, signed in; false, without effect, when there is no token. */
@@ -33,8 +33,7 @@ export async function openBookingSite(path: string): Promise<boolean> {
 /** Removes the token from the store: it is valid for one use. */
 async function takeSsoToken(now = Date.now()): Promise<string | null> {
   const stored = now - takenAt < TOKEN_TTL_MS ? useAuth.getState().ssoToken : null;
-  if (!stored) await refreshSsoToken();
-  const token = stored ?? useAuth.getState().ssoToken;
+  const token = stored ?? (await refreshSsoToken());
   useAuth.getState().setSsoToken(null);
   return token;
 }

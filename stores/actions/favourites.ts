@@ -29,7 +29,8 @@ export async function saveAll(refs: readonly FavouriteRef[], now = Date.now()): 
   if (items.length + missing.length > FAVOURITES_LIMIT) return 'full';
   const added = missing.map((which, index) => ({ ...which, at: new Date(now - index).toISOString() }));
   for (const item of added) add(item);
-  if (!isSignedIn() || (await enqueue(() => sendAll(added)))) return null;
+  const send = () => withApi((api, token) => api.mergeFavourites(token, added));
+  if (!isSignedIn() || (await enqueue(send))?.ok) return null;
   for (const item of added) remove(item);
   return 'failed';
 }
@@ -42,15 +43,15 @@ export function syncAccount(sub: string): Promise<{ left: number } | null> {
 }
 
 async function loadAccountList(sub: string): Promise<{ left: number } | null> {
-  const token = await findToken();
-  if (!token) return null;
-  const { owner, clearAccount } = useFavourites.getState();
-  if (owner !== sub) clearAccount();
-  const own = owner === null ? useFavourites.getState().items : [];
-  const { loadFavourites, mergeFavourites } = await import('@/lib/favourites/api'); // not needed by anonymous visitors
-  const answer = own.length > 0 ? await mergeFavourites(token, own) : await loadFavourites(token);
+  let own: Favourite[] = [];
+  const answer = await withApi((api, token) => {
+    const { owner, items, clearAccount } = useFavourites.getState();
+    if (owner !== sub) clearAccount();
+    if (owner === null) own = items;
+    return own.length > 0 ? api.mergeFavourites(token, own) : api.loadFavourites(token);
+  });
   // the user may have signed out meanwhile
-  if (!answer.ok || useAuth.getState().user?.sub !== sub) return null;
+  if (!answer?.ok || useAuth.getState().user?.sub !== sub) return null;
   const isPending = (item: Favourite) => sending.has(keyOf(item));
   const { items, setAccountList } = useFavourites.getState();
   setAccountList(sub, [...answer.data.filter((item) => !isPending(item)), ...items.filter(isPending)]);
@@ -77,24 +78,18 @@ async function syncFavourite(
 }
 
 async function send(which: FavouriteRef, isSaved: boolean): Promise<SaveError | null> {
-  const token = await findToken();
-  if (!token) return 'failed';
-  const { sendFavourite } = await import('@/lib/favourites/api');
-  const answer = await sendFavourite(token, which, isSaved);
-  if (answer.ok) return null;
-  return answer.problem.error === 'conflict' ? 'full' : 'failed';
+  const answer = await withApi((api, token) => api.sendFavourite(token, which, isSaved));
+  if (answer?.ok) return null;
+  return answer?.problem.error === 'conflict' ? 'full' : 'failed';
 }
 
-async function sendAll(items: Favourite[]): Promise<boolean> {
-  const token = await findToken();
-  if (!token) return false;
-  const { mergeFavourites } = await import('@/lib/favourites/api');
-  return (await mergeFavourites(token, items)).ok;
-}
+type Api = typeof import('@/lib/favourites/api');
 
-async function findToken(): Promise<string | null> {
+/** Calls the API for the account; null without a token. Loads both modules, which anonymous visitors do not need. */
+async function withApi<T>(call: (api: Api, token: string) => Promise<T>): Promise<T | null> {
   const { findIdToken } = await import('@/lib/identity/client');
-  return findIdToken();
+  const token = await findIdToken();
+  return token === null ? null : call(await import('@/lib/favourites/api'), token);
 }
 
 function applyLocally(which: FavouriteRef, item: Favourite | null): void {

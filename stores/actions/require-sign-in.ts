@@ -51,6 +51,11 @@ export function findReturnPath(page: string): string {
   return returnTo ?? page;
 }
 
+/** Whether the sign-in was required to book. */
+export function isBookingPending(): boolean {
+  return returnTo !== null;
+}
+
 export function clearPendingAction(): void {
   writeTab(PENDING_KEY, null);
 }

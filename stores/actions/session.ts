@@ -1,4 +1,5 @@
 import type { Result } from '@/lib/http/client';
+import { type Locale, routing } from '@/lib/i18n/routing';
 import {
   answerStep,
   configureIdentity,
@@ -22,6 +23,7 @@ import { useFavourites } from '@/stores/favourites';
 const SIGN_OUT_TIMEOUT_MS = 3_000;
 let hasStarted = false;
 let isSigningOut = false;
+let languageSave = Promise.resolve();
 
 /** Loads the persisted auth state. The store must not be written before. */
 export async function readSavedAuth(): Promise<void> {
@@ -47,13 +49,21 @@ export async function restoreSession(): Promise<void> {
   const token = await findIdToken();
   const payload = token && (await findTokenPayload());
   if (!payload) return useAuth.getState().signedOut();
-  const profile = await loadOrCreateProfile(token, payload);
+  let profile = await loadOrCreateProfile(token, payload);
   if (isSigningOut) return; // the user signed out meanwhile
-  // ended on another device: the provider then does not renew the tokens either, and they are deleted
-  if (!profile.ok && profile.problem.status === 401 && !(await renewTokens())) return useAuth.getState().signedOut();
+  if (isRefused(profile)) {
+    const renewed = (await renewTokens()) ? await findIdToken() : null;
+    if (renewed) profile = await loadOrCreateProfile(renewed, payload);
+    // ended on another device; a provider that renews the tokens all the same does not know
+    if (renewed && isRefused(profile)) await signOut();
+    if (isRefused(profile)) return useAuth.getState().signedOut();
+  }
+  if (profile.ok) languageSave = saveLanguage(profile.data).catch(() => undefined);
   // a failed profile request does not end the session
   useAuth.getState().signedIn(payload, profile.ok ? profile.data.image : null);
 }
+
+const isRefused = (profile: Result<User>) => !profile.ok && profile.problem.status === 401;
 
 /** Refreshes the tokens before a navigation to a protected page. Returns false when the session has ended. */
 export async function renewSession(): Promise<boolean> {
@@ -66,15 +76,31 @@ async function loadOrCreateProfile(token: string, payload: TokenPayload): Promis
   // imports the phone number metadata, which public pages must not load
   const { createProfile, loadProfile } = await import('@/lib/profile/api');
   const profile = await loadProfile(token);
-  if (profile.ok || profile.problem.status !== 400) return profile;
+  const isCurrent = profile.ok && profile.data.email === payload.email;
+  if (isCurrent || (!profile.ok && profile.problem.status !== 400)) return profile;
+  // also takes over an address that was changed at the provider
   const created = await createProfile(token, {
     username: payload['cognito:username'],
     email: payload.email,
     cognitoId: payload.sub,
     firstName: payload.given_name,
     lastName: payload.family_name,
+    language: pageLocale(),
   });
   return created.ok ? loadProfile(token) : created;
+}
+
+function pageLocale(): Locale | undefined {
+  return routing.locales.find((locale) => locale === document.documentElement.lang);
+}
+
+/** Mail is written in the language that the user read last. */
+async function saveLanguage({ language }: User): Promise<void> {
+  const current = pageLocale();
+  const token = await findIdToken();
+  if (!token || current === undefined || current === language) return;
+  const { saveProfile } = await import('@/lib/profile/api');
+  await saveProfile(token, { language: current });
 }
 
 export async function completeSignIn(): Promise<void> {
@@ -143,7 +169,9 @@ export async function logOut(): Promise<{ isLeaving: boolean }> {
   isSigningOut = true;
   try {
     const token = await findIdToken();
-    if (token) await Promise.race([revokeServerSession(token), delay(SIGN_OUT_TIMEOUT_MS)]);
+    const timeout = () => new Promise((pass) => setTimeout(pass, SIGN_OUT_TIMEOUT_MS));
+    // a request in flight would be refused
+    if (token) await Promise.race([languageSave.then(() => revokeServerSession(token)), timeout()]);
     return await signOut();
   } finally {
     const auth = useAuth.getState();
@@ -160,8 +188,4 @@ export async function logOut(): Promise<{ isLeaving: boolean }> {
 async function revokeServerSession(token: string): Promise<void> {
   const { endSession } = await import('@/lib/identity/api'); // not needed by anonymous visitors
   await endSession(token).catch(() => null);
-}
-
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((pass) => setTimeout(pass, milliseconds));
 }

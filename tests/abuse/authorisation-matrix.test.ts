@@ -47,12 +47,15 @@ const matrix: Record<string, Ask> = {
   'put /api/profile': { answers: signedIn(200), body: { json: {}, imageBase64: false } },
   'delete /api/profile': { answers: signedIn(422), body: { confirm: 'somebody@else.example' } },
   'get /api/profile/export': { answers: signedIn(200) },
+  'get /api/profile/sessions': { answers: signedIn(200) },
+  'delete /api/profile/sessions/{id}': { answers: signedIn(404) },
   'post /api/auth/signup': { answers: signedIn(200), body: person },
   'post /api/auth/signout': { answers: signedIn(422), body: { everywhere: 'yes' } },
   'post /api/xeni/ssoAuth': { answers: signedIn(422), body: {} },
   'get /api/listing': { answers: signedIn(200) },
   'post /api/listing': { answers: signedIn(201), body: form },
   'delete /api/listing': { answers: ownersOnly(204), body: { listingId: '{uid}' } },
+  'post /api/listing/actions': { answers: signedIn(207), body: { action: 'pause', uids: ['{uid}'] } },
   'get /api/listing/{uid}': { answers: ownersOnly(200) },
   'put /api/listing/{uid}': { answers: ownersOnly(200), body: edit, headers: ifMatch },
   'get /api/listing/{uid}/history': { answers: ownersOnly(200) },
@@ -60,6 +63,14 @@ const matrix: Record<string, Ask> = {
   // it is pending, so that to visitors there is none
   'get /api/listing/{uid}/card': { answers: gated(404) },
   'post /api/listing/{uid}/report': { answers: gated(404), body: { reason: 'closed' } },
+  'get /api/listing/drafts': { answers: signedIn(200) },
+  'get /api/listing/drafts/{uid}': { answers: signedIn(404) },
+  // of a listing of another host it is a draft of the caller's own
+  'put /api/listing/drafts/{uid}': { answers: signedIn(200), body: {} },
+  'delete /api/listing/drafts/{uid}': { answers: signedIn(404) },
+  'get /api/profile/draft': { answers: signedIn(404) },
+  'put /api/profile/draft': { answers: signedIn(422), body: { city: 7 } },
+  'delete /api/profile/draft': { answers: signedIn(404) },
   'get /api/listing/export': { answers: signedIn(200), query: '?format=csv' },
   'post /api/listing/import': { answers: signedIn(422), body: { format: 'xls', text: '' } },
   'get /api/listing/import/{id}': { answers: signedIn(404) },
@@ -76,6 +87,7 @@ const matrix: Record<string, Ask> = {
   'put /api/activities/{code}': { answers: moderatorsOnly(422), body: {} },
   'get /api/map': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
   'get /api/map/recommended': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
+  'get /api/gazetteer/pin': { answers: gated(200), query: '?address=Campo+San+Fantin' },
   'get /api/search': { answers: gated(200), query: '?q=osteria' },
   'get /api/search/suggest': { answers: gated(200), query: '?q=ost' },
   'get /api/map/tiles': { answers: gated(200) },
@@ -84,8 +96,17 @@ const matrix: Record<string, Ask> = {
   'post /api/media': { answers: signedIn(201), body: { image: photo } },
   'get /api/media/{key}': { answers: [401, 404, 404, 200, 200, 404] },
   'get /api/moderation': { answers: moderatorsOnly(200) },
+  'get /api/moderation/mail': { answers: moderatorsOnly(200) },
   'get /api/moderation/reports': { answers: moderatorsOnly(200) },
-  'post /api/moderation/reports/{id}': { answers: moderatorsOnly(404), body: { done: true } },
+  'post /api/moderation/reports/{id}': { answers: moderatorsOnly(404), body: { outcome: 'none' } },
+  'get /api/moderation/people': { answers: moderatorsOnly(200) },
+  'post /api/moderation/people/{sub}': { answers: moderatorsOnly(422), body: { action: 'none of them' } },
+  'get /api/moderation/audit': { answers: moderatorsOnly(200) },
+  'get /api/moderation/audit/export': { answers: moderatorsOnly(200) },
+  'post /api/moderation/decisions': { answers: moderatorsOnly(422), body: { items: [], outcome: 'approve' } },
+  'post /api/moderation/undo': { answers: moderatorsOnly(422), body: { items: [] } },
+  'put /api/moderation/{uid}/claim': { answers: moderatorsOnly(200) },
+  'delete /api/moderation/{uid}/claim': { answers: moderatorsOnly(204) },
   'post /api/moderation/{uid}': {
     answers: moderatorsOnly(200),
     body: { outcome: 'approve', reasons: [] },
@@ -130,6 +151,7 @@ function callAs(caller: Caller, method: string, path: string, { query = '', body
   const where = path
     .replace('{uid}', listing.uid)
     .replace('{id}', randomUUID())
+    .replace('{sub}', randomUUID())
     .replace('{key}', key)
     .replace('{document}', 'offline')
     .replace('{code}', 'NOSUCHTOUR')

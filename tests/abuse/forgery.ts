@@ -55,7 +55,7 @@ export async function enlist(): Promise<Person> {
   ];
   await granted(askPool('SignUp', { Username: email, Password: PASSWORD, UserAttributes }));
   const lines = readFileSync(production.outbox, 'utf8').trim().split('\n');
-  const { code } = lines.map((line) => JSON.parse(line)).findLast(({ to }) => to === email);
+  const { code } = lines.map((line) => JSON.parse(line)).findLast(({ to, code: sent }) => to === email && sent);
   await granted(askPool('ConfirmSignUp', { Username: email, ConfirmationCode: code }));
   const [row] = await query(`SELECT sub FROM identity.pool_user WHERE email = '${email}'`);
   return { sub: String(row?.sub), email };

@@ -217,8 +217,8 @@ describe('G09, G10, G11: Flight payloads and server actions', () => {
     };
     const plain = await post(['x'.repeat(deep.length), '["$0"]']);
 
-    // half of them nested as deep would cost seconds, if they were parsed
-    expect((await post([deep, '["$0","$1","$K1"]'])) - plain).toBeLessThan(250);
+    // half of them nested as deep would cost seconds, if they were parsed; jobs in the background cost some
+    expect((await post([deep, '["$0","$1","$K1"]'])) - plain).toBeLessThan(1_000);
   });
 
   test('no probe for the source of a function gets any', async () => {

@@ -11,10 +11,10 @@ const PHOTO_WIDTH = seriesLength(2_000, 8_000);
 beforeEach(clearCounts);
 
 describe('I16, I17: many photographs', () => {
-  test('are ten a minute, whichever way they come in', async () => {
+  test('are thirty a minute, whichever way they come in', async () => {
     const host = await becomeHost();
     await clearCounts();
-    for (const { send } of [...host.ways, ...host.ways, ...host.ways.slice(0, 2)]) {
+    for (const { send } of [...Array(7).fill(host.ways).flat(), ...host.ways.slice(0, 2)]) {
       expect((await send(photo)).status).toBeLessThan(300);
     }
     const before = await countEverything();
@@ -35,9 +35,9 @@ describe('I16, I17: many photographs', () => {
     const other = await becomeHost(1);
     await clearCounts();
     // as if a crowd sent them
-    await query(
-      `INSERT INTO rate_limit VALUES ('imageUpload:${subOf(other.headers)}', -90, ${Date.now() + 3_600_000})`,
-    );
+    for (const name of ['imageUpload', 'imageAttempt']) {
+      await query(`INSERT INTO rate_limit VALUES ('${name}:${subOf(other.headers)}', -90, ${Date.now() + 3_600_000})`);
+    }
     const plain = sharp({ create: { width: PHOTO_WIDTH, height: 1_500, channels: 3, background: 'navy' } });
     const bytes = Buffer.alloc(5_242_880);
     (await plain.jpeg().toBuffer()).copy(bytes);

@@ -122,13 +122,13 @@ describe('L07: listings made by a script', () => {
   const made = () =>
     query(`SELECT status, count(*)::int FROM listing WHERE title LIKE 'Osteria al Ponte %' GROUP BY 1`);
 
-  test('wait for a moderator, ten photographs a minute, and the public sees nothing of them', async () => {
+  test('wait for a moderator, thirty photographs a minute, and the public sees nothing of them', async () => {
     const world = '/api/map?bbox=12,45,13,46&zoom=18&q=Osteria%20al%20Ponte';
     const before = (await ask(world)).body;
     const answers = await flood(200, create(await bearer('host', { from: newAddress() })));
 
-    expectLimited(answers, 10);
-    expect(await made()).toEqual([{ status: 'pending', count: 10 }]);
+    expectLimited(answers, 30);
+    expect(await made()).toEqual([{ status: 'pending', count: 30 }]);
     expect((await ask(world)).body).toBe(before);
   });
 

@@ -52,11 +52,11 @@ export async function bearer(role: string, place?: From, which = 0): Promise<Rec
 /** The codes sent to an address, or to any like this; the latest first. */
 export async function sentCodes(to: string | RegExp): Promise<string[]> {
   const lines = (await readFile(join(production.dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')).split('\n');
-  const messages: { to: string; code: string }[] = lines.filter(Boolean).map((line) => JSON.parse(line));
+  const messages: { to: string; code?: string }[] = lines.filter(Boolean).map((line) => JSON.parse(line));
   const isMeant = (address: string) => (typeof to === 'string' ? address === to : to.test(address));
   return messages
     .filter((message) => isMeant(message.to))
-    .map(({ code }) => code)
+    .flatMap(({ code }) => code ?? [])
     .reverse();
 }
 

@@ -111,10 +111,10 @@ describe('a report', () => {
     expect((await report({ reason: 'closed', email: 'mia@example.org' })).status).toBe(204);
     const [row] = await query('SELECT id FROM listing_report');
     const path = `/api/moderation/reports/${row?.id}`;
-    const close = (headers: Headers, body: unknown = { done: true }) => call('POST', path, { headers, body });
+    const close = (headers: Headers, body: unknown = { outcome: 'none' }) => call('POST', path, { headers, body });
     expect((await close({})).status).toBe(401);
     expect((await close(anna)).status).toBe(403);
-    for (const body of [{}, { done: false }, { done: 'true' }, { done: true, id: '1' }, []]) {
+    for (const body of [{}, { done: true }, { outcome: 'hidden' }, { outcome: 'none', id: '1' }, []]) {
       expect((await close(elena, body)).status).toBe(422);
     }
     expect((await close(elena)).status).toBe(204);

@@ -9,10 +9,10 @@ import { GET as getTides } from '@/app/api/tides/route';
 import { replaceProducts } from '@/lib/activities/partner/repository';
 import { findCatalogue } from '@/lib/activities/tours-page';
 import { env } from '@/lib/env';
-import { findPlaces } from '@/lib/listings/search/page-search';
 import { searchQuery } from '@/lib/listings/search/schema';
 import { readScenario } from '@/lib/review/cookie';
 import { runInScenario, type Scenario } from '@/lib/scenario';
+import { findPlaces } from '@/lib/search/page-search';
 import { findMorningPeak } from '@/lib/tides/scenario-tide';
 import { keepTours, localTour, product } from '@/tests/factories/activity';
 import { buildScenario } from '@/tests/factories/scenario';
@@ -101,7 +101,9 @@ describe('in a scenario', () => {
   test('the lists of pages fail as in an outage of the database', async () => {
     expect(await inScenario({ answers: 'failed' }, () => findCatalogue('en'))).toBeNull();
     const filter = searchQuery.parse({ lang: 'en' }).filter;
-    expect(await inScenario({ answers: 'failed' }, () => findPlaces(filter, null))).toBeNull();
-    expect(await findPlaces(filter, null)).not.toBeNull();
+    expect(await inScenario({ answers: 'failed' }, () => findPlaces(filter, null))).toMatchObject({ page: null });
+    const rialto = await inScenario({ answers: 'failed' }, () => findPlaces({ ...filter, q: 'rialto' }, null));
+    expect(rialto).toMatchObject({ page: null, groups: { order: ['gazetteer'] } });
+    expect((await findPlaces(filter, null)).page).not.toBeNull();
   });
 });

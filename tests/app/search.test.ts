@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { GET as pin } from '@/app/api/gazetteer/pin/route';
 import { GET as search } from '@/app/api/search/route';
 import { GET as suggest } from '@/app/api/search/suggest/route';
-import { searchAnswer, suggestAnswer } from '@/lib/listings/search/search-answer';
+import { pinAnswer } from '@/lib/geo/gazetteer/schema';
+import { searchAnswer, suggestAnswer } from '@/lib/search/answer';
 import { buildListing } from '@/tests/factories/listing';
 
 const context = { params: Promise.resolve({}) };
@@ -18,7 +20,7 @@ describe('GET /api/search', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d\d?$/);
     const { results, next, ...counted } = searchAnswer.parse(await answer.json());
-    expect(counted).toEqual({ total: 2, totalIsExact: true });
+    expect(counted).toMatchObject({ total: 2, totalIsExact: true, order: ['listing'], didYouMean: null });
     expect(results).toEqual([
       expect.objectContaining({
         uid,
@@ -41,6 +43,23 @@ describe('GET /api/search', () => {
       expect((await answer.json()).errors).toHaveLength(1);
     },
   );
+});
+
+test('GET /api/search names things of the gazetteer beside listings', async () => {
+  await buildListing({ title: 'Osteria al Ponte di Rialto' });
+  const answer = await ask(search, 'q=rialtobr%C3%BCcke&lang=de&near=45.4375,12.3358');
+  const { gazetteer, order } = searchAnswer.parse(await answer.json());
+  expect(order[0]).toBe('gazetteer');
+  expect(gazetteer[0]).toMatchObject({ id: 'ponte-di-rialto', kind: 'bridge', name: 'Rialtobrücke', area: 'venice' });
+  expect(gazetteer[0]?.metres).toBeLessThan(300);
+});
+
+test('GET /api/gazetteer/pin suggests the position of an address', async () => {
+  const request = new Request('http://localhost/api/gazetteer/pin?address=Campo+San+Fantin+1965%2C+Venezia');
+  const answer = await pin(request, context);
+  expect(pinAnswer.parse(await answer.json()).pin).toMatchObject({ name: 'Campo San Fantin', area: 'venice' });
+  const refused = await pin(new Request('http://localhost/api/gazetteer/pin?address='), context);
+  expect(refused.status).toBe(422);
 });
 
 test('GET /api/search/suggest returns names', async () => {

@@ -46,6 +46,18 @@ test('has at least sixty tours of every length, in seven languages', async () =>
   for (const { images } of read) expect(images[0]?.url).toMatch(/^\/covers\/tours\/[a-z]+-[123]\.webp$/);
 });
 
+test('is flagged as a demonstration, with whole euros and without invented reviews', async () => {
+  const { products } = await server.connect({ deadlineMs: 10_000 }).search(1, 'en');
+  for (const { isDemonstration, rating, reviewCount, price } of products) {
+    expect({ isDemonstration, rating, reviewCount }).toEqual({
+      isDemonstration: true,
+      rating: null,
+      reviewCount: null,
+    });
+    expect(Number.isInteger(price)).toBe(true);
+  }
+});
+
 test('answers with documents that the product can read', async () => {
   const partner = server.connect({ deadlineMs: 10_000 });
   for (const { code, policy } of demoProducts) {

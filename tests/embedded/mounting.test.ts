@@ -37,6 +37,12 @@ test('npm start points the variables of services that are not configured to its 
   });
 });
 
+test('npm start with DEMO_DATA=off points to no demos', () => {
+  const environment = environmentFor('DEMO_DATA=off');
+  expect(environment).not.toHaveProperty('EMBEDDED_SERVICES');
+  expect(environment).not.toHaveProperty('BOOKING_SITE_URL');
+});
+
 test('npm start mounts the review page, unless it is switched off', () => {
   expect(environmentFor('')).toMatchObject({ REVIEW_PAGE: 'on' });
   expect(environmentFor('REVIEW_PAGE=off')).toMatchObject({ REVIEW_PAGE: 'off' });

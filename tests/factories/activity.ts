@@ -34,7 +34,8 @@ export function localTour(known: Partial<LocalActivity> = {}): LocalActivity {
 
 /** Writes tours into our own list. */
 export async function keepTours(tours: Record<string, LocalActivity>, at = new Date()): Promise<void> {
-  for (const [code, tour] of Object.entries(tours)) await save(code, null, tour, at);
+  for (const [code, tour] of Object.entries(tours))
+    await save({ code, version: null, content: tour, actorSub: 'moderator' }, at);
   await countChange();
   clearCatalogue();
 }
@@ -49,6 +50,7 @@ export function product(code: string, known: Partial<Product> = {}): Product {
     images: [],
     price: 42.5,
     isSpecialOfferAvailable: true,
+    isDemonstration: false,
     duration: { fixedDurationInMinutes: 35 },
     productUrl: `https://partner.example/tours/${code}?mcid=1`,
     texts: { title: `Gondola ${code}`, description: 'On the water.' },
@@ -84,6 +86,7 @@ export function card(known: Partial<ActivityCard> = {}): ActivityCard {
     cancellationPolicy: nothing,
     duration: nothing,
     position: null,
+    demonstration: false,
     asOf: null,
     ...known,
   };

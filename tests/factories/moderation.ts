@@ -9,6 +9,10 @@ export const reject = decisionInput.parse({
   outcome: 'reject',
   reasons: [{ field: 'title', code: 'misleading', note: 'Say where.' }],
 });
+export const hide = decisionInput.parse({ outcome: 'hide', reasons: [{ code: 'illegal' }] });
+export const restore = decisionInput.parse({ outcome: 'restore' });
+export const close = decisionInput.parse({ outcome: 'close' });
+
 /** A whole edit that differs in its title. */
 export const edit = (title: string) => {
   const { image: _image, ...form } = fillForm({

@@ -70,12 +70,16 @@ export async function openSession(email: string): Promise<Tokens> {
 
 /** The codes sent to an address, newest first. */
 export async function sentCodes(email: string): Promise<{ kind: string; code: string }[]> {
+  return (await sentMail(email)).filter(({ code }) => code);
+}
+
+export async function sentMail(email: string): Promise<{ kind: string; code: string }[]> {
   const lines = await readFile(join(env.DATA_DIR, 'outbox.jsonl'), 'utf8').catch(() => '');
   const messages = lines
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-  return messages.filter((message) => message.to === email).reverse();
+  return messages.filter(({ to }) => to === email).reverse();
 }
 
 export async function latestCode(email: string): Promise<string> {

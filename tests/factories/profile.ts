@@ -4,6 +4,7 @@ import type { User } from '@/lib/profile/schema';
 export function describeUser(changes: Partial<User> = {}): User {
   return {
     cognitoId: 'anna-1',
+    demonstration: false,
     username: 'anna-1',
     email: 'anna@example.org',
     firstName: 'Maria Grazia',
@@ -18,6 +19,8 @@ export function describeUser(changes: Partial<User> = {}): User {
     linkedinLink: null,
     xLink: null,
     url: null,
+    language: null,
+    mailNotices: true,
     ...changes,
   };
 }

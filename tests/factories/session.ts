@@ -13,7 +13,8 @@ export function buildSessionUser(known: Partial<SessionUser> = {}): SessionUser 
   const sub = randomUUID();
   const email = `anna.${sub.slice(0, 8)}@example.org`;
   const names = { givenName: 'Anna', familyName: 'Rossi' };
-  return { sub, session: randomUUID(), username: sub, email, ...names, picture: null, groups: [], ...known };
+  const session = { session: randomUUID(), signedInAt: new Date() };
+  return { sub, ...session, username: sub, email, ...names, picture: null, groups: [], ...known };
 }
 
 /** An identity token the application accepts once `answerWithTestKeys()` was called. */

@@ -113,7 +113,7 @@ describe('C05: one tab edits, the other deletes', () => {
       for (const { status } of answers) expect([200, 204, 404, 412]).toContain(status);
       const late = await guides.save(host, uid, 1, { title: 'Much too late' });
       expect(late).toMatchObject({ status: 404, content: { error: 'not_found' } });
-      expect(await db.listing.count({ where: { uid } })).toBe(0);
+      expect(await db.listing.findMany({ select: { status: true }, where: { uid } })).toEqual([{ status: 'archived' }]);
     }
   });
 
@@ -129,7 +129,7 @@ describe('C05: one tab edits, the other deletes', () => {
       ]);
       expect(deleted.status).toBe(204);
       expect([200, 404]).toContain(decided.status);
-      expect(await db.listing.count({ where: { uid } })).toBe(0);
+      expect(await db.listing.findMany({ select: { status: true }, where: { uid } })).toEqual([{ status: 'archived' }]);
     }
   });
 });

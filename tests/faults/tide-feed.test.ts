@@ -58,7 +58,6 @@ describe('a feed that goes wrong', () => {
       'is an hour ahead',
       (now) => faults.good({ levels: levelRows(now).map((row) => ({ ...row, data: toSolar(now + HOUR_MS) })) }),
     ],
-    ['is six hours old', (now) => faults.good({ levels: levelRows(now - 6 * HOUR_MS, 50) })],
   ];
 
   test.each(wrong)('leaves the computed tide, labelled: it %s', async (_, fault) => {
@@ -72,6 +71,17 @@ describe('a feed that goes wrong', () => {
     expect(Math.abs(answer.now.levelCm - (answer.curve[0]?.levelCm ?? 0))).toBeLessThan(5);
     expect(answer.sources[0]?.state).not.toBe('live');
     expect(feed.asked).toEqual(['livello.json']);
+  });
+
+  test('leaves the nowcast, labelled, when it is six hours old', async () => {
+    const now = new Date();
+    feed.answerWith(faults.good({ levels: levelRows(now.getTime() - 6 * HOUR_MS, 50) }));
+    const tides = createTides(endpoint());
+
+    await tides.refresh(now);
+    const answer = await tides.read(now);
+    expect(answer.now).toMatchObject({ kind: 'nowcast', stale: true });
+    expect(answer.sources[0]?.state).toBe('late');
   });
 
   test('is not asked again before the time it named, in seconds or as a date', async () => {

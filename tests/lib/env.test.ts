@@ -49,6 +49,8 @@ describe('env', () => {
     ['PARTNER_URL', 'viator'],
     ['PARTNER_KEY', 'short'],
     ['PARTNER_DESTINATION', 'Venice'],
+    ['STAGING', 'no'],
+    ['OPERATOR_EMAIL', 'guide at example.org'],
   ])('names %s when it is %o', async (name, value) => {
     await expect(read({ ...complete, [name]: value })).rejects.toThrow(name);
   });
@@ -80,6 +82,13 @@ describe('env', () => {
     expect((await read({ ...complete, REVIEW_PAGE: 'on' })).REVIEW_PAGE).toBe(true);
     vi.resetModules();
     await expect(read({ ...complete, REVIEW_PAGE: 'yes' })).rejects.toThrow('REVIEW_PAGE');
+  });
+
+  test('needs no access password when the site is public, which has no review page', async () => {
+    const open = { ...complete, STAGING: 'off', ACCESS_PASSWORD: undefined };
+    expect(await read(open)).toMatchObject({ STAGING: false, ACCESS_PASSWORD: '' });
+    vi.resetModules();
+    await expect(read({ ...open, REVIEW_PAGE: 'on' })).rejects.toThrow('REVIEW_PAGE');
   });
 
   test('derives the origin from the port, and takes the path off a configured one', async () => {

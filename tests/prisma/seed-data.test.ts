@@ -6,6 +6,7 @@ import { findArea } from '@/lib/geo/areas';
 import { distanceMetres } from '@/lib/geo/distance';
 import { categories } from '@/lib/listings/attributes';
 import { type ListingContent, toFormValues } from '@/lib/listings/content';
+import { openStateAt } from '@/lib/listings/hours/open-state';
 import { listingInput } from '@/lib/listings/schema';
 import { placesOf, readPlaces } from '@/prisma/seed/places';
 import { parseData } from '@/prisma/seed/read-data';
@@ -15,24 +16,14 @@ import { tours } from '@/prisma/seed/tours';
 import { photo } from '@/tests/factories/photo';
 import publishedPositions from './published-positions.json';
 
-/** The hours of these depend on a season or a programme, or they have no doors to close. */
-const placesWithoutHours = {
-  campsites: [
-    'Camping Europa, Sottomarina',
-    'Camping Miramare',
-    'Camping Village Garden Paradiso',
-    "Ca' Pasquali Village",
-    'Union Lido',
-  ],
-  'seasonal hotels': ['Belmond Hotel Cipriani', 'Hotel Atlantico', 'Hotel Excelsior Venice Lido'],
-  'seasonal sights and sports': [
-    'Caribe Bay',
-    'Forte San Felice',
-    'Golf Club Jesolo',
-    'La Biennale di Venezia, Giardini',
-    'Museo Batteria Vettor Pisani',
-    'Vento di Venezia, Certosa',
-  ],
+/** Closed outside of their seasons. */
+const seasonalPlaces = [
+  ...['Camping Europa, Sottomarina', 'Camping Miramare', 'Camping Village Garden Paradiso', "Ca' Pasquali Village"],
+  ...['Union Lido', 'Belmond Hotel Cipriani', 'Hotel Atlantico', 'Hotel Excelsior Venice Lido', 'Caribe Bay'],
+];
+
+/** Opened by a programme, or without doors to close. */
+const placesWithoutState = {
   'theatres and cinemas': [
     'Palazzo del Cinema',
     'Teatro Goldoni',
@@ -40,7 +31,10 @@ const placesWithoutHours = {
     'Teatro Malibran',
     'Teatro Toniolo',
   ],
-  'stadiums and arenas': ['Palasport Giuseppe Taliercio', 'Stadio Pier Luigi Penzo'],
+  'stadiums, arenas and exhibitions': [
+    ...['Palasport Giuseppe Taliercio', 'Stadio Pier Luigi Penzo', 'La Biennale di Venezia, Giardini'],
+    'Forte San Felice',
+  ],
   'parks and open grounds': [
     'Forte Marghera',
     'Giardini Napoleonici',
@@ -81,6 +75,23 @@ describe('readPlaces', () => {
     expect(new Set(places.map(({ cover }) => cover)).size).toBe(places.length);
   });
 
+  test('has a text in each language that the listing form accepts, and a reading for Japanese', () => {
+    for (const content of contents) {
+      expect(form(content).error, content.title).toBeUndefined();
+      const written = Object.entries(content.translations);
+      expect(written.map(([language]) => language).toSorted(), content.title).toEqual([
+        'de',
+        'es',
+        'fr',
+        'it',
+        'ja',
+        'pt',
+      ]);
+      for (const [, text] of written) expect(text?.description, content.title).not.toBe(content.description);
+      expect(content.translations.ja?.title, content.title).toMatch(/[\p{Script=Katakana}\p{Script=Han}]/u);
+    }
+  });
+
   test('has addresses with their zip codes, and websites on https', () => {
     for (const { title, fullAddress, zipCode, socialLinks } of contents) {
       expect(zipCode, title).toMatch(/^30\d{3}$/);
@@ -89,17 +100,30 @@ describe('readPlaces', () => {
     }
   });
 
-  test.each(Object.entries(placesWithoutHours))('has no weekly hours for %s', (_kind, titles) => {
-    for (const title of titles) {
-      const place = contents.find((content) => content.title === title);
-      expect(place, title).toBeDefined();
-      expect(place?.hours, title).toEqual([]);
-    }
+  const stateOf = (title: string, time: string) => {
+    const content = contents.find((place) => place.title === title);
+    if (!content) throw new Error(`${title} is not a place`);
+    return openStateAt(content, new Date(time));
+  };
+
+  test.each(seasonalPlaces)('%s is closed in November and open in June', (title) => {
+    expect(stateOf(title, '2026-11-22T14:00:00Z')).toMatchObject({ state: 'closed' });
+    expect(stateOf(title, '2026-06-22T13:00:00Z')).toMatchObject({ state: 'open' });
+  });
+
+  test.each(Object.entries(placesWithoutState))('has no open state for %s', (_kind, titles) => {
+    for (const title of titles) expect(stateOf(title, '2026-11-22T14:00:00Z'), title).toBeNull();
   });
 
   test('has only hotels that are open round the clock', () => {
-    const always = contents.filter(({ hours }) => hours.some(({ closesMinute }) => closesMinute === 1440));
+    const weeksOf = ({ hours, seasons }: ListingContent) => [hours, ...seasons.map((season) => season.hours)].flat();
+    const always = contents.filter((content) => weeksOf(content).some(({ closesMinute }) => closesMinute === 1440));
     expect(new Set(always.map(({ category }) => category))).toEqual(new Set(['hotel']));
+  });
+
+  test('has hours with a source and a date, or with neither', () => {
+    for (const { title, hoursCheckedAt, hoursSource } of contents)
+      expect(hoursCheckedAt === null, title).toBe(hoursSource === null);
   });
 
   test.each(publishedPositions)('$title is within 50 m of its published position', ({ title, ...published }) => {
@@ -131,16 +155,12 @@ describe('parseData', () => {
     parseData('places/venice.json', JSON.stringify([florian, row]), placesOf('venice'));
 
   test('accepts valid rows', () => {
-    expect(parse({ ...florian, days_hours: [] })()).toHaveLength(2);
+    expect(parse({ ...florian, phone: '' })()).toHaveLength(2);
   });
 
   test.each([
     ['a category the product does not have', { category: 'castle' }, 'category: invalidCategory'],
-    [
-      'hours the listing form refuses',
-      { days_hours: [{ day: 'Mon', open_hour: '25:00', close_hour: '18:00' }] },
-      'days_hours › 0 › open_hour: invalidTime',
-    ],
+    ['hours, which have a file of their own', { days_hours: [] }, 'unknown field days_hours'],
     ['a position in another area', { map_location: [45.4931, 12.2413] }, 'map_location: is not in venice'],
     ['a misspelt field', { adress: 'Piazza San Marco' }, 'unknown field adress'],
   ])('names the file, the entry and the field of %s', (_, change, problem) => {

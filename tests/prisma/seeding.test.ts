@@ -57,6 +57,21 @@ test('seeding inserts what is missing and keeps what a moderator has changed', a
   expect(gondola.content).toMatchObject({ totalPrice: 7 });
 });
 
+test('everything it writes is marked as a demonstration, and what others write is not', async () => {
+  await keepTours({ 'VX-OURS': localTour() });
+  await seedDatabase();
+  expect(await db.listing.count({ where: { demonstration: false } })).toBe(0);
+  expect(await db.profile.count({ where: { demonstration: false } })).toBe(0);
+  expect(await db.activity.findMany({ select: { code: true }, where: { demonstration: false } })).toEqual([
+    { code: 'VX-OURS' },
+  ]);
+  const [sub = ''] = await hostSubs();
+  expect((await getOverview(buildSessionUser({ sub }))).views.demonstration).toBe(true);
+  const { cards } = await searchListings(searchQuery.parse({}).filter, { limit: 100 });
+  expect(cards.length).toBeGreaterThan(50);
+  expect(cards.every(({ demonstration }) => demonstration)).toBe(true);
+});
+
 test('three hosts and a moderator can sign in, and only the owner of the machine can read their passwords', async () => {
   await seedDatabase();
 
@@ -136,15 +151,27 @@ test('hosts can open and save every listing without a change, and its cover is i
 test('visitors first see Venice, and places of every category', async () => {
   await seedDatabase();
 
-  const { filter, page } = searchQuery.parse({});
-  const { cards } = await searchListings(filter, page);
-  expect(new Set(cards.map(({ area }) => area))).toEqual(new Set(['venice']));
-  expect(new Set(cards.slice(0, 5).map(({ category }) => category)).size).toBe(5);
-
+  for (const sort of ['relevance', 'open']) {
+    const { filter, page } = searchQuery.parse({ sort });
+    for (const hour of ['06', '12', '20']) {
+      const { cards } = await searchListings(filter, page, new Date(`2026-11-22T${hour}:00:00Z`));
+      expect(cards).toHaveLength(24);
+      expect(cards.filter(({ area }) => area === 'venice').length).toBeGreaterThanOrEqual(12);
+      if (sort === 'open') continue;
+      expect(new Set(cards.slice(0, 10).map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
+    }
+  }
   const city = mapQuery.parse({ bbox: '12.3,45.42,12.37,45.45', zoom: '13' });
-  const { places } = await listCachedFirstPlaces(city, 6);
-  const kinds = places.map(({ properties }) => properties.kind === 'listing' && properties.category);
-  expect(kinds).toEqual(['events', 'restaurant', 'hotel', 'shop', 'fitness', 'events']);
+  const places = await listCachedFirstPlaces(city, 10);
+  const shown = places.map(({ properties }) => properties.kind === 'listing' && properties.category);
+  expect(new Set(shown).size).toBeGreaterThanOrEqual(4);
+});
+
+test('every place says what kind it is, and restaurants and hotels their prices where they are known', async () => {
+  await seedDatabase();
+
+  expect(await db.listing.count({ where: { kind: null } })).toBe(0);
+  expect(await db.listing.count({ where: { priceLevel: { gte: 1 } } })).toBeGreaterThan(30);
 });
 
 test('generated listings are active, with hours and covers', async () => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { VisitorSession } from '@/components/auth/session/lazy-session';
 import { FavouritesSync } from '@/components/favourites/favourites-sync';
 import { ClientMessages } from '@/components/i18n/messages';
@@ -16,6 +15,8 @@ import { identityConfig } from '@/lib/identity/config';
 const namespaces: Namespace[] = [
   'AccountMenu',
   'Areas',
+  'Categories',
+  'Demonstration',
   'KeepFavourites',
   'LanguageSwitcher',
   'OfflineNotice',
@@ -27,7 +28,7 @@ const namespaces: Namespace[] = [
 ];
 
 /** The frame of every public page. The browser adds the signed-in user, so the cached page is the same for all visitors. */
-export default function PublicLayout({ children }: { children: ReactNode }) {
+export default function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
   return (
     <ClientMessages namespaces={namespaces}>
       <SkipLink />

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { SessionSync } from '@/components/auth/session/session-sync';
 import { SiteMark } from '@/components/layout/site-mark';
 import { env } from '@/lib/env';
@@ -10,7 +9,7 @@ import { identityConfig } from '@/lib/identity/config';
 export const dynamic = 'force-dynamic';
 
 /** Without the site's header and footer. */
-export default function AuthLayout({ children }: { children: ReactNode }) {
+export default function AuthLayout({ children }: LayoutProps<'/[locale]/auth'>) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <SessionSync identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { MembersOnly } from '@/components/auth/session/redirect-signed-out';
 import { SessionSync } from '@/components/auth/session/session-sync';
 import { TopBar } from '@/components/dashboard/shell/top-bar';
@@ -18,6 +17,8 @@ const namespaces: Namespace[] = [
   'CityMap',
   'Dashboard',
   'DecisionReasons',
+  'Demonstration',
+  'Drafts',
   'Errors',
   'Facilities',
   'Holidays',
@@ -25,13 +26,17 @@ const namespaces: Namespace[] = [
   'LanguageSwitcher',
   'ListingForm',
   'ListingGallery',
+  'ListingLifecycle',
   'ListingTable',
   'Moderation',
   'OpenState',
   'OwnListings',
   'PhoneInput',
   'PhotoField',
+  'PlaceFacts',
   'PositionPicker',
+  'Seasons',
+  'ShareDialog',
   'SpecialDays',
   'WeekHours',
 ];
@@ -39,7 +44,7 @@ const namespaces: Namespace[] = [
 // per user: with the locale's `generateStaticParams` Next would otherwise prerender these pages
 export const dynamic = 'force-dynamic';
 
-export default async function DashboardLayout({ children }: { children: ReactNode }) {
+export default async function DashboardLayout({ children }: LayoutProps<'/[locale]/dashboard'>) {
   const user = await findSessionUser();
   // each page redirects to sign-in with its own return path
   if (!user) return children;

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { isMounted } from '@/embedded/booking-site/site';
 import { env } from '@/lib/env';
 import { Link } from '@/lib/i18n/navigation';
@@ -15,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The demo booking site, with a frame of its own and a notice that it is a demonstration. */
-export default async function DemoBookingLayout({ children }: { children: ReactNode }) {
+export default async function DemoBookingLayout({ children }: LayoutProps<'/[locale]/demo-booking'>) {
   if (!isMounted) notFound();
   const t = await getTranslations('DemoBooking');
   return (

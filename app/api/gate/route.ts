@@ -12,13 +12,14 @@ const credentials = z.strictObject({ password: z.string('required').max(200, 'to
 export const POST = route(
   {
     access: 'open',
-    summary: 'Checks the access password and sets the gate cookie. The form of the prompt is redirected instead.',
+    summary:
+      'Checks the access password and sets the gate cookie; 404 when the site is public. The form of the prompt is redirected instead.',
     ownBody: credentials,
     answers: {
       204: { description: 'The password is right.', headers: { 'Set-Cookie': 'The gate cookie.' } },
       303: { description: 'For a form: to its page, or back to the prompt.', headers: { Location: 'The page.' } },
     },
-    refusals: ['not_authorized', 'too_many_requests'],
+    refusals: ['not_authorized', 'not_found', 'too_many_requests'],
   },
   async ({ request, requestId }) => {
     // The prompt works without JavaScript.

@@ -4,9 +4,10 @@ import { AppError } from '@/lib/errors';
 import { etagDescription, toEtag } from '@/lib/http/etag';
 import { pageHeaders, pageHeadersDescription } from '@/lib/http/page-link';
 import { listOwnListings } from '@/lib/listings/dashboard/service';
+import { archiveListing } from '@/lib/listings/lifecycle/service';
 import { readIdempotencyKey } from '@/lib/listings/request-headers';
 import { deleteInput, listingInput, noQuery, ownListing, ownListingsQuery } from '@/lib/listings/schema';
-import { createListing, deleteListing } from '@/lib/listings/service';
+import { createListing } from '@/lib/listings/service';
 
 export const GET = route(
   {
@@ -47,11 +48,11 @@ export const POST = route(
 export const DELETE = route(
   {
     access: 'user',
-    summary: 'Deletes an own listing.',
+    summary: 'Archives an own listing, which is deleted 30 days later.',
     query: noQuery,
     body: deleteInput,
-    answers: { 204: 'Deleted.' },
+    answers: { 204: 'Archived.' },
     refusals: ['not_found'],
   },
-  ({ user, body }) => deleteListing(user, body.listingId),
+  ({ user, body }) => archiveListing(user, body.listingId),
 );

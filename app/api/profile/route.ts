@@ -32,9 +32,11 @@ export const PUT = route(
 export const DELETE = route(
   {
     access: 'user',
-    summary: 'Deletes the user’s data and ends every session; `confirm` is the user’s e-mail address.',
+    summary:
+      'Deletes the user’s data and ends every session; `confirm` is the user’s e-mail address. The sign-in must be at most ten minutes old.',
     body: deletionInput,
     answers: { 204: 'Deleted.' },
+    refusals: ['reauthentication_required', 'conflict', 'unavailable'],
   },
   ({ user, body }) => deleteAccount(user, body),
 );

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TourIcon } from '@/components/ui/icons';
-import { Photo } from '@/components/ui/photo';
+import { IllustrationMark, Photo } from '@/components/ui/photo';
 import { type Picture, shown } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
+import { classNames } from '@/lib/browser/class-names';
 import { numberFormat } from '@/lib/i18n/formats';
+import { motifOfFile } from '@/lib/media/repeated-motifs';
 
-/** Special offer and free cancellation. */
 export function ActivityBadges({ of }: { of: Pick<ActivityCard, 'isSpecialOfferAvailable' | 'cancellationPolicy'> }) {
   const t = useTranslations('ActivityFacts');
   const hasOffer = shown(of.isSpecialOfferAvailable) === true;
@@ -26,7 +27,12 @@ type PhotoProps = Omit<Parameters<typeof Photo>[0], 'src' | 'direct'> & { pictur
 /** The picture of a tour, or an icon. The partner's pictures bypass the image optimizer. */
 export function ActivityPhoto({ picture, className = '', ...photo }: PhotoProps) {
   if (picture) {
-    return <Photo {...photo} src={picture.url} direct={!picture.url.startsWith('/')} className={className} />;
+    return (
+      <div className={classNames('relative overflow-hidden', className)}>
+        <Photo {...photo} src={picture.url} direct={!picture.url.startsWith('/')} className="size-full" />
+        {motifOfFile(picture.url) && <IllustrationMark />}
+      </div>
+    );
   }
   return (
     <div className={`grid place-items-center bg-lagoon-soft text-lagoon ${className}`}>

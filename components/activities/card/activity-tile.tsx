@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { ActivityBadges, ActivityPhoto, RatingStars } from '@/components/activities/card/activity-facts';
-import { PriceSource } from '@/components/activities/card/price-source';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { DemonstrationMark } from '@/components/notes/demonstration';
 import { NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 
-/** A tour in a list; the whole card is a link. */
 export const ActivityTile = memo(function ActivityTile({ activity }: { activity: ActivityCard }) {
   const categoryText = useCategoryText();
   const durationText = useDurationText();
@@ -50,19 +49,17 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
   );
 });
 
-function TilePrice({ activity: { totalPrice, currency, asOf } }: { activity: ActivityCard }) {
+function TilePrice({ activity: { totalPrice, currency, demonstration } }: { activity: ActivityCard }) {
   const t = useTranslations('ActivityFacts');
   const priceText = usePriceText();
   const price = shown(totalPrice);
   if (price === null) return null;
   return (
-    <p className="mt-auto pt-1.5">
-      <span className="block font-medium text-lg leading-tight tabular-nums">
+    <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
+      <span className="font-medium text-lg leading-tight tabular-nums">
         {t('priceFrom', { price: priceText(price, currency) })}
       </span>
-      <span className="text-muted text-xs">
-        <PriceSource asOf={totalPrice.partner === null ? null : asOf} brief />
-      </span>
+      {demonstration && <DemonstrationMark />}
     </p>
   );
 }

@@ -4,25 +4,18 @@ import { longestMinutes, shown, shownText } from '@/lib/activities/activity';
 import type { Activity } from '@/lib/activities/activity-answer';
 import { getPathname } from '@/lib/i18n/navigation';
 
-type Props = {
-  activity: Activity;
-  title: string;
-  /** Path of the page, without the language. */
-  path: string;
-  /** Origin for absolute URLs. */
-  origin: string;
-};
+type Props = { activity: Activity; title: string; path: string; origin: string };
 
-/** The tour as schema.org data. */
+/** `path` is without the language; `origin` makes the addresses absolute. */
 export function ActivityStructuredData({ activity, title, path, origin }: Props) {
   const locale = useLocale();
   const address = `${origin}${getPathname({ href: path, locale })}`;
   return <StructuredData data={toSchemaOrg(activity, title, address)} />;
 }
 
-/** Both types: `Product` has the price, `TouristTrip` the itinerary. */
+/** Both types: `Product` has the price, `TouristTrip` the itinerary. Examples of a demonstration are left out. */
 function toSchemaOrg(activity: Activity, title: string, address: string): Record<string, unknown> {
-  const { code, rating, reviewCount, totalPrice, currency, stops, category } = activity;
+  const { code, rating, reviewCount, totalPrice, currency, stops, category, demonstration } = activity;
   const [price, minutes] = [shown(totalPrice), longestMinutes(shown(activity.duration))];
   return {
     '@type': ['Product', 'TouristTrip'],
@@ -33,9 +26,10 @@ function toSchemaOrg(activity: Activity, title: string, address: string): Record
     description: shownText(activity.description) ?? undefined,
     image: (shownText(activity.images) ?? []).map(({ url }) => new URL(url, address).href),
     url: address,
-    offers: price === null ? undefined : { '@type': 'Offer', price, priceCurrency: currency, url: address },
+    offers:
+      demonstration || price === null ? undefined : { '@type': 'Offer', price, priceCurrency: currency, url: address },
     aggregateRating:
-      rating !== null && reviewCount
+      !demonstration && rating !== null && reviewCount
         ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 }
         : undefined,
     timeRequired: minutes === null ? undefined : `PT${minutes}M`,

@@ -1,89 +1,89 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActivityBadges, RatingStars } from '@/components/activities/card/activity-facts';
-import { ActivityTerms } from '@/components/activities/detail/activity-terms';
-import { ListingGallery } from '@/components/listings/gallery/gallery';
+import { DetailPage, MapFrame, Section } from '@/components/listings/detail/detail-page';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
-import { DryFeetNote, TourTideNote } from '@/components/tides/dry-feet-note';
+import { DemonstrationNote } from '@/components/notes/demonstration';
+import { DryFeetNote, TideBannerNote, TourTideNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
 import { NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
 import type { Activity } from '@/lib/activities/activity-answer';
 import { categorySlug } from '@/lib/activities/filter';
-import { useCategoryText, useDurationText } from '@/lib/activities/tour-text';
+import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
+import { motifOfFile } from '@/lib/media/repeated-motifs';
 
-type Props = {
-  activity: Activity;
-  title: string;
-  /** Share and favourite buttons. */
-  actions: ReactNode;
-  /** The booking button. */
-  book: ReactNode;
-  /** Rendered below the tour. */
-  children?: ReactNode;
-};
+type Props = { activity: Activity; title: string; actions: ReactNode; book: ReactNode; children?: ReactNode };
 
-/** The page of a tour. */
 export function ActivityView({ activity, title, actions, book, children }: Props) {
   const t = useTranslations('ActivityPage');
   const pictures = shownText(activity.images) ?? [];
-  const meeting = shownText(activity.meetingPoint);
-  const position = meeting?.position ?? activity.position;
-  const paragraphs = (shownText(activity.story) ?? shownText(activity.description) ?? '').split(/\n{2,}/);
+  const position = shownText(activity.meetingPoint)?.position ?? activity.position;
+  const { groundLevelCm } = activity;
   return (
-    <article className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:py-10">
-      <Link
-        href="/activities"
-        prefetch={false}
-        className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4"
-      >
-        {t('back')}
-      </Link>
-      <ActivityHeader activity={activity} title={title} actions={actions} />
-      <ListingGallery
-        photos={pictures.map(({ url }) => url)}
-        title={title}
+    <DetailPage
+      back={{ label: t('back'), href: '/activities' }}
+      header={
+        <>
+          <ActivityHeader activity={activity} title={title} actions={actions} />
+          {groundLevelCm !== null && <TideBannerNote place={{ name: 'meeting', groundCm: groundLevelCm }} />}
+        </>
+      }
+      gallery={{
+        photos: pictures.map(({ url }) => url),
+        title,
         // the image optimizer serves our own images only
-        direct={pictures.some(({ url }) => !url.startsWith('/'))}
-      />
-      {/* price and booking first in reading order: the text may be long */}
-      <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside className="space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
+        direct: pictures.some(({ url }) => !url.startsWith('/')),
+        drawn: pictures.flatMap(({ url }, index) => (motifOfFile(url) ? [index] : [])),
+      }}
+      aside={
+        <>
           <ActivityTerms activity={activity} book={book} />
           {position && <TourTide groundCm={activity.groundLevelCm} />}
-        </aside>
-        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
-          <Section title={t('about')}>
-            <div className="max-w-prose space-y-4 text-lg leading-relaxed [overflow-wrap:anywhere]" dir="auto">
-              {[...new Set(paragraphs)].map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </Section>
-          <Inclusions activity={activity} />
-          {activity.stops.length > 0 && (
-            <Section title={t('stops')}>
-              <StopList stops={activity.stops} />
-            </Section>
-          )}
-          {(meeting || position) && (
-            <Section title={t('meetingPoint')}>
-              {meeting && <p dir="auto">{meeting.text}</p>}
-              {position && (
-                <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">
-                  <PlaceMap position={position} title={title} category={null} />
-                </div>
-              )}
-            </Section>
-          )}
-        </div>
-      </div>
+        </>
+      }
+      main={<About activity={activity} title={title} position={position} />}
+    >
       {children}
-    </article>
+    </DetailPage>
   );
 }
 
-/** The stops of a tour along a line. */
+type AboutProps = Pick<Props, 'activity' | 'title'> & Pick<Activity, 'position'>;
+
+function About({ activity, title, position }: AboutProps) {
+  const t = useTranslations('ActivityPage');
+  const meeting = shownText(activity.meetingPoint);
+  const paragraphs = (shownText(activity.story) ?? shownText(activity.description) ?? '').split(/\n{2,}/);
+  return (
+    <>
+      <Section title={t('about')}>
+        <div className="max-w-prose space-y-4 text-lg leading-relaxed [overflow-wrap:anywhere]" dir="auto">
+          {[...new Set(paragraphs)].map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Inclusions activity={activity} />
+      {activity.stops.length > 0 && (
+        <Section title={t('stops')}>
+          <StopList stops={activity.stops} />
+        </Section>
+      )}
+      {(meeting || position) && (
+        <Section title={t('meetingPoint')}>
+          {meeting && <p dir="auto">{meeting.text}</p>}
+          {position && (
+            <MapFrame>
+              <PlaceMap position={position} title={title} category={null} />
+            </MapFrame>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
 function StopList({ stops }: Pick<Activity, 'stops'>) {
   const t = useTranslations('ActivityPage');
   return (
@@ -146,6 +146,7 @@ function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | '
           {rating !== null && <RatingStars rating={rating} reviews={reviewCount} />}
         </div>
         <ActivityBadges of={activity} />
+        {activity.demonstration && <DemonstrationNote of="tour" />}
       </div>
       <div className="flex flex-wrap gap-3">{actions}</div>
     </header>
@@ -154,46 +155,84 @@ function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | '
 
 function Inclusions({ activity }: { activity: Activity }) {
   const t = useTranslations('ActivityPage');
-  const [included, excluded] = [shownText(activity.inclusions) ?? [], shownText(activity.exclusions) ?? []];
-  if (included.length + excluded.length === 0) return null;
+  const lists = [
+    { title: t('inclusions'), lines: shownText(activity.inclusions) ?? [], Icon: CheckIcon, colour: 'text-lagoon' },
+    { title: t('exclusions'), lines: shownText(activity.exclusions) ?? [], Icon: CloseIcon, colour: 'text-muted' },
+  ].filter(({ lines }) => lines.length > 0);
+  if (lists.length === 0) return null;
   return (
     <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
-      {included.length > 0 && (
-        <Section title={t('inclusions')}>
-          <IconList lines={included} Icon={CheckIcon} className="text-lagoon" />
+      {lists.map(({ title, lines, Icon, colour }) => (
+        <Section key={title} title={title}>
+          <ul className="space-y-2">
+            {[...new Set(lines)].map((line) => (
+              <li key={line} className="flex gap-3">
+                <span className={`mt-1 shrink-0 ${colour}`}>
+                  <Icon className="size-4" />
+                </span>
+                <span dir="auto">{line}</span>
+              </li>
+            ))}
+          </ul>
         </Section>
-      )}
-      {excluded.length > 0 && (
-        <Section title={t('exclusions')}>
-          <IconList lines={excluded} Icon={CloseIcon} className="text-muted" />
-        </Section>
+      ))}
+    </div>
+  );
+}
+
+/** Price, booking, duration and cancellation. */
+function ActivityTerms({ activity, book }: Pick<Props, 'activity' | 'book'>) {
+  const t = useTranslations('ActivityPage');
+  const facts = useTranslations('ActivityFacts');
+  const duration = useDurationText()(shown(activity.duration));
+  const policy = shown(activity.cancellationPolicy) ?? 'unknown';
+  return (
+    <div className="space-y-5">
+      <h2 className="sr-only">{t('facts')}</h2>
+      <TourPrice activity={activity} />
+      {book}
+      <dl className="space-y-4">
+        {duration && (
+          <div>
+            <dt className="text-muted text-sm">{facts('duration')}</dt>
+            <dd>{duration}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-muted text-sm">{t('cancellation')}</dt>
+          <dd>
+            {policy === 'STANDARD' && <strong className="block font-medium">{facts('freeCancellation')}</strong>}
+            {t(`policies.${policy}`)}
+          </dd>
+        </div>
+      </dl>
+      {activity.affiliateUrl && (
+        <p className="text-sm">
+          <a
+            href={activity.affiliateUrl}
+            rel="noopener nofollow sponsored"
+            className="inline-flex min-h-11 items-center text-lagoon underline underline-offset-4"
+          >
+            {t('atPartner')}
+          </a>
+        </p>
       )}
     </div>
   );
 }
 
-type IconListProps = { lines: readonly string[]; Icon: typeof CheckIcon; className: string };
-
-function IconList({ lines, Icon, className }: IconListProps) {
+function TourPrice({ activity: { totalPrice, currency, demonstration } }: { activity: Activity }) {
+  const t = useTranslations('ActivityPage');
+  const facts = useTranslations('ActivityFacts');
+  const priceText = usePriceText();
+  const price = shown(totalPrice);
+  if (price === null) return <p className="text-muted">{t('noPrice')}</p>;
   return (
-    <ul className="space-y-2">
-      {[...new Set(lines)].map((line) => (
-        <li key={line} className="flex gap-3">
-          <span className={`mt-1 shrink-0 ${className}`}>
-            <Icon className="size-4" />
-          </span>
-          <span dir="auto">{line}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="space-y-4">
-      <h2 className="font-serif text-2xl text-ink">{title}</h2>
-      {children}
-    </section>
+    <p>
+      <span className="block text-muted text-sm">{t(demonstration ? 'examplePrice' : 'price')}</span>
+      <span className="block font-serif text-4xl text-ink tabular-nums leading-tight">
+        {facts('priceFrom', { price: priceText(price, currency) })}
+      </span>
+    </p>
   );
 }

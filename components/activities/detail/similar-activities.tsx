@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { ActivityPhoto } from '@/components/activities/card/activity-facts';
+import { DemonstrationMark } from '@/components/notes/demonstration';
 import { SimilarTile, SimilarTiles, tilePhoto } from '@/components/ui/similar-tiles';
 import { shown, shownText } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
+import { hideRepeatedDrawings } from '@/lib/activities/drawn-covers';
 import { durationBucketOf, matchesCategory } from '@/lib/activities/filter';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 
@@ -24,32 +26,27 @@ export function listSimilar(
 
 export function SimilarActivities({ activities }: { activities: readonly ActivityCard[] }) {
   const t = useTranslations('ActivityPage');
+  const facts = useTranslations('ActivityFacts');
+  const durationText = useDurationText();
+  const priceText = usePriceText();
   if (activities.length === 0) return null;
   return (
     <SimilarTiles title={t('similar')}>
-      {activities.map((activity) => (
-        <SimilarActivity key={activity.code} activity={activity} />
-      ))}
+      {hideRepeatedDrawings(activities).map(({ code, title, image, duration, totalPrice, currency, demonstration }) => {
+        const price = shown(totalPrice);
+        const from = price !== null && facts('priceFrom', { price: priceText(price, currency) });
+        return (
+          <SimilarTile
+            key={code}
+            href={`/activity/${code}`}
+            photo={<ActivityPhoto {...tilePhoto} alt="" picture={image} />}
+            title={shownText(title) ?? code}
+          >
+            <span className="tabular-nums">{[durationText(shown(duration)), from].filter(Boolean).join(' · ')}</span>{' '}
+            {demonstration && <DemonstrationMark />}
+          </SimilarTile>
+        );
+      })}
     </SimilarTiles>
-  );
-}
-
-function SimilarActivity({ activity }: { activity: ActivityCard }) {
-  const facts = useTranslations('ActivityFacts');
-  const duration = useDurationText()(shown(activity.duration));
-  const priceText = usePriceText();
-  const price = shown(activity.totalPrice);
-  return (
-    <SimilarTile
-      href={`/activity/${activity.code}`}
-      photo={<ActivityPhoto {...tilePhoto} picture={activity.image} />}
-      title={shownText(activity.title) ?? activity.code}
-    >
-      <span className="tabular-nums">
-        {[duration, price !== null && facts('priceFrom', { price: priceText(price, activity.currency) })]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </SimilarTile>
   );
 }

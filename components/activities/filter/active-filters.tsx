@@ -24,7 +24,6 @@ type Props = {
   onRemove: (without: TourFilters) => void;
 };
 
-/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ active, path, scope, onRemove }: Props) {
   const t = useTranslations('ActivityFilters');
   const { filterName } = useFilterText();

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
 import { PriceSlider } from '@/components/activities/filter/price-slider';
+import type { FilterProps } from '@/components/activities/list/use-tour-list';
 import { Button } from '@/components/ui/button';
 import { CheckFilter, FilterGroup, FilterSheet } from '@/components/ui/filter-group';
-import { bucketNames, specials, type TourFilters } from '@/lib/activities/filter';
-import { type ListCounts, scopeFilters, type TourScope, toggleOption } from '@/lib/activities/list-query';
+import { bucketNames, specials } from '@/lib/activities/filter';
+import { scopeFilters, toggleOption } from '@/lib/activities/list-query';
 import { useFilterText } from '@/lib/activities/tour-text';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
@@ -14,28 +14,18 @@ import { classNames } from '@/lib/browser/class-names';
 /** Id of the panel, for the button that opens it on a small screen. */
 export const FILTERS_ID = 'tour-filters';
 
-type Props = {
-  scope: TourScope;
-  filters: TourFilters;
-  counts: ListCounts;
-  hasActive: boolean;
-  /** Handlers that load the catalogue. */
-  prepare: Pick<ComponentProps<'aside'>, 'onPointerEnter' | 'onFocus'>;
-  onChange: (changes: Partial<TourFilters>) => void;
-  onDragPrices: (range: TourFilters['pricesRange']) => void;
-};
-
-/** Price, duration and specials. */
-export function FilterPanel({ scope, filters, counts, hasActive, prepare, onChange, onDragPrices }: Props) {
+export function FilterPanel({ scope, list, onChange }: FilterProps) {
+  const { filters, counts, active } = list;
   const t = useTranslations('ActivityFilters');
   const text = useFilterText();
   return (
-    <FilterSheet {...prepare} id={FILTERS_ID} title={t('filters')} close={t('close')}>
+    <FilterSheet {...list.prepare} id={FILTERS_ID} title={t('filters')} close={t('close')}>
       <FilterGroup title={t('price')}>
         <PriceSlider
           bounds={scope.bounds}
           range={filters.pricesRange}
-          onDrag={onDragPrices}
+          counts={counts.prices}
+          onDrag={list.dragPrices}
           onChange={(pricesRange) => onChange({ pricesRange })}
         />
       </FilterGroup>
@@ -67,7 +57,7 @@ export function FilterPanel({ scope, filters, counts, hasActive, prepare, onChan
           </CheckFilter>
         ))}
       </FilterGroup>
-      <PanelButtons total={counts.total} hasActive={hasActive} onReset={() => onChange(scopeFilters(scope))} />
+      <PanelButtons total={counts.total} hasActive={active.length > 0} onReset={() => onChange(scopeFilters(scope))} />
     </FilterSheet>
   );
 }

@@ -5,25 +5,25 @@ import { useLoaded } from '@/components/hooks/use-loaded';
 import { controlClass } from '@/components/ui/field-frame';
 import { CURRENCY } from '@/lib/activities/activity';
 import type { TourFilters } from '@/lib/activities/filter';
-import { listPriceSteps, nearestPriceStep } from '@/lib/activities/list-query';
+import { listPriceSteps, nearestPriceStep } from '@/lib/activities/price-steps';
 import { usePriceText } from '@/lib/activities/tour-text';
 
 type Range = readonly [from: number, to: number];
 type Props = {
-  /** Whole euros. */
   bounds: Range;
   /** The chosen range; null for all prices. */
   range: TourFilters['pricesRange'];
-  /** Called while a thumb is dragged. */
+  /** The number of tours between each two steps. */
+  counts: readonly number[];
+  /** Called while a thumb is dragged; `onChange` when it is released, and after each key press. */
   onDrag: (range: TourFilters['pricesRange']) => void;
-  /** Called when a thumb is released, and after each key press. */
   onChange: (range: TourFilters['pricesRange']) => void;
 };
 
 const loadThumbs = () => import('@/components/activities/filter/price-thumbs').then((module) => module.PriceThumbs);
 
 /** A slider for the range of prices; without JavaScript two number fields. */
-export function PriceSlider({ bounds, range, onDrag, onChange }: Props) {
+export function PriceSlider({ bounds, range, counts, onDrag, onChange }: Props) {
   const t = useTranslations('ActivityFilters');
   const formatPrice = usePriceText();
   const PriceThumbs = useLoaded(true, loadThumbs);
@@ -48,7 +48,8 @@ export function PriceSlider({ bounds, range, onDrag, onChange }: Props) {
         <p aria-hidden="true" className="text-[0.9375rem] tabular-nums">
           {t('priceRange', { from: texts[0], to: texts[1] })}
         </p>
-        <div className="relative h-11">
+        <PriceHistogram counts={counts} from={from} to={to} />
+        <div className="relative -mt-4.5 h-11">
           <PriceTrack from={from / Math.max(last, 1)} to={to / Math.max(last, 1)} />
           {PriceThumbs && (
             <PriceThumbs
@@ -67,6 +68,34 @@ export function PriceSlider({ bounds, range, onDrag, onChange }: Props) {
         <PriceField name="max" label={t('highest')} price={chosen[1]} end={bounds[1]} />
       </div>
     </>
+  );
+}
+
+/** One bar for each part of the slider, filled where the chosen range covers it. */
+function PriceHistogram({ counts, from, to }: { counts: readonly number[]; from: number; to: number }) {
+  const most = Math.max(1, ...counts);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${Math.max(1, counts.length)} 1`}
+      preserveAspectRatio="none"
+      className="mt-2 block h-10 w-full px-2.5"
+    >
+      {counts.map((count, index) => {
+        const height = count === 0 ? 0 : Math.max(0.08, count / most);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part of the slider is its position
+            key={index}
+            x={index + 0.1}
+            y={1 - height}
+            width="0.8"
+            height={height}
+            className={index >= from && index < to ? 'fill-lagoon/60' : 'fill-line-strong/60'}
+          />
+        );
+      })}
+    </svg>
   );
 }
 
@@ -89,9 +118,7 @@ function PriceTrack({ from, to }: { from: number; to: number }) {
   );
 }
 
-type FieldProps = { name: string; label: string; price: number; end: number };
-
-function PriceField({ name, label, price, end }: FieldProps) {
+function PriceField({ name, label, price, end }: { name: string; label: string; price: number; end: number }) {
   return (
     <label className="text-muted text-sm">
       {label}

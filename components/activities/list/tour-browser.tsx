@@ -1,16 +1,17 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ComponentProps, memo, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { ActiveFilters, NothingFound } from '@/components/activities/filter/active-filters';
 import { CategoryChips } from '@/components/activities/filter/category-chips';
 import { FILTERS_ID, FilterPanel } from '@/components/activities/filter/filter-panel';
-import { type ServedTours, useTourList } from '@/components/activities/list/use-tour-list';
+import { type ServedTours, type TourList, useTourList } from '@/components/activities/list/use-tour-list';
 import { CountBadge } from '@/components/ui/badge';
 import { FilterIcon } from '@/components/ui/icons';
 import { MoreLink } from '@/components/ui/more-link';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
+import { hideRepeatedDrawings } from '@/lib/activities/drawn-covers';
 import type { TourFilters } from '@/lib/activities/filter';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
@@ -28,11 +29,9 @@ export function TourBrowser({ served, children }: Props) {
   const locale = useLocale();
   const { scope, path } = served;
   const list = useTourList(served);
-  const { filters, active, counts, isPending } = list;
   const results = useRef<HTMLDivElement>(null);
   const [hasChanged, setChanged] = useState(false);
-  const count = t('found', { count: counts.total });
-  const prepare = { onPointerEnter: list.prepare, onFocus: list.prepare };
+  const count = t('found', { count: list.counts.total });
 
   function change(changes: Partial<TourFilters>) {
     setChanged(true);
@@ -45,25 +44,17 @@ export function TourBrowser({ served, children }: Props) {
 
   return (
     <form action={getPathname({ href: path, locale })} onSubmit={(event) => event.preventDefault()}>
-      <div {...prepare}>
-        <CategoryChips scope={scope} filters={filters} counts={counts.options.Category} onChange={change} />
+      <div {...list.prepare}>
+        <CategoryChips scope={scope} list={list} onChange={change} />
       </div>
       <div className="mt-5 items-start gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <FilterPanel
-          scope={scope}
-          filters={filters}
-          counts={counts}
-          hasActive={active.length > 0}
-          prepare={prepare}
-          onChange={change}
-          onDragPrices={list.dragPrices}
-        />
-        <Results ref={results} served={served} list={list} prepare={prepare} count={count} onRemove={remove}>
+        <FilterPanel scope={scope} list={list} onChange={change} />
+        <Results ref={results} served={served} list={list} count={count} onRemove={remove}>
           {children}
         </Results>
       </div>
       <p role="status" className="sr-only">
-        {list.more.added > 0 ? t('added', { count: list.more.added }) : hasChanged && !isPending && count}
+        {list.more.added > 0 ? t('added', { count: list.more.added }) : hasChanged && !list.isPending && count}
       </p>
     </form>
   );
@@ -71,16 +62,12 @@ export function TourBrowser({ served, children }: Props) {
 
 type ResultsProps = Props & {
   ref: RefObject<HTMLDivElement | null>;
-  list: ReturnType<typeof useTourList>;
-  /** Handlers that load the catalogue. */
-  prepare: ComponentProps<typeof FilterPanel>['prepare'];
-  /** The number of tours, as text. */
+  list: TourList;
   count: string;
   onRemove: (without: TourFilters) => void;
 };
 
-/** The number of tours, the button of the filters, the active filters and the tiles. */
-function Results({ ref, served, list, prepare, count, onRemove, children }: ResultsProps) {
+function Results({ ref, served, list, count, onRemove, children }: ResultsProps) {
   const t = useTranslations('Activities');
   const panel = useTranslations('ActivityFilters');
   const { scope, path } = served;
@@ -101,7 +88,7 @@ function Results({ ref, served, list, prepare, count, onRemove, children }: Resu
         <button
           type="button"
           popoverTarget={FILTERS_ID}
-          {...prepare}
+          {...list.prepare}
           className={`${buttonClass({ variant: 'secondary', size: 'sm' })} lg:hidden`}
         >
           <FilterIcon active={active.length > 0} className="size-4" />
@@ -131,7 +118,7 @@ function Results({ ref, served, list, prepare, count, onRemove, children }: Resu
 type GridProps = {
   /** Null for the tiles rendered by the server. */
   tours: readonly ActivityCard[] | null;
-  more: ReturnType<typeof useTourList>['more'];
+  more: TourList['more'];
   children: ReactNode;
 };
 
@@ -164,5 +151,5 @@ function TourGrid({ tours, more, children }: GridProps) {
 
 /** Memoised: tiles are not rendered again with every count. */
 const Tiles = memo(function Tiles({ tours }: { tours: readonly ActivityCard[] }) {
-  return tours.map((activity) => <ActivityTile key={activity.code} activity={activity} />);
+  return hideRepeatedDrawings(tours).map((activity) => <ActivityTile key={activity.code} activity={activity} />);
 });

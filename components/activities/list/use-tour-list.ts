@@ -35,6 +35,9 @@ export type ServedTours = {
   catalogueKey: string;
 };
 
+export type TourList = ReturnType<typeof useTourList>;
+export type FilterProps = { scope: TourScope; list: TourList; onChange: (changes: Partial<TourFilters>) => void };
+
 /**
  * The list of tours that the address describes. A change of the filters writes the address; everything else follows from
  * it. The server answers when the catalogue cannot be loaded.
@@ -50,6 +53,7 @@ export function useTourList(served: ServedTours) {
   const load = () => loadAll(catalogueKey, lang);
   const { data: all, isFailed, retry } = useData(isPrepared || !isServed ? catalogueKey : null, load);
   const found = useMemo(() => all && findTours(all, filters, scope), [all, filters, scope]);
+  const prepare = () => (isFailed ? retry() : setPrepared(true));
   const isPending = !isServed && !found;
   const counts = found?.counts ?? served.counts;
 
@@ -83,8 +87,8 @@ export function useTourList(served: ServedTours) {
     filters,
     change,
     dragPrices,
-    /** Loads the catalogue before the first change of the filters. */
-    prepare: () => (isFailed ? retry() : setPrepared(true)),
+    /** Handlers that load the catalogue before the first change of the filters. */
+    prepare: { onPointerEnter: prepare, onFocus: prepare },
     isPending,
     counts,
     active: list.active,

@@ -77,7 +77,6 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
 
 type DialogButtonsProps = { submit: string; pending: boolean; children: ReactNode };
 
-/** The buttons of a form in a dialog; the first one submits it. */
 export function DialogButtons({ submit, pending, children }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -89,9 +88,7 @@ export function DialogButtons({ submit, pending, children }: DialogButtonsProps)
   );
 }
 
-type DialogFootnoteProps = { text?: string; label: string; onClick: () => void };
-
-export function DialogFootnote({ text, label, onClick }: DialogFootnoteProps) {
+export function DialogFootnote({ text, label, onClick }: { text?: string; label: string; onClick: () => void }) {
   return (
     <p className="border-line border-t pt-4 text-muted text-sm">
       {text && `${text} `}

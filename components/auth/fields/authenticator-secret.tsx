@@ -12,17 +12,15 @@ const QrCode = dynamic(() => import('qrcode.react').then((file) => file.QRCodeSV
   loading: () => <Skeleton className="size-44" />,
 });
 
-/** What an authenticator app needs to know: for its camera, or to be typed. */
 export function AuthenticatorSecretCard({ secret, uri }: AuthenticatorSecret) {
   const t = useTranslations('AuthenticatorSecret');
-  const show = useToast((toast) => toast.show);
 
   async function copy() {
     const isCopied = await navigator.clipboard.writeText(secret).then(
       () => true,
       () => false,
     );
-    show(t(isCopied ? 'copied' : 'notCopied'), isCopied ? 'success' : 'error');
+    useToast.getState().show(t(isCopied ? 'copied' : 'notCopied'), isCopied ? 'success' : 'error');
   }
 
   return (

@@ -7,13 +7,8 @@ import { Button } from '@/components/ui/button';
 /** Time for a message to arrive before another code can be requested. */
 const RESEND_SECONDS = 30;
 
-type Props = {
-  /** Requests another code; resolves to false when the form shows an error. */
-  onResend: () => Promise<boolean>;
-};
-
-/** A button that requests another code, at most once in `RESEND_SECONDS`. */
-export function ResendCode({ onResend }: Props) {
+/** Requests another code, at most once in `RESEND_SECONDS`; `onResend` resolves to false when the form shows an error. */
+export function ResendCode({ onResend }: { onResend: () => Promise<boolean> }) {
   const t = useTranslations('ResendCode');
   const [wasResent, setWasResent] = useState(false);
   const [resentAt, setResentAt] = useState<number | null>(null);

@@ -27,14 +27,6 @@ const sameAs: Partial<Record<string, ErrorKey>> = {
   UserUnAuthenticatedException: 'ExpiredTokenException',
 };
 
-function useErrorSentence(general: ErrorKey): (errorType: string) => string {
-  const t = useTranslations('AuthErrors');
-  return (errorType) => {
-    const name = sameAs[errorType] ?? errorType;
-    return t(t.has(name as ErrorKey) ? (name as ErrorKey) : general); // `has` checks what the casts assert
-  };
-}
-
 /** The error of the last request; an earlier one is cleared when the form opens. */
 export function useRequestError(): string | null {
   useEffect(function clearPreviousError() {
@@ -61,7 +53,11 @@ export function useAuthForm<I extends FieldValues, O>(
   { shownAt = {}, general = 'general', focus, ...options }: Options<I> = {},
 ) {
   const message = useFieldMessage();
-  const sentence = useErrorSentence(general);
+  const t = useTranslations('AuthErrors');
+  function sentence(errorType: string): string {
+    const name = sameAs[errorType] ?? errorType;
+    return t(t.has(name as ErrorKey) ? (name as ErrorKey) : general); // `has` checks what the casts assert
+  }
   const form = useForm<I, unknown, O>({ resolver: zodResolver(schema), ...options });
   useEffect(
     function focusFirst() {

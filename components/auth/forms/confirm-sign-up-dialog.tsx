@@ -13,23 +13,17 @@ import { clearPendingCode, findPendingCode } from '@/lib/identity/pending-code';
 import { completeSignIn, logIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
-type Props = {
-  /** Returns the values of the form behind the dialog, which may still contain the password. */
-  findTyped: () => unknown;
-  /** Called when the account is confirmed and the password must be entered again. */
-  onMustLogIn?: () => void;
-};
+type Props = { findTyped: () => unknown; onMustLogIn?: () => void };
 
 /**
  * Takes the code that was sent to the address in the store, and opens again after a reload. When it is closed,
- * logging in opens it again.
+ * logging in opens it again. `findTyped` returns the values of the form behind it, perhaps still with the password;
+ * `onMustLogIn` is called when the password must be entered again.
  */
 export function ConfirmSignUpDialog({ findTyped, onMustLogIn }: Props) {
   const t = useTranslations('ConfirmSignUpDialog');
   const open = useAuth((auth) => auth.isConfirmDialogOpen);
   const email = useAuth((auth) => auth.username);
-  const closeDialog = useAuth((auth) => auth.closeConfirmDialog);
-  const showNotice = useAuth((auth) => auth.showNotice);
 
   useEffect(function resume() {
     const awaited = findPendingCode();
@@ -38,7 +32,7 @@ export function ConfirmSignUpDialog({ findTyped, onMustLogIn }: Props) {
 
   function close() {
     clearPendingCode();
-    closeDialog();
+    useAuth.getState().closeConfirmDialog();
   }
 
   async function finish(signedIn: boolean) {
@@ -47,7 +41,7 @@ export function ConfirmSignUpDialog({ findTyped, onMustLogIn }: Props) {
     if (signedIn || !email) return;
     const typed = credentials.safeParse(findTyped());
     if (typed.success && typed.data.email === email) return void logIn(typed.data);
-    showNotice('emailConfirmed', email);
+    useAuth.getState().showNotice('emailConfirmed', email);
     onMustLogIn?.();
   }
 

@@ -21,7 +21,6 @@ export function LoginForm({ hasHostedLogin = false }: { hasHostedLogin?: boolean
   const loading = useAuth((auth) => auth.loading);
   const step = useAuth((auth) => auth.signInStep);
   const notice = useAuth((auth) => auth.notice);
-  const showRecoverPassword = useAuth((auth) => auth.showRecoverPassword);
   const { form, field, alert } = useAuthForm(credentials, failure);
 
   useEffect(
@@ -54,7 +53,7 @@ export function LoginForm({ hasHostedLogin = false }: { hasHostedLogin?: boolean
           <PasswordField label={t('password')} autoComplete="current-password" required {...field('password')} />
           <button
             type="button"
-            onClick={() => showRecoverPassword(true)}
+            onClick={() => useAuth.getState().showRecoverPassword(true)}
             className="mt-1 -mb-2 min-h-11 cursor-pointer text-lagoon text-sm underline underline-offset-4"
           >
             {t('forgotPassword')}
@@ -74,7 +73,6 @@ export function LoginForm({ hasHostedLogin = false }: { hasHostedLogin?: boolean
   );
 }
 
-/** The outcome of a step before the sign-in. */
 function Notice() {
   const t = useTranslations('LoginForm.notices');
   const notice = useAuth((auth) => auth.notice);

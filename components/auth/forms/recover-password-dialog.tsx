@@ -21,17 +21,11 @@ import { PASSWORD_SIGNS, passwordReset, resetRequest } from '@/lib/identity/cred
 import { clearPendingCode, findPendingCode, storePendingCode } from '@/lib/identity/pending-code';
 import { useAuth } from '@/stores/auth';
 
-type Props = {
-  /** Returns the address typed in the form behind the dialog. */
-  findEmail: () => string;
-};
-
 /** Requests a code, then takes address, code and new password; resumes at the same step after a reload. */
-export function RecoverPasswordDialog({ findEmail }: Props) {
+export function RecoverPasswordDialog({ findEmail }: { findEmail: () => string }) {
   const t = useTranslations('RecoverPasswordDialog');
   const open = useAuth((auth) => auth.isRecoverPasswordOpen);
   const show = useAuth((auth) => auth.showRecoverPassword);
-  const showNotice = useAuth((auth) => auth.showNotice);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isReset = sentTo !== null;
 
@@ -63,7 +57,7 @@ export function RecoverPasswordDialog({ findEmail }: Props) {
 
   function finish(email: string) {
     startAgain();
-    showNotice('passwordChanged', email);
+    useAuth.getState().showNotice('passwordChanged', email);
   }
 
   return (
@@ -74,13 +68,7 @@ export function RecoverPasswordDialog({ findEmail }: Props) {
   );
 }
 
-type RequestFormProps = {
-  email: string;
-  /** A code was sent, now or earlier; the address is empty when it is not typed yet. */
-  onHasCode: (email: string) => void;
-};
-
-function RequestForm({ email, onHasCode }: RequestFormProps) {
+function RequestForm({ email, onHasCode }: { email: string; onHasCode: (email: string) => void }) {
   const t = useTranslations('RecoverPasswordDialog');
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, alert } = useAuthForm(resetRequest, failure, { defaultValues: { email }, focus: 'email' });
@@ -112,14 +100,9 @@ function RequestForm({ email, onHasCode }: RequestFormProps) {
 
 const passwordErrors = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
 
-type ResetFormProps = {
-  /** Address to which the code was sent; empty when unknown. */
-  email: string;
-  onDone: (email: string) => void;
-  onStartAgain: () => void;
-};
+type ResetFormProps = { email: string; onDone: (email: string) => void; onStartAgain: () => void };
 
-/** Sets a new password with the code from the message. Does not reveal whether the address has an account. */
+/** Sets a new password with the code from the message; `email` is empty when unknown. Does not reveal whether the address has an account. */
 function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
   const t = useTranslations('RecoverPasswordDialog');
   const [failure, setFailure] = useState<string | null>(null);

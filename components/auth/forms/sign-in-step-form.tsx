@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { CodeField, NewPasswordField, SubmitButton } from '@/components/auth/fields/auth-fields';
 import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
 import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Button } from '@/components/ui/button';
-import type { SignInStep } from '@/lib/identity/client';
+import { hasRecoveryCodes, type SignInStep } from '@/lib/identity/client';
 import { codeErrors, codeFailure } from '@/lib/identity/code-failures';
 import { challengeResponse, PASSWORD_SIGNS, passwordChoice } from '@/lib/identity/credentials';
 import { continueLogIn } from '@/stores/actions/session';
@@ -31,7 +31,11 @@ export function SignInStepForm({ step }: { step: SignInStep }) {
         </p>
       </div>
       {step === 'authenticatorSetup' && setup && <AuthenticatorSecretCard {...setup} />}
-      {step === 'newPassword' ? <NewPasswordStep /> : <CodeStep isFromApp={step !== 'sentCode'} />}
+      {step === 'newPassword' ? (
+        <NewPasswordStep />
+      ) : (
+        <CodeStep isFromApp={step !== 'sentCode'} offersRecovery={step === 'authenticatorCode' && hasRecoveryCodes()} />
+      )}
       <Button variant="quiet" onClick={startAgain} className="w-full">
         {t('startAgain')}
       </Button>
@@ -65,13 +69,15 @@ function NewPasswordStep() {
   );
 }
 
-/** A code from an authenticator app (`isFromApp`), or from a message. */
-function CodeStep({ isFromApp }: { isFromApp: boolean }) {
+function CodeStep({ isFromApp, offersRecovery }: { isFromApp: boolean; offersRecovery: boolean }) {
   const t = useTranslations('SignInStep');
   const loading = useAuth((auth) => auth.loading);
   const errorType = useAuth((auth) => auth.error.errorType);
-  const failure = errorType && (isFromApp ? appFailure(errorType) : codeFailure(errorType));
-  const { form, field, alert } = useAuthForm(challengeResponse, failure, { shownAt: { code: codeErrors } });
+  const [isRecovery, setRecovery] = useState(false);
+  const failure = errorType && (isFromApp ? appFailure(errorType, isRecovery) : codeFailure(errorType));
+  const { form, field, alert } = useAuthForm(challengeResponse, failure, {
+    shownAt: { code: [...codeErrors, 'RecoveryCodeMismatch'] },
+  });
 
   useEffect(
     function focusCode() {
@@ -80,17 +86,42 @@ function CodeStep({ isFromApp }: { isFromApp: boolean }) {
     [failure, form],
   );
 
+  function switchKind() {
+    useAuth.getState().clearError();
+    form.reset({ code: '' });
+    setRecovery((shown) => !shown);
+  }
+
   return (
     <form onSubmit={form.handleSubmit(({ code }) => continueLogIn(code))} noValidate className="space-y-5">
       {alert}
-      <CodeField label={t('code')} {...field('code')} />
+      {isRecovery ? (
+        <CodeField
+          label={t('recoveryCode')}
+          hint={t('recoveryHint')}
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('code')}
+        />
+      ) : (
+        <CodeField label={t('code')} {...field('code')} />
+      )}
       <SubmitButton pending={loading}>{t('goOn')}</SubmitButton>
+      {offersRecovery && (
+        <Button variant="quiet" onClick={switchKind} className="w-full">
+          {t(isRecovery ? 'useApp' : 'useRecovery')}
+        </Button>
+      )}
     </form>
   );
 }
 
 /** A code of an app is wrong or was used already, where one that was sent would be wrong or too old. */
-function appFailure(errorType: string): string {
+function appFailure(errorType: string, isRecovery: boolean): string {
   const isWrong = errorType === 'CodeMismatchException' || errorType === 'ExpiredCodeException';
-  return isWrong ? 'EnableSoftwareTokenMFAException' : errorType;
+  const wrongCode = isRecovery ? 'RecoveryCodeMismatch' : 'EnableSoftwareTokenMFAException';
+  const isMalformed = isRecovery && errorType === 'InvalidParameterException';
+  return isWrong || isMalformed ? wrongCode : errorType;
 }

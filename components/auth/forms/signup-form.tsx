@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { EmailField, NewPasswordField, SubmitButton } from '@/components/auth/fields/auth-fields';
 import { useAuthForm, useRequestError } from '@/components/auth/fields/use-auth-form';
 import { ConfirmSignUpDialog } from '@/components/auth/forms/confirm-sign-up-dialog';
 import { OtherWaysIn } from '@/components/auth/forms/other-ways-in';
 import { TextField } from '@/components/ui/text-field';
-import { useRouter } from '@/lib/i18n/navigation';
+import { Link, useRouter } from '@/lib/i18n/navigation';
 import { accountInput, PASSWORD_SIGNS } from '@/lib/identity/credentials';
 import { createAccount } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
@@ -59,11 +59,25 @@ export function SignupForm({ hasHostedLogin = false }: { hasHostedLogin?: boolea
           hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}
           {...field('password')}
         />
+        <SignupNotice />
         <SubmitButton pending={loading}>{t('submit')}</SubmitButton>
       </form>
       <OtherWaysIn hasHostedLogin={hasHostedLogin} text={t('haveAccount')} link={t('logIn')} href="/auth/login" />
       {/* after a reload the form no longer contains the password */}
       <ConfirmSignUpDialog findTyped={form.getValues} onMustLogIn={() => router.push('/auth/login')} />
     </>
+  );
+}
+
+/** The linked pages open beside the form, which would lose its input. */
+function SignupNotice() {
+  const t = useTranslations('SignupForm');
+  const linkTo = (href: '/privacy' | '/terms') => (name: ReactNode) => (
+    <Link href={href} target="_blank" className="text-lagoon underline underline-offset-4">
+      {name}
+    </Link>
+  );
+  return (
+    <p className="text-muted text-sm">{t.rich('notice', { terms: linkTo('/terms'), privacy: linkTo('/privacy') })}</p>
   );
 }

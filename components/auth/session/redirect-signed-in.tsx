@@ -10,14 +10,11 @@ import { readSavedAuth, renewSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 import { useToast } from '@/stores/toast';
 
-type Props = {
-  /** Whether there is a session cookie; the form then appears only when the session proves invalid. */
-  maybeSignedIn: boolean;
-  children: ReactNode;
-};
-
-/** Shows its children to visitors and redirects signed-in users to their destination. */
-export function VisitorsOnly({ maybeSignedIn, children }: Props) {
+/**
+ * Shows its children to visitors and redirects signed-in users to their destination. `maybeSignedIn`: there is a session
+ * cookie; the form then appears only when the session proves invalid.
+ */
+export function VisitorsOnly({ maybeSignedIn, children }: { maybeSignedIn: boolean; children: ReactNode }) {
   const t = useTranslations('VisitorsOnly');
   const locale = useLocale();
   const router = useRouter();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { GlobalDialog } from '@/components/ui/global-dialog';
 import { usePathname } from '@/lib/i18n/navigation';
-import { clearPendingAction, findReturnPath } from '@/stores/actions/require-sign-in';
+import { clearPendingAction, findReturnPath, isBookingPending } from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
 import { useGlobalDialog } from '@/stores/global-dialog';
 import { useTides } from '@/stores/tides';
@@ -23,7 +23,7 @@ export function SignInDialog() {
   const open = useEffectEvent(() =>
     useGlobalDialog.getState().show({
       title: t('title'),
-      text: t('hint'),
+      text: t(isBookingPending() ? 'bookingHint' : 'hint'),
       buttons: [
         { label: t('signUp'), variant: 'secondary', href: '/auth/signup', onFollow },
         { label: t('logIn'), href: '/auth/login', onFollow },

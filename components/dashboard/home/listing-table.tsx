@@ -14,8 +14,8 @@ const cellClasses = {
   title:
     'text-left font-normal md:relative md:w-2/5 max-md:order-1 max-md:min-w-0 max-md:grow max-md:basis-3/5 max-md:pb-1 max-md:text-base',
   datetime: 'whitespace-nowrap tabular-nums max-md:order-4',
-  type: 'max-md:order-5',
-  location: 'max-md:order-6',
+  type: 'break-keep max-md:order-5',
+  location: 'whitespace-nowrap max-md:order-6',
   status: 'max-md:order-2 max-md:pb-1',
 };
 type ColumnId = keyof typeof cellClasses;
@@ -38,14 +38,8 @@ export function ListingTable() {
       <table aria-labelledby={titleId} aria-busy={isLoading} className="w-full text-left text-[0.9375rem] max-md:block">
         <thead className="border-line border-y bg-stone max-md:block">
           <tr className="max-md:flex max-md:justify-between max-md:gap-1 max-md:overflow-x-auto max-md:px-3">
-            {table.getFlatHeaders().map(({ id, column }) => (
-              <SortHeader
-                key={id}
-                // cast: the ids of the columns
-                id={id as ColumnId}
-                direction={column.getIsSorted()}
-                onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-              />
+            {table.getFlatHeaders().map(({ column }) => (
+              <ColumnHeader key={column.id} column={column} />
             ))}
           </tr>
         </thead>
@@ -56,6 +50,7 @@ export function ListingTable() {
               className="border-line border-b last:border-b-0 max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-5 max-md:py-3.5"
             >
               {row.getAllCells().map((cell) => (
+                // cast: the ids of the columns
                 <Cell key={cell.id} id={cell.column.id as ColumnId}>
                   <table.FlexRender cell={cell} />
                 </Cell>
@@ -137,18 +132,14 @@ function TablePager({ range, onPrevious, onNext }: PagerProps) {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-type SortProps = {
-  id: ColumnId;
-  direction: 'asc' | 'desc' | false;
-  /** Absent for columns without sorting. */
-  onSort?: (event: unknown) => void;
-};
+type Header = ReturnType<ReturnType<typeof useListingTable>['table']['getFlatHeaders']>[number];
 
-/** A column header; on small screens only sortable columns have one. */
-function SortHeader({ id, direction, onSort }: SortProps) {
+/** On small screens only sortable columns have a header. */
+function ColumnHeader({ column }: Pick<Header, 'column'>) {
   const t = useTranslations('ListingTable');
-  const name = t(`columns.${id}`);
-  if (!onSort) {
+  const name = t(`columns.${column.id as ColumnId}`);
+  const direction = column.getIsSorted();
+  if (!column.getCanSort()) {
     return (
       <th scope="col" className="px-3 py-2 font-medium text-muted text-sm max-md:hidden">
         {name}
@@ -163,7 +154,7 @@ function SortHeader({ id, direction, onSort }: SortProps) {
     >
       <button
         type="button"
-        onClick={onSort}
+        onClick={column.getToggleSortingHandler()}
         className={classNames(
           'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-3 hover:text-lagoon max-md:px-2',
           direction ? 'text-lagoon' : 'text-muted',

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ReasonList } from '@/components/moderation/review/reason-list';
+import { DemonstrationNote } from '@/components/notes/demonstration';
 import { StatusBadge } from '@/components/ui/badge';
 import { CheckIcon, ChevronIcon } from '@/components/ui/icons';
 import { numberFormat } from '@/lib/i18n/formats';
 import { Link } from '@/lib/i18n/navigation';
-import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { statuses } from '@/lib/listings/attributes';
+import { reviewStatuses, statuses } from '@/lib/listings/attributes';
 import {
   ATTENTION_LIMIT,
   type Attention,
@@ -13,6 +13,7 @@ import {
   type Overview,
   type ViewTrend,
 } from '@/lib/listings/dashboard/schema';
+import { useDayText } from '@/lib/listings/hours/use-day-text';
 
 // sizes of the chart in its own units
 const HEIGHT = 64;
@@ -21,7 +22,7 @@ const BAR = 7;
 
 export function ListingOverview({ counts, attention, views }: Overview) {
   return (
-    <div className="mb-6 grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <div className="mb-6 grid grid-cols-1 items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
       <StatusCounts counts={counts} />
       <div className="md:order-last md:col-span-2 lg:order-none lg:col-span-1">
         <AttentionList attention={attention} />
@@ -34,11 +35,12 @@ export function ListingOverview({ counts, attention, views }: Overview) {
 export function StatusCounts({ counts }: { counts: Counts }) {
   const t = useTranslations('StatusCounts');
   const whole = numberFormat(useLocale(), {});
+  const others = statuses.filter((status) => !reviewStatuses.some((one) => one === status) && counts[status] > 0);
   return (
     <section className="rounded-card border border-line bg-paper p-5 pb-2">
       <h2 className="text-2xl">{t('title')}</h2>
       <ul className="-mx-3 divide-y divide-line">
-        {(['all', ...statuses] as const).map((term) => (
+        {(['all', ...reviewStatuses, ...others] as const).map((term) => (
           <li key={term}>
             <Link
               href={{ pathname: '/dashboard/my-listings', query: { status: term } }}
@@ -124,11 +126,11 @@ function AttentionOfKind({ kind, count, newest }: Attention) {
 
 export function ViewsChart({ views }: { views: ViewTrend }) {
   const t = useTranslations('ViewsChart');
-  const date = useDateFormat();
+  const dayText = useDayText();
   const [first, last] = [views.days.at(0), views.days.at(-1)];
   const trend = useTrend(views);
   const most = Math.max(1, ...views.days.map((day) => day.views));
-  const shortDay = (day: string) => date(new Date(`${day}T12:00:00Z`), { day: 'numeric', month: 'short' });
+  const shortDay = (day: string) => dayText(day, { day: 'numeric', month: 'short' });
   return (
     <section className="rounded-card border border-line bg-paper p-5">
       <h2 className="mb-2 text-2xl">{t('title')}</h2>
@@ -138,6 +140,7 @@ export function ViewsChart({ views }: { views: ViewTrend }) {
         <>
           <p className="font-medium">{t('period', { count: views.total })}</p>
           <p className="text-muted text-sm">{trend}</p>
+          {views.demonstration && <DemonstrationNote of="views" />}
         </>
       )}
       <div aria-hidden="true" className="pt-4">

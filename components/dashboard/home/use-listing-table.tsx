@@ -72,12 +72,7 @@ export function useListingTable() {
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 
 // `31/05/2026` in every language
-const date = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE });
 const helper = createColumnHelper<typeof features, OwnListing>();
 
 /** The ids are sort columns of the API and keys of the messages `ListingTable.columns`. */

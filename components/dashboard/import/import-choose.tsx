@@ -99,7 +99,7 @@ function ImportFileField({ label, hint, accept, multiple = false, files, onChang
         multiple={multiple}
         onFiles={onChange}
         frame={first ? 'border-solid border-lagoon' : 'border-line-strong'}
-        className="min-h-18 gap-4 px-4 py-3"
+        className="min-h-18 flex-wrap gap-4 px-4 py-3"
       >
         <CloudUploadIcon className="size-7 shrink-0 text-lagoon" />
         <p className="min-w-0 break-words">{chosen ?? t('drop')}</p>

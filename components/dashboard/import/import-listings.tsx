@@ -59,7 +59,6 @@ function stepOf(current: CurrentImport | null) {
   return current.progress.state === 'judged' ? 'rows' : 'progress';
 }
 
-/** Why a file was rejected, with the affected columns or lines. */
 function ImportProblem({ problem }: { problem: Problem }) {
   const t = useTranslations('ImportListings');
   const message = useFieldMessage();

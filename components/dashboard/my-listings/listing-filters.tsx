@@ -4,7 +4,7 @@ import { SearchIcon } from '@/components/ui/icons';
 import { TabLinks } from '@/components/ui/tab-links';
 import { buttonClass } from '@/lib/browser/button-class';
 import { getPathname, Link } from '@/lib/i18n/navigation';
-import { statuses } from '@/lib/listings/attributes';
+import { reviewStatuses, statuses } from '@/lib/listings/attributes';
 import type { Counts } from '@/lib/listings/dashboard/schema';
 
 const terms = ['all', ...statuses] as const;
@@ -24,7 +24,9 @@ type Props = {
 
 export function StatusTabs({ chosen, counts, q }: Props) {
   const t = useTranslations('Dashboard');
-  const tabs = terms.map((term) => ({
+  const isAlwaysShown = (term: Term) => term === 'all' || reviewStatuses.some((status) => status === term);
+  const shown = terms.filter((term) => isAlwaysShown(term) || term === chosen || counts[term] > 0);
+  const tabs = shown.map((term) => ({
     label: t(`filters.${term}`),
     count: counts[term],
     href: { pathname: '/dashboard/my-listings', query: { status: term, ...(q && { q }) } },

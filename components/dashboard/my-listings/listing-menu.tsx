@@ -1,12 +1,125 @@
-import { useTranslations } from 'next-intl';
-import { DeleteIcon, MoreIcon } from '@/components/ui/icons';
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ClosureDialog } from '@/components/dashboard/my-listings/closure-dialog';
+import { useActionLabel } from '@/components/dashboard/my-listings/selection-bar';
+import { useListingActions } from '@/components/dashboard/my-listings/use-listing-actions';
+import {
+  CalendarIcon,
+  CopyIcon,
+  DeleteIcon,
+  MoreIcon,
+  PauseIcon,
+  PlayIcon,
+  ShareIcon,
+  VisibilityIcon,
+} from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { logFailure } from '@/lib/browser/log-failure';
+import { getPathname } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
 import { deleteListing } from '@/lib/listings/api';
+import { allowedActions } from '@/lib/listings/lifecycle/policy';
+import type { ListingAction } from '@/lib/listings/lifecycle/schema';
+import type { OwnListing } from '@/lib/listings/schema';
+import { slugOf } from '@/lib/listings/text';
 import { useGlobalDialog } from '@/stores/global-dialog';
+import { useToast } from '@/stores/toast';
 
-export function ListingMenu({ uid, title }: { uid: string; title: string }) {
+const SharePanel = dynamic(() => import('@/components/share/share-panel').then((file) => file.SharePanel), {
+  ssr: false,
+});
+
+const icons: Record<ListingAction, typeof CopyIcon> = {
+  pause: PauseIcon,
+  resume: PlayIcon,
+  closeUntil: CalendarIcon,
+  reopen: CalendarIcon,
+  archive: DeleteIcon,
+  restore: PlayIcon,
+  delete: DeleteIcon,
+};
+const iconClass = 'size-5 shrink-0';
+
+/** What a host can do with one listing. */
+export function ListingMenu({ listing }: { listing: OwnListing }) {
+  const { uid, title, status } = listing;
+  const own = useTranslations('OwnListings');
+  const t = useTranslations('ListingLifecycle');
+  const label = useActionLabel();
+  const { run, confirm } = useListingActions();
+  const [dialog, setDialog] = useState<'share' | 'closure' | null>(null);
+  const confirmDeletion = useDeletion(listing);
+  const path = `/listing/${uid}/${slugOf(title)}`;
+
+  async function choose(action: ListingAction) {
+    if (action === 'closeUntil') return setDialog('closure');
+    if (action === 'archive') return confirmDeletion();
+    if (action === 'delete') return confirm(action, [uid]);
+    useToast.getState().show(await run({ action, uids: [uid] }), 'error');
+  }
+
+  const ofPublic = [
+    menuEntry('view', t('view'), VisibilityIcon, { href: path }),
+    menuEntry('share', t('share'), ShareIcon, { onAction: () => setDialog('share') }),
+  ];
+  const duplicate = menuEntry('duplicate', t('duplicate'), CopyIcon, { href: `/dashboard/add-listings?from=${uid}` });
+  return (
+    <>
+      <Menu
+        triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+        trigger={
+          <>
+            <MoreIcon />
+            <span className="sr-only">{own('more', { title })}</span>
+          </>
+        }
+        entries={[
+          ...(status === 'Active' ? ofPublic : []),
+          ...(status === 'Archived' ? [] : [duplicate]),
+          ...allowedActions(listing).map((action) =>
+            menuEntry(action, label(action), icons[action], { onAction: () => void choose(action) }),
+          ),
+        ]}
+      />
+      {dialog === 'share' && <ListingShare listing={listing} path={path} onClose={() => setDialog(null)} />}
+      {dialog === 'closure' && (
+        <ClosureDialog
+          onClose={() => setDialog(null)}
+          onSave={(until) => run({ action: 'closeUntil', uids: [uid], until })}
+        />
+      )}
+    </>
+  );
+}
+
+function menuEntry(id: string, label: string, Icon: typeof CopyIcon, target: { href?: string; onAction?: () => void }) {
+  const isDanger = id === 'archive' || id === 'delete';
+  const content = (
+    <>
+      <Icon className={isDanger ? `${iconClass} text-brick` : iconClass} />
+      {label}
+    </>
+  );
+  return { id, label, content, ...target };
+}
+
+type ShareProps = { listing: OwnListing; path: string; onClose: () => void };
+
+function ListingShare({ listing: { title, falMedia }, path, onClose }: ShareProps) {
+  const locale = useLocale();
+  const absolute = (where: string) => new URL(where, window.location.origin).href;
+  const [cover] = falMedia;
+  const content = {
+    media: cover ? absolute(cover) : '',
+    desc: title,
+    shareUrl: absolute(getPathname({ href: path, locale })),
+  };
+  return <SharePanel open content={content} onClose={onClose} />;
+}
+
+/** Confirms and requests the deletion of one listing by the call of the specification. */
+function useDeletion({ uid, title }: OwnListing) {
   const t = useTranslations('OwnListings');
 
   async function remove() {
@@ -20,7 +133,7 @@ export function ListingMenu({ uid, title }: { uid: string; title: string }) {
     window.location.reload();
     return new Promise<undefined>(() => undefined);
   }
-  function confirmDeletion() {
+  return () =>
     useGlobalDialog.getState().confirm({
       title: t('deleteQuestion'),
       text: t.rich('deleteHint', {
@@ -35,34 +148,4 @@ export function ListingMenu({ uid, title }: { uid: string; title: string }) {
       confirm: t('delete'),
       act: remove,
     });
-  }
-
-  return (
-    <Menu
-      triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
-      trigger={<MoreTrigger label={t('more', { title })} />}
-      entries={[
-        {
-          id: 'delete',
-          label: t('delete'),
-          content: (
-            <>
-              <DeleteIcon className="size-5 text-brick" />
-              {t('delete')}
-            </>
-          ),
-          onAction: confirmDeletion,
-        },
-      ]}
-    />
-  );
-}
-
-function MoreTrigger({ label }: { label: string }) {
-  return (
-    <>
-      <MoreIcon />
-      <span className="sr-only">{label}</span>
-    </>
-  );
 }

@@ -36,31 +36,31 @@ export function PageHeader({ title, parents, current = title, children }: Props)
 
 export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   const t = useTranslations('Dashboard');
-  const separator = (
-    <span aria-hidden="true" className="text-line-strong">
-      /
-    </span>
-  );
+  const crumbs = [{ name: t('dashboard'), link: '/dashboard' }, ...parents, { name: current, link: null }];
   return (
     <nav aria-label={t('breadcrumb')} className="text-muted text-sm">
       <ol className="flex flex-wrap items-center gap-x-2 pointer-coarse:gap-y-4">
-        {[{ name: t('dashboard'), link: '/dashboard' }, ...parents].map(({ name, link }, index) => (
-          <li key={link} className="flex min-w-0 items-center gap-2">
-            {index > 0 && separator}
-            <Link
-              href={link}
-              className="inline-flex items-center py-1 text-ink hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            >
-              {name}
-            </Link>
+        {crumbs.map(({ name, link }, index) => (
+          <li key={link} className="flex min-w-0 items-center gap-2" aria-current={link ? undefined : 'page'}>
+            {index > 0 && (
+              <span aria-hidden="true" className="text-line-strong">
+                /
+              </span>
+            )}
+            {link ? (
+              <Link
+                href={link}
+                className="inline-flex items-center py-1 text-ink hover:text-lagoon pointer-coarse:-my-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="truncate" dir="auto">
+                {name}
+              </span>
+            )}
           </li>
         ))}
-        <li className="flex min-w-0 items-center gap-2" aria-current="page">
-          {separator}
-          <span className="truncate" dir="auto">
-            {current}
-          </span>
-        </li>
       </ol>
     </nav>
   );

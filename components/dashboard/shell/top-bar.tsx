@@ -6,14 +6,13 @@ import { NavigationList } from '@/components/dashboard/shell/navigation-list';
 import { Sidebar } from '@/components/dashboard/shell/sidebar';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/layout/site-mark';
-import { Avatar } from '@/components/ui/avatar';
 import { LogoutIcon } from '@/components/ui/icons';
+import { Avatar } from '@/components/ui/photo';
 import { Link } from '@/lib/i18n/navigation';
 import { useAuth } from '@/stores/auth';
 
 type Props = { siteName: string; givenName: string; isModerator: boolean };
 
-/** The dashboard's header; on small screens the navigation is in the sidebar. */
 export function TopBar({ siteName, givenName, isModerator }: Props) {
   const t = useTranslations('Dashboard');
   return (

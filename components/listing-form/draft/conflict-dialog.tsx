@@ -1,12 +1,11 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useDayNames, useHoursText } from '@/components/listing-form/hours/hours-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Photo } from '@/components/ui/photo';
-import { dateFormat } from '@/lib/i18n/formats';
 import { nativeNames } from '@/lib/i18n/languages';
-import { facilities, findCategory } from '@/lib/listings/attributes';
+import { facilities, findCategory, findCuisine, findKind } from '@/lib/listings/attributes';
 import {
   type FieldName,
   type FormValues,
@@ -14,6 +13,8 @@ import {
   fieldNames,
   useListingForm,
 } from '@/lib/listings/form/form-values';
+import type { HoursRow } from '@/lib/listings/form/hours-entry';
+import { useDatesText, useRangeText } from '@/lib/listings/hours/use-day-text';
 
 /** `image` stands for all photographs. */
 type Row = Exclude<FieldName, 'gallery'>;
@@ -166,10 +167,15 @@ function Content({ shown }: { shown: Shown }) {
 function useShown(): (name: Row, values: FormValues) => Shown {
   const t = useTranslations('ConflictDialog');
   const category = useTranslations('Categories');
+  const [kindName, cuisineName] = [useTranslations('Kinds'), useTranslations('Cuisines')];
   const facility = useTranslations('Facilities');
   const hoursOf = useHoursText();
   const dayName = useDayNames();
-  const date = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const label = useTranslations('ListingForm');
+  const rangeText = useRangeText();
+  const datesText = useDatesText({ dateStyle: 'medium' });
+  const weekLines = (rows: readonly HoursRow[]) =>
+    rows.map((row) => `${dayName(row.day ?? 'Mon', 'long')}: ${hoursOf(row)}`);
 
   const formatters: Partial<Record<Row, (values: FormValues) => Shown>> = {
     image: ({ image, gallery }) => [image ?? '', ...gallery].filter(Boolean),
@@ -177,6 +183,15 @@ function useShown(): (name: Row, values: FormValues) => Shown {
       const name = findCategory(values.category ?? '');
       return name ? category(name) : '';
     },
+    kind: (values) => {
+      const name = findKind(values.kind ?? '');
+      return name ? kindName(name) : '';
+    },
+    cuisine: (values) => {
+      const name = findCuisine(values.cuisine ?? '');
+      return name ? cuisineName(name) : '';
+    },
+    price_level: (values) => '€'.repeat(values.price_level ?? 0),
     map_location: ({ map_location }) => map_location?.map((degrees) => degrees.toFixed(6)).join(', ') ?? '',
     facilities: ({ facilities: chosen }) =>
       facilities
@@ -193,10 +208,16 @@ function useShown(): (name: Row, values: FormValues) => Shown {
       translations
         .map(({ language, title, description }) => [nativeNames[language], title, description].join('\n').trim())
         .join('\n\n'),
-    days_hours: ({ days_hours: rows }) =>
-      rows.map((row) => `${dayName(row.day ?? 'Mon', 'long')}: ${hoursOf(row)}`).join('\n'),
+    days_hours: ({ days_hours: rows }) => weekLines(rows).join('\n'),
     special_days: ({ special_days: rows }) =>
-      rows.map((row) => `${date.format(new Date(`${row.date}T00:00:00Z`))}: ${hoursOf(row)}`).join('\n'),
+      rows.map((row) => `${datesText(row.date, row.until)}: ${hoursOf(row)}`).join('\n'),
+    seasons: ({ seasons }) =>
+      seasons
+        .flatMap(({ days_hours, ...range }) => weekLines(days_hours).map((line) => `${rangeText(range)} · ${line}`))
+        .join('\n'),
+    closures: ({ closures }) => closures.map(rangeText).join('\n'),
+    by_event: ({ by_event }) => (by_event ? label('byEvent') : ''),
+    hours_checked_at: ({ hours_checked_at: day }) => (day ? datesText(day) : ''),
     closed_on_holidays: ({ closed_on_holidays }) => t(closed_on_holidays ? 'closed' : 'asUsual'),
   };
   return (name, values) => formatters[name]?.(values) ?? String(values[name] ?? '').trim();

@@ -1,20 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { useId, useMemo } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useId, useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
-import { useLoaded } from '@/components/hooks/use-loaded';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
+import { AddressField } from '@/components/listing-form/fields/address-field';
+import { TownButtons } from '@/components/listing-form/fields/town-buttons';
 import { PositionPicker } from '@/components/map/canvas/lazy-maps';
 import { Button } from '@/components/ui/button';
 import { FieldError, RequiredMark } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
-import { AddIcon, LocateIcon, WarningIcon } from '@/components/ui/icons';
+import { LocateIcon } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
 import { findArea } from '@/lib/geo/areas';
 import type { LatLng } from '@/lib/geo/schema';
-import { addressSuffix, findOtherTown, loadNamedPlaces } from '@/lib/listings/form/address-hints';
 import { useListingForm } from '@/lib/listings/form/form-values';
+import { type MapPlace, STREET_ZOOM } from '@/lib/map/view';
 
 export function LocationSection() {
   const t = useTranslations('ListingForm');
@@ -22,6 +23,7 @@ export function LocationSection() {
   const form = useListingForm();
   const postcode = useFieldProps(form)('zip_code');
   const { field, fieldState } = useController({ control: form.control, name: 'map_location' });
+  const [view, setView] = useState<MapPlace | null>(null);
   const [lat, lng] = field.value ?? [];
   // memoised: a new object would move the map back to the pin on every change of the form
   const position = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
@@ -30,11 +32,17 @@ export function LocationSection() {
     <FormSection title={t('location')} hint={t('locationHint')}>
       <MapField
         position={position}
+        view={view}
+        onShow={setView}
         error={error}
         onPick={(picked) => field.onChange([picked.lat, picked.lng])}
         focusRef={field.ref}
       />
-      <AddressField position={position} />
+      <AddressField
+        position={position}
+        onPick={(picked) => field.onChange([picked.lat, picked.lng])}
+        onFind={(center) => setView({ center, zoom: STREET_ZOOM })}
+      />
       <div className="max-w-48">
         <TextField label={t('postcode')} autoComplete="postal-code" inputMode="numeric" {...postcode} />
       </div>
@@ -44,13 +52,15 @@ export function LocationSection() {
 
 type MapProps = {
   position: LatLng | null;
+  view: MapPlace | null;
+  onShow: (view: MapPlace) => void;
   error: string | undefined;
   onPick: (position: LatLng) => void;
   /** Focused by the form when the pin is missing. */
   focusRef: (element: HTMLFieldSetElement | null) => void;
 };
 
-function MapField({ position, error, onPick, focusRef }: MapProps) {
+function MapField({ position, view, onShow, error, onPick, focusRef }: MapProps) {
   const t = useTranslations('ListingForm');
   const own = useTranslations('OwnPosition');
   const areas = useTranslations('Areas');
@@ -72,10 +82,11 @@ function MapField({ position, error, onPick, focusRef }: MapProps) {
       <div className="mb-1.5">
         <FieldNote id={id} name="map_location" />
       </div>
+      <TownButtons onShow={onShow} />
       <div
         className={`isolate h-80 overflow-hidden rounded-control border sm:h-96 ${error ? 'border-brick' : 'border-line-strong'}`}
       >
-        <PositionPicker position={position} onPick={pick} />
+        <PositionPicker position={position} view={view} onPick={pick} />
       </div>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p id={`${id}-hint`} role="status" className="min-w-0 flex-1 basis-64 text-muted text-sm">
@@ -98,48 +109,5 @@ function MapField({ position, error, onPick, focusRef }: MapProps) {
         <FieldError id={id} error={error} />
       </div>
     </fieldset>
-  );
-}
-
-/** The address, with a suggested ending for the pin's position and a warning when both are in different towns. */
-function AddressField({ position }: { position: LatLng | null }) {
-  const t = useTranslations('AddressField');
-  const label = useTranslations('ListingForm')('address');
-  const areas = useTranslations('Areas');
-  const form = useListingForm();
-  const field = useFieldProps(form);
-  const address = useWatch({ control: form.control, name: 'address' }) ?? '';
-  const isEmpty = address.trim() === '';
-  const places = useLoaded(isEmpty && position !== null, loadNamedPlaces);
-  const suggestion = isEmpty && position && places && addressSuffix(position, places);
-  const area = position && findArea(position);
-  const otherTown = area && findOtherTown(address, area);
-
-  function take(end: string) {
-    form.setValue('address', `, ${end}`, { shouldDirty: true });
-    form.setFocus('address');
-    // the cursor goes before the suffix, where the street belongs
-    const input = document.activeElement;
-    if (input instanceof HTMLInputElement) input.setSelectionRange(0, 0);
-  }
-
-  return (
-    <div className="space-y-2">
-      <TextField label={label} required autoComplete="street-address" {...field('address')} />
-      {suggestion && (
-        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => take(suggestion)}>
-          <AddIcon className="size-4" />
-          {t('suggest', { end: suggestion })}
-        </Button>
-      )}
-      <p role="status" className="flex items-start gap-1.5 text-muted text-sm empty:hidden">
-        {otherTown && (
-          <>
-            <WarningIcon className="mt-0.5 size-4 shrink-0 text-brick" />
-            {t('otherTown', { pin: areas(area), address: areas(otherTown) })}
-          </>
-        )}
-      </p>
-    </div>
   );
 }

@@ -9,14 +9,25 @@ import { reasonCodes } from '@/lib/moderation/schema';
 
 type Props = { listing: EditableListing; refused: ListingFormValues | null };
 
+const titles = {
+  Active: 'editRefused',
+  Paused: 'editRefused',
+  Pending: 'whyRejected',
+  Rejected: 'whyRejected',
+  Hidden: 'whyHidden',
+  Closed: 'whyClosed',
+  Archived: 'whyRejected',
+} as const;
+
 /** The reasons for rejecting a listing or its last edit, with a button to restore that edit. */
 export function Refusal({ listing: { status, reasons }, refused }: Props) {
   const t = useTranslations('ListingForm');
-  const isEdit = status === 'Active';
+  const isEdit = status === 'Active' || status === 'Paused';
   return (
     <>
       <Banner kind="error">
-        <h2 className="mb-2 text-xl">{t(isEdit ? 'editRefused' : 'whyRejected')}</h2>
+        <h2 className="mb-2 text-xl">{t(titles[status])}</h2>
+        {(status === 'Hidden' || status === 'Closed') && <p className="mb-2">{t('takenDownHint')}</p>}
         <ReasonList reasons={reasons} />
       </Banner>
       {isEdit && refused && <RestoreEdit refused={refused} />}

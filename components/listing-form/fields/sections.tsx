@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
+import { FactFields } from '@/components/listing-form/fields/fact-fields';
 import { LinksField } from '@/components/listing-form/fields/links-field';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
@@ -29,6 +30,7 @@ export function BasicSection() {
         options={[['', t('chooseCategory')], ...categories.map((name) => [name, category(name)] as const)]}
         {...field('category')}
       />
+      <FactFields />
       <TextField label={t('keywords')} hint={t('keywordsHint')} autoComplete="off" {...field('keywords')} />
     </FormSection>
   );
@@ -93,7 +95,7 @@ export function DescriptionField({ name, lang, required = false }: DescriptionPr
       rows={required ? 8 : 5}
       lang={lang}
       hint={
-        <span className="inline-flex items-center gap-1.5 tabular-nums">
+        <span className="inline-flex items-center gap-1.5 tabular-nums wrap-anywhere">
           {isEnough && <CheckIcon className="size-4 text-lagoon" />}
           {t('words', { count, most: MAX_WORD_COUNT })}
         </span>

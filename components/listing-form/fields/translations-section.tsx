@@ -73,9 +73,7 @@ export function TranslationsSection() {
   );
 }
 
-type ButtonsProps = { languages: readonly Locale[]; onAdd: (language: Locale) => void };
-
-function LanguageButtons({ languages, onAdd }: ButtonsProps) {
+function LanguageButtons({ languages, onAdd }: { languages: readonly Locale[]; onAdd: (language: Locale) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
       {languages.map((language) => (
@@ -95,9 +93,7 @@ function LanguageButtons({ languages, onAdd }: ButtonsProps) {
   );
 }
 
-type Props = { index: number; language: Locale; onRemove: () => void };
-
-function TranslationFieldset({ index, language, onRemove }: Props) {
+function TranslationFieldset({ index, language, onRemove }: { index: number; language: Locale; onRemove: () => void }) {
   const t = useTranslations('TranslationsSection');
   const label = useTranslations('ListingForm')('title');
   const message = useFieldMessage();
@@ -108,10 +104,10 @@ function TranslationFieldset({ index, language, onRemove }: Props) {
   return (
     <fieldset
       aria-label={nativeNames[language]}
-      className="space-y-5 rounded-control border border-line bg-stone p-4 sm:p-5"
+      className="min-w-0 space-y-5 rounded-control border border-line bg-stone p-4 sm:p-5"
     >
       <div className="flex items-start justify-between gap-4">
-        <div className="space-y-1">
+        <div className="min-w-0 space-y-1">
           <p lang={language} className="font-medium">
             {nativeNames[language]}
           </p>

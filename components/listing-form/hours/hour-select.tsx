@@ -9,7 +9,7 @@ import { Select, SelectStateContext, SelectValue } from 'react-aria-components/S
 import { controlClass, FieldError } from '@/components/ui/field-frame';
 import { CheckIcon, ChevronIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import { CLOSED, hourOptions } from '@/lib/listings/hours/hours';
+import { CLOSED, hourOptions, parseClock, quarterOptions } from '@/lib/listings/hours/hours';
 
 /** Focused when the list opens without a value. */
 const DEFAULT_HOUR = '09:00';
@@ -20,22 +20,28 @@ type Props = {
   value: string;
   isTaken: (hour: string) => boolean;
   canClose?: boolean;
+  /** Offers quarters of an hour instead of full hours. */
+  hasQuarters?: boolean;
+  autoFocus?: boolean;
   error?: string;
   onChoose: (hour: string) => void;
 };
 
 /** An hour of the day, or Closed. Not a native select: its menu cannot be limited to 220 px. */
-export function HourSelect({ label, value, isTaken, canClose = true, error, onChoose }: Props) {
+export function HourSelect({ label, value, isTaken, canClose = true, hasQuarters = false, error, ...props }: Props) {
   const t = useTranslations('HoursEditor');
   const id = useId();
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
-  const hours = canClose ? [CLOSED, ...hourOptions] : hourOptions;
+  const offered = hasQuarters ? quarterOptions : hourOptions;
+  const options = parseClock(value) === null || offered.includes(value) ? offered : [...offered, value].toSorted();
+  const hours = canClose ? [CLOSED, ...options] : options;
   return (
     <I18nProvider locale={locale}>
       <Select
         value={value || null}
-        onChange={(hour) => hour !== null && onChoose(String(hour))}
+        onChange={(hour) => hour !== null && props.onChoose(String(hour))}
+        autoFocus={props.autoFocus}
         disabledKeys={hours.filter(isTaken)}
         placeholder={t('choose')}
         isInvalid={Boolean(error)}

@@ -1,35 +1,22 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
+import { codesOf } from '@/components/listing-form/hours/entry-errors';
 import type { EditorProps } from '@/components/listing-form/hours/entry-list';
-import { HourSelect } from '@/components/listing-form/hours/hour-select';
+import { HoursChoice } from '@/components/listing-form/hours/hours-choice';
 import { useDayNames } from '@/components/listing-form/hours/hours-text';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
-import { AddIcon, DeleteIcon } from '@/components/ui/icons';
-import {
-  allowsSecond,
-  endsNextDay,
-  type HourField,
-  type Hours,
-  type HoursEntry,
-  hasSecond,
-  isAllDay,
-  isComplete,
-  isHourTaken,
-  listTakenDays,
-  withAllDay,
-  withHour,
-  withoutSecond,
-} from '@/lib/listings/form/hours-entry';
+import { CopyIcon } from '@/components/ui/icons';
+import { type HoursEntry, isComplete, listFreeDays, listTakenDays } from '@/lib/listings/form/hours-entry';
 import { type Day, days, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
 
-export function HoursEditor({ others, start, onSave, onCancel }: EditorProps<HoursEntry>) {
+export function HoursEditor({ others, start, onSave, onCancel, ...props }: EditorProps<HoursEntry>) {
   const t = useTranslations('HoursEditor');
   const [entry, setEntry] = useState(start);
   const [refused, setRefused] = useState<Day[]>([]);
-  const [errors, setErrors] = useState<HourErrors>({});
+  const [errors, setErrors] = useState<HourErrors & { day?: string }>(() => codesOf(props.errors));
+  const first = useRef<HTMLInputElement>(null);
 
   function change(next: HoursEntry) {
     setEntry(next);
@@ -47,32 +34,30 @@ export function HoursEditor({ others, start, onSave, onCancel }: EditorProps<Hou
     setErrors(found);
     if (taken.length === 0 && Object.keys(found).length === 0) onSave(entry);
   }
-  const interval = {
-    hours: entry,
-    errors,
-    onChoose: (field: HourField, hour: string) => change(withHour(entry, field, hour)),
-  };
+  function copy() {
+    change({ ...entry, days: free });
+    // the button disappears
+    first.current?.focus();
+  }
+  const free = listFreeDays(others);
 
   return (
-    <div className="space-y-4 rounded-control border border-line bg-stone p-4 sm:p-5">
-      <HoursDays chosen={entry.days} refused={refused} onToggle={toggle} />
-      {!isAllDay(entry) && <HoursInterval {...interval} />}
-      {hasSecond(entry) && <HoursInterval {...interval} isSecond />}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <CheckboxField
-          label={t('allDayBox')}
-          checked={isAllDay(entry)}
-          onChange={({ target }) => change(withAllDay(entry, target.checked))}
-        />
-        <SecondOpening entry={entry} onChange={change} />
-      </div>
-      <EditorActions
-        labels={{ save: t('save'), cancel: t('cancel') }}
-        isDisabled={!isComplete(entry)}
-        onSave={save}
-        onCancel={onCancel}
-      />
-    </div>
+    <EditorFrame
+      labels={{ save: t('save'), cancel: t('cancel') }}
+      isDisabled={!isComplete(entry)}
+      onSave={save}
+      onCancel={onCancel}
+    >
+      <HoursDays first={first} chosen={entry.days} refused={refused} error={errors.day} onToggle={toggle} />
+      <HoursChoice hours={entry} errors={errors} onChange={change}>
+        {free.length > entry.days.length && (
+          <Button variant="quiet" size="sm" onClick={copy}>
+            <CopyIcon />
+            {t('copyToOthers')}
+          </Button>
+        )}
+      </HoursChoice>
+    </EditorFrame>
   );
 }
 
@@ -80,23 +65,29 @@ type DaysProps = {
   chosen: readonly Day[];
   /** Days of another entry. */
   refused: readonly Day[];
+  error: string | undefined;
+  first: RefObject<HTMLInputElement | null>;
   onToggle: (day: Day) => void;
 };
 
 /** Checkboxes for the days of the week; the first receives the focus when the editor opens. */
-function HoursDays({ chosen, refused, onToggle }: DaysProps) {
+function HoursDays({ chosen, refused, error: code, first, onToggle }: DaysProps) {
   const t = useTranslations('HoursEditor');
   const dayName = useDayNames();
   const id = useId();
-  const first = useRef<HTMLInputElement>(null);
+  const message = useFieldMessage();
   const names = refused.map((day) => dayName(day, 'long')).join(', ');
+  const error = names ? t('duplicate', { days: names }) : message({ message: code });
 
-  useEffect(function focusFirst() {
-    first.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(
+    function focusFirst() {
+      first.current?.focus({ preventScroll: true });
+    },
+    [first],
+  );
 
   return (
-    <fieldset aria-describedby={names ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 font-medium text-sm">{t('days')}</legend>
       <div className="flex flex-wrap gap-2">
         {days.map((day, index) => (
@@ -117,86 +108,32 @@ function HoursDays({ chosen, refused, onToggle }: DaysProps) {
         ))}
       </div>
       <div role="alert" className="pt-1.5">
-        <FieldError id={id} error={names ? t('duplicate', { days: names }) : undefined} />
+        <FieldError id={id} error={error} />
       </div>
     </fieldset>
   );
 }
 
-function SecondOpening({ entry, onChange }: { entry: HoursEntry; onChange: (entry: HoursEntry) => void }) {
-  const t = useTranslations('HoursEditor');
-  if (hasSecond(entry)) {
-    return (
-      <Button variant="quiet" size="sm" onClick={() => onChange(withoutSecond(entry))}>
-        <DeleteIcon />
-        {t('removeSecond')}
-      </Button>
-    );
-  }
-  if (!allowsSecond(entry)) return null;
-  const added = { ...entry, second_open_hour: '', second_close_hour: '' };
-  return (
-    <Button variant="quiet" size="sm" onClick={() => onChange(added)}>
-      <AddIcon />
-      {t('addSecond')}
-    </Button>
-  );
-}
-
-type IntervalProps = {
-  hours: Hours;
-  isSecond?: boolean;
-  errors: HourErrors;
-  onChoose: (field: HourField, hour: string) => void;
-};
-
-// with the keys of their labels
-const first = { open: ['open_hour', 'opens'], close: ['close_hour', 'closes'] } as const;
-const second = { open: ['second_open_hour', 'opensAgain'], close: ['second_close_hour', 'closesAgain'] } as const;
-
-export function HoursInterval({ hours, isSecond = false, errors, onChoose }: IntervalProps) {
-  const t = useTranslations('HoursEditor');
-  const message = useFieldMessage();
-  const { open, close } = isSecond ? second : first;
-  const [opens, closes] = [hours[open[0]], hours[close[0]]];
-  return (
-    <div>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
-        {[open, close].map(([field, label]) => (
-          <HourSelect
-            key={field}
-            label={t(label)}
-            value={hours[field] ?? ''}
-            error={message({ message: errors[field] })}
-            canClose={!isSecond}
-            isTaken={(hour) => isHourTaken(hours, field, hour)}
-            onChoose={(hour) => onChoose(field, hour)}
-          />
-        ))}
-      </div>
-      <p role="status" className="text-muted text-sm [&:not(:empty)]:pt-1.5">
-        {closes && endsNextDay(opens, closes) && t('nextDay', { time: closes })}
-      </p>
-    </div>
-  );
-}
-
-type ActionsProps = {
+type FrameProps = {
   labels: { save: string; cancel: string };
-  isDisabled: boolean;
+  isDisabled?: boolean;
   onSave: () => void;
   onCancel: () => void;
+  children: ReactNode;
 };
 
-export function EditorActions({ labels, isDisabled, onSave, onCancel }: ActionsProps) {
+export function EditorFrame({ labels, isDisabled, onSave, onCancel, children }: FrameProps) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button disabled={isDisabled} onClick={onSave}>
-        {labels.save}
-      </Button>
-      <Button variant="quiet" onClick={onCancel}>
-        {labels.cancel}
-      </Button>
+    <div className="space-y-4 rounded-control border border-line bg-stone p-4 sm:p-5">
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isDisabled} onClick={onSave}>
+          {labels.save}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {labels.cancel}
+        </Button>
+      </div>
     </div>
   );
 }

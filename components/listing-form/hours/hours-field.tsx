@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
+import type { RowErrors } from '@/components/listing-form/hours/entry-errors';
 import { EntryList } from '@/components/listing-form/hours/entry-list';
 import { useArea, useDateName, useDayNames, useHoursText } from '@/components/listing-form/hours/hours-text';
 import { CalendarIcon, ClockIcon } from '@/components/ui/icons';
@@ -13,11 +14,11 @@ import {
 } from '@/lib/listings/form/hours-entry';
 import { CLOSED, type DateHours, days, MAX_SPECIAL_DAYS } from '@/lib/listings/hours/hours';
 
-type Props<Row> = {
+export type ListProps<Row> = {
   value: readonly Row[];
   onChange: (rows: Row[]) => void;
   onEditing: (editing: boolean) => void;
-  errorOf?: (index: number) => string | undefined;
+  errorsOf?: (index: number) => RowErrors;
 };
 
 const loadEditor = () => import('@/components/listing-form/hours/hours-editor').then((module) => module.HoursEditor);
@@ -29,13 +30,13 @@ const newEntry = (): HoursEntry => ({
   close_hour: '',
 });
 
-export function HoursField({ value, onChange, onEditing, errorOf }: Props<HoursRow>) {
+export function HoursField({ value, onChange, onEditing, errorsOf }: ListProps<HoursRow>) {
   const t = useTranslations('HoursEditor');
   const dayName = useDayNames();
   const hoursOf = useHoursText();
   const entries = toEntries(value);
-  const errorIn = (entry: HoursEntry) =>
-    value.map((row, index) => (entryIdOf(row) === entry.id ? errorOf?.(index) : undefined)).find(Boolean);
+  const errorsIn = ({ id }: HoursEntry) =>
+    value.map((row, index) => (entryIdOf(row) === id ? errorsOf?.(index) : undefined)).find(Boolean);
 
   return (
     <EntryList
@@ -47,10 +48,10 @@ export function HoursField({ value, onChange, onEditing, errorOf }: Props<HoursR
           icon: <ClockIcon className="size-5 shrink-0 text-muted" />,
           name: names,
           hours: hoursOf(entry),
-          error: errorIn(entry),
           labels: { edit: t('edit', { days: names }), remove: t('remove', { days: names }) },
         };
       }}
+      errorsOf={errorsIn}
       Editor={useLoaded(true, loadEditor)}
       newEntry={newEntry}
       addLabel={t('add')}
@@ -67,7 +68,7 @@ const loadSpecialEditor = () =>
 
 const newSpecialDay = (): DateHours => ({ date: '', open_hour: CLOSED, close_hour: CLOSED });
 
-export function HoursSpecialField({ value, onChange, onEditing, errorOf }: Props<DateHours>) {
+export function HoursSpecialField({ value, onChange, onEditing, errorsOf }: ListProps<DateHours>) {
   const t = useTranslations('SpecialDays');
   const dateName = useDateName(useArea());
   const hoursOf = useHoursText();
@@ -79,16 +80,16 @@ export function HoursSpecialField({ value, onChange, onEditing, errorOf }: Props
       <EntryList
         entries={value}
         keyOf={({ date }) => date}
-        row={(day, index) => {
-          const name = dateName(day.date);
+        row={(day) => {
+          const name = dateName(day.date, day.until);
           return {
             icon: <CalendarIcon className="size-5 shrink-0 text-muted" />,
             name,
             hours: hoursOf(day),
-            error: errorOf?.(index),
             labels: { edit: t('edit', { day: name }), remove: t('remove', { day: name }) },
           };
         }}
+        errorsOf={(day) => errorsOf?.(value.indexOf(day))}
         Editor={useLoaded(true, loadSpecialEditor)}
         newEntry={newSpecialDay}
         addLabel={t('add')}

@@ -1,37 +1,47 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useRef } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useMinute } from '@/components/hooks/use-minute';
 import { HoursField, HoursSpecialField } from '@/components/listing-form/hours/hours-field';
 import { useArea } from '@/components/listing-form/hours/hours-text';
+import { ListFrame, ListGroup, type ListName, useListErrors } from '@/components/listing-form/hours/list-group';
+import { ClosuresField, SeasonsField } from '@/components/listing-form/hours/year-fields';
 import { OpenState } from '@/components/listings/hours/open-state';
+import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { FieldError } from '@/components/ui/field-frame';
-import { FieldNote } from '@/components/ui/field-notes';
-import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { TextField } from '@/components/ui/text-field';
 import { useListingForm } from '@/lib/listings/form/form-values';
-import { toOpeningPlan } from '@/lib/listings/form/preview';
+import { toOpeningPlan } from '@/lib/listings/form/opening-plan';
 import { listComingHolidays } from '@/lib/listings/hours/holidays';
+import { closedWeek } from '@/lib/listings/hours/hours';
+import { hasHours, openStateAt } from '@/lib/listings/hours/open-state';
+import { useDayText } from '@/lib/listings/hours/use-day-text';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
-export function HoursSection({ onEditing }: { onEditing: (editing: boolean) => void }) {
+/** `onEditing` receives the list in which an entry is being edited. */
+export function HoursSection({ onEditing }: { onEditing: (list: ListName | null) => void }) {
   const t = useTranslations('ListingForm');
-  const { clearErrors } = useListingForm();
-  const open = useRef({ days_hours: false, special_days: false });
+  const { clearErrors, getFieldState } = useListingForm();
+  const open = useRef(new Set<ListName>());
 
   const setEditing = (name: ListName) => (isOpen: boolean) => {
-    open.current[name] = isOpen;
-    clearErrors(name === 'days_hours' ? name : ['days_hours', name]);
-    onEditing(open.current.days_hours || open.current.special_days);
+    if (isOpen) open.current.add(name);
+    else open.current.delete(name);
+    if (getFieldState(name).error?.type === 'unsaved') clearErrors(name);
+    onEditing([...open.current][0] ?? null);
   };
 
   return (
     <FormSection title={t('hours')} hint={t('hoursHint')}>
       <WeekHours onEditing={setEditing('days_hours')} />
+      <Seasons onEditing={setEditing('seasons')} />
+      <Closures onEditing={setEditing('closures')} />
       <SpecialDays onEditing={setEditing('special_days')} />
       <HolidaySwitch />
+      <EventSwitch />
+      <OriginFields />
       <HoursPreview />
     </FormSection>
   );
@@ -41,79 +51,72 @@ type EditingProps = { onEditing: (editing: boolean) => void };
 
 function WeekHours({ onEditing }: EditingProps) {
   const t = useTranslations('ListingForm');
+  const tSeasons = useTranslations('Seasons');
   const id = useId();
-  const { field } = useController({ control: useListingForm().control, name: 'days_hours' });
-  const { error, errorOf } = useListErrors('days_hours');
+  const { control } = useListingForm();
+  const { field } = useController({ control, name: 'days_hours' });
+  const seasons = useWatch({ control, name: 'seasons' });
+  const { error, errorsOf } = useListErrors('days_hours');
+  function closeOutside({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // the button disappears
+    currentTarget.closest('fieldset')?.focus();
+    field.onChange(closedWeek());
+  }
   return (
     <fieldset ref={field.ref} tabIndex={-1} aria-label={t('hours')} aria-describedby={`${id}-error`}>
       <ListFrame id={id} name="days_hours" error={error}>
-        <HoursField value={field.value} onChange={field.onChange} onEditing={onEditing} errorOf={errorOf} />
+        <HoursField value={field.value} onChange={field.onChange} onEditing={onEditing} errorsOf={errorsOf} />
       </ListFrame>
+      {seasons.length > 0 && field.value.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+          {tSeasons('outsideUnknown')}
+          <Button variant="quiet" size="sm" onClick={closeOutside}>
+            {tSeasons('closedOutside')}
+          </Button>
+        </p>
+      )}
     </fieldset>
   );
 }
 
 function SpecialDays({ onEditing }: EditingProps) {
   const t = useTranslations('SpecialDays');
-  const id = useId();
   const { field } = useController({ control: useListingForm().control, name: 'special_days' });
-  const { error, errorOf } = useListErrors('special_days');
+  const { error, errorsOf } = useListErrors('special_days');
   return (
-    <fieldset
-      ref={field.ref}
-      tabIndex={-1}
-      aria-labelledby={id}
-      aria-describedby={`${id}-hint ${id}-error`}
-      className="border-line border-t pt-6"
-    >
-      <h3 id={id} className="font-semibold">
-        {t('title')}
-      </h3>
-      <p id={`${id}-hint`} className="max-w-prose pt-1 pb-4 text-muted text-sm">
-        {t('hint')}
-      </p>
-      <ListFrame id={id} name="special_days" error={error}>
-        <HoursSpecialField value={field.value} onChange={field.onChange} onEditing={onEditing} errorOf={errorOf} />
-      </ListFrame>
-    </fieldset>
+    <ListGroup name="special_days" title={t('title')} hint={t('hint')} error={error} ref={field.ref}>
+      <HoursSpecialField value={field.value} onChange={field.onChange} onEditing={onEditing} errorsOf={errorsOf} />
+    </ListGroup>
   );
 }
 
-type ListName = 'days_hours' | 'special_days';
-type FrameProps = { id: string; name: ListName; error: string | undefined; children: ReactNode };
-
-function ListFrame({ id, name, error, children }: FrameProps) {
+function Seasons({ onEditing }: EditingProps) {
+  const t = useTranslations('Seasons');
+  const { field } = useController({ control: useListingForm().control, name: 'seasons' });
+  const { error, errorsOf } = useListErrors('seasons');
   return (
-    <>
-      <div className="mb-3">
-        <FieldNote id={id} name={name} />
-      </div>
-      {children}
-      <div role="alert" className="mt-2">
-        <FieldError id={id} error={error} />
-      </div>
-    </>
+    <ListGroup name="seasons" title={t('title')} hint={t('hint')} error={error} ref={field.ref}>
+      <SeasonsField value={field.value} onChange={field.onChange} onEditing={onEditing} errorsOf={errorsOf} />
+    </ListGroup>
   );
 }
 
-function useListErrors(name: ListName) {
-  const message = useFieldMessage();
-  const errors = useListingForm().formState.errors[name];
-  return {
-    error: message(errors?.root ?? errors),
-    errorOf(index: number) {
-      // cast: react-hook-form has one error per field of the row
-      const row = Object.values(errors?.[index] ?? {}) as ({ message?: string } | undefined)[];
-      return message(row.find((error) => typeof error?.message === 'string'));
-    },
-  };
+function Closures({ onEditing }: EditingProps) {
+  const t = useTranslations('Seasons');
+  const { field } = useController({ control: useListingForm().control, name: 'closures' });
+  const { error, errorsOf } = useListErrors('closures');
+  return (
+    <ListGroup name="closures" title={t('closuresTitle')} hint={t('closuresHint')} error={error} ref={field.ref}>
+      <ClosuresField value={field.value} onChange={field.onChange} onEditing={onEditing} errorsOf={errorsOf} />
+    </ListGroup>
+  );
 }
 
 function HolidaySwitch() {
   const t = useTranslations('SpecialDays');
   const tHolidays = useTranslations('Holidays');
   const message = useFieldMessage();
-  const format = useDateFormat();
+  const dayText = useDayText();
   const minute = useMinute();
   const area = useArea();
   const { field, fieldState } = useController({ control: useListingForm().control, name: 'closed_on_holidays' });
@@ -129,26 +132,66 @@ function HolidaySwitch() {
         next &&
         t('closedOnHolidaysHint', {
           name: tHolidays(next.name),
-          day: format(new Date(`${next.date}T12:00Z`), { day: 'numeric', month: 'long' }),
+          day: dayText(next.date, { day: 'numeric', month: 'long' }),
         })
       }
     />
   );
 }
 
+function EventSwitch() {
+  const t = useTranslations('Seasons');
+  const tForm = useTranslations('ListingForm');
+  const { field } = useController({ control: useListingForm().control, name: 'by_event' });
+  const { value, ...input } = field;
+  return <CheckboxField {...input} checked={value} label={tForm('byEvent')} hint={t('byEventHint')} />;
+}
+
+function OriginFields() {
+  const t = useTranslations('Seasons');
+  const tForm = useTranslations('ListingForm');
+  const message = useFieldMessage();
+  const { register, formState } = useListingForm();
+  return (
+    <fieldset className="space-y-4 border-line border-t pt-6">
+      <legend className="float-left w-full pb-4 font-semibold">{t('originTitle')}</legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={tForm('checkedAt')}
+          error={message(formState.errors.hours_checked_at)}
+          {...register('hours_checked_at')}
+        />
+        <TextField
+          label={tForm('hoursSource')}
+          hint={t('sourceHint')}
+          error={message(formState.errors.hours_source)}
+          {...register('hours_source')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the page of the place says about now. */
 function HoursPreview() {
   const t = useTranslations('SpecialDays');
-  const [days_hours, special_days, closed_on_holidays] = useWatch({
+  const tWeek = useTranslations('WeekHours');
+  const minute = useMinute();
+  const [days_hours, special_days, closed_on_holidays, seasons, closures, byEvent] = useWatch({
     control: useListingForm().control,
-    name: ['days_hours', 'special_days', 'closed_on_holidays'],
+    name: ['days_hours', 'special_days', 'closed_on_holidays', 'seasons', 'closures', 'by_event'],
   });
-  const plan = toOpeningPlan({ days_hours, special_days, closed_on_holidays }, useArea());
-  const hasHours = plan.hours.length > 0 || plan.specialDays.length > 0;
+  const plan = toOpeningPlan({ days_hours, special_days, closed_on_holidays, seasons, closures }, useArea());
+  const isUnknown = minute !== null && openStateAt(plan, new Date(minute)) === null;
   return (
     <div className="rounded-control bg-lagoon-soft px-4 py-3">
       <p className="text-muted text-xs">{t('preview')}</p>
-      <div role="status" className="pt-1">
-        {hasHours ? <OpenState plan={plan} /> : <p className="text-sm">{t('previewUnknown')}</p>}
+      <div role="status" className="pt-1 text-sm">
+        {byEvent && <p>{tWeek('byEvent')}</p>}
+        {hasHours(plan) && !isUnknown && <OpenState plan={plan} />}
+        {hasHours(plan) && isUnknown && !byEvent && <p>{tWeek('unknown')}</p>}
+        {!hasHours(plan) && !byEvent && <p>{t('previewUnknown')}</p>}
       </div>
     </div>
   );

@@ -1,21 +1,26 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
+import { codesOf } from '@/components/listing-form/hours/entry-errors';
 import type { EditorProps } from '@/components/listing-form/hours/entry-list';
-import { EditorActions, HoursInterval } from '@/components/listing-form/hours/hours-editor';
+import { HoursChoice } from '@/components/listing-form/hours/hours-choice';
+import { EditorFrame } from '@/components/listing-form/hours/hours-editor';
 import { useArea } from '@/components/listing-form/hours/hours-text';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { isComplete } from '@/lib/listings/form/hours-entry';
 import { listComingHolidays } from '@/lib/listings/hours/holidays';
-import { chooseHour, type DateHours, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
+import { type DateHours, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
+import { useDayText } from '@/lib/listings/hours/use-day-text';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
-export function HoursSpecialEditor({ others, start, onSave, onCancel }: EditorProps<DateHours>) {
+type DayErrors = HourErrors & { date?: string; until?: string };
+
+export function HoursSpecialEditor({ others, start, onSave, onCancel, ...props }: EditorProps<DateHours>) {
   const t = useTranslations('SpecialDays');
   const message = useFieldMessage();
   const [day, setDay] = useState(start);
-  const [errors, setErrors] = useState<HourErrors & { date?: string }>({});
+  const [errors, setErrors] = useState<DayErrors>(() => codesOf(props.errors));
   const date = useRef<HTMLInputElement>(null);
   const today = venetianMoment(new Date()).date;
   const taken = others.map((other) => other.date);
@@ -29,14 +34,18 @@ export function HoursSpecialEditor({ others, start, onSave, onCancel }: EditorPr
     setErrors({});
   }
   function save() {
-    const found: HourErrors & { date?: string } = validateHours(day);
-    if (taken.includes(day.date)) found.date = 'duplicateDate';
+    const found = findErrors(day, others);
     setErrors(found);
     if (Object.keys(found).length === 0) onSave(day);
   }
 
   return (
-    <div className="space-y-4 rounded-control border border-line bg-stone p-4 sm:p-5">
+    <EditorFrame
+      labels={{ save: t('save'), cancel: t('cancel') }}
+      isDisabled={!day.date || !isComplete(day)}
+      onSave={save}
+      onCancel={onCancel}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           ref={date}
@@ -47,6 +56,14 @@ export function HoursSpecialEditor({ others, start, onSave, onCancel }: EditorPr
           error={message({ message: errors.date })}
           onChange={({ target }) => change({ ...day, date: target.value })}
         />
+        <TextField
+          type="date"
+          label={t('until')}
+          min={day.date || today}
+          value={day.until ?? ''}
+          error={message({ message: errors.until })}
+          onChange={({ target }) => change({ ...day, until: target.value || undefined })}
+        />
         <HolidayPick
           value={day.date}
           from={today}
@@ -54,19 +71,18 @@ export function HoursSpecialEditor({ others, start, onSave, onCancel }: EditorPr
           onPick={(picked) => change({ ...day, date: picked })}
         />
       </div>
-      <HoursInterval
-        hours={day}
-        errors={errors}
-        onChoose={(field, hour) => change(chooseHour(day, field === 'open_hour' ? field : 'close_hour', hour))}
-      />
-      <EditorActions
-        labels={{ save: t('save'), cancel: t('cancel') }}
-        isDisabled={!day.date || !day.open_hour || !day.close_hour}
-        onSave={save}
-        onCancel={onCancel}
-      />
-    </div>
+      <HoursChoice hours={day} errors={errors} onChange={change} />
+    </EditorFrame>
   );
+}
+
+function findErrors(day: DateHours, others: readonly DateHours[]): DayErrors {
+  const found: DayErrors = validateHours(day);
+  const last = day.until || day.date;
+  const isTaken = others.some(({ date, until = date }) => date <= last && day.date <= until);
+  if (last < day.date) found.until = 'endBeforeStart';
+  else if (isTaken) found.date = 'duplicateDate';
+  return found;
 }
 
 type PickProps = { value: string; from: string; taken: readonly string[]; onPick: (date: string) => void };
@@ -74,7 +90,7 @@ type PickProps = { value: string; from: string; taken: readonly string[]; onPick
 function HolidayPick({ value, from, taken, onPick }: PickProps) {
   const t = useTranslations('SpecialDays');
   const tHolidays = useTranslations('Holidays');
-  const format = useDateFormat();
+  const dayText = useDayText();
   const holidays = listComingHolidays(from, useArea()).filter(({ date }) => !taken.includes(date));
   return (
     <SelectField
@@ -85,7 +101,7 @@ function HolidayPick({ value, from, taken, onPick }: PickProps) {
       <option value="">{t('choose')}</option>
       {holidays.map(({ date, name }) => (
         <option key={`${date} ${name}`} value={date}>
-          {`${format(new Date(`${date}T12:00Z`), { day: 'numeric', month: 'short' })} · ${tHolidays(name)}`}
+          {`${dayText(date, { day: 'numeric', month: 'short' })} · ${tHolidays(name)}`}
         </option>
       ))}
     </SelectField>

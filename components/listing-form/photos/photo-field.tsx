@@ -4,18 +4,16 @@ import { useController } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useLoaded } from '@/components/hooks/use-loaded';
+import { FormError } from '@/components/listing-form/form-footer';
 import { type DragHandle, PhotoTile } from '@/components/listing-form/photos/photo-tile';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import { describedBy, FieldFrame } from '@/components/ui/field-frame';
 import { CloudUploadIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import { Link, usePathname } from '@/lib/i18n/navigation';
 import { useListingForm } from '@/lib/listings/form/form-values';
 import { acceptedTypes } from '@/lib/media/file';
 import { MAX_PHOTOS } from '@/lib/media/limits';
-import { canBeSmaller, type PhotoTray, type Tile } from '@/lib/media/photo-tray';
+import type { PhotoTray, Tile } from '@/lib/media/photo-tray';
 
 const nothing: readonly Tile[] = [];
 
@@ -23,12 +21,13 @@ const nothing: readonly Tile[] = [];
 const loadSortable = () => import('@/components/listing-form/photos/photo-sortable').then((file) => file.PhotoSortable);
 
 /** The photographs in order, cover first, with an area to choose or drop more. */
-function PhotoField({ tray }: { tray: PhotoTray }) {
+export function GallerySection({ tray }: { tray: PhotoTray }) {
   const t = useTranslations('PhotoField');
+  const section = useTranslations('ListingForm');
   const id = useId();
   const tiles = useSyncExternalStore(tray.subscribe, tray.getTiles, () => nothing);
-  const { picker, announcement, omitted, add, move, remove } = useTrayActions(tray, tiles.length);
   const { error, refusalOf, fieldRef } = usePhotoErrors(tiles.length === 0);
+  const { inputRef, announcement, omitted, add, move, remove } = useTrayActions(tray, tiles.length, fieldRef);
 
   // for two or more tiles only
   const Sortable = useLoaded(tiles.length > 1, loadSortable);
@@ -47,48 +46,38 @@ function PhotoField({ tray }: { tray: PhotoTray }) {
   );
 
   return (
-    <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error} required>
-      {tiles.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 pb-1.5 sm:grid-cols-3">
-          {Sortable ? (
-            <Sortable tiles={tiles} onMove={move}>
-              {tileOf}
-            </Sortable>
-          ) : (
-            tiles.map((tile, index) => tileOf(tile, index, null))
-          )}
-        </ul>
-      )}
-      <PhotoNotes tiles={tiles} onMakeSmaller={tray.shrinkAll} />
-      {tiles.length < MAX_PHOTOS && (
-        <PhotoDropZone
-          {...describedBy(id, { error, hint: true })}
-          required={tiles.length === 0}
-          isFirst={tiles.length === 0}
-          onFiles={add}
-          inputRef={(input) => {
-            picker.current = input;
-            fieldRef(input);
-          }}
-        />
-      )}
-      {omitted > 0 && (
-        <p role="alert" className="text-brick text-sm">
-          {t('leftOut', { count: omitted, most: MAX_PHOTOS })}
+    <FormSection title={section('gallery')} hint={section('galleryHint')}>
+      <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error} required>
+        {tiles.length > 0 && (
+          <ul className="grid grid-cols-2 gap-3 pb-1.5 sm:grid-cols-3">
+            {Sortable ? (
+              <Sortable tiles={tiles} onMove={move}>
+                {tileOf}
+              </Sortable>
+            ) : (
+              tiles.map((tile, index) => tileOf(tile, index, null))
+            )}
+          </ul>
+        )}
+        {tiles.some(({ code }) => code === 'sign_in_required') && <FormError message="photosSignedOut" />}
+        {tiles.length < MAX_PHOTOS && (
+          <PhotoDropZone
+            {...describedBy(id, { error, hint: true })}
+            required={tiles.length === 0}
+            isFirst={tiles.length === 0}
+            onFiles={add}
+            inputRef={inputRef}
+          />
+        )}
+        {omitted > 0 && (
+          <p role="alert" className="text-brick text-sm">
+            {t('leftOut', { count: omitted, most: MAX_PHOTOS })}
+          </p>
+        )}
+        <p role="status" className="sr-only">
+          {announcement}
         </p>
-      )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-    </FieldFrame>
-  );
-}
-
-export function GallerySection({ tray }: { tray: PhotoTray }) {
-  const t = useTranslations('ListingForm');
-  return (
-    <FormSection title={t('gallery')} hint={t('galleryHint')}>
-      <PhotoField tray={tray} />
+      </FieldFrame>
     </FormSection>
   );
 }
@@ -113,7 +102,7 @@ function usePhotoErrors(isEmpty: boolean) {
   };
 }
 
-function useTrayActions(tray: PhotoTray, count: number) {
+function useTrayActions(tray: PhotoTray, count: number, fieldRef: (input: HTMLInputElement | null) => void) {
   const t = useTranslations('PhotoField');
   const picker = useRef<HTMLInputElement | null>(null);
   const pressed = useRef<HTMLElement | null>(null);
@@ -126,9 +115,11 @@ function useTrayActions(tray: PhotoTray, count: number) {
     pressed.current = null;
   });
 
-  function add(files: File[]) {
-    setOmitted(tray.add(files));
+  function inputRef(input: HTMLInputElement | null) {
+    picker.current = input;
+    fieldRef(input);
   }
+  const add = (files: File[]) => setOmitted(tray.add(files));
   function move(tile: Tile, to: number, button?: HTMLElement) {
     pressed.current = button ?? null;
     tray.move(tile.id, to);
@@ -140,39 +131,7 @@ function useTrayActions(tray: PhotoTray, count: number) {
     setAnnouncement(t('removed'));
     picker.current?.focus();
   }
-  return { picker, announcement, omitted, add, move, remove };
-}
-
-/** Errors that concern several photographs, with an action to resolve them. */
-function PhotoNotes({ tiles, onMakeSmaller }: { tiles: readonly Tile[]; onMakeSmaller: () => Promise<void> }) {
-  const t = useTranslations('PhotoField');
-  const pathname = usePathname();
-  const large = tiles.filter(canBeSmaller).length;
-  return (
-    <>
-      {large > 0 && (
-        <Banner kind="error">
-          <p className="mb-3">{t('tooLarge', { count: large })}</p>
-          <Button variant="secondary" size="sm" onClick={onMakeSmaller}>
-            {t('makeSmaller')}
-          </Button>
-        </Banner>
-      )}
-      {tiles.some(({ code }) => code === 'sign_in_required') && (
-        <Banner kind="error">
-          <p>{t('sessionEnded')}</p>
-          {/* a new tab, because the chosen files exist in this one only */}
-          <Link
-            href={{ pathname: '/auth/login', query: { redirectPath: pathname } }}
-            target="_blank"
-            className="inline-flex min-h-11 items-center text-brick underline underline-offset-4"
-          >
-            {t('logIn')}
-          </Link>
-        </Banner>
-      )}
-    </>
-  );
+  return { inputRef, announcement, omitted, add, move, remove };
 }
 
 type Props = Omit<ComponentProps<typeof DropZone>, 'children' | 'frame' | 'className' | 'accept' | 'multiple'> & {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { type HTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { ChevronIcon, CloseIcon, GripIcon, StarIcon, WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import { canBeSmaller, type Tile } from '@/lib/media/photo-tray';
+import { RECOMMENDED_PIXELS } from '@/lib/media/limits';
+import type { Tile } from '@/lib/media/photo-tray';
 
 export type DragHandle = {
   tileRef: Ref<HTMLLIElement>;
@@ -33,6 +34,7 @@ type Props = {
 export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRetry }: Props) {
   const number = place.index + 1;
   const code = tile.code ?? refusal;
+  const [size, setSize] = useState<Size | null>(null);
   return (
     <li
       ref={handle?.tileRef}
@@ -43,27 +45,55 @@ export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRe
         handle?.isDragged && 'z-10 shadow-float',
       )}
     >
-      <Picture tile={tile} place={place} handle={handle} onRemove={onRemove} />
+      <Picture tile={tile} place={place} handle={handle} onRemove={onRemove} onLoad={setSize} />
+      {tile.name !== null && (
+        <p title={tile.name} className="truncate px-2.5 pt-2 text-muted text-xs">
+          {tile.name}
+        </p>
+      )}
       <PhotoProgress tile={tile} number={number} />
       {code && <TileError tile={tile} code={code} number={number} onRetry={onRetry} />}
+      {!code && size && isSmall(size) && <SmallPhotoNote {...size} />}
       {place.count > 1 && <MoveButtons place={place} onMove={onMove} />}
     </li>
   );
 }
 
-function Picture({ tile, place, handle, onRemove }: Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'>) {
+type Size = { width: number; height: number };
+
+const isSmall = ({ width, height }: Size) =>
+  Math.max(width, height) < RECOMMENDED_PIXELS.long || Math.min(width, height) < RECOMMENDED_PIXELS.short;
+
+function SmallPhotoNote(size: Size) {
+  const t = useTranslations('PhotoField');
+  return (
+    <p role="status" className="flex items-start gap-1.5 p-2.5 text-muted text-sm">
+      <WarningIcon className="mt-0.5 size-4 shrink-0 text-brick" />
+      {t('small', size)}
+    </p>
+  );
+}
+
+type PictureProps = Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'> & { onLoad: (size: Size) => void };
+
+function Picture({ tile, place, handle, onRemove, onLoad }: PictureProps) {
   const t = useTranslations('PhotoField');
   const { index, count, isCover } = place;
   const number = index + 1;
+  // a file that this browser cannot decode is shown when it is stored
+  const [isUnreadable, setUnreadable] = useState(false);
+  const source = isUnreadable ? tile.url : tile.preview;
   return (
     <div className="relative aspect-[4/3] bg-line">
-      {tile.preview && (
+      {source && (
         // biome-ignore lint/performance/noImgElement: an object URL or an unpublished image
         <img
-          src={tile.preview}
+          src={source}
           alt={t('photoOf', { number, count })}
           loading="lazy"
           draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onLoad({ width, height })}
+          onError={() => setUnreadable(true)}
           className={classNames('absolute inset-0 size-full object-cover', tile.state !== 'done' && 'opacity-60')}
         />
       )}
@@ -80,7 +110,7 @@ function Picture({ tile, place, handle, onRemove }: Pick<Props, 'tile' | 'place'
         </button>
       )}
       {isCover && (
-        <span className="pointer-events-none absolute bottom-2 left-2 rounded-full bg-lagoon px-2.5 py-0.5 font-medium text-on-lagoon text-xs">
+        <span className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-lagoon px-2.5 py-0.5 font-medium text-on-lagoon text-xs">
           {t('cover')}
         </span>
       )}
@@ -107,11 +137,9 @@ function TileError({ tile, code, number, onRetry }: ErrorProps) {
   return (
     <div className="space-y-1 p-2.5 text-brick text-sm">
       {/* the field announces these errors for all tiles */}
-      <p
-        role={canBeSmaller(tile) || code === 'sign_in_required' ? undefined : 'alert'}
-        className="flex items-start gap-1.5"
-      >
+      <p role={code === 'sign_in_required' ? undefined : 'alert'} className="flex items-start gap-1.5">
         <WarningIcon className="mt-0.5 size-4 shrink-0" />
+        <span className="sr-only">{tile.name}</span>
         {message({ message: code })}
       </p>
       {canRetry && (
@@ -154,7 +182,7 @@ function MoveButtons({ place: { index, count }, onMove }: Pick<Props, 'place' | 
 }
 
 /** Errors that a retry would repeat. */
-const isAboutTheFile = (code: string | null) => code === null || /^(image|invalidImage)/.test(code);
+const isAboutTheFile = (code: string | null) => code === null || /^(image|invalidImage|photo)/.test(code);
 
 /** The upload progress; empty when the upload has ended. */
 function PhotoProgress({ tile: { state, progress }, number }: { tile: Tile; number: number }) {

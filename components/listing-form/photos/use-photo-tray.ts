@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withIdToken } from '@/lib/identity/api';
 import { findIdToken } from '@/lib/identity/client';
 import type { FormValues, useListingForm } from '@/lib/listings/form/form-values';
@@ -62,7 +62,11 @@ export function usePhotoTray(form: Form) {
     else form.setError('gallery', { type: 'photos', message: 'photosUnfinished' }, { shouldFocus: true });
   };
 
-  return { tray, isWaiting, afterUploads };
+  // a file that has not arrived is lost with the page
+  const hasFiles = () => tray.getTiles().some(({ state, file }) => state !== 'done' && file !== null);
+  const isUploading = useSyncExternalStore(tray.subscribe, hasFiles, () => false);
+
+  return { tray, isWaiting, isUploading, afterUploads };
 }
 
 /** Retries failed uploads when the connection returns or the user has signed in again in another tab. */

@@ -5,11 +5,7 @@ import type { ReactNode } from 'react';
 import { categoryIcons } from '@/components/ui/icons';
 import { type Category, categories } from '@/lib/listings/attributes';
 
-type Props = {
-  value: Category | null;
-  onChange: (category: Category | null) => void;
-  children?: ReactNode;
-};
+type Props = { value: Category | null; onChange: (category: Category | null) => void; children?: ReactNode };
 
 export function CategoryFilter({ value, onChange, children }: Props) {
   const t = useTranslations('Categories');

@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { categoryIcons, PinIcon } from '@/components/ui/icons';
-import { Photo } from '@/components/ui/photo';
+import { PlaceCover } from '@/components/listings/card/place-cover';
+import { OpenMark, PlaceFacts, useWayText } from '@/components/listings/card/place-facts';
+import { PinIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import { distanceText } from '@/lib/geo/distance';
 import type { ListingProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
-import { formatClock } from '@/lib/listings/hours/hours';
 
 /** `open` is null when it is unknown. */
 export type ListedPlace = Omit<ListingProperties, 'kind' | 'closesMinute'> & { closesMinute?: number | null };
@@ -24,10 +23,7 @@ type Props = {
   onShow?: (uid: string) => void;
 };
 
-/** One place in a list; the whole card is its link. */
 export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 'row', active, ...on }: Props) {
-  const categories = useTranslations('Categories');
-  const areas = useTranslations('Areas');
   const isTile = look === 'tile';
   return (
     <li
@@ -39,7 +35,11 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
         active ? 'border-lagoon' : 'border-line',
       )}
     >
-      <CardPhoto place={place} isTile={isTile} />
+      <PlaceCover
+        place={place}
+        {...(isTile ? { width: 384, height: 256, sizes: '(min-width: 40rem) 24rem, 6rem' } : { width: 96, height: 96 })}
+        className={classNames('size-24 rounded-lg', isTile && 'sm:aspect-3/2 sm:h-auto sm:w-full sm:rounded-none')}
+      />
       <div
         className={classNames(
           'min-w-0 flex-1 basis-24 space-y-1 py-1',
@@ -62,12 +62,8 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
             {place.title}
           </Link>
         </h2>
-        <p className="text-muted text-sm">
-          {place.category && `${categories(place.category)} · `}
-          {areas(place.area)}
-        </p>
-        <p className={classNames('truncate text-muted text-sm', on.onShow && 'pr-12')} dir="auto">
-          {place.fullAddress}
+        <p className={classNames('pr-12 text-muted text-sm', isTile && 'sm:pr-0', look === 'strip' && 'truncate')}>
+          <PlaceFacts place={place} />
         </p>
         {/* its height is reserved, because the facts arrive after the first paint */}
         <div className={classNames(!isTile && 'min-h-7', on.onShow && 'pr-12')}>
@@ -82,46 +78,18 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
   );
 });
 
-function CardPhoto({ place: { cover, category }, isTile }: { place: ListedPlace; isTile: boolean }) {
-  const shape = classNames(
-    'size-24 shrink-0 rounded-lg',
-    isTile && 'sm:aspect-3/2 sm:h-auto sm:w-full sm:rounded-none',
-  );
-  if (cover) {
-    const [width, height, sizes] = isTile ? [384, 256, '(min-width: 40rem) 24rem, 6rem'] : [96, 96, undefined];
-    return <Photo src={cover} alt="" width={width} height={height} sizes={sizes} className={shape} />;
-  }
-  const Icon = category ? categoryIcons[category] : PinIcon;
-  return (
-    <div className={classNames('grid place-items-center bg-lagoon-soft text-lagoon', shape)}>
-      <Icon className="size-8" />
-    </div>
-  );
-}
-
-/** Open state and distance, each only when known. */
 function CardFacts({ place: { open, closesMinute }, metres }: { place: ListedPlace; metres: number | null }) {
   const t = useTranslations('PlaceCard');
-  const locale = useLocale();
+  const wayText = useWayText();
   if (open === null && metres === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-sm">
-      {open !== null && (
-        <span className={classNames('inline-flex items-center gap-2', open ? 'font-medium text-ink' : 'text-muted')}>
-          <span
-            aria-hidden="true"
-            className={classNames('size-2.5 rounded-full', open ? 'bg-status-active' : 'bg-status-other')}
-          />
-          {open && typeof closesMinute === 'number'
-            ? t('openUntil', { time: formatClock(closesMinute) })
-            : t(open ? 'open' : 'closed')}
-        </span>
-      )}
+      {open !== null && <OpenMark open={open} closesMinute={closesMinute} />}
       {metres !== null && (
         <span className="inline-flex items-center gap-1.5 text-muted tabular-nums">
           <PinIcon className="size-4" />
           <span className="sr-only">{t('distance')}: </span>
-          {distanceText(metres, locale)}
+          {wayText(metres)}
         </span>
       )}
     </p>

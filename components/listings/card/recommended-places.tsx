@@ -1,24 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { Photo } from '@/components/ui/photo';
+import { PlaceCover } from '@/components/listings/card/place-cover';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MapFeature } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
 import { formatClock } from '@/lib/listings/hours/hours';
+import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 
-type Props = {
-  /** Null while loading; placeholders of the same size prevent a layout shift. */
-  features: MapFeature[] | null;
-  isNearReader: boolean;
-  onPoint: (uid: string | null) => void;
-};
+type Props = { features: MapFeature[] | null; isNearReader: boolean; onPoint: (uid: string | null) => void };
 
 const placeholders = ['a', 'b', 'c', 'd'];
 
-/** Open places near the visitor or the centre of the map. */
+/** Open places near the visitor or the centre of the map; null while loading, with placeholders of the same size. */
 export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
   const t = useTranslations('ResultList');
   const card = useTranslations('PlaceCard');
-  const places = (features ?? []).flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
+  const found = (features ?? []).flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
+  const places = hideRepeatedMotifs(found);
   if (features && places.length === 0) return null;
   return (
     <section aria-labelledby="recommended" aria-busy={!features} className="noscript:hidden pb-5">
@@ -35,9 +32,7 @@ export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
             onPointerLeave={() => onPoint(null)}
             className="relative w-36 shrink-0 snap-start"
           >
-            {place.cover && (
-              <Photo src={place.cover} alt="" width={144} height={96} className="h-24 w-36 rounded-lg object-cover" />
-            )}
+            <PlaceCover place={place} width={144} height={96} className="h-24 w-36 rounded-lg" />
             <h3
               className="mt-1.5 line-clamp-2 min-h-[2lh] font-sans text-ink text-sm leading-snug"
               dir="auto"

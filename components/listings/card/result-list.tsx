@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlaceCard } from '@/components/listings/card/place-card';
+import { DemonstrationNote } from '@/components/notes/demonstration';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { buttonClass } from '@/lib/browser/button-class';
@@ -10,6 +11,7 @@ import { distanceMetres } from '@/lib/geo/distance';
 import { type ClusterProperties, fromPosition, type MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import { Link } from '@/lib/i18n/navigation';
+import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 
 type Props = {
   features: MapFeature[];
@@ -43,6 +45,8 @@ export function ResultList({ features, count, status, selected, own, searchHref,
   const index = features.findIndex(({ properties }) => properties.kind === 'listing' && properties.uid === selected);
   const shown = features.slice(0, Math.max(limit, index + 1));
   const list = useScrollToItem(index);
+  const places = shown.flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
+  const drawn = new Map(hideRepeatedMotifs(places).map((place) => [place.uid, place]));
 
   return (
     <div className="px-4 pt-1 pb-6 lg:px-5" aria-busy={status === 'loading'}>
@@ -69,7 +73,7 @@ export function ResultList({ features, count, status, selected, own, searchHref,
           return (
             <PlaceCard
               key={properties.uid}
-              place={properties}
+              place={drawn.get(properties.uid) ?? properties}
               metres={own && distanceMetres(own, position)}
               active={properties.uid === selected}
               onPoint={on.onPoint}
@@ -83,12 +87,15 @@ export function ResultList({ features, count, status, selected, own, searchHref,
           {t('more')}
         </Button>
       )}
+      {shown.some(isDemonstration) && <DemonstrationNote of="places" />}
       <Link href={searchHref} prefetch={false} className={`${buttonClass({ variant: 'quiet' })} mt-4 w-full`}>
         {t('allPlaces')}
       </Link>
     </div>
   );
 }
+
+const isDemonstration = ({ properties }: MapFeature) => properties.kind === 'listing' && properties.demonstration;
 
 function useScrollToItem(index: number) {
   const list = useRef<HTMLOListElement>(null);

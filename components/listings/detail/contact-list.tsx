@@ -10,12 +10,12 @@ type Props = {
   phone: string | null;
   email: string | null;
   socialLinks: readonly SocialLink[];
-  addressActions?: ReactNode;
   walk?: string | null;
+  /** Actions on the address. */
+  children?: ReactNode;
 };
 
-/** Address and contact data. Links are `nofollow ugc`. */
-export function ContactList({ phone, email, socialLinks, addressActions, walk, ...place }: Props) {
+export function ContactList({ phone, email, socialLinks, walk, children, ...place }: Props) {
   const t = useTranslations('ContactList');
   const address = wholeAddress(place);
   return (
@@ -30,7 +30,7 @@ export function ContactList({ phone, email, socialLinks, addressActions, walk, .
             </Fragment>
           ))}
         </address>
-        {addressActions}
+        {children}
       </ContactItem>
       {walk && (
         <ContactItem icon={<LandingIcon />} label={t('landing')}>

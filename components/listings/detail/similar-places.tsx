@@ -1,28 +1,31 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Photo } from '@/components/ui/photo';
+import { PlaceCover } from '@/components/listings/card/place-cover';
+import { useWayText } from '@/components/listings/card/place-facts';
 import { SimilarTile, SimilarTiles, tilePhoto } from '@/components/ui/similar-tiles';
 import type { NearbyPlace } from '@/lib/listings/directory/schema';
 import { inLanguage } from '@/lib/listings/translations';
+import { findMotif } from '@/lib/media/illustrations';
+import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 import { imageUrl } from '@/lib/media/schema';
 
 export function SimilarPlaces({ places }: { places: readonly NearbyPlace[] }) {
   const t = useTranslations('SimilarPlaces');
   const locale = useLocale();
+  const wayText = useWayText();
   if (places.length === 0) return null;
   return (
     <SimilarTiles title={t('title')}>
-      {places.map((place) => {
+      {hideRepeatedMotifs(places.map(withCover)).map((place) => {
         const { title } = inLanguage(place, locale);
-        const cover = place.images[0];
         return (
           <SimilarTile
             key={place.uid}
             href={`/listing/${place.uid}/${place.slug}`}
-            photo={<Photo {...tilePhoto} src={cover ? imageUrl(cover.key) : null} />}
+            photo={<PlaceCover {...tilePhoto} place={place} />}
             title={title.text}
             lang={title.language}
           >
-            <Distance metres={place.metres} />
+            {wayText(place.metres)}
           </SimilarTile>
         );
       })}
@@ -30,11 +33,7 @@ export function SimilarPlaces({ places }: { places: readonly NearbyPlace[] }) {
   );
 }
 
-/** The straight-line distance, rounded to 10 m, or to 100 m from 1 km. */
-function Distance({ metres }: { metres: number }) {
-  const t = useTranslations('SimilarPlaces');
-  const rounded = Math.max(10, Math.round(metres / 10) * 10);
-  return rounded < 1_000
-    ? t('metres', { metres: rounded })
-    : t('kilometres', { kilometres: Math.round(metres / 100) / 10 });
+function withCover(place: NearbyPlace) {
+  const key = place.images[0]?.key;
+  return { ...place, cover: key ? imageUrl(key) : null, motif: key ? findMotif(key) : null };
 }

@@ -3,22 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useScrollLock } from '@/components/hooks/use-scroll-lock';
-import { GalleryTurns, useStrip } from '@/components/listings/gallery/gallery-strip';
+import { type GalleryPhoto, GalleryTurns, useStrip } from '@/components/listings/gallery/gallery-strip';
 import { CloseIcon } from '@/components/ui/icons';
 import { Photo } from '@/components/ui/photo';
 import { Spinner } from '@/components/ui/spinner';
 
-type Props = {
-  photos: readonly string[];
-  altOf: (index: number) => string;
-  title: string;
-  direct: boolean;
-  first: number;
-  onClose: (last: number) => void;
-};
+type Props = { photos: GalleryPhoto[]; title: string; first: number; onClose: (last: number) => void };
 
-/** The photographs in full size in a modal `dialog`. */
-export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }: Props) {
+export function GalleryLightbox({ photos, title, first, onClose }: Props) {
   const t = useTranslations('ListingGallery');
   const dialog = useRef<HTMLDialogElement>(null);
   const { strip, current, goTo, onKeyDown } = useStrip(photos.length);
@@ -53,14 +45,14 @@ export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }
         <CloseIcon />
         <span className="sr-only">{t('close')}</span>
       </button>
-      <WholePhotos {...{ photos, altOf, direct, strip }} />
+      <WholePhotos photos={photos} strip={strip} />
       {count > 1 && (
         <>
           <p
             role="status"
             className="absolute top-3 left-3 rounded-full bg-black/60 px-3 py-2 text-sm leading-none tabular-nums"
           >
-            <span className="sr-only">{altOf(current)}</span>
+            <span className="sr-only">{photos[current]?.alt}</span>
             <span aria-hidden="true">{t('position', { number: current + 1, count })}</span>
           </p>
           <GalleryTurns current={current} count={count} onTurn={goTo} />
@@ -70,27 +62,25 @@ export function GalleryLightbox({ photos, altOf, title, direct, first, onClose }
   );
 }
 
-type PhotosProps = Pick<Props, 'photos' | 'altOf' | 'direct'> & { strip: RefObject<HTMLUListElement | null> };
+type PhotosProps = Pick<Props, 'photos'> & { strip: RefObject<HTMLUListElement | null> };
 
-function WholePhotos({ photos, altOf, direct, strip }: PhotosProps) {
+function WholePhotos({ photos, strip }: PhotosProps) {
   return (
     <ul
       ref={strip}
       className="flex h-full outline-none snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
     >
-      {photos.map((photo, index) => (
+      {photos.map((photo) => (
         <li
-          key={photo}
+          key={photo.src}
           className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 *:[grid-area:1/1] sm:p-14"
         >
           {/* covered by the photo once it is loaded */}
           <Spinner className="size-8" />
           <Photo
-            src={photo}
-            alt={altOf(index)}
+            {...photo}
             width={2048}
             height={1536}
-            direct={direct}
             sizes="100vw"
             className="relative size-full min-h-0 bg-transparent! object-contain!"
           />

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { ChevronIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 
+export type GalleryPhoto = { src: string; alt: string; direct: boolean };
+
 type Props = { current: number; count: number; onTurn: (index: number) => void };
 
 /** Buttons to the previous and next photograph, hidden on small screens, where the list is swiped. */

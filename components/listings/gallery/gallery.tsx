@@ -3,33 +3,36 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
-import { GalleryTurns, useStrip } from '@/components/listings/gallery/gallery-strip';
-import { Photo } from '@/components/ui/photo';
+import { type GalleryPhoto, GalleryTurns, useStrip } from '@/components/listings/gallery/gallery-strip';
+import { IllustrationMark, Photo } from '@/components/ui/photo';
 
 const loadLightbox = () => import('@/components/listings/gallery/gallery-lightbox').then((box) => box.GalleryLightbox);
 
 type Props = {
-  /** URLs, cover first. */
   photos: readonly string[];
   title: string;
   direct: boolean;
+  /** Indexes of drawings among the photographs. */
+  drawn?: readonly number[];
 };
 
-/** The photographs of a place as a carousel with thumbnails and a lightbox. */
-export function ListingGallery({ photos, title, direct }: Props) {
+/** Photographs, cover first, as a carousel with thumbnails and a lightbox. */
+export function ListingGallery({ photos, title, direct, drawn = [] }: Props) {
   const t = useTranslations('ListingGallery');
   const { strip, current, goTo, onKeyDown } = useStrip(photos.length);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const GalleryLightbox = useLoaded(enlarged !== null, loadLightbox);
   const count = photos.length;
   if (count === 0) return null;
-  const altOf = (index: number) =>
-    count === 1 ? t('photo', { title }) : t('photoOf', { title, number: index + 1, count });
+  const shown = photos.map((src, index): GalleryPhoto => {
+    const alt = count === 1 ? t('photo', { title }) : t('photoOf', { title, number: index + 1, count });
+    return { src, alt, direct };
+  });
   return (
     <>
       <section aria-label={t('photos', { title })} onKeyDown={onKeyDown}>
         <div className="group relative overflow-hidden rounded-card">
-          <LargePhotos {...{ photos, altOf, direct, strip }} onEnlarge={setEnlarged} />
+          <LargePhotos photos={shown} strip={strip} onEnlarge={setEnlarged} />
           {count > 1 && (
             <>
               <GalleryTurns current={current} count={count} onTurn={goTo} />
@@ -41,12 +44,14 @@ export function ListingGallery({ photos, title, direct }: Props) {
               </p>
             </>
           )}
+          {drawn.includes(current) && <IllustrationMark />}
         </div>
-        {count > 1 && <Thumbnails {...{ photos, direct, current }} onShow={goTo} />}
+        {count > 1 && <Thumbnails photos={shown} current={current} onShow={goTo} />}
       </section>
       {enlarged !== null && GalleryLightbox && (
         <GalleryLightbox
-          {...{ photos, altOf, title, direct }}
+          photos={shown}
+          title={title}
           first={enlarged}
           onClose={(last) => {
             setEnlarged(null);
@@ -58,20 +63,20 @@ export function ListingGallery({ photos, title, direct }: Props) {
   );
 }
 
-type LargeProps = Pick<Props, 'photos' | 'direct'> & {
-  altOf: (index: number) => string;
+type LargeProps = {
+  photos: GalleryPhoto[];
   strip: RefObject<HTMLUListElement | null>;
   onEnlarge: (index: number) => void;
 };
 
-function LargePhotos({ photos, altOf, direct, strip, onEnlarge }: LargeProps) {
+function LargePhotos({ photos, strip, onEnlarge }: LargeProps) {
   return (
     <ul
       ref={strip}
       className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
     >
       {photos.map((photo, index) => (
-        <li key={photo} className="w-full shrink-0 snap-center snap-always">
+        <li key={photo.src} className="w-full shrink-0 snap-center snap-always">
           <button
             type="button"
             aria-haspopup="dialog"
@@ -79,12 +84,10 @@ function LargePhotos({ photos, altOf, direct, strip, onEnlarge }: LargeProps) {
             className="block w-full cursor-zoom-in focus-visible:outline-offset-[-4px]"
           >
             <Photo
-              src={photo}
-              alt={altOf(index)}
+              {...photo}
               width={1200}
               height={525}
               priority={index === 0}
-              direct={direct}
               sizes="(min-width: 1152px) 1104px, 100vw"
               className="aspect-[4/3] w-full sm:aspect-[16/9] md:aspect-[16/7]"
             />
@@ -95,14 +98,14 @@ function LargePhotos({ photos, altOf, direct, strip, onEnlarge }: LargeProps) {
   );
 }
 
-type ThumbnailProps = Pick<Props, 'photos' | 'direct'> & { current: number; onShow: (index: number) => void };
+type ThumbnailProps = { photos: GalleryPhoto[]; current: number; onShow: (index: number) => void };
 
-function Thumbnails({ photos, direct, current, onShow }: ThumbnailProps) {
+function Thumbnails({ photos, current, onShow }: ThumbnailProps) {
   const t = useTranslations('ListingGallery');
   return (
     <ul className="mt-2 flex snap-x scroll-px-1 gap-2 overflow-x-auto p-1 sm:mt-3 sm:gap-3">
       {photos.map((photo, index) => (
-        <li key={photo} className="shrink-0 snap-start">
+        <li key={photo.src} className="shrink-0 snap-start">
           <button
             type="button"
             aria-label={t('show', { number: index + 1 })}
@@ -111,11 +114,10 @@ function Thumbnails({ photos, direct, current, onShow }: ThumbnailProps) {
             className="block overflow-hidden rounded-control ring-lagoon ring-offset-2 ring-offset-stone transition-opacity duration-150 not-aria-current:opacity-75 not-aria-current:hover:opacity-100 aria-current:ring-2"
           >
             <Photo
-              src={photo}
+              {...photo}
               alt=""
               width={128}
               height={96}
-              direct={direct}
               sizes="(min-width: 640px) 112px, 80px"
               className="aspect-[4/3] w-20 sm:w-28"
             />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -8,12 +8,11 @@ import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea, TextField } from '@/components/ui/text-field';
 import type { Problem } from '@/lib/http/client';
+import { Link } from '@/lib/i18n/navigation';
 import { sendReport } from '@/lib/moderation/reports/api';
 import { reportReasons } from '@/lib/moderation/reports/reason';
 import type { ReportForm } from '@/lib/moderation/reports/schema';
 import { useToast } from '@/stores/toast';
-
-type Props = { uid: string; open: boolean; onClose: () => void };
 
 const refusals = { reason: 'reasonMissing', note: 'noteRefused', email: 'emailRefused' } as const;
 type Field = keyof typeof refusals;
@@ -21,9 +20,9 @@ const fields = Object.keys(refusals) as Field[]; // cast: the keys of the litera
 const noErrors: { wrong: Field[]; failure: ReturnType<typeof failureOf> | null } = { wrong: [], failure: null };
 
 /** Reports a problem with a listing; the input is retained until the report was accepted. */
-export function ReportDialog({ uid, open, onClose }: Props) {
+export function ReportDialog({ uid, open, onClose }: { uid: string; open: boolean; onClose: () => void }) {
   const t = useTranslations('ReportDialog');
-  const show = useToast((toast) => toast.show);
+  const language = useLocale();
   const formId = useId();
   const [{ wrong, failure }, setOutcome] = useState(noErrors);
   const [isSending, setSending] = useState(false);
@@ -33,7 +32,7 @@ export function ReportDialog({ uid, open, onClose }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     // cast: text fields only, validated by the server
-    const report = Object.fromEntries(new FormData(form)) as ReportForm;
+    const report = { ...Object.fromEntries(new FormData(form)), language } as ReportForm;
     setSending(true);
     const result = report.reason ? await sendReport(uid, report) : missingReason;
     setSending(false);
@@ -41,7 +40,7 @@ export function ReportDialog({ uid, open, onClose }: Props) {
       form.reset();
       setOutcome(noErrors);
       onClose();
-      show(t('thanks'));
+      useToast.getState().show(t('thanks'));
       return;
     }
     const refused = fields.filter((field) => result.problem.errors.some(({ pointer }) => pointer === `/${field}`));
@@ -104,6 +103,15 @@ function ReportFields({ errorOf }: { errorOf: (field: Field) => string | undefin
         hint={t('emailHint')}
         error={errorOf('email')}
       />
+      <p className="text-muted text-sm">
+        {t.rich('privacy', {
+          privacy: (name) => (
+            <Link href="/privacy" target="_blank" className="text-lagoon underline underline-offset-4">
+              {name}
+            </Link>
+          ),
+        })}
+      </p>
     </>
   );
 }

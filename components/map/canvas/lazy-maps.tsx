@@ -1,37 +1,36 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useIsNear } from '@/components/hooks/use-is-near';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { PlaceMapCanvas } from '@/components/map/canvas/place-map-canvas';
+import type { PlacesMapCanvas } from '@/components/map/canvas/places-map-canvas';
 import type { PositionPickerCanvas } from '@/components/map/canvas/position-picker-canvas';
 import { Button } from '@/components/ui/button';
 
-const NEAR = '400px';
-
 const loadPlaceMap = () => import('@/components/map/canvas/place-map-canvas').then((file) => file.PlaceMapCanvas);
+const loadPlacesMap = () => import('@/components/map/canvas/places-map-canvas').then((file) => file.PlacesMapCanvas);
 const loadPicker = () =>
   import('@/components/map/canvas/position-picker-canvas').then((file) => file.PositionPickerCanvas);
 
 /** A small map of one place, loaded when it is near the viewport. The parent needs a height. */
 export function PlaceMap(props: ComponentProps<typeof PlaceMapCanvas>) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const isNear = useIsNear(frame, '400px');
   const { Canvas, substitute } = useCanvas(isNear, loadPlaceMap);
-
-  useEffect(function watchDistance() {
-    const watch = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
-      rootMargin: NEAR,
-    });
-    if (frame.current) watch.observe(frame.current);
-    return () => watch.disconnect();
-  }, []);
 
   return (
     <div ref={frame} className="h-full">
       {Canvas ? <Canvas {...props} /> : isNear && substitute}
     </div>
   );
+}
+
+/** A map of several places and tours. The parent needs a height. */
+export function PlacesMap(props: ComponentProps<typeof PlacesMapCanvas>) {
+  const { Canvas, substitute } = useCanvas(true, loadPlacesMap);
+  return Canvas ? <Canvas {...props} /> : substitute;
 }
 
 /** A map to choose the position of a place. The parent needs a height. */

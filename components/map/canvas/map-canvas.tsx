@@ -11,9 +11,9 @@ import type { DrawingCallbacks } from '@/components/map/layers/base-layer';
 import { PlaceLayer } from '@/components/map/layers/place-layer';
 import { SelectedPopup } from '@/components/map/layers/selected-popup';
 import { distanceMetres } from '@/lib/geo/distance';
-import { fromPosition, keyOf, type MapFeature } from '@/lib/geo/geojson';
+import { fromPosition, keyOf } from '@/lib/geo/geojson';
 import { measureCover } from '@/lib/map/map-cover';
-import { groupFeatures } from '@/lib/map/map-items';
+import { groupFeatures, toObstacle } from '@/lib/map/map-items';
 import { prefersReducedMotion } from '@/lib/map/theme';
 import { type MapTarget, parseMapUrl } from '@/lib/map/url-state';
 import { cityView, guideBox, type MapView } from '@/lib/map/view';
@@ -46,20 +46,19 @@ export default function MapCanvas({ onSelect, onDrawn, onMoved, ...layers }: Cit
   const [zoom, setZoom] = useState<number>(start.zoom);
   const isTideOpen = useTides((tides) => tides.showTideRange);
   const key = selected && keyOf(selected);
-  const drawn = useMemo(
-    () => groupFeatures(withSelected(features, selected), zoom, key),
-    [features, selected, zoom, key],
-  );
-  const obstacles = useMemo(
-    () => drawn.map(({ position, kind }) => ({ position, isFlag: kind === 'tour' || kind === 'tours' })),
-    [drawn],
-  );
+  const drawn = useMemo(() => {
+    const isMissing = selected && !features.some((feature) => keyOf(feature) === key);
+    return groupFeatures(isMissing ? [selected, ...features] : features, zoom, key);
+  }, [features, selected, zoom, key]);
+  const obstacles = useMemo(() => drawn.map(toObstacle), [drawn]);
   const { takesFocus, open, close } = usePopupFocus(onSelect);
 
   return (
     <BaseMap
       label={t('name')}
       obstacles={obstacles}
+      isLoading={!explorer.areAllDrawn}
+      onPress={open}
       onEscape={() => selected && close()}
       onDrawn={onDrawn}
       onMoved={onMoved}
@@ -108,12 +107,6 @@ function usePopupFocus(onSelect: CityMapProps['onSelect']) {
     opener.current = null;
   }
   return { takesFocus, open, close };
-}
-
-function withSelected(features: MapFeature[], selected: MapFeature | null): MapFeature[] {
-  if (!selected) return features;
-  const key = keyOf(selected);
-  return features.some((feature) => keyOf(feature) === key) ? features : [selected, ...features];
 }
 
 /** Reports the visible part of the map, and every change of it. */

@@ -9,20 +9,29 @@ import { BaseMap } from '@/components/map/canvas/base-map';
 import { keepClicksFromMap, MapButtons } from '@/components/map/controls/map-buttons';
 import { Button } from '@/components/ui/button';
 import type { LatLng } from '@/lib/geo/schema';
-import { cityView } from '@/lib/map/view';
+import { cityView, type MapPlace } from '@/lib/map/view';
 
 const DOOR_ZOOM = 16;
 
-type Props = { position: LatLng | null; onPick: (position: LatLng) => void };
+/** Between a pin and the edge of the map. */
+const PADDING: L.PointTuple = [60, 60];
+
+type Props = {
+  position: LatLng | null;
+  /** Each new object moves the map there. */
+  view?: MapPlace | null;
+  onPick: (position: LatLng) => void;
+};
 
 /** Click, drag, or arrow keys. Reached only through `lazy-maps.tsx`. */
-export function PositionPickerCanvas({ position, onPick }: Props) {
+export function PositionPickerCanvas({ position, view = null, onPick }: Props) {
   const t = useTranslations('PositionPicker');
   const obstacles = useMemo(() => (position ? [{ position }] : []), [position]);
   // the map does not move to a position that was picked on it
   const picked = useRef<LatLng | null>(null);
   // a pin placed with the keyboard takes the focus
   const [isFocused, setFocused] = useState(false);
+  const isFollowing = useRef(false);
 
   function pick({ lat, lng }: L.LatLng) {
     picked.current = { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
@@ -42,27 +51,38 @@ export function PositionPickerCanvas({ position, onPick }: Props) {
       scrollWheelZoom={false}
       className="cursor-crosshair"
     >
-      <PickerEvents position={position} picked={picked} onPick={pick} onKeyboardPick={pickByKeyboard} />
       {position && <MovablePin position={position} onMove={pick} isFocused={isFocused} />}
       <MapButtons anchor={position} />
-      <CentreButton isMoving={position !== null} onPick={pickByKeyboard} />
+      <ViewFollower view={view} isFollowing={isFollowing} />
+      <PickerControls {...{ position, picked, isFollowing }} onPick={pick} onKeyboardPick={pickByKeyboard} />
     </BaseMap>
   );
 }
 
-type EventProps = {
+type ControlProps = {
   position: LatLng | null;
   picked: RefObject<LatLng | null>;
+  /** The map moves to a given view, where the pin need not be. */
+  isFollowing: RefObject<boolean>;
   onPick: (place: L.LatLng) => void;
   onKeyboardPick: (place: L.LatLng) => void;
 };
 
 /**
- * A press on the map sets the pin there; Enter on the map sets it in the middle. The map moves to a position that was
- * not picked on it: of a draft, or of the browser.
+ * A press on the map sets the pin there; Enter on the map or the button sets it in the middle. The map moves to a
+ * position that was not picked on it: of a draft, or of the browser.
  */
-function PickerEvents({ position, picked, onPick, onKeyboardPick }: EventProps) {
+function PickerControls({ position, picked, isFollowing, onPick, onKeyboardPick }: ControlProps) {
+  const t = useTranslations('PositionPicker');
+  const isInView = useRef(false);
   const map = useMapEvents({
+    // by buttons, keys or fingers: a pin in view remains in view
+    zoomstart: () => {
+      isInView.current = !isFollowing.current && position !== null && map.getBounds().contains(position);
+    },
+    zoomend: () => {
+      if (position && isInView.current) map.panInside(position, { padding: PADDING });
+    },
     click: ({ latlng }) => onPick(latlng.wrap()),
     keydown: ({ originalEvent: event }) => {
       if (event.key !== 'Enter' || event.target !== map.getContainer()) return;
@@ -77,20 +97,47 @@ function PickerEvents({ position, picked, onPick, onKeyboardPick }: EventProps) 
     },
     [map, position, picked],
   );
-  return null;
-}
-
-function CentreButton({ isMoving, onPick }: { isMoving: boolean; onPick: (centre: L.LatLng) => void }) {
-  const t = useTranslations('PositionPicker');
-  const map = useMap();
   return (
     // at the top: at the bottom the attribution needs the whole width of a phone
     <div ref={keepClicksFromMap} className="absolute top-3 left-3 z-[1000] max-w-[calc(100%-5.25rem)]">
-      <Button variant="secondary" size="sm" onClick={() => onPick(map.getCenter().wrap())}>
-        {t(isMoving ? 'moveToCentre' : 'placeAtCentre')}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="wrap-anywhere"
+        onClick={() => onKeyboardPick(map.getCenter().wrap())}
+      >
+        {t(position ? 'moveToCentre' : 'placeAtCentre')}
       </Button>
     </div>
   );
+}
+
+/** Moves the map to a town or a typed address. */
+function ViewFollower({ view, isFollowing }: { view: MapPlace | null; isFollowing: RefObject<boolean> }) {
+  const isZooming = useRef(false);
+  const map = useMapEvents({
+    zoomstart: () => {
+      isZooming.current = true;
+    },
+    zoomend: () => {
+      isZooming.current = false;
+    },
+  });
+  useEffect(
+    function showView() {
+      if (!view) return;
+      const show = () => {
+        isFollowing.current = true;
+        map.setView(view.center, view.zoom, { animate: false });
+        isFollowing.current = false;
+      };
+      // a map that is zooming ignores `setView`
+      if (isZooming.current) map.once('zoomend', show);
+      else show();
+    },
+    [map, view, isFollowing],
+  );
+  return null;
 }
 
 const STEP_PIXELS = 4;
@@ -101,8 +148,11 @@ const directions: Readonly<Record<string, [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
+/** The tip of the pin is the position. */
+const POINTER =
+  'grid! items-end justify-items-center focus-visible:rounded-[8px] focus-visible:outline-3 focus-visible:outline-ink';
 const PIN =
-  '<svg viewBox="0 0 32 42" width="34" height="45" aria-hidden="true" class="fill-brick stroke-paper" stroke-width="1.5"><path d="M16 41s13-13.6 13-25A13 13 0 0 0 3 16c0 11.4 13 25 13 25Z"/><circle cx="16" cy="16" r="4.5" class="fill-paper stroke-none"/></svg>';
+  '<svg viewBox="0 0 32 42" width="34" height="45" aria-hidden="true" class="fill-brick stroke-paper drop-shadow-[0_2px_3px_rgb(16_36_43/35%)]" stroke-width="1.5"><path d="M16 41s13-13.6 13-25A13 13 0 0 0 3 16c0 11.4 13 25 13 25Z"/><circle cx="16" cy="16" r="4.5" class="fill-paper stroke-none"/></svg>';
 
 type PinProps = { position: LatLng; onMove: (place: L.LatLng) => void; isFocused: boolean };
 
@@ -111,10 +161,7 @@ function MovablePin({ position, onMove, isFocused }: PinProps) {
   const t = useTranslations('PositionPicker');
   const map = useMap();
   const marker = useRef<L.Marker>(null);
-  const icon = useMemo(
-    () => divIcon({ className: 'place-pointer', html: PIN, iconSize: [44, 48], iconAnchor: [22, 47] }),
-    [],
-  );
+  const icon = useMemo(() => divIcon({ className: POINTER, html: PIN, iconSize: [44, 48], iconAnchor: [22, 47] }), []);
 
   useEffect(
     function takeFocus() {
@@ -131,7 +178,7 @@ function MovablePin({ position, onMove, isFocused }: PinProps) {
     const pixels = event.shiftKey ? LONG_STEP_PIXELS : STEP_PIXELS;
     const point = map.latLngToContainerPoint(position).add([right * pixels, down * pixels]);
     const moved = map.containerPointToLatLng(point);
-    map.panInside(moved, { padding: [60, 60] });
+    map.panInside(moved, { padding: PADDING });
     onMove(moved);
   }
 

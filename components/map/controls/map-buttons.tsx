@@ -17,6 +17,8 @@ const AccuracyRing = dynamic(() => import('@/components/map/layers/accuracy-ring
   ssr: false,
 });
 
+const OWN =
+  'own-position rounded-full border-3 border-paper bg-brick shadow-[0_1px_5px_rgb(16_36_43/45%)] forced-color-adjust-none';
 const WALKING_ZOOM = 16;
 /** A less accurate position has no circle, which would cover the city. */
 const MAX_RING_METRES = 3000;
@@ -36,9 +38,10 @@ export function MapButtons({ anchor = null, children }: { anchor?: LatLng | null
     else map.setZoom(zoom);
   }
   return (
+    // where text is so large that the map has no room for them, none lies over other controls
     <div
       ref={keepClicksFromMap}
-      className="map-buttons absolute right-3 z-[1000] grid grid-flow-col grid-rows-[repeat(auto-fit,2.75rem)] gap-2"
+      className="map-buttons absolute top-[calc(var(--map-top,0px)+0.75rem)] right-3 max-h-[calc(100%-var(--map-top,0px)-var(--map-bottom,0px)-1.5rem)] overflow-clip [overflow-clip-margin:5px] z-[1000] grid grid-flow-col grid-rows-[repeat(auto-fit,2.75rem)] gap-2"
     >
       <MapButton label={t('zoomIn')} onClick={() => zoomBy(1)}>
         <ZoomInIcon />
@@ -57,7 +60,7 @@ export function LocateButton({ position }: { position: WatchedPosition }) {
   const map = useMap();
   const { own, isFollowing } = position;
   useMapEvents({ dragstart: position.stopFollowing });
-  const icon = useMemo(() => divIcon({ className: 'own-position', iconSize: [20, 20] }), []);
+  const icon = useMemo(() => divIcon({ className: OWN, iconSize: [20, 20] }), []);
 
   useEffect(
     function follow() {

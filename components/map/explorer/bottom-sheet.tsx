@@ -21,8 +21,6 @@ type Props = {
 /** On a small screen the list is a sheet over the map; on a large one a panel beside it. */
 export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Props) {
   const t = useTranslations('MapExplorer');
-  const results = useTranslations('ResultList');
-  const { found, layers, count } = explorer;
   const sheet = useRef<HTMLElement>(null);
   const { dragProps, press } = useSheetDrag(sheet, stop, onStop);
   return (
@@ -46,11 +44,7 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
         </button>
         <div className="flex min-h-9 items-center justify-between gap-3 pb-2 beside:border-line beside:border-t beside:pt-2">
           <p role="status" className="text-muted text-sm">
-            {found.status === 'failed'
-              ? results('failed')
-              : layers.places
-                ? results('found', { count })
-                : results('hidden')}
+            <FoundText explorer={explorer} />
           </p>
           <Button
             size="sm"
@@ -78,6 +72,14 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
       </div>
     </section>
   );
+}
+
+function FoundText({ explorer: { found, layers, count } }: { explorer: Explorer }) {
+  const t = useTranslations('ResultList');
+  const map = useTranslations('CityMap');
+  if (found.status === 'failed') return t('failed');
+  if (!layers.places) return t('hidden');
+  return count === null ? map('placesInView') : t('found', { count });
 }
 
 /** How much of the sheet lies over the map. */

@@ -54,7 +54,7 @@ export function CityMap({ firstView, ...map }: Props) {
     const destination = link && isPlain && readLink(link);
     if (!destination) return;
     event.preventDefault();
-    if ('uid' in destination) onSelect(destination.uid);
+    if ('key' in destination) onSelect(destination.key);
     else explorer.goTo(destination);
   }
 
@@ -81,10 +81,11 @@ export function CityMap({ firstView, ...map }: Props) {
   );
 }
 
-function readLink(link: Element): { uid: string } | MapTarget | null {
+/** What a link of the picture leads to: a place or tour by its key, or where a group is. */
+function readLink(link: Element): { key: string } | MapTarget | null {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', window.location.href);
-  const uid = /\/listing\/([^/]+)/.exec(pathname)?.[1];
-  if (uid) return { uid };
+  const key = /\/(?:listing|activity)\/([^/]+)/.exec(pathname)?.[1];
+  if (key) return { key };
   const [lat, lng] = (searchParams.get('near') ?? '').split(',').map(Number);
   const zoom = Number(link.getAttribute('data-zoom'));
   return lat && lng && zoom ? { position: { lat, lng }, zoom } : null;

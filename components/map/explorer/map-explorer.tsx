@@ -5,12 +5,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { FLOATING, useMediaQuery } from '@/components/hooks/use-media-query';
 import { BottomSheet, type SheetStop } from '@/components/map/explorer/bottom-sheet';
 import { CityMap } from '@/components/map/explorer/city-map';
+import { ElsewhereNotice, NoticeClose } from '@/components/map/explorer/found-elsewhere';
 import { MapFilters, MapList } from '@/components/map/explorer/map-list';
 import { MapSliders } from '@/components/map/explorer/map-sliders';
-import { type Explorer, type FirstPlaces, useExplorer } from '@/components/map/explorer/use-explorer';
+import { type Explorer, useExplorer } from '@/components/map/explorer/use-explorer';
 import { TideButton } from '@/components/tides/tide-button';
 import { Button } from '@/components/ui/button';
-import { CloseIcon, SearchIcon } from '@/components/ui/icons';
+import { SearchIcon } from '@/components/ui/icons';
+import type { MapFeature } from '@/lib/geo/geojson';
 import { isPlaceUid } from '@/lib/map/url-state';
 import { useMapView } from '@/stores/map-view';
 import { useTides } from '@/stores/tides';
@@ -19,7 +21,7 @@ const skipLinkClass =
   'sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-30 focus:rounded-control focus:bg-lagoon focus:px-4 focus:py-2.5 focus:text-on-lagoon';
 
 /** The home page's map with its filters, list and cards. */
-export function MapExplorer({ first, firstView }: { first: FirstPlaces; firstView: ReactNode }) {
+export function MapExplorer({ first, firstView }: { first: MapFeature[]; firstView: ReactNode }) {
   const t = useTranslations('MapExplorer');
   const explorer = useExplorer(first);
   const frame = useRef<HTMLDivElement>(null);
@@ -158,12 +160,12 @@ function useFullscreen(element: RefObject<HTMLElement | null>) {
 }
 
 /** Short messages over the map: below the tide button on small screens, beside it on large ones. */
-function MapNotices({ explorer: { position, search, found } }: { explorer: Explorer }) {
+function MapNotices({ explorer: { position, search, found, elsewhere, goTo } }: { explorer: Explorer }) {
   const t = useTranslations('CityMap');
   const { failure } = position;
   const isLoading = found.status === 'loading';
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 pr-(--map-right) pl-16 pt-3 *:pointer-events-auto floats:pt-16 floats:pl-2.5 short:pt-16 lg:pl-76">
+    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 pr-(--map-right) pl-16 pt-3 *:pointer-events-auto floats:pt-16 floats:group-has-data-code:pt-28 floats:pl-2.5 short:pt-16 short:group-has-data-code:pt-28 lg:pl-76">
       {search.hasMoved && (
         <Button
           size="sm"
@@ -180,22 +182,16 @@ function MapNotices({ explorer: { position, search, found } }: { explorer: Explo
         {failure && (
           <p className="flex max-w-96 animate-rise items-center gap-2 rounded-card border border-line bg-paper py-1 pr-1 pl-4 text-ink text-sm shadow-float">
             <span className="py-1.5">{t(failure === 'outside' ? 'outsideArea' : failure)}</span>
-            <button
-              type="button"
-              onClick={position.forget}
-              aria-label={t('close')}
-              className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
-            >
-              <CloseIcon className="size-4" />
-            </button>
+            <NoticeClose onClose={position.forget} />
           </p>
         )}
+        <ElsewhereNotice {...elsewhere} view={search.searched} goTo={goTo} />
       </div>
       {isLoading && !search.hasMoved && (
         // appears after 600 ms
         <span
           aria-hidden="true"
-          className="map-waiting rounded-full border border-line bg-paper px-3 py-1 text-muted text-xs shadow-sm"
+          className="animate-[appear_200ms_ease-out_600ms_backwards] rounded-full border border-line bg-paper px-3 py-1 text-muted text-xs shadow-sm"
         >
           {t('searching')}
         </span>

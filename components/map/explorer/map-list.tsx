@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { ClockIcon, CloseIcon } from '@/components/ui/icons';
 import { searchHref } from '@/lib/listings/search/search-address';
+import { STREET_ZOOM } from '@/lib/map/view';
 
 type Props = {
   explorer: Explorer;
@@ -28,7 +29,7 @@ export function MapList({ explorer, onShow, onTours }: Props) {
   return (
     <ResultList
       features={listed}
-      count={explorer.count}
+      count={explorer.count ?? listed.length}
       status={found.status}
       selected={url.place}
       own={own}
@@ -65,7 +66,7 @@ export function MapList({ explorer, onShow, onTours }: Props) {
   );
 }
 
-export function MapFilters({ explorer: { url, change } }: { explorer: Explorer }) {
+export function MapFilters({ explorer: { url, change, goTo } }: { explorer: Explorer }) {
   const { category, openNow, q } = url;
   const t = useTranslations('MapExplorer');
   return (
@@ -80,7 +81,12 @@ export function MapFilters({ explorer: { url, change } }: { explorer: Explorer }
         <p className="mt-1 text-muted text-sm">{t('intro')}</p>
       </div>
       <div className="floats:pointer-events-auto floats:rounded-control floats:shadow-float">
-        <SearchField look="bar" q={q} onSearch={(text) => change({ q: text })} />
+        <SearchField
+          look="bar"
+          q={q}
+          onSearch={(text) => change({ q: text })}
+          onPoint={(position) => goTo({ position, zoom: STREET_ZOOM })}
+        />
       </div>
       <div className="floats:pointer-events-auto floats:-mx-3 noscript:hidden floats:[&_button]:shadow-sm floats:[&_fieldset]:px-3 floats:[&_fieldset]:pb-2">
         <CategoryFilter value={category} onChange={(chosen) => change({ category: chosen })}>

@@ -5,11 +5,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlaceCard } from '@/components/listings/card/place-card';
 import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { Button } from '@/components/ui/button';
-import { Photo } from '@/components/ui/photo';
+import { IllustrationMark, Photo } from '@/components/ui/photo';
 import { distanceMetres } from '@/lib/geo/distance';
 import { fromPosition, keyOf, type MapFeature, type TourProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
 import { placesOf } from '@/lib/map/shown-features';
+import { motifOfFile } from '@/lib/media/repeated-motifs';
 import { useTides } from '@/stores/tides';
 
 export function MapSliders({ explorer }: { explorer: Explorer }) {
@@ -80,7 +81,10 @@ function TourCard({ tour, active }: { tour: TourProperties; active: boolean }) {
       className={`relative flex gap-4 rounded-card border bg-paper p-3 hover:border-lagoon ${active ? 'border-lagoon' : 'border-line'}`}
     >
       {tour.cover && (
-        <Photo src={tour.cover} alt="" width={96} height={96} className="size-20 shrink-0 rounded-lg object-cover" />
+        <div className="relative size-20 shrink-0 overflow-hidden rounded-lg">
+          <Photo src={tour.cover} alt="" width={96} height={96} className="size-full" />
+          {motifOfFile(tour.cover) && <IllustrationMark />}
+        </div>
       )}
       <div className="min-w-0 space-y-1 py-1">
         <h2 className="line-clamp-2 font-serif text-ink text-lg leading-snug" dir="auto">

@@ -2,46 +2,37 @@
 
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatchedPosition } from '@/components/hooks/use-own-position';
-import { useFoundElsewhere, useMapFeatures, useRecommended } from '@/components/map/explorer/use-map-features';
+import { useFoundElsewhere } from '@/components/map/explorer/found-elsewhere';
+import { useMapFeatures, useRecommended } from '@/components/map/explorer/use-map-features';
 import { useMapUrl } from '@/components/map/explorer/use-map-url';
 import { readText, writeText } from '@/lib/browser/storage';
 import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
+import type { LatLng } from '@/lib/geo/schema';
 import { listedFeatures, toursOf, visibleFeatures } from '@/lib/map/shown-features';
 import { isPlaceUid, type MapTarget } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
 import { useMapView } from '@/stores/map-view';
 import { useTides } from '@/stores/tides';
 
-/** `places` are the first ones of a view that holds `count`: what can be said before the map is there. */
-export type FirstPlaces = { places: MapFeature[]; count: number };
-
 /** Zoom levels by which the map zooms out when nothing is in view. */
 const STEP_BACK = 2;
 const NO_FEATURES: MapFeature[] = [];
 
-export function useExplorer(first: FirstPlaces) {
+/** @param first places to list before the map is there */
+export function useExplorer(first: MapFeature[]) {
   const { state: url, change, select } = useMapUrl();
   const { view, followMap } = useFollowedMap(change);
   const [pointed, setPointed] = useState<string | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
   const { layers, ...actions } = useLayers(url.place, select);
   const search = useAutomaticSearch(view);
-  const found = useMapFeatures({ ...url, view: search.searched }, first.places);
+  const found = useMapFeatures({ ...url, view: search.searched }, first);
   const position = useWatchedPosition();
   const own = position.own?.at ?? null;
-  useFoundElsewhere(url, found.status === 'ready' && !found.isFirst && found.features.length === 0, setTarget);
-  const isUndecided = !url.place && found.status === 'ready' && !found.isFirst;
+  const isLive = found.status === 'ready' && !found.isFirst;
+  const isUndecided = !url.place && isLive;
   const recommended = useRecommended({ ...url, view: search.searched, own, isEnabled: isUndecided });
-  // many places are rendered at low priority, so that the page stays responsive
-  const features = useDeferredValue(found.features);
-  const pinned = found.isFirst && found.status !== 'failed' ? NO_FEATURES : features;
-  const areListed = layers.places;
-  const listed = useMemo(
-    () => (areListed ? listedFeatures(features, found.selected, own) : NO_FEATURES),
-    [areListed, features, found.selected, own],
-  );
-  const drawn = useMemo(() => visibleFeatures(pinned, layers), [pinned, layers]);
-  const tours = useMemo(() => toursOf(features), [features]);
+  const { areAllDrawn, drawn, listed, tours } = useShown(found, layers, own);
   const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
   usePublishedView(tours, position.failure === 'outside' ? false : own ? true : null);
 
@@ -62,6 +53,7 @@ export function useExplorer(first: FirstPlaces) {
     position,
     own,
     recommended,
+    elsewhere: useFoundElsewhere(url, search.searched, isLive && found.inView.length === 0),
     pointed,
     point: setPointed,
     target,
@@ -70,15 +62,37 @@ export function useExplorer(first: FirstPlaces) {
     ...actions,
     listed,
     drawn,
+    areAllDrawn,
     tours,
     /** Tours are shown side by side, in place of the places. */
     areToursOpen,
     /** Half as close, and what is in view stays in the middle. */
     zoomOut: view && (() => setTarget({ position: view.center, zoom: view.zoom - STEP_BACK, isStepBack: true })),
-    count: found.isFirst ? first.count : countPlaces(found.features),
+    /** Places in view; null before the map is there, whose size is not known. */
+    count: found.isFirst ? null : countPlaces(found.inView),
   };
 }
 export type Explorer = ReturnType<typeof useExplorer>;
+
+type Found = ReturnType<typeof useMapFeatures>;
+type Layers = ReturnType<typeof useLayers>['layers'];
+
+/** What is drawn on the map and listed beside it. Many places are rendered at low priority, so that the page stays responsive. */
+function useShown(found: Found, layers: Layers, own: LatLng | null) {
+  const features = useDeferredValue(found.features);
+  const inView = useDeferredValue(found.inView);
+  const pinned = found.isFirst && found.status !== 'failed' ? NO_FEATURES : features;
+  return {
+    /** Nothing more will be drawn in this view. */
+    areAllDrawn: found.status !== 'loading' && features === found.features,
+    drawn: useMemo(() => visibleFeatures(pinned, layers), [pinned, layers]),
+    listed: useMemo(
+      () => (layers.places ? listedFeatures(inView, found.selected, own) : NO_FEATURES),
+      [layers.places, inView, found.selected, own],
+    ),
+    tours: useMemo(() => toursOf(inView), [inView]),
+  };
+}
 
 function useFollowedMap(change: ReturnType<typeof useMapUrl>['change']) {
   const [view, setView] = useState<MapView | null>(null);

@@ -1,16 +1,16 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
 import { MINUTE_MS } from '@/lib/durations';
-import { isInBox } from '@/lib/geo/box';
-import { keyOf, type MapFeature } from '@/lib/geo/geojson';
+import { isInBox, isWithinBox } from '@/lib/geo/box';
+import { fromPosition, keyOf, type MapFeature } from '@/lib/geo/geojson';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import type { MapSearch } from '@/lib/listings/directory/api';
 import { AnswerCache } from '@/lib/map/answer-cache';
-import { isPlaceUid, type MapTarget, type MapUrl } from '@/lib/map/url-state';
-import { type MapView, STREET_ZOOM } from '@/lib/map/view';
+import { isPlaceUid, type MapUrl } from '@/lib/map/url-state';
+import { cityView, type MapView, previewBox } from '@/lib/map/view';
 import { useMapView } from '@/stores/map-view';
 
 /** `view` is the part of the map to search; null until it is known. */
@@ -33,7 +33,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
   const unknown = place && isPlaceUid(place) && place !== gone && !known.has(place) ? place : null;
   const isTourUnknown = place !== null && !isPlaceUid(place) && !known.has(place);
   // the tour of an address may lie under what floats over the map
-  const box = view && (isTourUnknown ? withMargins(view.box) : view.box);
+  const box = view && (isTourUnknown ? withMargins(view.box) : searchedBox(view));
   const search = view && box && { box, zoom: view.zoom, category, openNow, q, lang, place: unknown };
 
   async function request(search: MapSearch, signal: AbortSignal): Promise<MapFeature[]> {
@@ -65,8 +65,12 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
     return () => useMapView.getState().clearListingData();
   }, []);
 
+  const features = isReady ? found : initial;
+  const inView = useInView(features, isReady ? view : null, isLoading);
   return {
-    features: isReady ? found : initial,
+    /** Also those around the view. */
+    features,
+    inView,
     /** True while these are the places rendered by the server. */
     isFirst: !isReady,
     status,
@@ -76,6 +80,22 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
     isSelectedGone: isTourMissing || (place !== null && place === gone),
     retry,
   };
+}
+
+/** The first view requests what its picture shows, so that both have the same groups. */
+function searchedBox({ box, zoom }: MapView): Box {
+  return zoom === cityView.zoom && isWithinBox(previewBox, box) ? previewBox : box;
+}
+
+/** The features in a view, or all; of the last view until the answer for the next one is there. */
+function useInView(features: MapFeature[], view: MapView | null, isLoading: boolean): MapFeature[] {
+  const [answered, setAnswered] = useState(view);
+  if (!isLoading && answered !== view) setAnswered(view);
+  const shown = answered ?? view;
+  return useMemo(() => {
+    if (!shown) return features;
+    return features.filter(({ geometry }) => isInBox(shown.box, fromPosition(geometry.coordinates)));
+  }, [shown, features]);
 }
 
 function withFeatures(before: ReadonlyMap<string, MapFeature>, features: MapFeature[]) {
@@ -124,29 +144,4 @@ function boxAround(own: LatLng, { box }: MapView) {
 function withMargins(box: Box): Box {
   const height = box.north - box.south;
   return { ...box, south: box.south - height, north: box.north + height };
-}
-
-/**
- * Moves the map to the best result elsewhere when nothing in view matches the search text: a search for a name means
- * the place, not the visible area. Once for each search, so that later movements of the map are not undone.
- */
-export function useFoundElsewhere(
-  { q, category, openNow }: Pick<MapUrl, 'q' | 'category' | 'openNow'>,
-  isNothingHere: boolean,
-  goTo: (target: MapTarget) => void,
-) {
-  const search = { q, openNow, lang: useLocale(), limit: 1, ...(category && { category }) };
-  const key = JSON.stringify(search);
-  const lastSearch = useRef('');
-
-  async function moveToBest(signal: AbortSignal) {
-    if (lastSearch.current === key) return;
-    const { findListings } = await import('@/lib/listings/search/api'); // seldom needed
-    const answer = await findListings(search, signal);
-    if (signal.aborted) return;
-    lastSearch.current = key;
-    const best = answer.ok ? answer.data.results[0] : undefined;
-    if (best) goTo({ position: best.position, zoom: STREET_ZOOM });
-  }
-  useData(q && isNothingHere ? key : null, moveToBest);
 }

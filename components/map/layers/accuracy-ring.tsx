@@ -14,7 +14,14 @@ export function AccuracyRing({ center: { lat, lng }, metres }: Props) {
   const map = useMap();
   useEffect(
     function draw() {
-      const ring = new Circle([lat, lng], { radius: metres, interactive: false, className: 'own-accuracy' });
+      const className = 'own-accuracy fill-brick stroke-brick';
+      const ring = new Circle([lat, lng], {
+        radius: metres,
+        interactive: false,
+        weight: 1,
+        fillOpacity: 0.12,
+        className,
+      });
       ring.addTo(map);
       return () => void ring.remove();
     },

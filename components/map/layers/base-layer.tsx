@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
 import { runChunked } from '@/lib/browser/chunked';
 import {
-  BASE_ATTRIBUTION,
   type BaseMap,
   type BaseShape,
   baseShapes,
@@ -93,7 +92,7 @@ class BaseTiles extends GridLayer {
 
   constructor(shapes: BaseShape[], theme: MapTheme) {
     // under the street tiles, which have 1
-    super({ attribution: BASE_ATTRIBUTION, tileSize: TILE_PIXELS, zIndex: 0 });
+    super({ tileSize: TILE_PIXELS, zIndex: 0 });
     this.shapes = shapes;
     this.theme = theme;
     this.on('tileunload', ({ tile }) => this.jobs.delete(tile));

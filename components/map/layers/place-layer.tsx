@@ -6,6 +6,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { clusterIcon, type MarkerLook, placeIcon, tourIcon } from '@/components/map/layers/marker-icons';
 import { useGroupText } from '@/components/map/layers/use-group-text';
+import { afterFrame } from '@/lib/browser/when-idle';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Group, MapItem, SinglePlace, Tour } from '@/lib/map/map-items';
 import { prefersReducedMotion } from '@/lib/map/theme';
@@ -29,7 +30,7 @@ export function PlaceLayer({ drawn, selected, pointed, onSelect }: Props) {
   return useStaged(drawn, MARKERS_PER_CHUNK).map((item) => {
     if ('members' in item) {
       const look = pointed !== null && item.members.includes(pointed) ? 'pointed' : 'plain';
-      return <GroupMarker key={`${item.key}-${item.count}`} item={item} look={look} />;
+      return <GroupMarker key={`${item.key}-${item.count}-${item.tours}`} item={item} look={look} />;
     }
     const look = item.key === selected ? 'selected' : item.key === pointed ? 'pointed' : 'plain';
     return <SingleMarker key={item.key} item={item} look={look} onSelect={onSelect} />;
@@ -42,18 +43,28 @@ const SingleMarker = memo(function SingleMarker({ item, look, onSelect }: Single
   const t = useTranslations('CityMap');
   const isTour = item.kind === 'tour';
   const category = isTour ? null : item.place.category;
-  const icon = useMemo(() => (isTour ? tourIcon(look) : placeIcon(category, look)), [isTour, category, look]);
+  const isClosed = !isTour && item.place.open === false;
+  const icon = useMemo(
+    () => (isTour ? tourIcon(look) : placeIcon(category, look, isClosed)),
+    [isTour, category, look, isClosed],
+  );
   const plainElevation = isTour ? TOUR_ELEVATION : 0;
   return (
     <MapMarker
       position={item.position}
       icon={icon}
-      label={isTour ? t('tourLabel', { title: item.tour.title }) : item.place.title}
+      label={labelOf(item, t)}
       elevation={look === 'plain' ? plainElevation : POINTED_ELEVATION}
       onPress={() => onSelect(item.key)}
     />
   );
 });
+
+function labelOf(item: SinglePlace | Tour, t: ReturnType<typeof useTranslations<'CityMap'>>): string {
+  if (item.kind === 'tour') return t('tourLabel', { title: item.tour.title });
+  const { title, open } = item.place;
+  return open === false ? t('closedPlace', { title }) : title;
+}
 
 /** Pressed, it zooms the map in until its members stand apart, and at least one step. */
 const GroupMarker = memo(function GroupMarker({ item, look }: { item: Group; look: MarkerLook }) {
@@ -61,18 +72,17 @@ const GroupMarker = memo(function GroupMarker({ item, look }: { item: Group; loo
   const format = useFormatter();
   const groupText = useGroupText();
   const map = useMap();
-  const { kind, count, perCategory, position, zoomTo } = item;
-  const isTours = kind === 'tours';
+  const { count, perCategory, tours, position, zoomTo } = item;
   const icon = useMemo(() => {
-    const short = format.number(count, { notation: 'compact', maximumFractionDigits: 0 });
-    return isTours ? tourIcon(look, short) : clusterIcon(count, short, perCategory, look);
-  }, [isTours, count, perCategory, look, format]);
+    const all = format.number(count + tours, { notation: 'compact', maximumFractionDigits: 0 });
+    return clusterIcon({ count, perCategory, tours }, all, look);
+  }, [count, perCategory, tours, look, format]);
   return (
     <MapMarker
       position={position}
       icon={icon}
-      label={isTours ? t('tourGroup', { count }) : t('group', { content: groupText(count, perCategory) })}
-      elevation={isTours ? TOUR_ELEVATION : 0}
+      label={t('group', { content: groupText(count, perCategory, tours) })}
+      elevation={0}
       onPress={() => {
         map.flyTo(position, Math.max(zoomTo, map.getZoom() + 1), { animate: !prefersReducedMotion() });
       }}
@@ -112,9 +122,7 @@ function useStaged<T>(items: readonly T[], perFrame: number): readonly T[] {
   useEffect(
     function raiseLimit() {
       if (!isWaiting) return;
-      // a separate task after the frame, so that input is handled in between
-      const frame = requestAnimationFrame(() => setTimeout(() => setLimit(limit + perFrame)));
-      return () => cancelAnimationFrame(frame);
+      return afterFrame(() => setLimit(limit + perFrame));
     },
     [isWaiting, limit, perFrame],
   );

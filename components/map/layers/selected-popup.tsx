@@ -2,20 +2,23 @@
 
 import type L from 'leaflet';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { OpenMark, PlaceFacts, useWayText } from '@/components/listings/card/place-facts';
 import { TOUR_LIFT } from '@/components/map/layers/marker-icons';
+import { DemonstrationMark } from '@/components/notes/demonstration';
 import { ShareButton } from '@/components/share/share-button';
 import { CloseIcon } from '@/components/ui/icons';
-import { Photo } from '@/components/ui/photo';
+import { IllustrationMark, Photo } from '@/components/ui/photo';
+import { priceText } from '@/lib/activities/activity';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { distanceText } from '@/lib/geo/distance';
 import type { ListingProperties, MapFeature, TourProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
-import { formatClock } from '@/lib/listings/hours/hours';
 import { type MapCover, measureCover, measureFloating } from '@/lib/map/map-cover';
+import { motifOfFile } from '@/lib/media/repeated-motifs';
 
 type Props = {
   feature: MapFeature;
@@ -50,26 +53,19 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
   });
   useMapEvents({ click: () => close.current() });
 
-  // a ref callback, because Leaflet adds the content after the effects have run
-  const focusLink = useCallback(
-    (article: HTMLDivElement | null) => {
-      if (takesFocus) article?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
-    },
-    [takesFocus],
-  );
-
   const contentKey = JSON.stringify([properties, metres]);
   // Leaflet pans the map whenever the content changes, so equal content keeps its identity
   // biome-ignore lint/correctness/useExhaustiveDependencies: `contentKey` stands for properties and metres
   const content = useMemo(
     () => (
-      <div ref={focusLink}>
+      // a ref callback, because Leaflet adds the content after the effects have run
+      <div ref={(popup) => void (takesFocus && focusLink(popup))}>
         {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} />}
-        {properties.kind === 'tour' && <TourPopup tour={properties} />}
+        {properties.kind === 'tour' && <TourPopup tour={properties} metres={metres} />}
         <CloseButton label={t(isTour ? 'closeTour' : 'close')} onClick={() => close.current()} />
       </div>
     ),
-    [contentKey, isTour, t, focusLink],
+    [contentKey, isTour, t, takesFocus],
   );
 
   return (
@@ -83,7 +79,7 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
       closeOnEscapeKey={false}
       autoPanPaddingTopLeft={[EDGE, cover.current.top + EDGE]}
       autoPanPaddingBottomRight={[BUTTONS_WIDTH, cover.current.bottom + EDGE]}
-      eventHandlers={{ add: ({ target }: L.LeafletEvent) => nameDialog(target.getElement(), titleOf(properties)) }}
+      eventHandlers={{ add: ({ target }: L.LeafletEvent) => nameDialog(target.getElement(), properties) }}
     >
       {content}
     </Popup>
@@ -91,10 +87,7 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
 }
 
 function PlacePopup({ place, metres }: { place: ListingProperties; metres: number | null }) {
-  const t = useTranslations('PlaceCard');
-  const categories = useTranslations('Categories');
-  const areas = useTranslations('Areas');
-  const locale = useLocale();
+  const wayText = useWayText();
   return (
     <PopupCard
       path={`/listing/${place.uid}/${place.slug}`}
@@ -105,41 +98,47 @@ function PlacePopup({ place, metres }: { place: ListingProperties; metres: numbe
       text={place.fullAddress}
     >
       <p className="mt-1! text-muted text-sm">
-        {place.category && `${categories(place.category)} · `}
-        {areas(place.area)}
-        {metres !== null && ` · ${distanceText(metres, locale)}`}
+        <PlaceFacts place={place} />
+        {metres !== null && ` · ${wayText(metres)}`}
       </p>
       {place.open !== null && (
-        <p className={`mt-1! flex items-center gap-2 text-sm ${place.open ? 'font-medium text-ink' : 'text-muted'}`}>
-          <span
-            aria-hidden="true"
-            className={`size-2.5 shrink-0 rounded-full ${place.open ? 'bg-status-active' : 'bg-status-other'}`}
-          />
-          {place.open && place.closesMinute !== null
-            ? t('openUntil', { time: formatClock(place.closesMinute) })
-            : t(place.open ? 'open' : 'closed')}
+        <p className="mt-1! text-sm">
+          <OpenMark open={place.open} closesMinute={place.closesMinute} />
         </p>
       )}
     </PopupCard>
   );
 }
 
-function TourPopup({ tour }: { tour: TourProperties }) {
+function TourPopup({ tour, metres }: { tour: TourProperties; metres: number | null }) {
   const t = useTranslations('CityMap');
+  const locale = useLocale();
+  const { code, title, priceEuros, durationMinutes } = tour;
+  const facts = [
+    priceEuros !== null && t('priceFrom', { price: priceText(locale, priceEuros) }),
+    metres !== null && distanceText(metres, locale),
+  ].filter(Boolean);
   return (
-    <PopupCard path={`/activity/${tour.code}`} card={tour} kind="activity" of={tour.code} text={tour.title}>
-      {tour.durationMinutes !== null && (
+    <PopupCard
+      path={`/activity/${code}`}
+      card={{ ...tour, motif: motifOfFile(tour.cover ?? '') }}
+      kind="activity"
+      of={code}
+      text={title}
+    >
+      {durationMinutes !== null && (
         <p className="mt-1! text-muted text-sm">
-          {t('duration')}: {tour.durationMinutes} {t('min')}
+          {t('duration')}: {durationMinutes} {t('min')}
         </p>
       )}
+      {facts.length > 0 && <p className="mt-1! text-ink text-sm">{facts.join(' · ')}</p>}
     </PopupCard>
   );
 }
 
 type CardProps = {
   path: string;
-  card: { title: string; cover: string | null };
+  card: { title: string; cover: string | null; motif: string | null; demonstration: boolean };
   lang?: string;
   kind: 'listing' | 'activity';
   of: string;
@@ -148,11 +147,18 @@ type CardProps = {
   children: ReactNode;
 };
 
-function PopupCard({ path, card: { title, cover }, lang, kind, of, text, children }: CardProps) {
+function PopupCard({ path, card, lang, kind, of, text, children }: CardProps) {
+  const { title, cover, motif, demonstration } = card;
   const t = useTranslations('CityMap');
   return (
     <article className="w-66">
-      {cover && <Photo src={cover} alt="" width={264} height={120} className="h-30 w-full object-cover" />}
+      {cover && (
+        <div className="relative">
+          <Photo src={cover} alt="" width={264} height={120} className="h-18 w-full object-cover sm:h-30" />
+          {motif && <IllustrationMark />}
+          {demonstration && <DemonstrationMark overPhoto />}
+        </div>
+      )}
       <div className="px-4 pt-3 pb-3">
         <h2
           className={classNames('font-serif text-ink text-xl leading-tight', !cover && 'pr-9')}
@@ -162,6 +168,7 @@ function PopupCard({ path, card: { title, cover }, lang, kind, of, text, childre
           {title}
         </h2>
         {children}
+        {demonstration && !cover && <DemonstrationMark />}
         <div className="mt-3 flex items-center gap-2">
           <Link href={path} className={`${buttonClass()} flex-1 px-3!`}>
             {t('viewDetails')}
@@ -196,9 +203,11 @@ function roomAround(container: HTMLElement): MapCover {
   return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE)) };
 }
 
-const titleOf = (properties: MapFeature['properties']) => ('title' in properties ? properties.title : '');
+function focusLink(popup: HTMLElement | null) {
+  popup?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+}
 
-function nameDialog(element: HTMLElement | undefined, title: string) {
+function nameDialog(element: HTMLElement | undefined, properties: MapFeature['properties']) {
   element?.setAttribute('role', 'group');
-  element?.setAttribute('aria-label', title);
+  element?.setAttribute('aria-label', 'title' in properties ? properties.title : '');
 }

@@ -2,22 +2,39 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { CategoryCounts } from '@/lib/geo/geojson';
 import { categories } from '@/lib/listings/attributes';
 
-/** Says what is in a group: `12 places: 7 restaurants, 3 shops, 2 hotels`, the most frequent first. */
-export function useGroupText(): (count: number, perCategory: CategoryCounts) => string {
+/** Says what is in a group: `12 places: 7 restaurants, 3 shops, 2 hotels; 4 tours`, the most frequent first. */
+export function useGroupText(): (count: number, perCategory: CategoryCounts, tours?: number) => string {
   const t = useTranslations('PlaceGroup');
   const format = useFormatter();
-  return (count, perCategory) => {
+  return (count, perCategory, tours = 0) => {
+    if (tours === 0) return placesText(count, perCategory);
+    const toursText = t('tours', { count: tours });
+    return count === 0 ? toursText : t('both', { places: placesText(count, perCategory), tours: toursText });
+  };
+
+  function placesText(count: number, perCategory: CategoryCounts) {
     const kinds = listKinds(perCategory);
     const named = kinds.map(([kind, of]) => t(kind, { count: of }));
     const others = count - kinds.reduce((sum, [, of]) => sum + of, 0);
     if (named.length === 0) return t('places', { count });
     const all = others > 0 ? [...named, t('others', { count: others })] : named;
     return t('content', { places: t('places', { count }), kinds: format.list(all, { type: 'unit' }) });
-  };
+  }
+}
+
+const MAX_COMMON_KINDS = 2;
+
+/** The most frequent categories of a group, and `tour`: those with a glyph in it. */
+export function commonKinds(perCategory: CategoryCounts, tours: number): string[] {
+  const kinds = [...listKinds(perCategory), ...(tours > 0 ? [['tour', tours] as const] : [])];
+  return kinds
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MAX_COMMON_KINDS)
+    .map(([kind]) => kind);
 }
 
 /** The categories that are there, the most frequent first. */
-export function listKinds(perCategory: CategoryCounts) {
+function listKinds(perCategory: CategoryCounts) {
   return categories
     .map((category) => [category, perCategory[category] ?? 0] as const)
     .filter(([, count]) => count > 0)

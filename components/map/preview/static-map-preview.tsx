@@ -1,27 +1,32 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { listKinds, useGroupText } from '@/components/map/layers/use-group-text';
+import { commonKinds, useGroupText } from '@/components/map/layers/use-group-text';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import { getPathname } from '@/lib/i18n/navigation';
-import { BASE_ATTRIBUTION } from '@/lib/map/base-shapes';
-import { anyPlace, glyphs } from '@/lib/map/glyphs';
-import { labelsIn, layoutLabels, type PlacedLabel } from '@/lib/map/label-layout';
-import { type Group, groupFeatures, type SinglePlace } from '@/lib/map/map-items';
+import { anyPlace, glyphs, tourGlyph } from '@/lib/map/glyphs';
+import {
+  labelClass,
+  labelsAround,
+  labelsIn,
+  layoutLabels,
+  obstacleArea,
+  type PlacedLabel,
+  toCityPixels,
+} from '@/lib/map/label-layout';
+import { type Group, groupFeatures, type SinglePlace, type Tour, toObstacle } from '@/lib/map/map-items';
 import { placeNames } from '@/lib/map/map-names';
 import { PREVIEW_SIZE } from '@/lib/map/map-preview';
-import { areaAround, type Point, pixelsBetween } from '@/lib/map/pixels';
+import { areaAround, type Point } from '@/lib/map/pixels';
 import { cityView } from '@/lib/map/view';
 import labels from '@/public/map/labels.json';
 
-const MARKER = { width: 42, height: 42 };
 const places = placeNames.parse(labels);
 const frame = areaAround({ x: 0, y: 0 }, PREVIEW_SIZE);
 const GROUP_METRES = 400;
-// as in `map.css`, so that nothing moves when the live map comes
+// as in `marker-icons.ts`, so that nothing moves when the live map comes
 const NUMBER_ABOVE = 7;
 const KINDS_BELOW = 8;
 const KIND_WIDTH = 13;
-const MAX_KINDS = 3;
 
 /**
  * The map as it opens, drawn on the server: a picture of our base layer, with names and places over it, pixel for pixel
@@ -31,12 +36,9 @@ export function FirstView({ features }: { features: MapFeature[] }) {
   const locale = useLocale();
   const t = useTranslations('CityMap');
   const drawn = groupFeatures(features, cityView.zoom);
-  const written = layoutLabels(labelsIn(locale, places, []), {
-    zoom: cityView.zoom,
-    toPixels,
-    frame,
-    occupied: drawn.map(({ position }) => areaAround(toPixels(position), MARKER)),
-  });
+  const markers = drawn.map((item) => obstacleArea(toObstacle(item), cityView.zoom));
+  const written = labelsAround(layoutLabels(labelsIn(locale, places), cityView.zoom), markers, frame);
+  const kinds = [...new Set(written.map(({ kind }) => kind))];
   return (
     <section aria-label={t('name')} className="absolute inset-0 overflow-hidden bg-map-water">
       <picture>
@@ -53,8 +55,11 @@ export function FirstView({ features }: { features: MapFeature[] }) {
       <svg width={1} height={1} className="absolute top-1/2 left-1/2 overflow-visible" aria-label={t('name')}>
         <Pins />
         <g textAnchor="middle" dominantBaseline="central">
-          {nameStyles.map(([kind, className]) => (
-            <g key={kind} className={className}>
+          {kinds.map((kind) => (
+            <g
+              key={kind}
+              className={`${kind === 'canal' || kind === 'sea' ? 'fill-map-water-label' : 'fill-map-label'} ${labelClass(kind)}`}
+            >
               {written.filter((label) => label.kind === kind).map(drawName)}
             </g>
           ))}
@@ -69,28 +74,19 @@ export function FirstView({ features }: { features: MapFeature[] }) {
           >
             {drawn.map((item) => item.kind === 'group' && <GroupLink key={item.key} item={item} />)}
           </g>
+          <g strokeWidth={1.8} strokeLinecap="round" strokeLinejoin="round" className="fill-none stroke-paper">
+            {drawn.map((item) => item.kind === 'tour' && <TourLink key={item.key} item={item} />)}
+          </g>
         </g>
       </svg>
-      <p className="absolute right-0 bottom-0 bg-paper/85 px-1.5 text-[11px] text-muted leading-[1.4]">
-        {BASE_ATTRIBUTION}
-      </p>
     </section>
   );
 }
 
-/** As in `map.css`. */
-const nameStyles: [PlacedLabel['kind'], string][] = [
-  ['area', 'fill-map-label font-serif text-lg'],
-  ['island', 'fill-map-label font-serif text-[15px]'],
-  ['sestiere', 'fill-map-label font-serif text-[15px]'],
-  ['district', 'fill-map-label text-xs'],
-  ['water', 'fill-map-water-label font-serif text-sm italic'],
-];
-
-function drawName({ name, centre, area }: PlacedLabel) {
-  const y = (area.top + area.bottom) / 2;
+function drawName({ name, area }: PlacedLabel) {
+  const { x, y } = rounded({ x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 });
   return (
-    <text key={`${centre.x},${y}`} x={Math.round(centre.x)} y={Math.round(y)}>
+    <text key={`${x},${y}`} x={x} y={y}>
       {name}
     </text>
   );
@@ -106,21 +102,34 @@ function PlaceLink({ item: { place, position } }: { item: SinglePlace }) {
   );
 }
 
-function GroupLink({ item: { count, perCategory, position, zoomTo } }: { item: Group }) {
+function TourLink({ item: { tour, position } }: { item: Tour }) {
+  const locale = useLocale();
+  const t = useTranslations('CityMap');
+  return (
+    <a
+      href={getPathname({ href: `/activity/${tour.code}`, locale })}
+      aria-label={t('tourLabel', { title: tour.title })}
+    >
+      <use href="#flag" {...rounded(toPixels(position))} />
+    </a>
+  );
+}
+
+function GroupLink({ item: { count, perCategory, tours, position, zoomTo } }: { item: Group }) {
   const locale = useLocale();
   const format = useFormatter();
   const groupText = useGroupText();
   const near = `${position.lat.toFixed(5)},${position.lng.toFixed(5)}`;
   const href = getPathname({ href: { pathname: '/listings', query: { near, within: GROUP_METRES } }, locale });
   const at = rounded(toPixels(position));
-  const kinds = listKinds(perCategory).slice(0, MAX_KINDS);
+  const kinds = commonKinds(perCategory, tours);
   return (
-    <a href={href} aria-label={groupText(count, perCategory)} data-zoom={zoomTo}>
-      <use href={`#group-${groupRadius(count)}`} {...at} />
+    <a href={href} aria-label={groupText(count, perCategory, tours)} data-zoom={zoomTo}>
+      <use href={`#group-${groupRadius(count + tours)}`} {...at} />
       <text x={at.x} y={at.y - NUMBER_ABOVE} className="fill-lagoon stroke-none">
-        {format.number(count, { notation: 'compact', maximumFractionDigits: 0 })}
+        {format.number(count + tours, { notation: 'compact', maximumFractionDigits: 0 })}
       </text>
-      {kinds.map(([kind], index) => (
+      {kinds.map((kind, index) => (
         <use
           key={kind}
           href={`#kind-${kind}`}
@@ -132,42 +141,49 @@ function GroupLink({ item: { count, perCategory, position, zoomTo } }: { item: G
   );
 }
 
-const LARGEST = 27;
-const groupSizes = [
-  { below: 10, radius: 21 },
-  { below: 100, radius: 23 },
-  { below: Infinity, radius: LARGEST },
-];
+const groupRadii = [21, 23, 27] as const;
 
 /** As `clusterIcon` has them. */
 function groupRadius(count: number): number {
-  return groupSizes.find(({ below }) => count < below)?.radius ?? LARGEST;
+  const [small, medium, large] = groupRadii;
+  if (count < 10) return small;
+  return count < 100 ? medium : large;
 }
 
-/** What the pins of each category and the discs of groups look like, once; the links only say where. */
+const pinFill: Record<string, string> = {
+  shop: 'fill-pin-shop',
+  hotel: 'fill-pin-hotel',
+  restaurant: 'fill-pin-restaurant',
+  fitness: 'fill-pin-fitness',
+  events: 'fill-pin-events',
+};
+
+/** What the pins of each category, flags and the discs of groups look like, once; the links only say where. */
 function Pins() {
   return (
     <defs>
-      <circle id="pin" r={17} strokeWidth={2} className="fill-lagoon stroke-paper" />
       {Object.entries({ ...glyphs, place: anyPlace }).map(([category, path]) => (
         <g key={category} id={`pin-${category}`}>
-          <use href="#pin" />
+          <circle r={17} strokeWidth={2} className={`stroke-paper ${pinFill[category] ?? 'fill-lagoon'}`} />
           <path d={path} transform="translate(-10 -10) scale(.833)" />
         </g>
       ))}
-      {Object.entries(glyphs).map(([category, path]) => (
-        <path key={category} id={`kind-${category}`} d={path} transform="translate(-6.5 -6.5) scale(.54)" />
+      <g id="flag">
+        <path d="M-6 -12h12l-6 7z" strokeWidth={2} className="fill-ink" />
+        <rect x={-16} y={-40} width={32} height={32} rx={8} strokeWidth={2} className="fill-ink" />
+        <path d={tourGlyph} transform="translate(-9.5 -33.5) scale(.792)" />
+      </g>
+      {Object.entries({ ...glyphs, tour: tourGlyph }).map(([kind, path]) => (
+        <path key={kind} id={`kind-${kind}`} d={path} transform="translate(-6.5 -6.5) scale(.54)" />
       ))}
-      {groupSizes.map(({ radius }) => (
+      {groupRadii.map((radius) => (
         <circle key={radius} id={`group-${radius}`} r={radius} strokeWidth={2} className="fill-paper stroke-lagoon" />
       ))}
     </defs>
   );
 }
 
-function toPixels(position: LatLng): Point {
-  return pixelsBetween(cityView.center, position, cityView.zoom);
-}
+const toPixels = (position: LatLng) => toCityPixels(position, cityView.zoom);
 
 function rounded({ x, y }: Point): Point {
   return { x: Math.round(x), y: Math.round(y) };

@@ -29,7 +29,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
   return (
     <search aria-label={t('filters')} className="mb-6 block">
       <form onSubmit={apply} className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_1.5fr_auto]">
-        {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
+        {hidden.map((name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />)}
         <SelectField
           label={t('category')}
           name="category"
@@ -56,5 +56,8 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
     </search>
   );
 }
+
+/** Chosen by tabs and groups. */
+const hidden = ['kind', 'host', 'import'] as const;
 
 const submit = ({ currentTarget }: FormEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();

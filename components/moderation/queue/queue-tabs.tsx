@@ -8,19 +8,20 @@ import { type QueueFilter, type QueueQuery, queueKinds } from '@/lib/moderation/
 type Props = {
   filter: QueueFilter;
   counts: Record<(typeof queueKinds)[number], number>;
-  /** Number of open reports. */
   reports: number;
   /** The current page when it is not the queue. */
-  shown?: 'reports' | 'tours';
+  shown?: 'reports' | 'tours' | 'people' | 'mail' | 'audit';
 };
 
 const path = '/dashboard/moderation';
 
-/** Tabs for the queue by kind, reports and tours, with the number of open entries. */
 export function QueueTabs({ filter, counts, reports, shown }: Props) {
   const t = useTranslations('Moderation');
   const tReports = useTranslations('ReportDesk');
   const tTours = useTranslations('TourDesk');
+  const tPeople = useTranslations('People');
+  const tAudit = useTranslations('AuditLog');
+  const tMail = useTranslations('MailStatus');
   const queue = [undefined, ...queueKinds].map((kind) => ({
     label: t(kind ? `kindsShort.${kind}` : 'all'),
     count: kind ? counts[kind] : counts.listing + counts.revision,
@@ -31,16 +32,18 @@ export function QueueTabs({ filter, counts, reports, shown }: Props) {
     ...queue,
     { label: tReports('tab'), count: reports, href: `${path}/reports`, isShown: shown === 'reports' },
     { label: tTours('title'), count: null, href: `${path}/tours`, isShown: shown === 'tours' },
+    { label: tPeople('title'), count: null, href: `${path}/people`, isShown: shown === 'people' },
+    { label: tMail('tab'), count: null, href: `${path}/mail`, isShown: shown === 'mail' },
+    { label: tAudit('title'), count: null, href: `${path}/audit`, isShown: shown === 'audit' },
   ];
   return <TabLinks label={t('title')} tabs={tabs.map((tab) => ({ ...tab, prefetch: false }))} />;
 }
 
-/** The query parameters of a filter. */
-function toQuery({ kind, category, area, q }: QueueFilter): Record<string, string> {
-  return { ...(kind && { kind }), ...(category && { category }), ...(area && { area }), ...(q && { q }) };
+function toQuery({ kind, category, area, host, import: importId, q }: QueueFilter): Record<string, string> {
+  const filter = { kind, category, area, host, import: importId, q };
+  return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Links to the next page and the first one, or the empty state. */
 export function QueuePager({ query, next, isEmpty }: { query: QueueQuery; next: string | null; isEmpty: boolean }) {
   const t = useTranslations('Moderation');
   const { cursor } = query;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TakeDownPanel } from '@/components/moderation/take-down/take-down-panel';
 import { Button } from '@/components/ui/button';
 import { CheckIcon, EnvelopeIcon } from '@/components/ui/icons';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -11,7 +12,6 @@ import { finishReport } from '@/lib/moderation/reports/api';
 import type { OpenReport } from '@/lib/moderation/reports/schema';
 import { useToast } from '@/stores/toast';
 
-/** Open reports of visitors. */
 export function ReportList({ reports }: { reports: readonly OpenReport[] }) {
   return (
     <ol className="space-y-3">
@@ -61,21 +61,25 @@ function Report({ report: { id, reason, note, email, at, listing } }: { report: 
             {t('answer', { email })}
           </a>
         )}
-        <DoneButton id={id} title={listing.title} />
+        <OutcomeButtons id={id} title={listing.title} />
       </div>
+      {!listing.own && <TakeDownPanel {...listing} />}
     </li>
   );
 }
 
-function DoneButton({ id, title }: { id: string; title: string }) {
+const outcomes = ['none', 'corrected'] as const;
+
+/** Closes a report without a decision about the listing; the reporter is answered. */
+function OutcomeButtons({ id, title }: { id: string; title: string }) {
   const t = useTranslations('ReportDesk');
   const router = useRouter();
   const show = useToast((toast) => toast.show);
   const [isSending, setSending] = useState(false);
 
-  async function finish() {
+  async function finish(outcome: (typeof outcomes)[number]) {
     setSending(true);
-    const result = await withIdToken((token) => finishReport(token, id));
+    const result = await withIdToken((token) => finishReport(token, id, { outcome }));
     // 404: closed by another moderator
     if (result.ok || result.problem.status === 404) {
       show(t('finished'));
@@ -87,16 +91,20 @@ function DoneButton({ id, title }: { id: string; title: string }) {
   }
 
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="ml-auto"
-      pending={isSending}
-      onClick={finish}
-      aria-label={t('doneAbout', { title })}
-    >
-      <CheckIcon className="size-4" />
-      {t('done')}
-    </Button>
+    <div className="flex flex-wrap gap-3 sm:ml-auto">
+      {outcomes.map((outcome) => (
+        <Button
+          key={outcome}
+          variant="secondary"
+          size="sm"
+          pending={isSending}
+          onClick={() => finish(outcome)}
+          aria-label={t('outcomeAbout', { outcome: t(`outcomes.${outcome}`), title })}
+        >
+          <CheckIcon className="size-4" />
+          {t(`outcomes.${outcome}`)}
+        </Button>
+      ))}
+    </div>
   );
 }

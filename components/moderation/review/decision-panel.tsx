@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { QueueNavigation } from '@/components/moderation/queue/queue-navigation';
+import { type ReactNode, useState } from 'react';
 import { ReasonList } from '@/components/moderation/review/reason-list';
 import { RejectionForm } from '@/components/moderation/review/rejection-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { CheckIcon, CloseIcon } from '@/components/ui/icons';
+import { CheckIcon, ChevronIcon, CloseIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -16,11 +16,12 @@ import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { withIdToken } from '@/lib/identity/api';
 import { findDecidedBefore, sendDecision } from '@/lib/moderation/api';
 import type { DecidedBefore, DecisionForm, QueueEntry } from '@/lib/moderation/schema';
+import { useModerationUndo } from '@/stores/moderation-undo';
 import { useToast } from '@/stores/toast';
 
-type Props = { uid: string; version: number; previous: QueueEntry | null; next: QueueEntry | null };
+type Neighbours = { previous: QueueEntry | null; next: QueueEntry | null };
+type Props = Neighbours & { uid: string; version: number };
 
-/** Approves or rejects the shown version of a listing. */
 export function DecisionPanel({ uid, version, previous, next }: Props) {
   const t = useTranslations('Moderation');
   const router = useRouter();
@@ -36,6 +37,8 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
     const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
     if (result.ok) {
       const following = result.data.next;
+      const items = [{ uid, version: result.data.version }];
+      useModerationUndo.getState().offer({ items, outcome: decision.outcome });
       show(t(decision.outcome === 'approve' ? 'approved' : 'rejected'));
       router.push(following ? `/dashboard/moderation/${following.uid}` : '/dashboard/moderation');
       return;
@@ -54,24 +57,65 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
       {isRejecting ? (
         <RejectionForm pending={isSending} onSend={decide} onCancel={() => setRejecting(false)} />
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button pending={isSending} onClick={approve} aria-keyshortcuts={isOn ? 'A' : undefined}>
-            <CheckIcon />
-            {t('approve')}
-          </Button>
-          <Button variant="secondary" onClick={() => setRejecting(true)} aria-keyshortcuts={isOn ? 'R' : undefined}>
-            <CloseIcon />
-            {t('reject')}
-          </Button>
-        </div>
-      )}
-      {!isRejecting && (
         <>
+          <div className="flex flex-wrap gap-3">
+            <Button pending={isSending} onClick={approve} aria-keyshortcuts={isOn ? 'A' : undefined}>
+              <CheckIcon />
+              {t('approve')}
+            </Button>
+            <Button variant="secondary" onClick={() => setRejecting(true)} aria-keyshortcuts={isOn ? 'R' : undefined}>
+              <CloseIcon />
+              {t('reject')}
+            </Button>
+          </div>
           <QueueNavigation previous={previous} next={next} isHeld={isSending} />
           <ShortcutLegend />
         </>
       )}
     </div>
+  );
+}
+
+const pathOf = ({ uid }: QueueEntry) => `/dashboard/moderation/${uid}`;
+
+/** Links to the previous and next entry of the queue; `isHeld` disables their keyboard shortcuts. */
+export function QueueNavigation({ previous, next, isHeld = false }: Neighbours & { isHeld?: boolean }) {
+  const t = useTranslations('Moderation');
+  const router = useRouter();
+  const [isOn] = useSingleKeys();
+  const actions: Record<string, () => void> = {};
+  if (next && !isHeld) actions.j = () => router.push(pathOf(next));
+  if (previous && !isHeld) actions.k = () => router.push(pathOf(previous));
+  useKeyActions(actions);
+  return (
+    <nav aria-label={t('title')} className="-mx-3.5 flex gap-1">
+      {previous && (
+        <NeighbourLink entry={previous} shortcut={isOn ? 'K' : undefined}>
+          <ChevronIcon className="size-4 rotate-90" />
+          {t('previous')}
+        </NeighbourLink>
+      )}
+      {next && (
+        <NeighbourLink entry={next} shortcut={isOn ? 'J' : undefined}>
+          {t('next')}
+          <ChevronIcon className="size-4 -rotate-90" />
+        </NeighbourLink>
+      )}
+    </nav>
+  );
+}
+
+function NeighbourLink({ entry, shortcut, children }: { entry: QueueEntry; shortcut?: string; children: ReactNode }) {
+  return (
+    <Link
+      href={pathOf(entry)}
+      prefetch={false}
+      title={entry.title}
+      aria-keyshortcuts={shortcut}
+      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -145,7 +189,7 @@ function DecidedEarlier({ decision, next }: Earlier) {
   return (
     <Banner kind="error">
       <div className="space-y-3">
-        <p>{t(decision.outcome === 'approved' ? 'wasApproved' : 'wasRejected', { date })}</p>
+        <p>{t(`decidedBefore.${decision.outcome}`, { date })}</p>
         {decision.reasons.length > 0 && <ReasonList reasons={decision.reasons} />}
         <p>
           {next

@@ -10,7 +10,6 @@ import { type ContentRow, useContentRows } from '@/lib/moderation/difference-row
 import type { Review } from '@/lib/moderation/schema';
 import { type DiffPart, diffText } from '@/lib/moderation/word-diff';
 
-/** The changed fields of a proposal. */
 export function Difference({ baseline, proposed }: { baseline: Review['baseline']; proposed: ListingContent }) {
   const t = useTranslations('Moderation');
   const rowsOf = useContentRows();

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useFieldProps } from '@/components/forms/use-field-message';
+import { CannedNoteSelect } from '@/components/moderation/review/canned-notes';
 import { Button } from '@/components/ui/button';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
@@ -19,14 +20,19 @@ const MAX_REASONS = 20;
 const orUndefined = (typed: string) => typed || undefined;
 
 type Form = UseFormReturn<DecisionForm, unknown, DecisionInput>;
-type Props = { pending: boolean; onSend: (decision: DecisionForm) => Promise<void>; onCancel: () => void };
+type Props = {
+  outcome?: 'reject' | 'hide';
+  pending: boolean;
+  onSend: (decision: DecisionForm) => Promise<void>;
+  onCancel: () => void;
+};
 
-/** The reasons of a rejection: field, code and note. */
-export function RejectionForm({ pending, onSend, onCancel }: Props) {
+/** The reasons of a rejection or removal. */
+export function RejectionForm({ outcome = 'reject', pending, onSend, onCancel }: Props) {
   const t = useTranslations('Moderation');
   const form = useForm<DecisionForm, unknown, DecisionInput>({
     resolver: zodResolver(decisionInput),
-    defaultValues: { outcome: 'reject', reasons: [{ field: 'listing' }] },
+    defaultValues: { outcome, reasons: [{ field: 'listing' }] },
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'reasons' });
   const { setFocus } = form;
@@ -34,8 +40,13 @@ export function RejectionForm({ pending, onSend, onCancel }: Props) {
   useEffect(() => setFocus('reasons.0.field'), [setFocus]);
 
   return (
-    <form onSubmit={form.handleSubmit(onSend)} noValidate aria-label={t('reasonsTitle')} className="space-y-5">
-      <h3>{t('reasonsTitle')}</h3>
+    <form
+      onSubmit={form.handleSubmit(onSend)}
+      noValidate
+      aria-label={t(outcome === 'hide' ? 'whyHidden' : 'reasonsTitle')}
+      className="space-y-5"
+    >
+      <h3>{t(outcome === 'hide' ? 'whyHidden' : 'reasonsTitle')}</h3>
       <ul className="space-y-5">
         {fields.map(({ id }, index) => (
           <ReasonFields
@@ -58,7 +69,7 @@ export function RejectionForm({ pending, onSend, onCancel }: Props) {
       </Button>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={pending}>
-          {t('sendRejection')}
+          {t(outcome === 'hide' ? 'sendHiding' : 'sendRejection')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {t('cancel')}
@@ -87,7 +98,8 @@ function ReasonFields({ form, index, onRemove }: ReasonProps) {
         options={[['', t('chooseReason')], ...reasonCodes.map((code) => [code, explain(code)] as const)]}
         {...fieldProps(`reasons.${index}.code`, { setValueAs: orUndefined })}
       />
-      <div className="sm:col-span-2">
+      <div className="space-y-4 sm:col-span-2">
+        <CannedNoteSelect onChoose={(note) => form.setValue(`reasons.${index}.note`, note, { shouldDirty: true })} />
         <TextArea
           label={t('note')}
           hint={t('noteHint')}

@@ -1,20 +1,22 @@
 import { useTranslations } from 'next-intl';
-import { QueueNavigation } from '@/components/moderation/queue/queue-navigation';
-import { DecisionPanel } from '@/components/moderation/review/decision-panel';
+import { ClaimNote } from '@/components/moderation/review/claim-note';
+import { DecisionPanel, QueueNavigation } from '@/components/moderation/review/decision-panel';
+import { TakeDownPanel } from '@/components/moderation/take-down/take-down-panel';
+import { DemonstrationNote } from '@/components/notes/demonstration';
 import { StatusBadge } from '@/components/ui/badge';
 import { Link } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import type { DuplicateCandidate, Review } from '@/lib/moderation/schema';
 
-/** The submission, its host and the decision. */
 export function ReviewScreen({ review }: { review: Review }) {
   const t = useTranslations('Moderation');
+  const tDown = useTranslations('TakeDown');
   const format = useDateFormat();
-  const { uid, kind, status, version, submittedAt, owner, baseline, previous, next } = review;
+  const { uid, kind, status, version, submittedAt, baseline, previous, next, own, proposed } = review;
   return (
     <section
       aria-label={t('decision')}
-      className="mt-4 grid gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="mt-4 grid gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-5 sm:p-8 lg:sticky lg:top-2 lg:z-20 lg:max-h-[60vh] lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div className="space-y-4">
         <div className="space-y-1">
@@ -23,40 +25,74 @@ export function ReviewScreen({ review }: { review: Review }) {
           {baseline?.from === 'decision' && <p className="font-medium text-lagoon text-sm">{t('again')}</p>}
           <p className="text-muted text-sm">{format(submittedAt * 1000, { dateStyle: 'long', timeStyle: 'short' })}</p>
         </div>
-        <dl className="space-y-0.5 text-sm">
-          <dt className="text-muted">{t('host')}</dt>
-          <dd>
-            <bdi>{owner.name}</bdi>
-          </dd>
-          <dd>
-            <a
-              href={`mailto:${owner.email}`}
-              className="inline-block text-lagoon underline underline-offset-4 [overflow-wrap:anywhere] pointer-coarse:-my-3 pointer-coarse:py-3"
-            >
-              {owner.email}
-            </a>
-          </dd>
-        </dl>
+        <HostFacts review={review} />
       </div>
       <div className="space-y-4">
         <h2>{t('decision')}</h2>
-        {kind ? (
-          <>
-            <p className="max-w-prose text-muted">{t('decisionHint')}</p>
-            <DecisionPanel key={`${uid} ${version}`} uid={uid} version={version} previous={previous} next={next} />
-          </>
+        {own ? (
+          <p className="max-w-prose">{tDown('own')}</p>
         ) : (
           <>
-            <p className="text-muted">{t('notWaiting')}</p>
-            <QueueNavigation previous={previous} next={next} />
+            <ClaimNote key={uid} uid={uid} claim={review.claim} isClaimed={kind !== null} />
+            {kind && (
+              <>
+                <p className="max-w-prose text-muted">{t('decisionHint')}</p>
+                <DecisionPanel key={`${uid} ${version}`} uid={uid} version={version} previous={previous} next={next} />
+              </>
+            )}
+            {status !== 'Pending' && (
+              <section aria-label={tDown('title')} className={kind ? 'border-line border-t pt-4' : undefined}>
+                <p className="mb-3 max-w-prose text-muted">{tDown(`hints.${status}`)}</p>
+                <TakeDownPanel
+                  key={`${uid} ${version}`}
+                  {...{ uid, version, status }}
+                  hasEdit={kind === 'revision'}
+                  title={proposed.title}
+                />
+              </section>
+            )}
           </>
         )}
+        {(own || !kind) && <QueueNavigation previous={previous} next={next} />}
       </div>
     </section>
   );
 }
 
-/** Listings that may be the same place. */
+function HostFacts({ review: { owner, host } }: { review: Review }) {
+  const t = useTranslations('Moderation');
+  const tDown = useTranslations('TakeDown');
+  const format = useDateFormat();
+  return (
+    <dl className="space-y-0.5 text-sm">
+      <dt className="text-muted">{t('host')}</dt>
+      <dd>
+        <bdi>{owner.name}</bdi>
+      </dd>
+      {owner.demonstration && (
+        <dd>
+          <DemonstrationNote of="account" />
+        </dd>
+      )}
+      <dd>
+        <a
+          href={`mailto:${owner.email}`}
+          className="inline-block text-lagoon underline underline-offset-4 [overflow-wrap:anywhere] pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          {owner.email}
+        </a>
+      </dd>
+      <dd className="text-muted">
+        {tDown('host', {
+          since: format(host.memberSince * 1000, { month: 'long', year: 'numeric' }),
+          listings: host.listings,
+          refused: host.refused,
+        })}
+      </dd>
+    </dl>
+  );
+}
+
 export function DuplicateList({ candidates }: { candidates: readonly DuplicateCandidate[] }) {
   const t = useTranslations('Moderation');
   if (candidates.length === 0) return null;

@@ -9,10 +9,12 @@ const dots: Record<HistoryEvent['kind'], string> = {
   approved: 'bg-status-active',
   published: 'bg-status-active',
   rejected: 'bg-status-rejected',
+  hidden: 'bg-status-rejected',
+  closed: 'bg-status-other',
+  restored: 'bg-status-active',
   changed: 'bg-status-active',
 };
 
-/** Submissions and decisions, newest first; `forHost` addresses the host. */
 export function Timeline({ events, forHost = false }: { events: readonly HistoryEvent[]; forHost?: boolean }) {
   const t = useTranslations('Timeline');
   const fieldName = useTranslations('Moderation.fields');
@@ -56,7 +58,7 @@ export function Timeline({ events, forHost = false }: { events: readonly History
 }
 
 function messageKey(kind: Exclude<HistoryEvent['kind'], 'changed'>, aboutEdit: boolean, forHost: boolean) {
-  if (kind === 'published') return kind;
+  if (kind === 'published' || kind === 'hidden' || kind === 'closed' || kind === 'restored') return kind;
   if (forHost) return aboutEdit ? (`${kind}Edit` as const) : kind;
   if (kind === 'submitted') return aboutEdit ? 'hostSubmittedEdit' : 'hostSubmitted';
   if (!aboutEdit) return kind;

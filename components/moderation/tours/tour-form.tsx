@@ -118,7 +118,6 @@ const longTexts = [
 
 const optional: ReadonlySet<string> = new Set(['story', 'inclusions', 'exclusions']);
 
-/** The texts of a tour in one language, in a `details` element. */
 function TextFields({ language, form, isOpen }: TextProps) {
   const t = useTranslations('TourDesk');
   const locale = useLocale();

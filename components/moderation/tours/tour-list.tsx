@@ -8,7 +8,6 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 
-/** Tours with the data of both sources. */
 export function TourList({ tours, source }: { tours: readonly AdminTour[]; source: AdminTourQuery['source'] }) {
   const t = useTranslations('TourDesk');
   if (tours.length === 0) return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
@@ -61,7 +60,6 @@ export function TourPager({ query, pages }: { query: AdminTourQuery; pages: numb
   );
 }
 
-/** The age of the partner's data. */
 export function PartnerNote({ partner: { state, asOf } }: { partner: PartnerState }) {
   const t = useTranslations('TourDesk');
   const format = useDateFormat();

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { authorization, OAuthError, singleFields } from '@/embedded/identity-pool/hosted-login/oauth';
 import { oneTimeStore } from '@/embedded/identity-pool/one-time-store';
@@ -67,10 +66,7 @@ async function redeemCode(used: { code: string; redirectUri: string; verifier: s
 
 /** PKCE (RFC 7636) with S256. */
 function isVerifier(verifier: string, challenge: string): boolean {
-  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
-  const given = createHash('sha256').update(verifier).digest();
-  const expected = Buffer.from(challenge, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return /^[\w.~-]{43,128}$/.test(verifier) && digestOf(verifier) === challenge;
 }
 
 function withCors(request: Request, response: Response): Response {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { CircuitState, type IBreaker } from 'cockatiel';
 import { CURRENCY } from '@/lib/activities/activity';
-import { type ProductDetail, type ProductPage, readDetail, readPage } from '@/lib/activities/partner/product';
+import { readDetail, readPage } from '@/lib/activities/partner/product';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { createOutbound, OutboundError, resolvePath } from '@/lib/http/outbound';
 import type { Locale } from '@/lib/i18n/routing';
@@ -23,29 +23,13 @@ const KEY_WAIT_MS = 30 * MINUTE_MS;
 /** The API's maximum. */
 export const PAGE_SIZE = 50;
 
-export type Partner = {
-  /** At most fifty products from `start` on; the first product is 1. */
-  search: (start: number, lang: Locale) => Promise<ProductPage>;
-  detail: (code: string, lang: Locale) => Promise<ProductDetail | null>;
-};
-type Endpoint = {
-  url: string;
-  key: string;
-  destination: string;
-  origin: string;
-  deadlineMs?: number;
-};
+export type Partner = ReturnType<typeof createPartner>;
+type Endpoint = { url: string; key: string; destination: string; origin: string; deadlineMs?: number };
 
 /** Returns a client of the booking partner's API; its functions throw OutboundError. */
-export function createPartner({ url, key, destination, origin, deadlineMs = DEADLINE_MS }: Endpoint): Partner {
+export function createPartner({ url, key, destination, origin, deadlineMs = DEADLINE_MS }: Endpoint) {
   const request = createOutbound(
-    {
-      name: 'booking_partner',
-      deadlineMs,
-      maxBytes: MAX_RESPONSE_BYTES,
-      maxWaitMs: MAX_WAIT_MS,
-      waitFor,
-    },
+    { name: 'booking_partner', deadlineMs, maxBytes: MAX_RESPONSE_BYTES, maxWaitMs: MAX_WAIT_MS, waitFor },
     { breaker: new FailureWindow(), maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED, onWait: reportRefusedKey },
   );
   const headersFor = (lang: Locale) => ({
@@ -54,7 +38,8 @@ export function createPartner({ url, key, destination, origin, deadlineMs = DEAD
     'exp-api-key': key,
   });
   return {
-    search: (start, lang) => {
+    /** At most fifty products from `start` on; the first product is 1. */
+    search: (start: number, lang: Locale) => {
       const body = {
         filtering: { destination },
         sorting: { sort: 'TRAVELER_RATING', order: 'DESCENDING' },
@@ -64,7 +49,7 @@ export function createPartner({ url, key, destination, origin, deadlineMs = DEAD
       const parse = (document: unknown) => readPage(document, origin);
       return request({ url: resolvePath(url, 'products/search'), headers: headersFor(lang), body, parse });
     },
-    detail: (code, lang) => {
+    detail: (code: string, lang: Locale) => {
       const parse = (document: unknown) => readDetail(document, code);
       const address = resolvePath(url, `products/${encodeURIComponent(code)}`);
       return request({ url: address, headers: headersFor(lang), parse }).catch(nullWhenMissing);

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  type ActivityCategory,
-  type CancellationPolicy,
-  CURRENCY,
-  type Duration,
-  NO_CATEGORY,
-  type Picture,
-} from '@/lib/activities/activity';
+import { CURRENCY, categories, type Duration, NO_CATEGORY, type Picture } from '@/lib/activities/activity';
 import { cancellationPolicies } from '@/lib/activities/activity-answer';
+import categoryTags from '@/lib/activities/partner/category-tags.json';
 
 // Products of the partner (Viator Partner API v2): an invalid product is skipped, an invalid answer is refused. Review
 // texts are never read.
@@ -17,17 +11,7 @@ const MAX_PICTURE_WIDTH = 1_600;
 const MAX_STORY_LENGTH = 6_000;
 const MAX_DESCRIPTION_LENGTH = 240;
 
-const categoryOfTag: Readonly<Record<number, ActivityCategory>> = {
-  21701: 'Boat tours',
-  12046: 'Walking tours',
-  21910: 'Museums and palaces',
-  21911: 'Food and wine',
-  12065: 'Islands of the lagoon',
-  21914: 'Workshops',
-  21909: 'Nature and sport',
-  21915: 'Shows and concerts',
-  12075: 'Day trips',
-};
+const categoryOfTag = z.record(z.string(), z.enum(categories)).parse(categoryTags);
 
 const minutes = z.number().int().min(0).max(525_600).optional();
 const duration = z.object({
@@ -57,8 +41,13 @@ const summary = z.object({
   tags: z.array(z.number()).catch([]),
   flags: z.array(z.string()).default([]),
 });
-const line = z.object({ otherDescription: z.string().optional(), typeDescription: z.string().optional() });
-const lines = z.array(line).catch([]);
+const line = z
+  .object({ otherDescription: z.string().optional(), typeDescription: z.string().optional() })
+  .transform(({ otherDescription, typeDescription }) => oneLine(otherDescription ?? typeDescription ?? ''));
+const lines = z
+  .array(line)
+  .catch([])
+  .transform((texts) => texts.filter((text) => text !== '').slice(0, 20));
 const detail = z.object({
   productCode: z.string(),
   description: z.string().default(''),
@@ -73,67 +62,47 @@ const detail = z.object({
 });
 const page = z.object({ products: z.array(z.unknown()), totalCount: z.number().int().min(0) });
 
-/** A product of the search. `description` is shortened, `productUrl` is verbatim or null. */
-export type Product = {
-  code: string;
-  category: string;
-  rating: number | null;
-  reviewCount: number | null;
-  images: Picture[];
-  price: number;
-  isSpecialOfferAvailable: boolean;
-  duration: Duration | null;
-  productUrl: string | null;
-  texts: ProductTexts;
-};
-export type ProductTexts = { title: string; description: string };
-export type ProductDetail = {
-  cancellationPolicy: CancellationPolicy;
-  duration: Duration | null;
-  story: string | null;
-  inclusions: string[];
-  exclusions: string[];
-  meetingPoint: string | null;
-};
-/** `received` includes invalid products. */
-export type ProductPage = { products: Product[]; received: number; totalCount: number };
+/** Flag of the demo partner's products; the partner's API has no such flag. */
+const DEMONSTRATION_FLAG = 'DEMONSTRATION';
 
-/** Parses a page of the search; pictures of `ownOrigin` become paths, others are dropped. @throws ZodError for an invalid response */
-export function readPage(document: unknown, ownOrigin: string): ProductPage {
+/** A product of the search. `description` is shortened, `productUrl` is verbatim or null. */
+export type Product = ReturnType<typeof toProduct>;
+export type ProductDetail = ReturnType<typeof readDetail>;
+
+/** Parses a page of the search; pictures of `ownOrigin` become paths, others are dropped. `received` includes invalid products. @throws ZodError for an invalid response */
+export function readPage(document: unknown, ownOrigin: string) {
   const { products, totalCount } = page.parse(document);
-  const read = products.flatMap((item) => {
-    const parsed = summary.safeParse(item);
-    return parsed.success ? [toProduct(parsed.data, ownOrigin)] : [];
-  });
+  const read = validItems(summary, products).map((product) => toProduct(product, ownOrigin));
   return { products: read, received: products.length, totalCount };
 }
 
 /** Parses a product's document. @throws ZodError if it is invalid, Error if it is another product's */
-export function readDetail(document: unknown, code: string): ProductDetail {
+export function readDetail(document: unknown, code: string) {
   const read = detail.parse(document);
   if (read.productCode !== code) throw new Error('The booking partner answered with another product.');
   return {
     cancellationPolicy: read.cancellationPolicy.type,
     duration: normalizeDuration(read.itinerary?.duration),
     story: paragraphs(read.description) || null,
-    inclusions: toLines(read.inclusions),
-    exclusions: toLines(read.exclusions),
+    inclusions: read.inclusions,
+    exclusions: read.exclusions,
     meetingPoint: paragraphs(read.logistics?.start?.[0]?.description ?? '').slice(0, 500) || null,
   };
 }
 
-function toProduct(read: z.infer<typeof summary>, ownOrigin: string): Product {
+function toProduct(read: z.infer<typeof summary>, ownOrigin: string) {
   const { productCode: code, title, description, reviews, pricing, flags, tags, productUrl } = read;
-  const tag = tags.find((id) => categoryOfTag[id] !== undefined);
+  const category: string = tags.flatMap((tag) => categoryOfTag[tag] ?? [])[0] ?? NO_CATEGORY;
   const isRated = reviews !== undefined && reviews.totalReviews > 0;
   return {
     code,
-    category: (tag === undefined ? undefined : categoryOfTag[tag]) ?? NO_CATEGORY,
+    category,
     rating: isRated ? reviews.combinedAverageRating : null,
     reviewCount: isRated ? reviews.totalReviews : null,
     images: toPictures(read.images, ownOrigin),
     price: pricing.summary.fromPrice,
     isSpecialOfferAvailable: flags.includes('SPECIAL_OFFER'),
+    isDemonstration: flags.includes(DEMONSTRATION_FLAG),
     duration: normalizeDuration(read.duration),
     productUrl: isSafeAddress(productUrl) ? productUrl : null,
     texts: { title: oneLine(title), description: shorten(oneLine(description)) },
@@ -142,20 +111,15 @@ function toProduct(read: z.infer<typeof summary>, ownOrigin: string): Product {
 
 /** The cover first; of each picture the widest variant within the maximum. */
 function toPictures(images: unknown[], ownOrigin: string): Picture[] {
-  const known = images.flatMap((item) => {
-    const parsed = image.safeParse(item);
-    return parsed.success ? [parsed.data] : [];
-  });
-  const sorted = known.toSorted((one, other) => Number(other.isCover ?? false) - Number(one.isCover ?? false));
+  const sorted = validItems(image, images).toSorted(
+    (one, other) => Number(other.isCover ?? false) - Number(one.isCover ?? false),
+  );
   return sorted.slice(0, MAX_PICTURES).flatMap(({ variants }) => {
-    const usable = variants.flatMap((variant) => {
-      // the image path serves our own files only
-      const isOurs = variant.url.startsWith(`${ownOrigin}/covers/`);
-      return isOurs ? [{ ...variant, url: variant.url.slice(ownOrigin.length) }] : [];
-    });
+    // the image path serves our own files only
+    const usable = variants.filter(({ url }) => url.startsWith(`${ownOrigin}/covers/`));
     const byWidth = usable.toSorted((one, other) => one.width - other.width);
     const best = byWidth.findLast(({ width }) => width <= MAX_PICTURE_WIDTH) ?? byWidth[0];
-    return best ? [{ url: best.url, width: best.width, height: best.height }] : [];
+    return best ? [{ ...best, url: best.url.slice(ownOrigin.length) }] : [];
   });
 }
 
@@ -174,9 +138,8 @@ function isSafeAddress(address: string | undefined): address is string {
   return address !== undefined && address.length <= 2_000 && /^https:\/\/[^\s/@]+(\/[^\s]*)?$/i.test(address);
 }
 
-function toLines(read: z.infer<typeof lines>): string[] {
-  const texts = read.map(({ otherDescription, typeDescription }) => oneLine(otherDescription ?? typeDescription ?? ''));
-  return texts.filter((text) => text !== '').slice(0, 20);
+function validItems<T extends object>(schema: z.ZodType<T>, items: readonly unknown[]): T[] {
+  return items.flatMap((item) => schema.safeParse(item).data ?? []);
 }
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

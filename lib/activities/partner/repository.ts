@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Product, ProductDetail, ProductTexts } from '@/lib/activities/partner/product';
+import type { Product, ProductDetail } from '@/lib/activities/partner/product';
 import { db } from '@/lib/db';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -11,25 +11,22 @@ export type FeedState = {
   /** Number of products in a much shorter catalogue that is not confirmed yet. */
   pendingCount: number | null;
 };
-export type StoredProduct = Omit<Product, 'texts'> & {
-  texts: ProductTexts;
+export type StoredProduct = Product & {
   cancellationPolicy: ProductDetail['cancellationPolicy'] | null;
   fetchedAt: Date;
 };
 export type DetailKey = { code: string; lang: Locale };
 
-type Row = { version: number; read_at: Date | null; languages: unknown; pending_count: number | null };
 type StoredDetail = ProductDetail & { at: string };
 
 /** Rows per statement, so that each stays within the statement timeout. */
 const BATCH = 500;
 
-const EMPTY: FeedState = { version: 0, readAt: null, languages: {}, pendingCount: null };
-
 export async function findState(): Promise<FeedState> {
-  const [row] = await db.$queryRaw<Row[]>`
-    SELECT version, read_at, languages, doubt AS pending_count FROM partner_feed WHERE id = 1`;
-  return row ? toState(row) : EMPTY;
+  const select = { version: true, readAt: true, languages: true, pendingCount: true };
+  const row = await db.partnerFeed.findUnique({ select, where: { id: 1 } });
+  if (!row) return { version: 0, readAt: null, languages: {}, pendingCount: null };
+  return { ...row, languages: row.languages as FeedState['languages'] }; // only this file writes the column
 }
 
 export async function savePendingCount(count: number): Promise<void> {
@@ -132,11 +129,6 @@ export async function findDetail(code: string, lang: Locale): Promise<ProductDet
     SELECT coalesce(payload #> ARRAY['details', ${lang}::text], payload #> '{details,en}') AS detail
     FROM partner_product WHERE product_code = ${code}`;
   return row?.detail ?? null;
-}
-
-function toState({ version, read_at: readAt, languages, pending_count: pendingCount }: Row): FeedState {
-  // only this file writes the column
-  return { version, readAt, languages: languages as FeedState['languages'], pendingCount };
 }
 
 function inBatches<T>(all: readonly T[]): T[][] {

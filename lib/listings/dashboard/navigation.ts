@@ -1,9 +1,9 @@
-import { statuses } from '@/lib/listings/attributes';
+import { reviewStatuses } from '@/lib/listings/attributes';
 
 export type NavigationItem = {
   href: string;
   label: 'dashboard' | 'my_listings' | 'add_listings' | 'moderation';
-  statuses?: { status: (typeof statuses)[number]; href: string }[];
+  statuses?: { status: (typeof reviewStatuses)[number]; href: string }[];
 };
 
 const myListings = '/dashboard/my-listings';
@@ -13,7 +13,7 @@ const items: NavigationItem[] = [
   {
     href: myListings,
     label: 'my_listings',
-    statuses: statuses.map((status) => ({ status, href: `${myListings}?status=${status.toLowerCase()}` })),
+    statuses: reviewStatuses.map((status) => ({ status, href: `${myListings}?status=${status.toLowerCase()}` })),
   },
   { href: '/dashboard/add-listings', label: 'add_listings' },
 ];

@@ -7,6 +7,7 @@ import { ATTENTION_LIMIT, ATTENTION_SHOWN, type AttentionKind, attentionKinds } 
 import { type OwnRow, ownColumns, ownTables } from '@/lib/listings/repository';
 import { type Reason, type SortColumn, VIEW_DAYS } from '@/lib/listings/schema';
 
+/** Without a status: all that are not archived. */
 type OwnFilter = { ownerSub: string; status?: Status | undefined; q: string };
 type OwnPage = { sort: SortColumn; descending: boolean; after: Cursor | null; limit: number };
 
@@ -38,27 +39,52 @@ export async function listOwn(filter: OwnFilter, page: OwnPage): Promise<(OwnRow
     ORDER BY page.key ${order}, page.id ${order}`;
 }
 
+const noListings: Record<Status, number> = {
+  active: 0,
+  pending: 0,
+  rejected: 0,
+  paused: 0,
+  hidden: 0,
+  closed: 0,
+  archived: 0,
+};
+
 /** The owner's listings by status, from counters maintained by triggers. */
 export async function countOwn(ownerSub: string): Promise<Record<Status, number>> {
-  const select = { active: true, pending: true, rejected: true } as const;
+  const select = {
+    active: true,
+    pending: true,
+    rejected: true,
+    paused: true,
+    hidden: true,
+    closed: true,
+    archived: true,
+  } as const;
   const row = await db.listingCount.findUnique({ select, where: { ownerSub } });
-  return row ?? { active: 0, pending: 0, rejected: 0 };
+  return row ?? noListings;
 }
 
 export async function countMatching(ownerSub: string, q: string): Promise<Record<Status, number>> {
   const [row] = await db.$queryRaw<Record<Status, number>[]>`
     SELECT count(*) FILTER (WHERE l.status = 'active')::int AS active,
       count(*) FILTER (WHERE l.status = 'pending')::int AS pending,
-      count(*) FILTER (WHERE l.status = 'rejected')::int AS rejected
-    FROM listing l WHERE ${ownedBy({ ownerSub, q })}`;
-  return row ?? { active: 0, pending: 0, rejected: 0 };
+      count(*) FILTER (WHERE l.status = 'rejected')::int AS rejected,
+      count(*) FILTER (WHERE l.status = 'paused')::int AS paused,
+      count(*) FILTER (WHERE l.status = 'hidden')::int AS hidden,
+      count(*) FILTER (WHERE l.status = 'closed')::int AS closed,
+      count(*) FILTER (WHERE l.status = 'archived')::int AS archived
+    FROM listing l WHERE l.owner_sub = ${ownerSub} AND ${titleContains(q)}`;
+  return row ?? noListings;
+}
+
+function ownedBy({ ownerSub, status, q }: OwnFilter): Prisma.Sql {
+  const hasStatus = status ? Prisma.sql`l.status = ${status}::listing_status` : Prisma.sql`l.status <> 'archived'`;
+  return Prisma.sql`l.owner_sub = ${ownerSub} AND ${hasStatus} AND ${titleContains(q)}`;
 }
 
 // strpos instead of LIKE, which has wildcards
-function ownedBy({ ownerSub, status, q }: OwnFilter): Prisma.Sql {
-  const hasStatus = status ? Prisma.sql`AND l.status = ${status}::listing_status` : Prisma.empty;
-  const matches = q ? Prisma.sql`AND strpos(fold_text(l.title), fold_text(${q})) > 0` : Prisma.empty;
-  return Prisma.sql`l.owner_sub = ${ownerSub} ${hasStatus} ${matches}`;
+function titleContains(q: string): Prisma.Sql {
+  return q ? Prisma.sql`strpos(fold_text(l.title), fold_text(${q})) > 0` : Prisma.sql`true`;
 }
 
 /** The newest listings of each attention kind, each with the capped count of its kind. */
@@ -66,7 +92,7 @@ export async function listAttention(ownerSub: string): Promise<AttentionRow[]> {
   const isThis = Prisma.sql`a.owner_sub = ${ownerSub} AND a.kind = k.kind`;
   return db.$queryRaw`
     SELECT k.kind, total.count, l.uid, l.title,
-      CASE WHEN k.kind IN ('rejected', 'edit_refused') THEN coalesce(d.reasons, '[]') ELSE '[]' END AS reasons
+      CASE WHEN k.kind IN ('taken_down', 'rejected', 'edit_refused') THEN coalesce(d.reasons, '[]') ELSE '[]' END AS reasons
     FROM unnest(${[...attentionKinds]}::text[]) WITH ORDINALITY AS k(kind, place)
     CROSS JOIN LATERAL (
       SELECT count(*)::int FROM (SELECT FROM listing_attention a WHERE ${isThis} LIMIT ${ATTENTION_LIMIT}) AS ones) AS total

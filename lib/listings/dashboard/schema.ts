@@ -5,7 +5,7 @@ import type { Reason } from '@/lib/listings/schema';
 export const CARDS_PER_PAGE = 12;
 
 /** What a listing needs from its host, most urgent first; recorded by database triggers. */
-export const attentionKinds = ['rejected', 'edit_refused', 'no_hours', 'untranslated'] as const;
+export const attentionKinds = ['taken_down', 'rejected', 'edit_refused', 'no_hours', 'untranslated'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const ATTENTION_SHOWN = 3;
@@ -18,8 +18,13 @@ export type Attention = {
   newest: { uid: string; title: string; reasons: Reason[] }[];
 };
 
-/** Daily views of all listings of a host; `before` is the total of the preceding period. */
-export type ViewTrend = { days: { day: string; views: number }[]; total: number; before: number };
+/** Daily views of all listings of a host; `before` is the total of the preceding period. `demonstration`: the seed wrote views. */
+export type ViewTrend = {
+  days: { day: string; views: number }[];
+  total: number;
+  before: number;
+  demonstration: boolean;
+};
 
 export type Counts = Record<Status | 'all', number>;
 

@@ -13,6 +13,7 @@ import {
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { type OwnListingsQuery, type SortColumn, VIEW_DAYS } from '@/lib/listings/schema';
 import { toOwnListing } from '@/lib/listings/service';
+import { findProfile } from '@/lib/profile/service';
 
 /** A page of the user's listings; `counts` ignores the status filter. @throws AppError `invalid_input` for a cursor of another order */
 export async function listOwnListings(user: SessionUser, { status, q, sort, cursor, limit }: OwnListingsQuery) {
@@ -41,17 +42,20 @@ export async function listOwnListings(user: SessionUser, { status, q, sort, curs
 
 export async function countOwnListings(user: SessionUser, q = ''): Promise<Counts> {
   const counts = await (q ? dashboard.countMatching(user.sub, q) : dashboard.countOwn(user.sub));
-  return { ...counts, all: counts.active + counts.pending + counts.rejected };
+  const all = Object.values(counts).reduce((total, count) => total + count, -counts.archived);
+  return { ...counts, all };
 }
 
 export async function getOverview(user: SessionUser, now = new Date()): Promise<Overview> {
   const { date: today } = venetianMoment(now);
-  const [counts, attention, views] = await Promise.all([
+  const [counts, attention, views, profile] = await Promise.all([
     countOwnListings(user),
     dashboard.listAttention(user.sub),
     dashboard.listHostViews(user.sub, today),
+    findProfile(user.sub),
   ]);
-  return { counts, attention: toAttention(attention), views: toTrend(views, today) };
+  const demonstration = profile?.demonstration === true;
+  return { counts, attention: toAttention(attention), views: { ...toTrend(views, today), demonstration } };
 }
 
 function toAttention(rows: Awaited<ReturnType<typeof dashboard.listAttention>>): Attention[] {
@@ -63,7 +67,7 @@ function toAttention(rows: Awaited<ReturnType<typeof dashboard.listAttention>>):
   });
 }
 
-function toTrend(rows: { day: string; views: number }[], today: string): ViewTrend {
+function toTrend(rows: { day: string; views: number }[], today: string): Omit<ViewTrend, 'demonstration'> {
   const views = new Map(rows.map((row) => [row.day, row.views]));
   const window = (end: string) =>
     Array.from({ length: VIEW_DAYS }, (_, index) => {

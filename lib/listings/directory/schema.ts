@@ -4,7 +4,7 @@ import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { ListingProperties } from '@/lib/geo/geojson';
 import { boxParam, type LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { categories } from '@/lib/listings/attributes';
+import { type Cuisine, categories, type Kind } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
 import { searchText } from '@/lib/listings/public-fields';
 import { listingUid } from '@/lib/listings/schema';
@@ -35,25 +35,29 @@ export const mapQuery = z
 export type MapQuery = z.output<typeof mapQuery>;
 
 /** A public listing in a list. `open` is null without hours; `closesMinute` is the end of the current opening if that is today. */
-export type ListingCard = Omit<ListingProperties, 'kind' | 'language' | 'cover'> & {
+export type ListingCard = Omit<ListingProperties, 'kind' | 'language' | 'cover' | 'placeKind' | 'cuisine'> & {
+  placeKind: Kind | null;
+  cuisine: Cuisine | null;
   language: Locale;
   position: LatLng;
   cover: StoredImage | null;
 };
 
-/** Content of a public page. `publishedAt` is in unix seconds, `groundLevelCm` in centimetres above ZMPS. */
+/** Content of a public page. `publishedAt` is in unix seconds, `groundLevelCm` in centimetres above ZMPS; `demonstration`: of the seed. */
 export type PublishedListing = ListingContent & {
   uid: string;
   slug: string;
   publishedAt: number;
   groundLevelCm: number | null;
+  demonstration: boolean;
 };
 
 /** A published listing, or a preview of a form whose position may be missing. */
-export type ShownListing = Omit<PublishedListing, 'position' | 'area' | 'groundLevelCm'> & {
+export type ShownListing = Omit<PublishedListing, 'position' | 'area' | 'groundLevelCm' | 'demonstration'> & {
   position: LatLng | null;
   area: Area | null;
   groundLevelCm?: number | null;
+  demonstration?: boolean;
 };
 
 export type NearbyPlace = PublishedListing & { metres: number };

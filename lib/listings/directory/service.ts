@@ -8,11 +8,12 @@ import { distanceMetres } from '@/lib/geo/distance';
 import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
 import { nearestLanding } from '@/lib/geo/landings';
 import type { Box, LatLng } from '@/lib/geo/schema';
+import { findSestiere } from '@/lib/geo/sestieri';
+import { type IndexedName, indexName, matchNames, toNameQuery } from '@/lib/i18n/match-name';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
 import { directoryTag, listingTag } from '@/lib/listings/cache-tags';
-import { mixCategories } from '@/lib/listings/directory/category-mix';
-import { countStoredCells } from '@/lib/listings/directory/cells/repository';
+import { rankListings } from '@/lib/listings/directory/rank-facts/service';
 import * as directory from '@/lib/listings/directory/repository';
 import {
   type ListingCard,
@@ -25,6 +26,7 @@ import { closingMinute, isOpenAt } from '@/lib/listings/hours/open-state';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { listingUid } from '@/lib/listings/schema';
 import { slugOf } from '@/lib/listings/text';
+import { findMotif } from '@/lib/media/illustrations';
 import { imageUrl } from '@/lib/media/schema';
 import { currentTime } from '@/lib/scenario';
 
@@ -47,12 +49,12 @@ export const findPublishedListing = cache(async (uid: string): Promise<Published
 async function readPublished(uid: string): Promise<PublishedListing | null> {
   const found = await directory.findPublished(uid);
   if (!found) return null;
-  const { content, publishedAt, groundLevelCm } = found;
+  const { content, publishedAt, ...facts } = found;
   const publishedSeconds = Math.floor((publishedAt?.getTime() ?? 0) / 1000);
-  return { ...content, uid, slug: slugOf(content.title), publishedAt: publishedSeconds, groundLevelCm };
+  return { ...content, uid, slug: slugOf(content.title), publishedAt: publishedSeconds, ...facts };
 }
 
-/** Places of a rectangle, single or grouped, sorted by `mixCategories`: at most `limit`, besides the place with the given uid. */
+/** Places of a rectangle, single or grouped, sorted by `rankOnMap`: at most `limit`, besides the place with the given uid. */
 export async function listMapFeatures(
   { box, zoom, place, ...filter }: MapQuery,
   now = currentTime(),
@@ -64,24 +66,29 @@ export async function listMapFeatures(
   const [count, crowdCells] = await Promise.all([
     directory.countUpTo(criteria, limit + 1),
     // clients request groups, below the maximum zoom, where there were too many places before
-    zoom < MAX_ZOOM ? countStoredCells(criteria, denseZoom) : null,
+    zoom < MAX_ZOOM ? directory.countStoredCells(criteria, denseZoom) : null,
   ]);
   const isSparse = count <= limit;
   const usedZoom = isSparse ? zoom : denseZoom;
   const named = place ? await directory.listCardsByUid(place, moment) : [];
-  const toFeatures = (rows: directory.CardRow[]) =>
-    distinctRows([...named, ...mixCategories(rows)]).map((row) => toListingFeature(toCard(row, moment, filter.lang)));
+  const toFeatures = async (rows: directory.CardRow[]) =>
+    distinctRows([...named, ...(await rankOnMap(rows, box, filter.q))]).map((row) =>
+      toListingFeature(toCard(row, moment, filter.lang)),
+    );
 
   // groups cannot be opened at the maximum zoom
   if (zoom >= MAX_ZOOM && isSparse) {
-    return toFeatureCollection(toFeatures(await directory.listCards(criteria, limit, moment)));
+    return toFeatureCollection(await toFeatures(await directory.listCards(criteria, limit, moment)));
   }
-  const storedCells = isSparse ? null : (crowdCells ?? (await countStoredCells(criteria, denseZoom)));
+  const storedCells = isSparse ? null : (crowdCells ?? (await directory.countStoredCells(criteria, denseZoom)));
   const cells = storedCells ?? (await directory.countPerCell(criteria, gridCellDegrees(usedZoom)));
   const groups = cells.filter((cell) => cell.count > 1);
   const single = cells.filter((cell) => cell.count === 1).map(({ id }) => id);
   const rows = await directory.listCardsByIds(single, moment);
-  return toFeatureCollection([...toFeatures(rows), ...groups.map((group) => toClusterFeature(group, zoom, usedZoom))]);
+  return toFeatureCollection([
+    ...(await toFeatures(rows)),
+    ...groups.map((group) => toClusterFeature(group, zoom, usedZoom)),
+  ]);
 }
 
 export async function listOpenNearby({ box, zoom: _zoom, place: _place, ...filter }: MapQuery, now = currentTime()) {
@@ -114,26 +121,20 @@ export async function listMapCards(
 ): Promise<ListingCard[]> {
   const moment = venetianMoment(now);
   const rows = await directory.listCards(await toCriteria(filter, moment), MAP_LIMIT, moment);
-  return mixCategories(rows)
-    .slice(0, limit)
-    .map((row) => toCard(row, moment, filter.lang));
+  const ranked = await rankOnMap(rows, filter.box, filter.q);
+  return ranked.slice(0, limit).map((row) => toCard(row, moment, filter.lang));
 }
 
-/** The first places of a rectangle and what its map shows, without open states; cached until a public listing changes. */
-export function listCachedFirstPlaces(query: MapQuery, limit: number) {
+/** The first places of a rectangle, without open states; cached until a public listing changes. */
+export function listCachedFirstPlaces(query: MapQuery, limit: number): Promise<MapFeature[]> {
   return cached(['first-places', JSON.stringify(query), String(limit)], [directoryTag], async () => {
-    const [cards, alone] = await Promise.all([
-      listMapCards(query, limit),
-      listMapFeatures({ ...query, zoom: MAX_ZOOM }),
-    ]);
-    const isDense = alone.features.some(({ properties }) => properties.kind === 'cluster');
-    const { features } = isDense ? await listMapFeatures(query) : alone;
-    return { places: cards.map(toListingFeature).map(withoutOpen), drawn: features.map(withoutOpen) };
+    const cards = await listMapCards(query, limit);
+    return cards.map(toListingFeature).map(withoutOpen);
   });
 }
 
 // the cached value may be read a day later
-function withoutOpen(feature: MapFeature): MapFeature {
+export function withoutOpen(feature: MapFeature): MapFeature {
   if (feature.properties.kind !== 'listing') return feature;
   return { ...feature, properties: { ...feature.properties, open: null, closesMinute: null } };
 }
@@ -145,7 +146,7 @@ function distinctRows(rows: directory.CardRow[]): directory.CardRow[] {
 
 /** Matches fuzzily when a query has hardly any exact matches. */
 async function toCriteria(
-  { openNow, lang: _lang, ...filter }: Omit<MapQuery, 'zoom' | 'place'>,
+  { openNow, ...filter }: Omit<MapQuery, 'zoom' | 'place'>,
   moment: VenetianMoment,
 ): Promise<directory.DirectoryCriteria> {
   const criteria = { ...filter, openAt: openNow ? moment : undefined };
@@ -156,13 +157,15 @@ async function toCriteria(
 
 /** A card with its open state at a moment, and the title in `lang` where it is translated. */
 export function toCard(row: directory.CardRow, moment: VenetianMoment, lang: Locale = row.language): ListingCard {
-  const { id: _id, lat, lng, hours, specialDays, closedOnHolidays, titles, ...card } = row;
+  const { id: _id, lat, lng, hours, seasons, closures, specialDays, closedOnHolidays, titles, ...card } = row;
   const translated = lang === row.language ? null : titles[lang];
-  const plan = { hours, specialDays, closedOnHolidays, area: row.area };
+  const plan = { hours, seasons, closures, specialDays, closedOnHolidays, area: row.area };
   const shown = translated ? { title: translated, language: lang } : null;
   // of the original title: one address in all languages
   const state = { open: isOpenAt(plan, moment), closesMinute: closingMinute(plan, moment) };
-  return { ...card, ...shown, slug: slugOf(row.title), position: { lat, lng }, ...state };
+  const position = { lat, lng };
+  const motif = card.cover && findMotif(card.cover.key);
+  return { ...card, ...shown, slug: slugOf(row.title), position, sestiere: findSestiere(position), motif, ...state };
 }
 
 function toListingFeature({ position, cover, ...card }: ListingCard): MapFeature {
@@ -206,4 +209,25 @@ export function findWalk({ position, area }: { position: LatLng; area: Area }) {
   const nearest = nearestLanding(position);
   if (!nearest || (area !== 'venice' && nearest.metres > MAX_MAINLAND_METRES)) return null;
   return { name: nearest.landing.name, minutes: nearest.minutes };
+}
+
+/** A wider rectangle shows several towns; being near its middle means nothing. */
+const MAX_CENTERED_DEGREES = 0.3;
+
+/**
+ * Best first, those with the searched name before others; without what changes during the day: a stored first view and
+ * the live map have the same order.
+ */
+async function rankOnMap(rows: readonly directory.CardRow[], box: Box, q: string): Promise<directory.CardRow[]> {
+  const from = box.east - box.west <= MAX_CENTERED_DEGREES ? centerOf(box) : null;
+  const query = toNameQuery(q);
+  // the whole name, a part of it, or neither
+  const tierOf = (row: directory.CardRow) => Math.floor(2 * matchNames(query, indexTitles(row)).score);
+  const tiered = rows.map((row) => ({ id: row.id, tier: tierOf(row), row }));
+  return (await rankListings(tiered, { from, isMixed: q === '' }, null)).map(({ row }) => row);
+}
+
+/** The names of a place in all languages. */
+export function indexTitles({ title, titles }: Pick<directory.CardRow, 'title' | 'titles'>): IndexedName[] {
+  return [title, ...Object.values(titles)].flatMap((one) => (one ? [indexName(one)] : []));
 }

@@ -4,10 +4,13 @@ export const formMessages: Namespace[] = [
   'AddressField',
   'ConflictDialog',
   'ContactList',
+  'Cuisines',
+  'Kinds',
   'LeaveDialog',
   'ListingPage',
   'OwnPosition',
   'PreviewDialog',
+  'Sestieri',
   'TextLanguage',
   'TranslationsSection',
 ];

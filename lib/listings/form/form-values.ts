@@ -1,17 +1,23 @@
 import { type DefaultValues, useFormContext } from 'react-hook-form';
 import type { HoursRow } from '@/lib/listings/form/hours-entry';
 import type { DateHours } from '@/lib/listings/hours/hours';
+import type { YearlyRange } from '@/lib/listings/hours/seasons';
 import type { EditableListing, ListingForm, ListingFormValues, ListingInput } from '@/lib/listings/schema';
 import type { TranslationFields } from '@/lib/listings/translations';
 
 export type LinkRow = { id: string; name: string; url: string };
 
+/** A season of which the hours may be incomplete. */
+export type SeasonRow = YearlyRange & { days_hours: HoursRow[] };
+
 /** Values of the form fields; `lib/listings/api.ts` converts the lists for the API. */
-export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'closed_on_holidays'>> &
-  Omit<ListingForm, 'social_links' | 'days_hours' | 'special_days' | 'translations'> & {
+export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'closed_on_holidays' | 'by_event'>> &
+  Omit<ListingForm, 'social_links' | 'days_hours' | 'special_days' | 'seasons' | 'closures' | 'translations'> & {
     social_links: LinkRow[];
     days_hours: HoursRow[];
     special_days: DateHours[];
+    seasons: SeasonRow[];
+    closures: YearlyRange[];
     translations: TranslationFields[];
   };
 
@@ -19,6 +25,9 @@ export type FormValues = Required<Pick<ListingForm, 'gallery' | 'language' | 'cl
 export const fieldLabels = {
   title: 'title',
   category: 'category',
+  kind: 'kind',
+  cuisine: 'cuisine',
+  price_level: 'priceLevel',
   keywords: 'keywords',
   map_location: 'position',
   address: 'address',
@@ -33,8 +42,13 @@ export const fieldLabels = {
   image: 'photo',
   gallery: 'gallery',
   days_hours: 'hours',
+  seasons: 'seasons',
+  closures: 'closures',
   special_days: 'specialDays',
   closed_on_holidays: 'holidays',
+  by_event: 'byEvent',
+  hours_checked_at: 'checkedAt',
+  hours_source: 'hoursSource',
 } as const satisfies Record<keyof FormValues, string>;
 export type FieldName = keyof typeof fieldLabels;
 // cast: the keys of the literal above
@@ -45,6 +59,9 @@ export const emptyForm: DefaultValues<FormValues> = {
   title: '',
   keywords: '',
   category: '',
+  kind: '',
+  cuisine: '',
+  price_level: null,
   address: '',
   zip_code: '',
   image: '',
@@ -59,6 +76,11 @@ export const emptyForm: DefaultValues<FormValues> = {
   days_hours: [],
   special_days: [],
   closed_on_holidays: false,
+  seasons: [],
+  closures: [],
+  by_event: false,
+  hours_checked_at: '',
+  hours_source: '',
 };
 
 export function formOfListing(listing: EditableListing): FormValues {

@@ -15,17 +15,17 @@ const partners: Record<HourField, HourField> = {
   second_close_hour: 'second_open_hour',
 };
 
-export function isComplete({ days: chosen, second_open_hour, second_close_hour, ...first }: HoursEntry): boolean {
-  const isSecondChosen = second_open_hour !== '' && second_close_hour !== '';
-  return chosen.length > 0 && first.open_hour !== '' && first.close_hour !== '' && isSecondChosen;
+export function isComplete({ days: chosen, ...hours }: Hours & { days?: readonly Day[] }): boolean {
+  const { open_hour, close_hour, second_open_hour, second_close_hour } = hours;
+  return chosen?.length !== 0 && ![open_hour, close_hour, second_open_hour, second_close_hour].includes('');
 }
 
-export const hasSecond = (entry: HoursEntry) => entry.second_open_hour !== undefined;
+export const hasSecond = (entry: Hours) => entry.second_open_hour !== undefined;
 export const isAllDay = ({ open_hour, close_hour }: Hours) => open_hour === MIDNIGHT && close_hour === MIDNIGHT;
 export const endsNextDay = (open = '', close = '') => close !== CLOSED && open !== '' && close !== '' && close <= open;
 
 /** A second opening is possible when the first is chosen and ends before midnight. */
-export function allowsSecond({ open_hour, close_hour }: HoursEntry): boolean {
+export function allowsSecond({ open_hour, close_hour }: Hours): boolean {
   return open_hour !== '' && close_hour !== '' && close_hour !== CLOSED && !endsNextDay(open_hour, close_hour);
 }
 
@@ -39,20 +39,30 @@ export function isHourTaken(entry: Hours, field: HourField, hour: string): boole
   return false;
 }
 
-/** The entry with an hour set. `Closed` applies to both fields and removes the second opening. */
-export function withHour(entry: HoursEntry, field: HourField, hour: string): HoursEntry {
+/** The hours with one of them set. `Closed` applies to both fields and removes the second opening. */
+export function withHour<H extends Hours>(entry: H, field: HourField, hour: string): H {
   if (field === 'second_open_hour' || field === 'second_close_hour') return { ...entry, [field]: hour };
   const chosen = chooseHour(entry, field, hour);
   return hour === CLOSED ? withoutSecond(chosen) : chosen;
 }
 
-export function withoutSecond({ id, days: chosen, open_hour, close_hour }: HoursEntry): HoursEntry {
-  return { id, days: chosen, open_hour, close_hour };
+export function withoutSecond<H extends Hours>(entry: H): H {
+  return { ...entry, second_open_hour: undefined, second_close_hour: undefined };
 }
 
-export function withAllDay(entry: HoursEntry, isOn: boolean): HoursEntry {
+export function withAllDay<H extends Hours>(entry: H, isOn: boolean): H {
   const hour = isOn ? MIDNIGHT : '';
   return { ...withoutSecond(entry), open_hour: hour, close_hour: hour };
+}
+
+export function withHoursOf<H extends Hours>(entry: H, from: Hours): H {
+  const { open_hour, close_hour, second_open_hour, second_close_hour } = from;
+  return { ...entry, open_hour, close_hour, second_open_hour, second_close_hour };
+}
+
+/** The days without an entry of their own. */
+export function listFreeDays(others: readonly HoursEntry[]): Day[] {
+  return days.filter((day) => !others.some((other) => other.days.includes(day)));
 }
 
 export function listTakenDays(entries: readonly HoursEntry[], entry: HoursEntry): Day[] {

@@ -1,27 +1,10 @@
-import type { Area } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
-import { facilities, findCategory } from '@/lib/listings/attributes';
+import { facilities, findCategory, findCuisine, findKind } from '@/lib/listings/attributes';
 import type { ShownListing } from '@/lib/listings/directory/schema';
 import type { FormValues } from '@/lib/listings/form/form-values';
-import { toOpeningHours, toSpecialDay } from '@/lib/listings/hours/hours';
+import { toOpeningPlan } from '@/lib/listings/form/opening-plan';
 import { validLinks } from '@/lib/listings/social-links';
 import { toTranslations } from '@/lib/listings/translations';
-
-type HoursValues = Pick<FormValues, 'days_hours' | 'special_days' | 'closed_on_holidays'>;
-
-/** Converts unvalidated form values to opening hours; entries without an hour are omitted. */
-export function toOpeningPlan(fields: HoursValues, area: Area | null) {
-  return {
-    hours: fields.days_hours.flatMap(({ day = 'Mon', open_hour = '', close_hour = '', ...second }) =>
-      open_hour || close_hour ? toOpeningHours({ ...second, day, open_hour, close_hour }) : [],
-    ),
-    specialDays: fields.special_days
-      .filter(({ date, open_hour, close_hour }) => date && (open_hour || close_hour))
-      .map(toSpecialDay),
-    closedOnHolidays: fields.closed_on_holidays,
-    area,
-  };
-}
 
 export function toPreview(values: FormValues, untitled: string): ShownListing {
   const [lat, lng] = values.map_location ?? [];
@@ -34,12 +17,17 @@ export function toPreview(values: FormValues, untitled: string): ShownListing {
     title: values.title.trim() || untitled,
     keywords: null,
     category: findCategory(values.category ?? ''),
+    kind: findKind(values.kind ?? ''),
+    cuisine: findCuisine(values.cuisine ?? ''),
+    priceLevel: values.price_level ?? null,
     description: values.description.trim(),
     fullAddress: values.address.trim(),
     zipCode: values.zip_code?.trim() ?? '',
     position,
     ...toOpeningPlan(values, area),
-    area,
+    byEvent: values.by_event,
+    hoursCheckedAt: values.hours_checked_at || null,
+    hoursSource: values.hours_source?.trim() || null,
     email: values.email?.trim() || null,
     phone: values.phone || null,
     facilities: facilities.filter((facility) => values.facilities?.includes(facility)),

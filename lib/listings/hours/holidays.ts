@@ -1,32 +1,12 @@
 import { DAY_MS } from '@/lib/durations';
 import type { Area } from '@/lib/geo/area';
+// National holidays of law 260/1949, with Saint Francis of law 151/2025, and the patron's day of each area. Saint Mark's day
+// is a national holiday already, so Venice observes the Salute.
+import fixedHolidays from '@/lib/listings/hours/fixed-holidays.json';
 
-// law 260/1949; Saint Francis added by law 151/2025
-const national = {
-  newYear: '01-01',
-  epiphany: '01-06',
-  liberation: '04-25',
-  labour: '05-01',
-  republic: '06-02',
-  assumption: '08-15',
-  saintFrancis: '10-04',
-  allSaints: '11-01',
-  immaculate: '12-08',
-  christmas: '12-25',
-  saintStephen: '12-26',
-} as const;
-const SAINT_FRANCIS_SINCE = 2026;
-
-// Saint Mark's day is a national holiday already, so Venice observes the Salute
-const patronal = {
-  venice: { monthDay: '11-21', name: 'salute' },
-  mestre: { monthDay: '11-21', name: 'salute' },
-  chioggia: { monthDay: '06-11', name: 'saintsFelixAndFortunatus' },
-  jesolo: { monthDay: '06-24', name: 'saintJohn' },
-} as const satisfies Record<Area, unknown>;
-
+type FixedName = keyof typeof fixedHolidays;
 /** Keys of the messages `Holidays`. */
-export type HolidayName = keyof typeof national | (typeof patronal)[Area]['name'] | 'easter' | 'easterMonday';
+export type HolidayName = FixedName | 'easter' | 'easterMonday';
 export type Holiday = { date: string; name: HolidayName };
 
 /** Easter Sunday as `2026-04-05`, by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, ch. 8). */
@@ -54,13 +34,11 @@ export function holidaysOf(year: number, area: Area | null): readonly Holiday[] 
 function computeHolidays(year: number, area: Area | null): Holiday[] {
   const easter = easterSunday(year);
   const monday = new Date(Date.parse(easter) + DAY_MS).toISOString().slice(0, 10);
-  // cast: the names of the literal above
-  const names = (Object.keys(national) as (keyof typeof national)[]).filter(
-    (name) => name !== 'saintFrancis' || year >= SAINT_FRANCIS_SINCE,
-  );
-  const fixed = [...names.map((name) => ({ monthDay: national[name], name })), ...(area ? [patronal[area]] : [])];
+  const all: [string, { monthDay: string; since?: number; areas?: string[] }][] = Object.entries(fixedHolidays);
+  const fixed = all.filter(([, { since = year, areas }]) => year >= since && (!areas || areas.includes(area ?? '')));
   return [
-    ...fixed.map(({ monthDay, name }) => ({ date: `${year}-${monthDay}`, name })),
+    // cast: the keys of the file
+    ...fixed.map(([name, { monthDay }]) => ({ date: `${year}-${monthDay}`, name: name as FixedName })),
     { date: easter, name: 'easter' as const },
     { date: monday, name: 'easterMonday' as const },
   ].toSorted((a, b) => a.date.localeCompare(b.date));

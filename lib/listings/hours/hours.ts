@@ -4,18 +4,20 @@ export type Day = (typeof days)[number];
 
 export const CLOSED = 'Closed';
 
+export const closedWeek = (): DayHours[] => days.map((day) => ({ day, open_hour: CLOSED, close_hour: CLOSED }));
+
 export const MAX_SPECIAL_DAYS = 60;
 
 /** Minutes after midnight; both null when closed, one null when it is not known. */
 export type Opening = { opensMinute: number | null; closesMinute: number | null };
 /** An opening on a weekday; 1 is Monday. */
 export type OpeningHours = Opening & { day: number };
-/** An opening on a date, such as `2026-12-25`. */
-export type SpecialDay = Opening & { day: string };
+/** An opening on a date, such as `2026-12-25`, or on each day through `until`. */
+export type SpecialDay = Opening & { day: string; until?: string | undefined };
 
 type Second = { second_open_hour?: string | undefined; second_close_hour?: string | undefined };
 export type DayHours = { day: Day; open_hour: string; close_hour: string } & Second;
-export type DateHours = { date: string; open_hour: string; close_hour: string };
+export type DateHours = { date: string; until?: string | undefined; open_hour: string; close_hour: string } & Second;
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 export const DAY_MINUTES = 1_440;
@@ -33,16 +35,20 @@ export function formatClock(minute: number): string {
 }
 
 export const hourOptions: readonly string[] = Array.from({ length: 24 }, (_, hour) => formatClock(hour * 60));
+export const quarterOptions: readonly string[] = Array.from({ length: 96 }, (_, quarter) => formatClock(quarter * 15));
 
-export function toOpeningHours({ day, open_hour, close_hour, ...second }: DayHours): OpeningHours[] {
-  const number = days.indexOf(day) + 1;
-  const first = { day: number, ...toInterval(open_hour, close_hour) };
-  if (!second.second_open_hour || !second.second_close_hour) return [first];
-  return [first, { day: number, ...toInterval(second.second_open_hour, second.second_close_hour) }];
+export function toOpeningHours({ day, ...hours }: DayHours): OpeningHours[] {
+  return toIntervals(hours).map((interval) => ({ day: days.indexOf(day) + 1, ...interval }));
 }
 
-export function toSpecialDay({ date, open_hour, close_hour }: DateHours): SpecialDay {
-  return { day: date, ...toInterval(open_hour, close_hour) };
+export function toSpecialDays({ date, until, ...hours }: DateHours): SpecialDay[] {
+  return toIntervals(hours).map((interval) => ({ day: date, ...(until && { until }), ...interval }));
+}
+
+function toIntervals({ open_hour, close_hour, ...second }: Omit<DayHours, 'day'>): Opening[] {
+  const first = toInterval(open_hour, close_hour);
+  if (!second.second_open_hour || !second.second_close_hour) return [first];
+  return [first, toInterval(second.second_open_hour, second.second_close_hour)];
 }
 
 // 00:00 to 00:00 means open all day
@@ -57,25 +63,40 @@ export function isAroundTheClock({ opensMinute, closesMinute }: Opening): boolea
   return opensMinute === 0 && closesMinute !== null && closesMinute % DAY_MINUTES === 0;
 }
 
+export function isClosed({ opensMinute, closesMinute }: Opening): boolean {
+  return opensMinute === null && closesMinute === null;
+}
+
 export function toDayHours(hours: readonly OpeningHours[]): DayHours[] {
-  return [...new Set(hours.map(({ day }) => day))].map((day) => {
-    const [first, second] = hours.filter((interval) => interval.day === day);
-    const again = second && toClocks(second);
-    return {
-      day: days[day - 1] ?? 'Mon',
-      ...toClocks(first),
-      ...(again && { second_open_hour: again.open_hour, second_close_hour: again.close_hour }),
-    };
+  return groupByDay(hours).map((openings) => ({
+    day: days[(openings[0]?.day ?? 1) - 1] ?? 'Mon',
+    ...toHourFields(openings),
+  }));
+}
+
+export function toDateHours(specialDays: readonly SpecialDay[]): DateHours[] {
+  return groupByDay(specialDays).map((openings) => {
+    const { day = '', until } = openings[0] ?? {};
+    return { date: day, ...(until && { until }), ...toHourFields(openings) };
   });
 }
 
-export function toDateHours({ day, ...interval }: SpecialDay): DateHours {
-  return { date: day, ...toClocks(interval) };
+/** The openings of each day, in the order of the days' first openings. */
+export function groupByDay<O extends { day: unknown }>(openings: readonly O[]): O[][] {
+  return [...new Set(openings.map(({ day }) => day))].map((day) => openings.filter((opening) => opening.day === day));
+}
+
+function toHourFields([first, second]: readonly Opening[]) {
+  const again = second && toClocks(second);
+  return {
+    ...toClocks(first),
+    ...(again && { second_open_hour: again.open_hour, second_close_hour: again.close_hour }),
+  };
 }
 
 function toClocks(interval?: Opening) {
   const { opensMinute = null, closesMinute = null } = interval ?? {};
-  if (opensMinute === null && closesMinute === null) return { open_hour: CLOSED, close_hour: CLOSED };
+  if (isClosed({ opensMinute, closesMinute })) return { open_hour: CLOSED, close_hour: CLOSED };
   const clockOf = (minute: number | null) => (minute === null ? '' : formatClock(minute));
   return { open_hour: clockOf(opensMinute), close_hour: clockOf(closesMinute) };
 }

@@ -1,6 +1,7 @@
 import type { Area } from '@/lib/geo/area';
 import { findHoliday } from '@/lib/listings/hours/holidays';
-import { DAY_MINUTES, type Opening, type OpeningHours, type SpecialDay } from '@/lib/listings/hours/hours';
+import { DAY_MINUTES, isClosed, type Opening, type OpeningHours, type SpecialDay } from '@/lib/listings/hours/hours';
+import { findRange, type Season, type YearlyRange } from '@/lib/listings/hours/seasons';
 import {
   addDays,
   instantOf,
@@ -9,8 +10,11 @@ import {
   weekdayOf,
 } from '@/lib/listings/hours/venetian-clock';
 
+/** `hours` is the week outside of the seasons; `closures` are closed every year. */
 export type OpeningPlan = {
   hours: readonly OpeningHours[];
+  seasons: readonly Season[];
+  closures: readonly YearlyRange[];
   specialDays: readonly SpecialDay[];
   closedOnHolidays: boolean;
   area: Area | null;
@@ -31,19 +35,33 @@ const isOpening = <I extends Opening>(interval: I): interval is I & Interval =>
   interval.opensMinute !== null && interval.closesMinute !== null;
 const runsPastMidnight = ({ opensMinute, closesMinute }: Interval) => closesMinute <= opensMinute;
 
-export function findException(plan: OpeningPlan, date: string): 'special' | 'holiday' | null {
-  if (plan.specialDays.some(({ day }) => day === date)) return 'special';
+/** Whether the place states any hours, known or closed. */
+export function hasHours({ hours, seasons, specialDays }: Pick<OpeningPlan, 'hours' | 'seasons' | 'specialDays'>) {
+  return hours.length > 0 || seasons.length > 0 || specialDays.length > 0;
+}
+
+export function findException(plan: OpeningPlan, date: string): 'special' | 'closure' | 'holiday' | null {
+  if (plan.specialDays.some((special) => isOn(special, date))) return 'special';
+  if (findRange(plan.closures, date)) return 'closure';
   return plan.closedOnHolidays && findHoliday(date, plan.area) ? 'holiday' : null;
 }
 
-/** The hours of a date, some perhaps closed or known by one end; null when there are none for any day. */
+/** The special days of which this date is one, when they are several and closed. */
+export function findClosedRange({ specialDays }: OpeningPlan, date: string): SpecialDay | null {
+  return specialDays.find((special) => special.until && isOn(special, date) && isClosed(special)) ?? null;
+}
+
+const isOn = ({ day, until }: SpecialDay, date: string) => day <= date && date <= (until ?? day);
+
+/** The hours of a date, some perhaps closed or known by one end; null when its season has none for any day. */
 export function listHoursOn(plan: OpeningPlan, date: string): Opening[] | null {
   const exception = findException(plan, date);
-  if (exception === 'special') return plan.specialDays.filter(({ day }) => day === date);
-  if (exception === 'holiday') return [];
-  if (plan.hours.length === 0) return null;
+  if (exception === 'special') return plan.specialDays.filter((special) => isOn(special, date));
+  if (exception) return [];
+  const { hours } = findRange(plan.seasons, date) ?? plan;
+  if (hours.length === 0) return null;
   const weekday = weekdayOf(date);
-  return plan.hours.filter(({ day }) => day === weekday);
+  return hours.filter(({ day }) => day === weekday);
 }
 
 /** Openings that begin on a date; null when its hours are unknown or known by one end. */

@@ -3,15 +3,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
 /** A moment on a Venetian clock: the day of the calendar, the day of the week (1 is Monday), minutes after midnight. */
 export type VenetianMoment = { date: string; day: number; minute: number };
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+// Swedish writes the 24 hours and days and months of two digits
+const clock = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' });
 
 /** The time in Venice. The second of October's repeated hours stays at minute 59, so that no opening ends twice. */
 export function venetianMoment(now: Date): VenetianMoment {
@@ -30,6 +23,11 @@ export function instantOf(date: string, minute: number): Date {
     if (shown.date === date && shown.minute === minute) return instant;
   }
   return new Date(Math.floor((inWinter?.getTime() ?? 0) / HOUR_MS) * HOUR_MS);
+}
+
+/** Whether a text like `2026-05-31` is a day of the calendar. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 export function addDays(date: string, count: number): string {

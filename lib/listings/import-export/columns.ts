@@ -1,19 +1,15 @@
 import { toFeature } from '@/lib/geo/geojson';
-import { type Facility, facilities, type StatusName } from '@/lib/listings/attributes';
+import { findSestiere } from '@/lib/geo/sestieri';
+import { facilities, type StatusName } from '@/lib/listings/attributes';
 import { type ListingContent, toFormValues } from '@/lib/listings/content';
-import { formatOsmHours } from '@/lib/listings/import-export/osm-hours';
+import names from '@/lib/listings/import-export/names.json';
+import { formatOsmHours } from '@/lib/listings/import-export/osm-format';
 import { languages, toTranslationFields } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
 
-export const linkColumns = {
-  website: 'Website',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-} as const;
+export const linkColumns = names.links;
 export type LinkColumn = keyof typeof linkColumns;
-// cast: the keys of the literal above
+// cast: the keys of the file
 export const linkColumnNames = Object.keys(linkColumns) as LinkColumn[];
 
 const translationColumns = languages.flatMap((language) => [
@@ -24,6 +20,9 @@ const translationColumns = languages.flatMap((language) => [
 export const columns = [
   'title',
   'category',
+  'kind',
+  'cuisine',
+  'price_level',
   'language',
   'description',
   'address',
@@ -37,48 +36,35 @@ export const columns = [
   'links',
   'facilities',
   'opening_hours',
+  'hours_checked_at',
+  'hours_source',
   'image',
   'gallery',
   ...translationColumns,
   // exported only; ignored in an import
+  'sestiere',
   'uid',
   'status',
 ] as const;
 export type Column = (typeof columns)[number];
 
-const formLists = ['social_links', 'translations', 'days_hours', 'special_days', 'closed_on_holidays'] as const;
+export const hoursFields = [
+  ...(['days_hours', 'special_days', 'closed_on_holidays'] as const),
+  ...(['seasons', 'closures', 'by_event'] as const),
+];
+const formLists = ['social_links', 'translations', ...hoursFields] as const;
 export type Property = Column | (typeof formLists)[number];
 
 /** Columns whose cells are the texts of the form. */
 export const textColumns = [
-  ...(['title', 'category', 'language', 'description', 'address', 'zip_code'] as const),
-  ...(['keywords', 'email', 'phone'] as const),
+  ...(['title', 'category', 'kind', 'cuisine', 'language', 'description', 'address', 'zip_code'] as const),
+  ...(['keywords', 'email', 'phone', 'hours_checked_at', 'hours_source'] as const),
 ];
 
 /** Reported once for the file when missing, instead of in every row. */
 export const requiredColumns = ['title', 'description', 'address', 'lat', 'lng'] as const satisfies Column[];
 
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  title: ['titolo', 'name', 'nome'],
-  category: ['categoria', 'type', 'tipo'],
-  language: ['lingua'],
-  description: ['descrizione'],
-  address: ['indirizzo', 'full_address'],
-  zip_code: ['cap', 'zip', 'postcode', 'postal_code', 'codice_postale'],
-  lat: ['latitude', 'latitudine'],
-  lng: ['lon', 'long', 'longitude', 'longitudine'],
-  keywords: ['parole_chiave'],
-  email: ['e_mail', 'posta_elettronica'],
-  phone: ['telephone', 'telefono', 'tel'],
-  website: ['url', 'web', 'sito', 'sito_web'],
-  twitter: ['x', 'x_twitter'],
-  links: ['link', 'collegamenti'],
-  facilities: ['servizi'],
-  opening_hours: ['hours', 'orari', 'orario', 'orari_di_apertura', 'orari_apertura'],
-  image: ['photo', 'cover', 'immagine', 'foto', 'copertina'],
-  gallery: ['images', 'photos', 'galleria', 'immagini'],
-  status: ['stato'],
-};
+const otherNames: Readonly<Record<string, readonly string[]>> = names.columns;
 
 const known = new Map<string, Property>(
   [...columns, ...formLists].flatMap((column) =>
@@ -104,18 +90,10 @@ const plain = (text: string) =>
     .replace(/[^a-z\d]+/g, '_')
     .replace(/^_|_$/g, '');
 
-const facilityNames: Readonly<Record<Facility, readonly string[]>> = {
-  free_wifi: ['free_wifi', 'free_wi_fi', 'wifi', 'wi_fi', 'wifi_gratuito', 'wi_fi_gratuito'],
-  parking: ['parking', 'parcheggio'],
-  non_smoking_rooms: ['non_smoking_rooms', 'camere_non_fumatori'],
-  air_conditioning: ['air_conditioning', 'aria_condizionata', 'climatizzazione'],
-  events: ['events', 'eventi', 'hosts_events'],
-};
-
 /** The facility with this English or Italian name; any other name is returned unchanged and fails validation. */
 export function toFacility(name: string): string {
   const key = plain(name.slice(0, 50));
-  return facilities.find((facility) => facilityNames[facility].includes(key)) ?? name.slice(0, 50);
+  return facilities.find((facility) => names.facilities[facility].includes(key)) ?? name.slice(0, 50);
 }
 
 export type ExportedListing = { uid: string; status: StatusName; content: ListingContent };
@@ -126,6 +104,7 @@ export function toRecord({ uid, status, content }: ExportedListing, origin: stri
   const [cover, ...gallery] = content.images.map(({ key }) => `${origin}${imageUrl(key)}`);
   return {
     ...Object.fromEntries(textColumns.map((column) => [column, form[column]])),
+    price_level: form.price_level === null ? '' : String(form.price_level),
     lat: String(content.position.lat),
     lng: String(content.position.lng),
     ...linkCells(content),
@@ -134,6 +113,7 @@ export function toRecord({ uid, status, content }: ExportedListing, origin: stri
     image: cover ?? '',
     gallery: gallery.join('\n'),
     ...translationCells(content),
+    sestiere: findSestiere(content.position) ?? '',
     uid,
     status,
   };
@@ -167,20 +147,14 @@ export function toListingFeature(listing: ExportedListing, origin: string) {
   const properties = Object.entries(texts).filter(
     ([name, text]) => text !== '' && !isLink(name) && !isTranslation(name),
   );
-  return {
-    ...toFeature(content.position, { ...Object.fromEntries(properties), ...listsOf(content, texts.gallery) }),
-    id: listing.uid,
+  const lists = {
+    facilities: content.facilities,
+    social_links: content.socialLinks,
+    translations: toTranslationFields(content.translations),
+    gallery: texts.gallery ? texts.gallery.split('\n') : [],
   };
+  return { ...toFeature(content.position, { ...Object.fromEntries(properties), ...lists }), id: listing.uid };
 }
 
 const isLink = (name: string) => Object.hasOwn(linkColumns, name);
 const isTranslation = (name: string) => /^(title|description)_..$/.test(name);
-
-function listsOf(content: ListingContent, gallery = '') {
-  return {
-    facilities: content.facilities,
-    social_links: content.socialLinks,
-    translations: toTranslationFields(content.translations),
-    gallery: gallery === '' ? [] : gallery.split('\n'),
-  };
-}

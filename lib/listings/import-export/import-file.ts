@@ -1,6 +1,7 @@
-import type { ImportFormat, ImportInput } from '@/lib/listings/import-export/schema';
+import type { ImportInput } from '@/lib/listings/import-export/schema';
 import { uploadPhoto } from '@/lib/media/api';
-import { findFileProblem, isTooLarge, shrinkPhoto } from '@/lib/media/file';
+import { findFileProblem, MAX_UNCHANGED_BYTES, shrinkPhoto } from '@/lib/media/file';
+import { MAX_UPLOAD_BYTES } from '@/lib/media/limits';
 
 /** Decodes a file as UTF-8, UTF-16 or Windows-1252, as spreadsheets write them. */
 export async function readText(file: Blob): Promise<string> {
@@ -16,7 +17,7 @@ export async function readText(file: Blob): Promise<string> {
 }
 
 /** GeoJSON begins with a brace; anything else is CSV. */
-export function detectFormat(text: string): ImportFormat {
+export function detectFormat(text: string): ImportInput['format'] {
   return /^\uFEFF?\s*\{/.test(text) ? 'geojson' : 'csv';
 }
 
@@ -46,13 +47,12 @@ export async function uploadPhotos(
 const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
 async function uploadWithRetry(chosen: File, token: string): Promise<string | null> {
-  const problem = findFileProblem(chosen);
-  if (problem && !isTooLarge(problem)) return null;
-  const file = problem ? await shrinkPhoto(chosen) : chosen;
-  if (!file) return null;
+  if (findFileProblem(chosen)) return null;
+  const smaller = chosen.size > MAX_UNCHANGED_BYTES ? await shrinkPhoto(chosen) : null;
+  const file = smaller ?? chosen;
+  if (file.size > MAX_UPLOAD_BYTES) return null;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const signal = new AbortController().signal;
-    const result = await uploadPhoto(file, { token, onProgress: () => {}, signal });
+    const result = await uploadPhoto(file, { token, purpose: 'import' });
     if (result.ok) return result.data.url;
     if (result.problem.status !== 429) return null;
     const seconds = result.retryAfterSeconds ?? RETRY_SECONDS;

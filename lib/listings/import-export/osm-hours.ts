@@ -1,94 +1,37 @@
 import {
-  DAY_MINUTES,
+  closedWeek,
   days,
-  formatClock,
-  MAX_SPECIAL_DAYS,
   type Opening,
   type OpeningHours,
-  type SpecialDay,
   toDateHours,
   toDayHours,
+  toOpeningHours,
 } from '@/lib/listings/hours/hours';
-import type { OpeningPlan } from '@/lib/listings/hours/open-state';
-import { addDays, daysBetween } from '@/lib/listings/hours/venetian-clock';
-import { daysHours, specialDays as specialDaysField } from '@/lib/listings/hours-fields';
+import { listGaps, type Season, type YearlyRange } from '@/lib/listings/hours/seasons';
+import {
+  closures as closuresField,
+  daysHours,
+  seasons as seasonsField,
+  specialDays as specialDaysField,
+} from '@/lib/listings/hours-fields';
+import { ALL_DAYS, formatOsmHours, type OpeningTimes } from '@/lib/listings/import-export/osm-format';
+import {
+  type Interval,
+  OsmError,
+  type OsmErrorCode,
+  parseDates,
+  parseDays,
+  parseInterval,
+  parseYearly,
+  syntaxError,
+} from '@/lib/listings/import-export/osm-selectors';
 
-export type OpeningTimes = { hours: OpeningHours[]; specialDays: SpecialDay[]; closedOnHolidays: boolean };
-
-/** Keys of `Errors.fields`: a syntax error, or a rule that a listing cannot store. */
-export type OsmErrorCode = 'invalidOpeningHours' | 'unsupportedOpeningHours';
-
-type Interval = { opensMinute: number; closesMinute: number | null };
-const MAX_LENGTH = 3_000;
-const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const ALL_DAYS = days.map((_, index) => index + 1);
+const MAX_LENGTH = 10_000;
 
 const SPAN = String.raw`\d{1,2}:\d\d\s*(?:-\s*\d{1,2}:\d\d|\+)`;
 const RULE = new RegExp(String.raw`^(.*?)[\s:]*(off|closed|${SPAN}(?:\s*,\s*${SPAN})*)$`, 'i');
-
-class OsmError extends Error {
-  constructor(readonly code: OsmErrorCode) {
-    super(code);
-  }
-}
-
-/** Formats OpenStreetMap's `opening_hours`; '' for unknown hours. */
-export function formatOsmHours({ hours, specialDays, closedOnHolidays }: Omit<OpeningPlan, 'area'>): string {
-  // Later rules override earlier ones and cut their hours at midnight: closed days come first, weekdays with overnight
-  // hours are joined by a comma, and special days are in descending order.
-  const rules = [
-    ...weekRules(hours.filter(isExpressible)),
-    ...(closedOnHolidays ? ['PH off'] : []),
-    ...specialDays
-      .filter(isExpressible)
-      .toSorted((a, b) => b.day.localeCompare(a.day))
-      .map(specialRule),
-  ];
-  return rules.length === 1 && rules[0] === 'Mo-Su 00:00-24:00' ? '24/7' : rules.join('; ');
-}
-
-// an opening without its beginning has no form
-const isExpressible = ({ opensMinute, closesMinute }: Opening) => opensMinute !== null || closesMinute === null;
-
-function weekRules(hours: readonly OpeningHours[]): string[] {
-  const groups = new Map<string, number[]>();
-  for (const day of ALL_DAYS) {
-    const times = hours.filter((interval) => interval.day === day).map(timeOf);
-    if (times.length === 0) continue;
-    const text = times.filter((time) => time !== 'off').join(',') || 'off';
-    groups.set(text, [...(groups.get(text) ?? []), day]);
-  }
-  const closed = groups.get('off');
-  const open = [...groups].filter(([text]) => text !== 'off').map(([text, group]) => `${dayList(group)} ${text}`);
-  const joint = hours.some(({ opensMinute, closesMinute }) => (closesMinute ?? 0) <= (opensMinute ?? -1)) ? ', ' : '; ';
-  return [...(closed ? [`${dayList(closed)} off`] : []), ...(open.length > 0 ? [open.join(joint)] : [])];
-}
-
-function timeOf({ opensMinute, closesMinute }: Opening): string {
-  if (opensMinute === null) return 'off';
-  if (closesMinute === null) return `${formatClock(opensMinute)}+`;
-  return `${formatClock(opensMinute)}-${closesMinute % DAY_MINUTES === 0 ? '24:00' : formatClock(closesMinute)}`;
-}
-
-function dayList(group: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const day of group) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === day - 1) run.push(day);
-    else runs.push([day]);
-  }
-  return runs
-    .flatMap((run) => (run.length > 2 ? [`${dayName(run[0])}-${dayName(run.at(-1))}`] : run.map(dayName)))
-    .join(',');
-}
-
-const dayName = (day = 1) => dayNames[day - 1] ?? '';
-
-function specialRule({ day, ...interval }: SpecialDay): string {
-  const [year, month, dayOfMonth] = day.split('-');
-  return `${year} ${months[Number(month) - 1]} ${dayOfMonth} ${timeOf(interval)}`;
-}
+const NIGHT = / \d\d:\d\d-\d\d:\d\d(?:,\d\d:\d\d-\d\d:\d\d)* off$/;
+const UNKNOWN = /^unknown( "[^"]*\bevent\b[^"]*")?$/i;
 
 /** Parses the subset of OpenStreetMap's `opening_hours` that a listing can store; a later weekday rule does not cut overnight hours. */
 export function parseOsmHours(text: string): { ok: true; value: OpeningTimes } | { ok: false; code: OsmErrorCode } {
@@ -100,46 +43,136 @@ export function parseOsmHours(text: string): { ok: true; value: OpeningTimes } |
   }
 }
 
-type Plan = { week: Map<number, Interval[]>; dates: Map<string, Interval[]>; closedOnHolidays: boolean };
+type Week = Map<number, Interval[]>;
+type Period = { ranges: YearlyRange[]; week: Week };
+type Dates = { day: string; until?: string; intervals: Interval[] };
+type Plan = {
+  week: Week;
+  periods: Map<string, Period>;
+  closures: YearlyRange[];
+  dates: Map<string, Dates>;
+  nights: string[];
+  closedOnHolidays: boolean;
+  /** What applies outside of the other rules. */
+  rest: 'closed' | 'unknown' | 'byEvent';
+};
 
 function parse(text: string): OpeningTimes {
   if (text.length > MAX_LENGTH) throw new OsmError('unsupportedOpeningHours');
-  const plan: Plan = { week: new Map(), dates: new Map(), closedOnHolidays: false };
-  const rules = text.replaceAll(/[–—]/g, '-').replaceAll(/\s+/g, ' ').split(';');
+  const plan: Plan = {
+    ...{ week: new Map(), periods: new Map(), closures: [], dates: new Map(), nights: [] },
+    ...{ closedOnHolidays: false, rest: 'closed' },
+  };
+  const rules = text.replaceAll(/[–—]/g, '-').replaceAll(/\s+/g, ' ').trim().split(';');
   if (rules.at(-1)?.trim() === '') rules.pop();
   if (rules.length === 0) throw new OsmError('invalidOpeningHours');
-  for (const rule of rules) {
+  rules.forEach((rule, number) => {
+    const [isUnknown, event] = UNKNOWN.exec(rule.trim()) ?? [];
+    if (isUnknown && number === 0) {
+      plan.rest = event ? 'byEvent' : 'unknown';
+      return;
+    }
     rule.split(/(?<=\d:\d\d\+?|off|closed)\s*,\s*(?=[a-z]|\d{4}\s)/i).forEach((part, index) => {
       addRule(plan, part.trim(), index > 0);
     });
-  }
-  const hours = [...plan.week].toSorted(([a], [b]) => a - b).flatMap(([day, intervals]) => toHours(day, intervals));
-  const dates = [...plan.dates].toSorted(([a], [b]) => a.localeCompare(b));
-  const specialDays = dates.flatMap(([day, intervals]) => toHours(day, intervals));
-  // rejects times that a listing could not store without loss
-  const isSupported =
-    ALL_DAYS.every((day) => hours.filter((interval) => interval.day === day).length <= 2) &&
-    daysHours.safeParse(toDayHours(hours)).success &&
-    specialDaysField.safeParse(specialDays.map(toDateHours)).success;
-  if (!isSupported) throw new OsmError('unsupportedOpeningHours');
-  return { hours, specialDays, closedOnHolidays: plan.closedOnHolidays };
+  });
+  const times = toTimes(plan);
+  const written = formatOsmHours(times);
+  const nights = written.split('; ');
+  if (written === '' || !isSupported(times) || !plan.nights.every((night) => nights.includes(night)))
+    throw new OsmError('unsupportedOpeningHours');
+  return times;
 }
 
-function toHours<D>(day: D, intervals: Interval[]): (Opening & { day: D })[] {
-  if (intervals.length === 0) return [{ day, opensMinute: null, closesMinute: null }];
-  return intervals.toSorted((a, b) => a.opensMinute - b.opensMinute).map((interval) => ({ day, ...interval }));
+function toTimes(plan: Plan): OpeningTimes {
+  const dates = [...plan.dates.values()].toSorted((a, b) => a.day.localeCompare(b.day));
+  return {
+    ...toYear(plan),
+    closures: plan.closures.toSorted((a, b) => a.from.localeCompare(b.from)),
+    specialDays: dates.flatMap(({ intervals, ...date }) => toOpenings(intervals).map((one) => ({ ...date, ...one }))),
+    closedOnHolidays: plan.closedOnHolidays,
+    byEvent: plan.rest === 'byEvent' && plan.week.size === 0,
+  };
+}
+
+/** The first period is the week of the rest of the year when the others leave no other days; else that is closed. */
+function toYear({ week, periods: found, rest }: Plan): { hours: OpeningHours[]; seasons: Season[] } {
+  const periods = [...found.values()];
+  const isWhole = listGaps(periods.flatMap(({ ranges }) => ranges)).length === 0;
+  const base = week.size === 0 && isWhole ? periods.shift() : undefined;
+  const hasClosedRest = week.size === 0 && periods.length > 0 && rest === 'closed';
+  return {
+    hours: !base && hasClosedRest ? closedWeek().flatMap(toOpeningHours) : toWeek(base?.week ?? week),
+    seasons: periods
+      .flatMap(({ ranges, week: own }) => ranges.map((range) => ({ ...range, hours: toWeek(own) })))
+      .toSorted((a, b) => a.from.localeCompare(b.from)),
+  };
+}
+
+const toWeek = (week: Week): OpeningHours[] =>
+  [...week]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([day, intervals]) => toOpenings(intervals).map((opening) => ({ day, ...opening })));
+
+/** Rejects times that a listing could not store without loss. */
+function isSupported({ hours, seasons, closures, specialDays }: OpeningTimes): boolean {
+  const weeks = [hours, ...seasons.map((season) => season.hours)];
+  const dates = [...new Set(specialDays.map(({ day }) => day))];
+  return (
+    weeks.every((week) => ALL_DAYS.every((day) => week.filter((interval) => interval.day === day).length <= 2)) &&
+    dates.every((date) => specialDays.filter(({ day }) => day === date).length <= 2) &&
+    daysHours.safeParse(toDayHours(hours)).success &&
+    seasonsField.safeParse(seasons.map(({ hours: own, ...range }) => ({ ...range, days_hours: toDayHours(own) })))
+      .success &&
+    closuresField.safeParse(closures).success &&
+    specialDaysField.safeParse(toDateHours(specialDays)).success
+  );
+}
+
+function toOpenings(intervals: Interval[]): Opening[] {
+  if (intervals.length === 0) return [{ opensMinute: null, closesMinute: null }];
+  return intervals.toSorted((a, b) => a.opensMinute - b.opensMinute);
 }
 
 function addRule(plan: Plan, written: string, isAddition: boolean): void {
+  if (NIGHT.test(written)) {
+    plan.nights.push(written);
+    return;
+  }
   const rule = /^24 ?\/ ?7$/.test(written) ? 'Mo-Su 00:00-24:00' : written;
   const [, selector = '', times] = RULE.exec(rule) ?? [];
   if (times === undefined) throw syntaxError(rule);
   const intervals = /^[oc]/i.test(times) ? [] : times.split(',').map(parseInterval);
   if (/^\d{4}\s/.test(selector)) {
-    for (const date of parseDates(selector)) addTimes(plan.dates, date, intervals, isAddition);
+    for (const { day, until } of parseDates(selector)) {
+      const earlier = isAddition ? (plan.dates.get(day)?.intervals ?? []) : [];
+      plan.dates.set(day, { day, ...(until && { until }), intervals: [...earlier, ...intervals] });
+    }
     return;
   }
-  addWeekRule(plan, selector, intervals, isAddition);
+  const yearly = parseYearly(selector);
+  if (yearly) addYearlyRule(plan, yearly, intervals, isAddition);
+  else addWeekRule(plan, selector, intervals, isAddition);
+}
+
+const isLate = ({ closedOnHolidays, dates, closures, nights }: Plan) =>
+  closedOnHolidays || dates.size > 0 || closures.length > 0 || nights.length > 0;
+
+type Yearly = NonNullable<ReturnType<typeof parseYearly>>;
+
+function addYearlyRule(plan: Plan, { ranges, weekdays }: Yearly, intervals: Interval[], isAddition: boolean): void {
+  if (weekdays === '' && intervals.length === 0) {
+    if (plan.closedOnHolidays || plan.dates.size > 0) throw new OsmError('unsupportedOpeningHours');
+    plan.closures.push(...ranges);
+    return;
+  }
+  if (isLate(plan) || /\bph\b/i.test(weekdays)) throw new OsmError('unsupportedOpeningHours');
+  const key = JSON.stringify(ranges);
+  // a period changes some days of the week before it
+  const period = plan.periods.get(key) ?? { ranges, week: new Map(plan.week) };
+  plan.periods.set(key, period);
+  for (const day of new Set(weekdays.split(',').flatMap((part) => parseDays(part.trim()))))
+    addTimes(period.week, day, intervals, isAddition);
 }
 
 function addWeekRule(plan: Plan, selector: string, intervals: Interval[], isAddition: boolean): void {
@@ -148,66 +181,13 @@ function addWeekRule(plan: Plan, selector: string, intervals: Interval[], isAddi
   const hasHolidays = parts.some((part) => /^ph$/i.test(part));
   // a listing stores no separate hours for holidays
   const isSupported = intervals.length === 0 || chosen.size === days.length || !hasHolidays;
-  // a week rule after holidays or dates would override them
-  const isLate = chosen.size > 0 && (plan.closedOnHolidays || plan.dates.size > 0);
-  if (!isSupported || isLate || (hasHolidays && plan.dates.size > 0)) throw new OsmError('unsupportedOpeningHours');
+  // a week rule after holidays, periods or dates would override them
+  const isTooLate = chosen.size > 0 && (isLate(plan) || plan.periods.size > 0 || plan.rest !== 'closed');
+  if (!isSupported || isTooLate || (hasHolidays && plan.dates.size > 0)) throw new OsmError('unsupportedOpeningHours');
   if (hasHolidays) plan.closedOnHolidays = intervals.length === 0;
   for (const day of chosen) addTimes(plan.week, day, intervals, isAddition);
 }
 
-function addTimes<D>(into: Map<D, Interval[]>, day: D, intervals: Interval[], isAddition: boolean): void {
-  into.set(day, isAddition ? [...(into.get(day) ?? []), ...intervals] : intervals);
-}
-
-function parseDays(text: string): number[] {
-  if (text === '') return ALL_DAYS;
-  const ends = text.split(/\s*-\s*/).map((end) => indexOf(dayNames, end));
-  const [first = -1, last = first] = ends;
-  if (ends.length > 2 || ends.includes(-1)) throw syntaxError(text);
-  const count = ((last - first + days.length) % days.length) + 1;
-  return Array.from({ length: count }, (_, step) => ((first + step) % days.length) + 1);
-}
-
-function parseInterval(text: string): Interval {
-  const [opens = Number.NaN, closes = Number.NaN] = text.split(/[-+]/).map((clock) => {
-    const [hours, minutes] = clock.split(':').map(Number);
-    return (minutes ?? 60) < 60 ? (hours ?? 0) * 60 + (minutes ?? 0) : Number.NaN;
-  });
-  if (text.includes('+') && opens < DAY_MINUTES) return { opensMinute: opens, closesMinute: null };
-  // `26:00` is 02:00 of the next day
-  if (!(opens < DAY_MINUTES && closes <= 2 * DAY_MINUTES)) throw new OsmError('invalidOpeningHours');
-  if (closes - opens > DAY_MINUTES) throw new OsmError('unsupportedOpeningHours');
-  if (opens === 0 && closes % DAY_MINUTES === 0) return { opensMinute: 0, closesMinute: DAY_MINUTES };
-  return { opensMinute: opens, closesMinute: closes % DAY_MINUTES };
-}
-
-/** `2026 Dec 24-26`, `2026 Dec 24,31`, `2026 Dec 24,2027 Jan 01` and `2026 Dec 30-2027 Jan 02`. */
-function parseDates(selector: string): string[] {
-  let month = '';
-  return selector.split(',').flatMap((listed) => {
-    const ends = listed.split('-').map((end) => {
-      const [, year, name, day] = /^\s*(?:(\d{4})\s+([a-z]{3})\s+)?(\d{1,2})\s*$/i.exec(end) ?? [];
-      if (year && name) month = `${year}-${String(indexOf(months, name) + 1).padStart(2, '0')}`;
-      const date = `${month}-${day?.padStart(2, '0')}`;
-      if (!day || !isDate(date)) throw new OsmError('unsupportedOpeningHours');
-      return date;
-    });
-    const [first = '', last = first] = ends;
-    const count = daysBetween(first, last) + 1;
-    if (ends.length > 2 || count < 1 || count > MAX_SPECIAL_DAYS) throw new OsmError('unsupportedOpeningHours');
-    return Array.from({ length: count }, (_, step) => addDays(first, step));
-  });
-}
-
-const isDate = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
-const indexOf = (names: readonly string[], name: string) =>
-  names.findIndex((known) => known.toLowerCase() === name.toLowerCase());
-
-function syntaxError(text: string): OsmError {
-  const isKnownSyntax =
-    /^[\s\d:.,+\-()[\]/"|a-z]*$/i.test(text) &&
-    /\d:\d\d|\b(mo|tu|we|th|fr|sa|su|ph|sh|week|easter|sun(rise|set)|dawn|dusk|open|off|closed|unknown|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/i.test(
-      text,
-    );
-  return new OsmError(isKnownSyntax ? 'unsupportedOpeningHours' : 'invalidOpeningHours');
+function addTimes(week: Week, day: number, intervals: Interval[], isAddition: boolean): void {
+  week.set(day, isAddition ? [...(week.get(day) ?? []), ...intervals] : intervals);
 }

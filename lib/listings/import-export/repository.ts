@@ -4,7 +4,6 @@ import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type ListingContent, latestContent, latestFields, toNewRow } from '@/lib/listings/content';
 import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
-import type { StoredImage } from '@/lib/media/schema';
 
 export type StoredRow = ValidatedRow & { content: ListingContent | null };
 type Made = ImportProgress['made'];
@@ -57,8 +56,15 @@ export async function confirm(ownerSub: string, id: string, lines: readonly numb
   });
 }
 
+export type Host = { email: string; language: string | null; mailNotices: boolean };
+
 /** Creates listings of the next lines in one transaction. Returns false when none remain or another instance has the lock. */
-export async function createNext(id: string, limit: number, allow: (sub: string) => Promise<string | null>) {
+export async function createNext(
+  id: string,
+  limit: number,
+  allow: (sub: string) => Promise<string | null>,
+  notifyFinished: (host: Host, tx: Prisma.TransactionClient) => Promise<void>,
+) {
   return db.$transaction(
     async (tx) => {
       const [row] = await tx.$queryRaw<{ ownerSub: string; progress: Progress }[]>`
@@ -71,6 +77,10 @@ export async function createNext(id: string, limit: number, allow: (sub: string)
       const { made, reason } = await createLines(tx, { id, ownerSub, lines: left.slice(0, limit) }, allow);
       const running = reason === null && left.length > limit;
       await writeProgress(tx, id, { ...progress, made: [...progress.made, ...made], reason, running });
+      if (!running) {
+        const host = { select: { email: true, language: true, mailNotices: true }, where: { sub: ownerSub } };
+        await notifyFinished(await tx.profile.findUniqueOrThrow(host), tx);
+      }
       return running;
     },
     { timeout: 20_000, maxWait: 5_000 },
@@ -90,7 +100,10 @@ async function createLines(
   for (const { line, content } of rows) {
     const reason = await allow(ownerSub);
     if (reason !== null) return { made, reason };
-    const { uid } = await tx.listing.create({ select: { uid: true }, data: { ...toNewRow(content), ownerSub } });
+    const { uid } = await tx.listing.create({
+      select: { uid: true },
+      data: { ...toNewRow(content), ownerSub, importId: id },
+    });
     made.push({ line, uid });
   }
   return { made, reason: null };
@@ -133,7 +146,8 @@ export async function listTitleMatches(
 ): Promise<TitleMatch[]> {
   return db.$queryRaw`
     WITH own AS MATERIALIZED (
-      SELECT uid, lat, lng, fold_text(title) AS folded FROM listing WHERE owner_sub = ${ownerSub}),
+      SELECT uid, lat, lng, fold_text(title) AS folded FROM listing
+      WHERE owner_sub = ${ownerSub} AND status <> 'archived'),
     entries AS MATERIALIZED (
       SELECT number, fold_text(title) AS folded, lat, lng
       FROM unnest(${places.map(({ title }) => title)}::text[], ${places.map(({ lat }) => lat)}::float8[],
@@ -144,23 +158,16 @@ export async function listTitleMatches(
     ORDER BY number, (own.lat - entries.lat) ^ 2 + (own.lng - entries.lng) ^ 2`;
 }
 
-export async function listOwnImages(ownerSub: string, keys: string[]): Promise<StoredImage[]> {
-  return db.listingMedia.findMany({
-    select: { key: true, width: true, height: true },
-    where: { key: { in: keys }, listing: { ownerSub } },
-    distinct: ['key'],
-  });
-}
-
 export type ExportCursor = { createdAt: string; id: string };
 
-/** A page of the owner's listings, oldest first, with their latest content. */
+/** A page of the owner's listings that are not archived, oldest first, with their latest content. */
 export async function listPage(ownerSub: string, after: ExportCursor | null, limit: number) {
   const rest = after
     ? Prisma.sql`AND (created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::bigint)`
     : Prisma.empty;
   const page = await db.$queryRaw<ExportCursor[]>`
-    SELECT id::text, created_at::text AS "createdAt" FROM listing WHERE owner_sub = ${ownerSub} ${rest}
+    SELECT id::text, created_at::text AS "createdAt" FROM listing
+    WHERE owner_sub = ${ownerSub} AND status <> 'archived' ${rest}
     ORDER BY created_at, id LIMIT ${limit}`;
   const found = await db.listing.findMany({
     select: { ...latestFields, id: true, uid: true, status: true },

@@ -7,12 +7,16 @@ import { giveBack, limit } from '@/lib/http/rate-limit';
 import { startLoop } from '@/lib/jobs/loop';
 import * as imports from '@/lib/listings/import-export/repository';
 import { log } from '@/lib/log';
+import { queueNotice } from '@/lib/mail/notice';
 import { processSingleton } from '@/lib/process-singleton';
+import retentionDays from '@/lib/retention-days.json';
 
 const BATCH_SIZE = 10;
 const MAX_FAILURES = 3;
-const RETENTION_MS = DAY_MS;
+const RETENTION_MS = retentionDays.import * DAY_MS;
 const CHECK_EVERY_MS = 300_000;
+
+type Writer = Parameters<typeof queueNotice>[1];
 
 const running = processSingleton('runningImports', () => new Set<string>());
 
@@ -47,7 +51,12 @@ async function runBatch(id: string): Promise<boolean> {
     counted.push(sub);
     return null;
   };
-  return imports.createNext(id, BATCH_SIZE, allow).catch(async (error) => {
+  const notifyFinished = async ({ email, language, mailNotices }: imports.Host, tx: Writer) => {
+    if (!mailNotices) return;
+    const about = { path: '/dashboard/my-listings/import', key: `import:${id}` };
+    await queueNotice({ kind: 'importFinished', to: email, language, ...about }, tx);
+  };
+  return imports.createNext(id, BATCH_SIZE, allow, notifyFinished).catch(async (error) => {
     const [sub] = counted;
     if (sub !== undefined) await giveBack('listingCreate', sub, counted.length);
     throw error;

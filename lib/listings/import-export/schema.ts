@@ -5,9 +5,6 @@ import { listingUid } from '@/lib/listings/schema';
 export const MAX_FILE_BYTES = 2_000_000;
 export const MAX_ROWS = 500;
 
-export const importFormats = ['csv', 'geojson'] as const;
-export type ImportFormat = (typeof importFormats)[number];
-
 const fileText = z
   .string('notText')
   .max(MAX_FILE_BYTES, { error: 'fileTooLarge', abort: true })
@@ -17,7 +14,7 @@ const namedPhoto = z.strictObject({ name: z.string('notText').max(255, 'tooLong'
 
 export const importInput = z.strictObject(
   {
-    format: z.enum(importFormats, 'invalidValue'),
+    format: z.enum(['csv', 'geojson'], 'invalidValue'),
     text: fileText,
     photos: shortList(namedPhoto, MAX_ROWS).default([]),
   },
@@ -68,6 +65,6 @@ export const importProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
-export const csvTemplate = `\uFEFFtitle,category,language,description,address,zip_code,lat,lng,keywords,email,phone,website,facebook,instagram,linkedin,twitter,facilities,opening_hours,image
-Osteria al Ponte,restaurant,en,"Six tables above a quiet canal, and whatever the boats brought in this morning.","Calle del Ponte 12, Venezia",30122,45.4375,12.3358,"cicheti, wine, canal view",info@example.org,'+39 041 522 0000,https://www.example.org,,,,,free_wifi; air_conditioning,"Tu-Sa 12:00-14:30,19:00-23:00; PH off",
+export const csvTemplate = `\uFEFFtitle,category,kind,cuisine,price_level,language,description,address,zip_code,lat,lng,keywords,email,phone,website,facebook,instagram,linkedin,twitter,facilities,opening_hours,image
+Osteria al Ponte,restaurant,bacaro,cicchetti,2,en,"Six tables above a quiet canal, and whatever the boats brought in this morning.","Calle del Ponte 12, Venezia",30122,45.4375,12.3358,"cicheti, wine, canal view",info@example.org,'+39 041 522 0000,https://www.example.org,,,,,free_wifi; air_conditioning,"Tu-Sa 12:00-14:30,19:00-23:00; PH off",
 `;

@@ -8,15 +8,25 @@ import { AppError } from '@/lib/errors';
 import { distanceMetres } from '@/lib/geo/distance';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
-import { type Category, categories } from '@/lib/listings/attributes';
+import { type Category, categories, statusNames } from '@/lib/listings/attributes';
 import { distinctImages, toContent } from '@/lib/listings/content';
-import { readCsv } from '@/lib/listings/import-export/csv';
+import { type ExportedListing, toListingFeature, toRecord } from '@/lib/listings/import-export/columns';
+import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
 import { readGeoJson } from '@/lib/listings/import-export/geojson';
 import * as imports from '@/lib/listings/import-export/repository';
 import { runInBackground } from '@/lib/listings/import-export/run-import';
-import type { ImportAnswer, ImportInput, ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
+import type {
+  ExportFormat,
+  ImportAnswer,
+  ImportInput,
+  ImportProgress,
+  ValidatedRow,
+} from '@/lib/listings/import-export/schema';
 import { type RowResult, validateRow } from '@/lib/listings/import-export/validate-row';
+import * as listings from '@/lib/listings/repository';
 import type { ListingInput } from '@/lib/listings/schema';
+import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
+import { slugOf } from '@/lib/listings/text';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
 import { findUploads, renewUploads, storeWebp } from '@/lib/media/service';
 
@@ -66,7 +76,7 @@ async function storeCategoryCovers(): Promise<Covers> {
 async function loadImages(user: SessionUser, lines: readonly Line[], covers: Covers) {
   const urls = new Set(lines.flatMap(({ form }) => (form ? [form.image, ...form.gallery] : [])));
   const keys = [...urls].map((url) => url.slice(imageUrl('').length));
-  const [sent, shown] = await Promise.all([findUploads(user.sub, keys), imports.listOwnImages(user.sub, keys)]);
+  const [sent, shown] = await Promise.all([findUploads(user.sub, keys), listings.listOwnImages(user.sub, keys)]);
   const drawn = lines.flatMap(({ form, drawnCover }) => (form && drawnCover ? [covers(form.category ?? null)] : []));
   return new Map(
     [...sent, ...shown, ...drawn].map(({ key, width, height }) => [imageUrl(key), { key, width, height }]),
@@ -171,4 +181,56 @@ function toProgress({ running, confirmed, made, reason }: StoredProgress): Impor
   if (running) return { ...counts, state: 'running', made: [] };
   if (confirmed.length === 0) return { ...counts, state: 'judged', made: [] };
   return { ...counts, state: reason === null ? 'done' : 'stopped', made };
+}
+
+const PAGE_SIZE = 200;
+
+type Format = { start: string; entry: (listing: ExportedListing) => string; separator: string; end: string };
+
+const jsonList = { separator: ',\n', end: '\n]}\n' };
+const formats: Record<ExportFormat, Format> = {
+  csv: { start: csvHeader(), entry: (listing) => toCsv([toRecord(listing, origin)]), separator: '', end: '' },
+  geojson: {
+    start: '{"type":"FeatureCollection","features":[\n',
+    entry: (listing) => JSON.stringify(toListingFeature(listing, origin)),
+    ...jsonList,
+  },
+  jsonld: { start: '{"@context":"https://schema.org","@graph":[\n', entry: toScriptText, ...jsonList },
+};
+
+// escapes `<` so that the text can be pasted into a script element
+function toScriptText({ uid, content }: ExportedListing): string {
+  const address = `${origin}/listing/${uid}/${slugOf(content.title)}`;
+  return JSON.stringify(toSchemaOrg(content, address, origin)).replaceAll('<', '\\u003c');
+}
+
+/** Streams all listings of the user, with their latest edits, as one file. @throws AppError `too_many_requests` */
+export async function exportListings(user: SessionUser, format: ExportFormat): Promise<ReadableStream<Uint8Array>> {
+  await limit('listingExport', user.sub);
+  const parts = write(user.sub, formats[format]);
+  // read before responding, so that a database failure is an error response and not a truncated file
+  const first = await parts.next();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(first.value)),
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+}
+
+async function* write(sub: string, { start, entry, separator, end }: Format): AsyncGenerator<string, undefined> {
+  let cursor: imports.ExportCursor | null = null;
+  let prefix = start;
+  do {
+    const page: Awaited<ReturnType<typeof imports.listPage>> = await imports.listPage(sub, cursor, PAGE_SIZE);
+    const entries = page.rows.map(({ status, ...row }) => entry({ ...row, status: statusNames[status] }));
+    yield prefix + entries.join(separator);
+    cursor = page.next;
+    prefix = separator;
+  } while (cursor);
+  yield end;
 }

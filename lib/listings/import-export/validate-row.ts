@@ -4,6 +4,7 @@ import { type Category, findCategory } from '@/lib/listings/attributes';
 import { toDateHours, toDayHours } from '@/lib/listings/hours/hours';
 import {
   columns,
+  hoursFields,
   linkColumnNames,
   linkColumns,
   type Property,
@@ -38,6 +39,7 @@ export function validateRow(row: SourceRow, photos: Photos): RowResult {
   const cover = readCover(cells, photos, addError);
   const form = {
     ...Object.fromEntries(textColumns.map((column) => [column, cells.text(column)])),
+    price_level: readPriceLevel(cells),
     map_location: readPosition(cells, addError),
     image: cover.url,
     gallery: readGallery(cells, photos, addError),
@@ -99,25 +101,30 @@ function readPosition(cells: Cells, addError: AddError): [number, number] | unde
   return [lat, lng];
 }
 
+/** `2`, or as many signs as in `€€`; any other text becomes a number that the form rejects. */
+function readPriceLevel(cells: Cells): number | undefined {
+  const text = cells.text('price_level');
+  return text === undefined ? undefined : /^€+$/.test(text) ? text.length : Number(text);
+}
+
 function readHours(cells: Cells, addError: AddError) {
   const text = cells.text('opening_hours');
   if (text === undefined) {
-    return {
-      days_hours: cells.raw('days_hours'),
-      special_days: cells.raw('special_days'),
-      closed_on_holidays: cells.raw('closed_on_holidays'),
-    };
+    return Object.fromEntries(hoursFields.map((field) => [field, cells.raw(field)]));
   }
   const parsed = parseOsmHours(text);
   if (!parsed.ok) {
     addError('opening_hours', parsed.code);
     return {};
   }
-  const { hours, specialDays, closedOnHolidays } = parsed.value;
+  const { hours, seasons, closures, specialDays, closedOnHolidays, byEvent } = parsed.value;
   return {
     days_hours: toDayHours(hours),
-    special_days: specialDays.map(toDateHours),
+    special_days: toDateHours(specialDays),
     closed_on_holidays: closedOnHolidays,
+    seasons: seasons.map(({ hours: own, ...range }) => ({ ...range, days_hours: toDayHours(own) })),
+    closures,
+    by_event: byEvent,
   };
 }
 
@@ -127,10 +134,9 @@ function readLinks(cells: Cells): { entries: unknown; columns: string[] } {
     .filter(({ entry }) => entry.url !== undefined);
   const further = cells.list('links', /\n/).map((line) => ({ column: 'links', entry: readLink(line) }));
   const all: { column: string; entry: unknown }[] = [...named, ...further];
-  const form = cells.raw('social_links');
   // the form's list of a GeoJSON file applies only without link columns
-  if (form !== undefined && all.length === 0) return { entries: form, columns: [] };
-  return { entries: all.map(({ entry }) => entry), columns: all.map(({ column }) => column) };
+  const form = all.length === 0 ? cells.raw('social_links') : undefined;
+  return { entries: form ?? all.map(({ entry }) => entry), columns: all.map(({ column }) => column) };
 }
 
 function readLink(line: unknown): unknown {
@@ -145,9 +151,8 @@ function readTranslations(cells: Cells): { entries: unknown; columns: string[] }
     const description = cells.text(`description_${language}`);
     return title === undefined && description === undefined ? [] : [{ language, title, description }];
   });
-  const form = cells.raw('translations');
-  if (form !== undefined && entries.length === 0) return { entries: form, columns: [] };
-  return { entries, columns: entries.map(({ language }) => language) };
+  const form = entries.length === 0 ? cells.raw('translations') : undefined;
+  return { entries: form ?? entries, columns: entries.map(({ language }) => language) };
 }
 
 function readCover(cells: Cells, photos: Photos, addError: AddError): { url: string; isDrawn: boolean } {
@@ -183,5 +188,5 @@ function columnOf({ path }: z.core.$ZodIssue, linkNames: string[], translated: s
   if (field === 'social_links') return linkNames[Number(index)] ?? 'links';
   if (field === 'translations')
     return `${member === 'description' ? member : 'title'}_${translated[Number(index)] ?? '?'}`;
-  return ['days_hours', 'special_days', 'closed_on_holidays'].includes(field) ? 'opening_hours' : field;
+  return hoursFields.some((name) => name === field) ? 'opening_hours' : field;
 }

@@ -26,7 +26,7 @@ const TOLERANCE = 1.001;
 
 /** The roots of the quadtree: one area, or all. */
 export function areaCells(area?: Area): Cell[] {
-  return areas.filter((one) => !area || one === area).map(areaCell);
+  return areas.flatMap((one, index) => (!area || one === area ? roots.slice(index, index + 1) : []));
 }
 
 /** A few cells that together cover the part of a circle inside the areas. */
@@ -114,3 +114,4 @@ function boundsOf(corners: readonly LatLng[]): Box {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 const extent = boundsOf(areas.flatMap((area) => areaOutlines[area]));
+const roots = areas.map(areaCell);

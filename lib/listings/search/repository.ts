@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { LatLng } from '@/lib/geo/schema';
-import { isOpen } from '@/lib/listings/directory/repository';
+import { isOpen } from '@/lib/listings/hours/repository';
 import type { VenetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { type Cell, cellsWithin } from '@/lib/listings/search/grid-cells';
 import { allOf, anyOf, lexeme, NOTHING, type TsQuery } from '@/lib/listings/text-search/text-query';
@@ -118,7 +118,7 @@ export function rankOf(tiers: readonly TsQuery[], index: number): number {
   return tiers.length - 1 - index;
 }
 
-const columns = Prisma.sql`l.id, l.area, l.category, l.closed_on_holidays, l.lat, l.lng`;
+const columns = Prisma.sql`l.id, l.area, l.category, l.closed_on_holidays, l.seasons, l.closures, l.lat, l.lng`;
 
 /** The first two windows tell how common matches are. */
 const ESTIMATE_WINDOWS = 2;

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'; // pages for visitors load this
 import { type Area, areas } from '@/lib/geo/area';
 import { isInBox } from '@/lib/geo/box';
 import type { LatLng } from '@/lib/geo/schema';
+import type { NameMatch } from '@/lib/i18n/match-name';
 import { routing } from '@/lib/i18n/routing';
 import { type Category, categories, type Facility, facilities } from '@/lib/listings/attributes';
 import { decodeCursor } from '@/lib/listings/cursor';
 import type { ListingCard } from '@/lib/listings/directory/schema';
 import { searchText } from '@/lib/listings/public-fields';
+import type { TierName } from '@/lib/listings/text-search/text-query';
 
-const searchSorts = ['relevance', 'distance', 'newest'] as const;
+export const searchSorts = ['relevance', 'distance', 'open', 'newest'] as const;
 
 export const PAGE_SIZE = 24;
 /** Matches are counted up to this number; a greater count means "more than". */
@@ -72,8 +74,8 @@ export const searchQuery = z.pipe(
     })
     .check(
       z.superRefine(({ near: from, within, sort, cursor }, context) => {
-        if (!from && sort === 'distance') context.addIssue({ code: 'custom', path: ['near'], message: 'required' });
-        else if (!from && within) context.addIssue({ code: 'custom', path: ['near'], message: 'required' });
+        const needsNear = sort === 'distance' || within !== undefined;
+        if (!from && needsNear) context.addIssue({ code: 'custom', path: ['near'], message: 'required' });
         if (cursor !== undefined && !decodeCursor(sort, cursor)) {
           context.addIssue({ code: 'custom', path: ['cursor'], message: 'invalidValue' });
         }
@@ -93,7 +95,16 @@ export type SearchFilter = Omit<ParsedFilter, 'withinMetres'> & { withinMetres?:
 export type SearchCard = ListingCard & { metres: number | null };
 
 /** A page with `next` may be shorter than requested. `total` is exact or a lower bound. */
-export type SearchPage = { cards: SearchCard[]; next: string | null; total: number; totalIsExact: boolean };
+export type SearchPage = {
+  cards: SearchCard[];
+  /** How well a title of each card matches the query. */
+  matches: NameMatch[];
+  /** Where the first card has the tokens of the query; null in other orders than by relevance. */
+  matchedIn: TierName | null;
+  next: string | null;
+  total: number;
+  totalIsExact: boolean;
+};
 
 /** Matches by category and by area, each as if none of its kind were selected; exact up to 4,000 matches, else lower bounds. */
 export type SearchCounts = { categories: Record<Category, number>; areas: Record<Area, number> };

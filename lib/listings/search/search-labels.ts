@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { distanceText } from '@/lib/geo/distance';
+import { entryName, nearestLandmark } from '@/lib/geo/gazetteer/gazetteer';
 import { numberFormat } from '@/lib/i18n/formats';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Locale } from '@/lib/i18n/routing';
@@ -47,7 +48,9 @@ export async function listActiveFilters(search: Search): Promise<ActiveFilter[]>
   if (near && withinMetres) {
     add('within', t('within', { distance: distanceText(withinMetres, locale) }), { withinMetres: undefined });
   } else if (near) {
-    add('near', t('nearYou'), { near: undefined, sort: sort === 'distance' ? 'relevance' : sort });
+    const landmark = nearestLandmark(near);
+    const name = landmark ? t('nearPlace', { name: entryName(landmark, locale) }) : t('nearYou');
+    add('near', name, { near: undefined, sort: sort === 'distance' ? 'relevance' : sort });
   }
   for (const facility of facilities) {
     add(facility, facilityNames(facility), { facilities: facilities.filter((other) => other !== facility) });

@@ -1,25 +1,17 @@
 import 'server-only';
-import { AppError } from '@/lib/errors';
+import { MINUTE_MS } from '@/lib/durations';
 import { areas } from '@/lib/geo/area';
-import { distanceMetres } from '@/lib/geo/distance';
-import type { Locale } from '@/lib/i18n/routing';
+import type { LatLng } from '@/lib/geo/schema';
+import { toNameQuery } from '@/lib/i18n/match-name';
 import { categories } from '@/lib/listings/attributes';
-import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
-import { categoryOrder, interleave } from '@/lib/listings/directory/category-mix';
-import { listCardsByIds, listNewestIds } from '@/lib/listings/directory/repository';
-import { toCard } from '@/lib/listings/directory/service';
+import { rankListings } from '@/lib/listings/directory/rank-facts/service';
+import { listNewestIds } from '@/lib/listings/directory/repository';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { listMatchedCards } from '@/lib/listings/search/matched-cards';
+import { encodePosition, encodeRanked, type Position, requirePosition } from '@/lib/listings/search/position';
 import * as search from '@/lib/listings/search/repository';
 import { type Scan, scanByDistance, scanById } from '@/lib/listings/search/scan';
-import {
-  COUNT_LIMIT,
-  type SearchCard,
-  type SearchCounts,
-  type SearchFilter,
-  type SearchPage,
-  SUGGESTION_LIMIT,
-  type Suggestion,
-} from '@/lib/listings/search/schema';
+import { COUNT_LIMIT, type SearchCounts, type SearchFilter, type SearchPage } from '@/lib/listings/search/schema';
 import {
   allOf,
   anyOf,
@@ -28,10 +20,10 @@ import {
   facilityLexeme,
   lexeme,
   type Matching,
-  matchings,
   NOTHING,
   parseQuery,
   type TsQuery,
+  tierNames,
   widestTier,
 } from '@/lib/listings/text-search/text-query';
 import { currentTime, failInScenario } from '@/lib/scenario';
@@ -43,17 +35,16 @@ const MAX_FACET_ROWS = 4_000;
 /** Whether a place is open is checked row by row; the rest is left to later pages. */
 const MAX_OPEN_CHECKS = 2_000;
 
-// Without a query and a position results are sorted by area, Venice first, then newest first. With no filter but an
-// area, the newest places of each category come before them, alternating.
-
-const LEAD_PER_CATEGORY = 2;
+// Without a query and a position matches are scanned by area, Venice first, then newest first (docs/ranking.md).
+const CANDIDATES = 120;
+/** Without any filter but an area, the candidates are the newest places of each category. */
+const CANDIDATES_PER_CATEGORY = 24;
 
 /** Ever wider conditions: Venice, Venice and the next area, and so on to all areas. */
 const areaTiers: readonly TsQuery[] = areas.map((_, index) =>
   index === areas.length - 1 ? '' : anyOf(areas.slice(0, index + 1).map((area) => lexeme(areaLexeme(area)))),
 );
 
-type Position = search.Match & { matching: Matching };
 type Query = { criteria: search.Criteria; tiers: readonly TsQuery[]; matching: Matching };
 type Sample = Awaited<ReturnType<typeof search.sampleMatches>> & { query: Query };
 
@@ -64,32 +55,73 @@ export async function searchListings(
   now = currentTime(),
 ): Promise<SearchPage> {
   failInScenario();
-  const position = after === null ? null : requirePosition(filter, after);
-  const newest = await search.newestId();
-  const lead = await listLead(filter);
+  const cursor = after === null ? null : requirePosition(filter, after);
+  // all ranked pages use the minute and the listings of the first
+  const minute = cursor?.ranked?.minute ?? Math.floor(now.getTime() / MINUTE_MS);
+  const newest = cursor?.ranked?.newest ?? (await search.newestId());
+  const position = cursor && !cursor.ranked ? cursor : null;
+  const lead = await listLead(filter, newest);
+  const hasRanked = isRanked(filter) && !position;
+  const candidateCount = hasRanked && lead.length === 0 ? CANDIDATES : 0;
+  const request = { after: position, limit: candidateCount + limit + 1, newest };
   const excludedIds = lead.map(({ id }) => id);
   const readSample = async (matching: Matching): Promise<Sample> => {
     const query = toQuery({ ...filter, excludedIds }, matching, now);
-    const order = filter.sort === 'distance' && filter.near ? { near: filter.near } : { tiers: query.tiers };
+    const from = scannedFrom(filter);
     const maxRows = filter.openNow ? MAX_OPEN_CHECKS : COUNT_LIMIT;
-    const page = { after: position, limit: limit + 1, maxRows, newest };
-    return { query, ...(await search.sampleMatches(query.criteria, order, page)) };
+    const order = from ? { near: from } : { tiers: query.tiers };
+    return { query, ...(await search.sampleMatches(query.criteria, order, { ...request, maxRows })) };
   };
-  const sample = await (position ? readSample(position.matching) : widen(filter, newest, readSample));
+  const sample = await (cursor ? readSample(cursor.matching) : widen(filter, newest, readSample));
   const { total, isAll, query } = sample;
-  const rest = isAll
-    ? { matches: sample.matches, next: null }
-    : await scan(filter, sample, { after: position, limit: limit + 1, newest });
-  const first = lead.filter(({ key }) => !position || key < position.key);
-  const matches = [...first, ...rest.matches];
-  const shown = matches.slice(0, limit);
-  const next = (matches.length > limit && shown.at(-1)) || rest.next;
+  const found = isAll ? { matches: sample.matches, next: null } : await scan(filter, sample, request);
+
+  const candidates = hasRanked ? [...lead, ...found.matches.slice(0, candidateCount)] : [];
+  const ranked = await rankCandidates(filter, candidates, new Date(minute * MINUTE_MS));
+  const offset = cursor?.ranked?.offset ?? 0;
+  const first = ranked.slice(offset, offset + limit);
+  const rest = found.matches.slice(candidateCount);
+  const further = rest.slice(0, limit - first.length);
+  const last = further.at(-1) ?? candidates.at(-1);
+  const next =
+    offset + limit < ranked.length
+      ? encodeRanked(filter, { matching: query.matching, ranked: { offset: offset + limit, minute, newest } })
+      : encodePosition(filter, query.matching, (rest.length > further.length && last) || found.next);
+  const shown = [...first, ...further];
+  const page = await listMatchedCards(shown, { ...filter, q: toNameQuery(filter.q) }, now);
   return {
-    cards: await listCards(shown, filter, now),
-    next: next && encodePosition(filter, { ...next, matching: query.matching }),
+    cards: page.map(({ card }) => card),
+    matches: page.map(({ match }) => match),
+    matchedIn: matchedIn(query, shown[0]),
+    next,
     total: isAll ? total + lead.length : Math.min(total + lead.length, COUNT_LIMIT),
     totalIsExact: isAll,
   };
+}
+
+function isRanked({ sort }: SearchFilter): boolean {
+  return sort === 'relevance' || sort === 'open';
+}
+
+/** The position from which matches are scanned, nearest first; null for the order by text match and id. */
+function scannedFrom(filter: SearchFilter): LatLng | null {
+  const isByDistance = filter.sort === 'distance' || (isRanked(filter) && filter.q === '');
+  return (isByDistance && filter.near) || null;
+}
+
+function rankCandidates(filter: SearchFilter, candidates: readonly search.Match[], at: Date) {
+  const { q, category, near, sort } = filter;
+  // the keys of results without a query are distances, or ranks of areas
+  const rows = candidates.map(({ id, key }) => ({ id, key, tier: q === '' ? 0 : key }));
+  const isOpenFirst = sort === 'open';
+  const isMixed = q === '' && !category && !isOpenFirst;
+  return rankListings(rows, { from: near ?? null, isOpenFirst, isMixed }, venetianMoment(at));
+}
+
+/** Where the first match has the tokens of the query; null in other orders than by relevance. */
+function matchedIn({ tiers, matching }: Query, first: search.Match | undefined): SearchPage['matchedIn'] {
+  if (!first || tiers.length === 0 || tiers === areaTiers) return null;
+  return tierNames[tiers.length - 1 - first.key] ?? (matching === 'exact' ? 'text' : 'partial');
 }
 
 /** Matches from exactly to most tolerantly while there are hardly any. */
@@ -99,16 +131,18 @@ async function widen<S extends { total: number; isAll: boolean }>(
   read: (matching: Matching) => Promise<S>,
 ): Promise<S> {
   const exact = await read('exact');
-  const parsed = parseQuery(filter.q);
+  const parsed = parseQuery(filter.q, { lang: filter.lang });
   if (!parsed || !exact.isAll || exact.total >= FEW_MATCHES) return exact;
   if (isNarrowed(filter)) {
     // a query with matches elsewhere is spelt correctly: the filters leave so few
     const elsewhere = await search.countUpTo({ condition: widestTier(parsed) }, { maxRows: FEW_MATCHES, newest });
     if (elsewhere >= FEW_MATCHES) return exact;
   }
-  const fuzzy = await read('fuzzy');
+  const { lang } = filter;
+  const can = (matching: Matching) => parseQuery(filter.q, { lang, matching })?.matching === matching;
+  const fuzzy = can('fuzzy') ? await read('fuzzy') : exact;
   if (fuzzy.total > 0) return fuzzy.total > exact.total ? fuzzy : exact;
-  return parseQuery(filter.q, 'partial')?.matching === 'partial' ? read('partial') : fuzzy;
+  return can('partial') ? read('partial') : fuzzy;
 }
 
 function isNarrowed({ category, area, facilities, withinMetres, openNow }: SearchFilter): boolean {
@@ -116,12 +150,13 @@ function isNarrowed({ category, area, facilities, withinMetres, openNow }: Searc
 }
 
 function scan(
-  { sort, near, area }: SearchFilter,
+  filter: SearchFilter,
   { query: { criteria, tiers }, positions }: Sample,
   page: { after: Position | null; limit: number; newest: bigint },
 ): Promise<Scan> {
-  if (sort !== 'distance' || !near) return scanById(criteria, tiers, page);
-  return scanByDistance({ ...criteria, near }, { ...page, area, sample: positions });
+  const near = scannedFrom(filter);
+  if (!near) return scanById(criteria, tiers, page);
+  return scanByDistance({ ...criteria, near }, { ...page, area: filter.area, sample: positions });
 }
 
 /** Counts matches in each category and area, each as if no other of its kind were selected. */
@@ -145,39 +180,9 @@ export async function countSearch(filter: SearchFilter, now = currentTime()): Pr
   };
 }
 
-export async function suggestListings(q: string, lang: Locale): Promise<Suggestion[]> {
-  const parsed = parseQuery(q, 'exact', true);
-  if (!parsed) return [];
-  const newest = await search.newestId();
-  // without the tier of matches anywhere
-  const tiers = parsed.tiers.slice(0, 3);
-  const { matches } = await scanById({ condition: '' }, tiers, { after: null, limit: SUGGESTION_LIMIT, newest });
-  const cards = await listCards(matches, { lang }, currentTime());
-  return cards.map(({ uid, slug, title, language, category, area }) => {
-    return { uid, slug, title, language, category, area };
-  });
-}
-
-/** In the order of the matches, without those that are no longer public. */
-async function listCards(
-  matches: readonly search.Match[],
-  { lang, near }: Pick<SearchFilter, 'lang' | 'near'>,
-  now: Date,
-): Promise<SearchCard[]> {
-  const moment = venetianMoment(now);
-  const ids = matches.map(({ id }) => id);
-  const rows = new Map((await listCardsByIds(ids, moment)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    if (!row) return [];
-    const card = toCard(row, moment, lang);
-    return [{ ...card, metres: near ? Math.round(distanceMetres(near, card.position)) : null }];
-  });
-}
-
 function toQuery(filter: SearchFilter & { excludedIds?: bigint[] }, matching: Matching, now: Date): Query {
-  const { q, category, area, facilities, near, withinMetres, openNow, excludedIds = [] } = filter;
-  const parsed = parseQuery(q, matching);
+  const { q, lang, category, area, facilities, near, withinMetres, openNow, excludedIds = [] } = filter;
+  const parsed = parseQuery(q, { lang, matching });
   const terms = [
     ...(category ? [categoryLexeme(category)] : []),
     ...(area ? [areaLexeme(area)] : []),
@@ -196,32 +201,23 @@ function toQuery(filter: SearchFilter & { excludedIds?: bigint[] }, matching: Ma
   };
 }
 
-/** The tiers of the order by relevance; none for newest first. */
+/** The tiers of the order by text match; none for newest first. */
 function tiersOf(filter: SearchFilter, tiers: readonly TsQuery[] = []): readonly TsQuery[] {
-  if (filter.sort === 'relevance' && tiers.length > 0) return tiers;
+  if (isRanked(filter) && tiers.length > 0) return tiers;
   return hasDefaultOrder(filter) && !filter.area ? areaTiers : [];
 }
 
-function encodePosition({ sort }: SearchFilter, { key, id, matching }: Position): string {
-  return encodeCursor(sort, { value: `${key} ${matching}`, id: String(id) });
+function hasDefaultOrder(filter: SearchFilter): boolean {
+  return isRanked(filter) && filter.q === '' && !filter.near;
 }
 
-function requirePosition({ sort }: SearchFilter, cursor: string): Position {
-  const decoded = decodeCursor(sort, cursor);
-  if (!decoded) throw new AppError('invalid_input', { fields: [{ pointer: '/cursor', code: 'invalidValue' }] });
-  const [key, name] = decoded.value.split(' ');
-  const matching = matchings.find((one) => one === name) ?? 'exact';
-  return { key: Number(key), id: BigInt(decoded.id), matching };
-}
-
-function hasDefaultOrder({ q, near, sort }: SearchFilter): boolean {
-  return sort === 'relevance' && q === '' && !near;
-}
-
-/** The results before all others; their keys are greater than those of `areaTiers`. Empty for most filters. */
-async function listLead(filter: SearchFilter): Promise<search.Match[]> {
+/** Candidates from every category; their keys are greater than those of `areaTiers`. Empty for most filters. */
+async function listLead(filter: SearchFilter, newest: bigint): Promise<search.Match[]> {
   const { category, facilities, openNow, area = 'venice' } = filter;
   if (!hasDefaultOrder(filter) || category || facilities.length > 0 || openNow) return [];
-  const ids = interleave(await listNewestIds(area, categoryOrder, LEAD_PER_CATEGORY));
-  return ids.map((id, index) => ({ id, key: areaTiers.length + ids.length - index }));
+  const ids = await listNewestIds(area, categories, { limit: CANDIDATES_PER_CATEGORY, newest });
+  return ids
+    .flat()
+    .toSorted((a, b) => (a < b ? 1 : -1))
+    .map((id) => ({ id, key: areaTiers.length }));
 }

@@ -1,33 +1,23 @@
-import type { Area } from '@/lib/geo/area';
-import type { Category } from '@/lib/listings/attributes';
 import type { ListingContent } from '@/lib/listings/content';
-import { DAY_MINUTES, formatClock, isAroundTheClock, type Opening } from '@/lib/listings/hours/hours';
+import {
+  DAY_MINUTES,
+  formatClock,
+  isAroundTheClock,
+  type Opening,
+  type OpeningHours,
+} from '@/lib/listings/hours/hours';
+import { listGaps, type YearlyRange } from '@/lib/listings/hours/seasons';
+import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { facilities, towns, types, weekdays } from '@/lib/listings/sharing/schema-org.json';
 import { imageUrl } from '@/lib/media/schema';
 
-const types: Readonly<Record<Category, string>> = {
-  shop: 'Store',
-  hotel: 'Hotel',
-  restaurant: 'Restaurant',
-  fitness: 'ExerciseGym',
-  events: 'EntertainmentBusiness',
-};
-const towns: Readonly<Record<Area, string>> = {
-  venice: 'Venezia',
-  mestre: 'Venezia Mestre',
-  chioggia: 'Chioggia',
-  jesolo: 'Jesolo',
-};
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const facilityNames = {
-  free_wifi: 'Free Wi-Fi',
-  parking: 'Parking',
-  non_smoking_rooms: 'Non-smoking rooms',
-  air_conditioning: 'Air conditioning',
-  events: 'Events',
-} as const;
-
 /** The listing as schema.org's `LocalBusiness` or a subtype. `address` is its page's URL, `origin` that of its images. */
-export function toSchemaOrg(content: ListingContent, address: string, origin: string): Record<string, unknown> {
+export function toSchemaOrg(
+  content: ListingContent,
+  address: string,
+  origin: string,
+  now = new Date(),
+): Record<string, unknown> {
   const own = content.socialLinks.find(({ name }) => name === 'Website');
   return {
     '@type': content.category ? types[content.category] : 'LocalBusiness',
@@ -53,23 +43,48 @@ export function toSchemaOrg(content: ListingContent, address: string, origin: st
     email: content.email ?? undefined,
     amenityFeature: content.facilities.map((facility) => ({
       '@type': 'LocationFeatureSpecification',
-      name: facilityNames[facility],
+      name: facilities[facility],
       value: true,
     })),
-    openingHoursSpecification: openingHours(content),
+    priceRange: content.priceLevel ? '€'.repeat(content.priceLevel) : undefined,
+    servesCuisine: (content.category === 'restaurant' && content.cuisine) || undefined,
+    openingHoursSpecification: openingHours(content, venetianMoment(now).date),
   };
 }
 
-function openingHours({ hours, specialDays, closedOnHolidays }: ListingContent) {
-  const week = hours
-    .filter(isWhole)
-    .map(({ day, ...interval }) => specification(interval, { dayOfWeek: weekdays[day - 1] }));
-  const holidays = closedOnHolidays ? [specification(closed, { dayOfWeek: 'PublicHolidays' })] : [];
-  const dates = specialDays.filter(isWhole).map(({ day, ...interval }) => {
-    return specification(interval, { validFrom: day, validThrough: day });
-  });
-  const all = [...week, ...holidays, ...dates];
+function openingHours({ hours, seasons, closures, specialDays, closedOnHolidays }: ListingContent, today: string) {
+  const restOfYear = seasons.length === 0 ? [{}] : listGaps(seasons).map((range) => nextDates(range, today));
+  const all = [
+    ...restOfYear.flatMap((dates) => weekSpecifications(hours, dates)),
+    ...seasons.flatMap((season) => weekSpecifications(season.hours, nextDates(season, today))),
+    ...closures.map((range) => specification(closed, nextDates(range, today))),
+    ...(closedOnHolidays ? [specification(closed, { dayOfWeek: 'PublicHolidays' })] : []),
+    ...specialDays.filter(isWhole).map(({ day, until = day, ...interval }) => {
+      return specification(interval, { validFrom: day, validThrough: until });
+    }),
+  ];
   return all.length > 0 ? all : undefined;
+}
+
+type Dates = { validFrom?: string; validThrough?: string };
+
+function weekSpecifications(hours: readonly OpeningHours[], dates: Dates) {
+  return hours
+    .filter(isWhole)
+    .map(({ day, ...interval }) => specification(interval, { dayOfWeek: weekdays[day - 1], ...dates }));
+}
+
+/** The dates of a yearly range that are not over. */
+function nextDates({ from, to }: YearlyRange, today: string): Dates {
+  const datesOf = (year: number) => {
+    const last = `${from <= to ? year : year + 1}-${to}`;
+    // 29 February counts as the 28th
+    const leapDay = addDays(last, 1);
+    return { validFrom: `${year}-${from}`, validThrough: leapDay.endsWith('-02-29') ? leapDay : last };
+  };
+  const year = Number(today.slice(0, 4));
+  const [before, current, next] = [datesOf(year - 1), datesOf(year), datesOf(year + 1)];
+  return [before, current].find(({ validThrough }) => validThrough >= today) ?? next;
 }
 
 // search engines read an opening without its end as a closed day

@@ -1,6 +1,9 @@
 import { type Area, areas } from '@/lib/geo/area';
-import { type Category, categories } from '@/lib/listings/attributes';
-import { areaNames, categoryNames, fillers, synonyms } from '@/lib/listings/text-search/vocabulary';
+import areaNames from '@/lib/geo/area-names.json';
+import type { Locale } from '@/lib/i18n/routing';
+import { collapseDoubles, hasCjk, significantTokens, tokenize } from '@/lib/i18n/search-text';
+import type { Category } from '@/lib/listings/attributes';
+import { concepts, findConcept, phraseAt } from '@/lib/listings/text-search/meanings';
 
 /** A `tsquery` of Postgres as text: quoted lexemes joined by `&`, `|` and `!`. Empty matches everything. */
 export type TsQuery = string;
@@ -9,13 +12,25 @@ export type TsQuery = string;
 export const matchings = ['exact', 'fuzzy', 'partial'] as const;
 export type Matching = (typeof matchings)[number];
 
+/** What the matches of each tier have in common. */
+export const tierNames = ['title', 'title', 'names', 'text', 'misspelt', 'misspelt', 'partial'] as const;
+export type TierName = (typeof tierNames)[number];
+
 /** `tiers` are ever wider conditions: each includes those before it. */
 export type ParsedQuery = { tiers: readonly TsQuery[]; matching: Matching };
 
 /** One or more tokens with one meaning: `ways` to write it, `lexemes` of the category or area it names. */
-type Concept = { typed: string; ways: string[][]; lexemes: string[]; prefix: string | null };
+type Concept = {
+  typed: string;
+  /** It is in the vocabulary, so it is not misspelt. */
+  isKnown: boolean;
+  /** A description that mentions it is no match. */
+  isNamesOnly: boolean;
+  ways: string[][];
+  lexemes: string[];
+  prefix: string | null;
+};
 
-const MAX_PHRASE_TOKENS = 3;
 /** Queries with fewer tokens are never matched with one of them missing. */
 const MIN_PARTIAL_TOKENS = 3;
 /** From this length a prefix of a category's or area's name matches it. */
@@ -24,35 +39,24 @@ const MAX_TOKENS = 12;
 
 // The tokens must agree with the functions `search_terms` and `search_vector` of the database.
 
-const CJK = 'ぁ-ゖァ-ヺー-ヿ㐀-鿿々';
-const cjk = new RegExp(`[${CJK}]`);
-const cjkRun = new RegExp(`[${CJK}]+`, 'g');
-/** Letters that Unicode does not decompose. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  ı: 'i',
-  ð: 'd',
-  þ: 'th',
-};
-
 /** Longest prefix in the index. */
 const MAX_PREFIX_LENGTH = 12;
 const FUZZY_LENGTH = { min: 4, max: 24 };
 
+type Reading = { lang: Locale; matching?: Matching; isTyping?: boolean };
+
 /** Parses a query into tiers, from exact words in a title to `matching`; null without tokens. If `isTyping`, the last token is no filler. */
-export function parseQuery(q: string, matching: Matching = 'exact', isTyping = false): ParsedQuery | null {
-  const concepts = conceptsOf(q, isTyping);
-  if (concepts.length === 0) return null;
-  const tiers = [inTitle, synonymInTitle, inNames, anywhere].map((match) => allOf(concepts.map(match)));
-  if (matching === 'exact') return { tiers, matching };
-  const fuzzy = concepts.map(misspelt);
-  tiers.push(allOf(fuzzy));
-  if (matching === 'fuzzy' || fuzzy.length < MIN_PARTIAL_TOKENS) return { tiers, matching: 'fuzzy' };
+export function parseQuery(q: string, { lang, matching = 'exact', isTyping = false }: Reading): ParsedQuery | null {
+  const found = conceptsOf(q, { isTyping, lang });
+  if (found.length === 0) return null;
+  const tiers = [inTitle, synonymInTitle, inNames, anywhere].map((match) => allOf(found.map(match)));
+  const isSpelt = found.every(({ isKnown }) => isKnown);
+  const isShort = found.length < MIN_PARTIAL_TOKENS;
+  if (matching === 'exact' || (isSpelt && (isShort || matching === 'fuzzy'))) return { tiers, matching: 'exact' };
+  const fuzzy = found.map(misspelt);
+  // the first letters are seldom the wrong ones
+  tiers.push(anyOf([allOf(found.map(anywhere)), allOf([...fuzzy, ...found.map(firstLetters)])]), allOf(fuzzy));
+  if (matching === 'fuzzy' || isShort) return { tiers, matching: 'fuzzy' };
   const oneMissing = fuzzy.map((_, missing) => allOf(fuzzy.filter((_other, index) => index !== missing)));
   return { tiers: [...tiers, anyOf(oneMissing)], matching };
 }
@@ -83,9 +87,11 @@ const inTitle = ({ typed }: Concept) => phrase(typed.split(' '), '=');
 const synonymInTitle = ({ ways, prefix }: Concept) =>
   anyOf([...ways.map((way) => phrase(way, '=')), starts(prefix, '^')]);
 const inNames = (concept: Concept) => written(concept, '+');
-const anywhere = (concept: Concept) => written(concept, '');
+const anywhere = (concept: Concept) => written(concept, concept.isNamesOnly ? '+' : '');
+const firstLetters = ({ typed, isKnown }: Concept) => (isKnown || hasCjk(typed) ? '' : lexeme(`^${typed.slice(0, 2)}`));
 
 function misspelt(concept: Concept): TsQuery {
+  if (concept.isKnown) return anywhere(concept);
   const variants = (token: string) => anyOf(deletionVariants(token).map((variant) => lexeme(`?${variant}`)));
   return anyOf([anywhere(concept), allOf(concept.typed.split(' ').map(variants))]);
 }
@@ -112,90 +118,74 @@ function join(conditions: readonly TsQuery[], operator: string): TsQuery {
   return distinct.length > 1 ? `(${distinct.join(operator)})` : (distinct[0] ?? '');
 }
 
-function conceptsOf(q: string, isTyping: boolean): Concept[] {
-  const typed = tokenize(q);
-  const significant = typed.filter((token, at) => (isTyping && at === typed.length - 1) || !isFiller.has(token));
-  const tokens = (significant.length > 0 ? significant : typed).slice(0, MAX_TOKENS);
+function conceptsOf(q: string, { isTyping, lang }: { isTyping: boolean; lang: Locale }): Concept[] {
+  const tokens = significantTokens(tokenize(q), { keepLast: isTyping }).slice(0, MAX_TOKENS);
   const isUnfinished = /[\p{L}\p{M}\p{N}]$/u.test(q);
-  const concepts: Concept[] = [];
+  const found: Concept[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const found = phraseAt(tokens, at);
-    at += found.length;
-    concepts.push(toConcept(found, at === tokens.length && isUnfinished));
+    const phrase = phraseAt(tokens, at, (candidate) => meaningOf(candidate, lang) !== null);
+    at += phrase.length;
+    found.push(toConcept(phrase, { isUnfinished: at === tokens.length && isUnfinished, isTyping, lang }));
   }
-  return concepts.filter(
-    ({ ways, prefix }) => prefix !== null || ways.flat().some((token) => termsOf(token).length > 0),
-  );
+  return found.filter(({ ways, prefix }) => prefix !== null || ways.flat().some((token) => termsOf(token).length > 0));
 }
 
-/** The longest known phrase that begins here, such as "ice cream", else one token. */
-function phraseAt(tokens: readonly string[], at: number): string[] {
-  for (let length = MAX_PHRASE_TOKENS; length > 1; length--) {
-    const candidate = tokens.slice(at, at + length);
-    if (candidate.length === length && meanings.has(keyOf(candidate))) return candidate;
-  }
-  return tokens.slice(at, at + 1);
-}
+type Position = { isUnfinished: boolean; isTyping: boolean; lang: Locale };
 
-function toConcept(tokens: readonly string[], isUnfinished: boolean): Concept {
+function toConcept(tokens: readonly string[], { isUnfinished, isTyping, lang }: Position): Concept {
   const typed = tokens.join(' ');
-  const meaning = meanings.get(keyOf(tokens));
-  const isNamePrefix = isUnfinished && typed.length >= MIN_NAME_PREFIX_LENGTH;
-  const named = isNamePrefix ? names.filter(({ name }) => name.startsWith(typed)) : [];
+  const meaning = meaningOf(tokens, lang);
+  // a known word is complete, except while it is typed; a single ideograph is indexed as a prefix only
+  const isPrefix = isUnfinished && (isTyping || !meaning || hasCjk(typed));
+  const isNamePrefix = isPrefix && typed.length >= MIN_NAME_PREFIX_LENGTH;
+  const ways = new Map([[...tokens], ...(meaning?.ways ?? [])].map((way) => [way.join(' '), way]));
   return {
     typed,
-    ways: [[...tokens], ...(meaning?.ways ?? [])],
-    lexemes: [...(meaning?.lexemes ?? []), ...named.map((name) => name.lexeme)],
-    prefix: isUnfinished ? prefixOf(tokens.at(-1) ?? '') : null,
+    isKnown: meaning !== null,
+    isNamesOnly: meaning?.isNamesOnly ?? false,
+    ways: [...ways.values()],
+    lexemes: [...(meaning?.lexemes ?? []), ...(isNamePrefix ? namedByPrefix(typed, lang) : [])],
+    prefix: isPrefix ? prefixOf(tokens.at(-1) ?? '') : null,
   };
 }
 
-const keyOf = (tokens: readonly string[]) => tokens.map(collapseDoubles).join(' ');
-const isFiller = new Set(fillers.map(fold));
-const names = [
-  ...categories.flatMap((category) => namesOf(categoryNames[category], categoryLexeme(category))),
-  ...areas.flatMap((area) => namesOf(areaNames[area], areaLexeme(area))),
-];
-const meanings = buildMeanings();
+const areaNamesOf = areas.map((area) => {
+  return { lexeme: areaLexeme(area), names: areaNames[area].map((name) => tokenize(name).join(' ')) };
+});
+/** Concepts that mean a category and nothing narrower. */
+const categoryConcepts = concepts.filter(({ means }) => means.category && !means.keywords);
 
-function namesOf(texts: readonly string[], nameLexeme: string) {
-  return texts.map((text) => ({ name: tokenize(text).join(' '), lexeme: nameLexeme }));
+type TokenMeaning = Pick<Concept, 'ways' | 'lexemes' | 'isNamesOnly'>;
+
+/** The tokens of all languages, and the lexemes of a category or area. */
+function meaningOf(tokens: readonly string[], lang: Locale): TokenMeaning | null {
+  const typed = tokens.join(' ');
+  const area = areaNamesOf.find(({ names }) => names.includes(typed));
+  if (area) return { ways: area.names.map((name) => name.split(' ')), lexemes: [area.lexeme], isNamesOnly: false };
+  const concept = findConcept(tokens, lang);
+  if (!concept) return null;
+  const { category, keywords = [], namesOnly: isNamesOnly = false } = concept.means;
+  // "room" and "food" mean a category, but a text that has them may be about anything
+  if (category && keywords.length === 0) return { ways: [], lexemes: [categoryLexeme(category)], isNamesOnly };
+  const all = [...Object.values(concept.terms).flat(), ...keywords];
+  // pairs of characters are parts of other words: マリーナ of ソットマリーナ
+  const texts = hasCjk(typed) ? all : all.filter((text) => !hasCjk(text));
+  return { ways: texts.map((text) => significantTokens(tokenize(text))), lexemes: [], isNamesOnly };
 }
 
-function buildMeanings() {
-  const found = new Map<string, Pick<Concept, 'ways' | 'lexemes'>>();
-  const meaningOf = (tokens: readonly string[]) => {
-    const meaning = found.get(keyOf(tokens)) ?? { ways: [], lexemes: [] };
-    found.set(keyOf(tokens), meaning);
-    return meaning;
-  };
-  for (const name of names) meaningOf(name.name.split(' ')).lexemes.push(name.lexeme);
-  for (const texts of [...synonyms, ...Object.values(categoryNames), ...Object.values(areaNames)]) {
-    const ways = texts.map(tokenize);
-    for (const way of ways) meaningOf(way).ways.push(...ways);
-  }
-  return found;
-}
-
-/** Lower case without accents and compatibility forms; kana keep their voicing marks, which make other letters. */
-function fold(text: string): string {
-  return [...text.normalize('NFKC').toLowerCase()]
-    .map((char) => (cjk.test(char) ? char : (plainLetters[char] ?? char.normalize('NFD').replace(/\p{Mn}/gu, ''))))
-    .join('')
-    .normalize('NFC');
-}
-
-/** The folded tokens of a text; a run of Chinese or Japanese characters is one token. */
-function tokenize(text: string): string[] {
-  return fold(text)
-    .replace(cjkRun, ' $& ')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((token) => token !== '');
+/** The lexemes of categories and areas whose names in this language, or any, begin like this. */
+function namedByPrefix(typed: string, lang: Locale): string[] {
+  const begins = (text: string) => tokenize(text).join(' ').startsWith(typed);
+  const named = categoryConcepts.filter(({ terms }) => terms[lang].some(begins));
+  return [
+    ...named.flatMap(({ means }) => (means.category ? [categoryLexeme(means.category)] : [])),
+    ...areaNamesOf.filter(({ names }) => names.some((name) => name.startsWith(typed))).map((area) => area.lexeme),
+  ];
 }
 
 /** The index terms of a token: itself, or each pair of its Chinese or Japanese characters. */
 function termsOf(token: string): string[] {
-  if (!cjk.test(token)) return [token];
+  if (!hasCjk(token)) return [token];
   const chars = [...token];
   return chars.slice(1).map((char, index) => `${chars[index]}${char}`);
 }
@@ -203,20 +193,15 @@ function termsOf(token: string): string[] {
 /** The indexed prefix by which an unfinished token is found, or null when it is too short. */
 function prefixOf(token: string): string | null {
   const chars = [...token];
-  if (cjk.test(token)) return chars.length === 1 ? token : null;
+  if (hasCjk(token)) return chars.length === 1 ? token : null;
   return chars.length < 2 ? null : chars.slice(0, MAX_PREFIX_LENGTH).join('');
-}
-
-/** A token without doubled letters: `cicchetti` and `cicheti` are equal. */
-function collapseDoubles(token: string): string {
-  return token.replace(/(.)\1+/gu, '$1');
 }
 
 /** The token without doubled letters, and all forms with one letter deleted; none for short tokens and numbers. */
 function deletionVariants(token: string): string[] {
   const chars = [...collapseDoubles(token)];
   const { min, max } = FUZZY_LENGTH;
-  if (chars.length < min || chars.length > max || /\d/.test(token) || cjk.test(token)) return [];
+  if (chars.length < min || chars.length > max || /\d/.test(token) || hasCjk(token)) return [];
   const shorter = chars.map((_, index) => chars.filter((_char, at) => at !== index).join(''));
   return [...new Set([chars.join(''), ...shorter])];
 }

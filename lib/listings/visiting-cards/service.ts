@@ -1,9 +1,11 @@
 import 'server-only';
+import { findSestiere } from '@/lib/geo/sestieri';
 import type { Locale } from '@/lib/i18n/routing';
 import * as listings from '@/lib/listings/repository';
 import { slugOf } from '@/lib/listings/text';
 import { inLanguage } from '@/lib/listings/translations';
 import { type VisitingCard, visitingCard } from '@/lib/listings/visiting-cards/schema';
+import { findMotif } from '@/lib/media/illustrations';
 import { imageUrl } from '@/lib/media/schema';
 import { readablePhone } from '@/lib/profile/phone';
 
@@ -20,13 +22,16 @@ export async function listPublishedUids(uids: readonly string[]): Promise<string
 }
 
 function toCard(listing: Awaited<ReturnType<typeof listings.listPublished>>[number], lang: Locale): VisitingCard {
-  const { phone, images } = listing;
+  const { phone, images, kind, position } = listing;
   const { title } = inLanguage({ ...listing, description: '' }, lang);
   return visitingCard.parse({
     ...listing,
     slug: slugOf(listing.title),
     title: title.text,
     language: title.language,
+    placeKind: kind,
+    sestiere: findSestiere(position),
+    motif: images[0] ? findMotif(images[0].key) : null,
     cover: images[0] ? imageUrl(images[0].key) : null,
     phone: phone ? { number: phone, text: readablePhone(phone) } : null,
   });

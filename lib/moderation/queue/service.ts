@@ -2,21 +2,30 @@ import 'server-only';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { imageUrl } from '@/lib/media/schema';
+import { toClaim } from '@/lib/moderation/claims/service';
 import * as queue from '@/lib/moderation/queue/repository';
-import type { QueueEntry, QueueItem, QueueQuery } from '@/lib/moderation/schema';
+import type { QueueEntry, QueueFilter, QueueGroup, QueueItem, QueueQuery } from '@/lib/moderation/schema';
 
 /** Queue entries, oldest first. @throws AppError `not_allowed` unless the user is a moderator */
-export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery) {
+export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery, now = new Date()) {
   requireModerator(user);
   const [rows, counts] = await Promise.all([queue.list(filter, parseCursor(cursor), limit + 1), queue.count(filter)]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(toItem),
+    items: shown.map((row) => toItem(row, user, now)),
     total: filter.kind ? counts[filter.kind] : counts.listing + counts.revision,
     counts,
     next: last ? `${last.submittedAt.getTime()}-${last.id}` : null,
   };
+}
+
+const MAX_GROUPS = 10;
+
+/** The largest groups of new listings by host and import. @throws AppError `not_allowed` unless the user is a moderator */
+export async function listGroups(user: SessionUser, filter: QueueFilter): Promise<QueueGroup[]> {
+  requireModerator(user);
+  return queue.listGroups(filter, MAX_GROUPS);
 }
 
 export const findNeighbours = queue.findNeighbours;
@@ -32,6 +41,14 @@ function parseCursor(cursor: string | undefined): queue.QueueCursor | null {
   return milliseconds && id ? { submittedAt: new Date(Number(milliseconds)), id: BigInt(id) } : null;
 }
 
-function toItem({ id: _id, imageKey, submittedAt, ...row }: queue.QueueRow): QueueItem {
-  return { ...row, cover: imageKey && imageUrl(imageKey), submittedAt: Math.floor(submittedAt.getTime() / 1000) };
+function toItem(row: queue.QueueRow, user: SessionUser, now: Date): QueueItem {
+  const { id: _id, imageKey, submittedAt, claimant, claimantName, claimedAt, ...item } = row;
+  const held = claimant !== null && claimantName !== null && claimedAt !== null;
+  return {
+    ...item,
+    own: item.host === user.sub,
+    claim: held ? toClaim({ moderatorSub: claimant, name: claimantName, at: claimedAt }, user, now) : null,
+    cover: imageKey && imageUrl(imageKey),
+    submittedAt: Math.floor(submittedAt.getTime() / 1000),
+  };
 }

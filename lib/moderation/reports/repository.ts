@@ -1,17 +1,19 @@
 import 'server-only';
+import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
-import type { ReportReason } from '@/lib/moderation/reports/reason';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { ReportOutcome, ReportReason } from '@/lib/moderation/reports/reason';
 import type { ReportInput } from '@/lib/moderation/reports/schema';
 
 export type ReportRow = Awaited<ReturnType<typeof listOpen>>[number];
 
 /** Stores a report unless `maxOpen` of the listing are open; returns whether the public listing exists. */
-export async function add(uid: string, { reason, note, email }: ReportInput, maxOpen: number, at: Date) {
+export async function add(uid: string, { reason, note, email, language }: ReportInput, maxOpen: number, at: Date) {
   const [found] = await db.$queryRaw<{ found: boolean }[]>`
     WITH target AS (SELECT id FROM listing WHERE uid = ${uid}::uuid AND status = 'active'),
     added AS (
-      INSERT INTO listing_report (listing_id, reason, note, email, at)
-      SELECT id, ${reason}, ${note ?? null}, ${email ?? null}, ${at}::timestamptz FROM target
+      INSERT INTO listing_report (listing_id, reason, note, email, language, at)
+      SELECT id, ${reason}, ${note ?? null}, ${email ?? null}, ${language ?? null}, ${at}::timestamptz FROM target
       WHERE (SELECT count(*) FROM listing_report r WHERE r.listing_id = target.id AND r.done_at IS NULL) < ${maxOpen}
     )
     SELECT EXISTS (SELECT FROM target) AS found`;
@@ -26,7 +28,7 @@ export async function listOpen(limit: number) {
       note: true,
       email: true,
       at: true,
-      listing: { select: { uid: true, title: true, language: true } },
+      listing: { select: { uid: true, title: true, language: true, status: true, version: true, ownerSub: true } },
     },
     where: { doneAt: null },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
@@ -40,9 +42,47 @@ export async function countOpen(): Promise<number> {
   return db.listingReport.count({ where: { doneAt: null } });
 }
 
-/** Closes a report and deletes the reporter's address. @returns false when there is no such open report */
-export async function setDone(id: string, moderatorSub: string, at: Date): Promise<boolean> {
-  const data = { doneAt: at, doneBy: moderatorSub, email: null };
-  const { count } = await db.listingReport.updateMany({ where: { id, doneAt: null }, data });
-  return count > 0;
+export type ReportAnswer = {
+  outcome: ReportOutcome;
+  email: string;
+  language: string | null;
+  uid: string;
+  title: string;
+};
+
+type Transaction = Prisma.TransactionClient;
+type Closed = { outcome: ReportOutcome; moderatorSub: string; at: Date };
+
+/**
+ * Closes a report, deletes the reporter's address and calls `answer` if there was one, in one transaction.
+ * @returns false when there is no such open report
+ */
+export async function setDone(
+  id: string,
+  { outcome, moderatorSub, at }: Closed,
+  answer: (about: ReportAnswer, tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    // a statement reads the rows as they were before it
+    const [row] = await tx.$queryRaw<(Omit<ReportAnswer, 'email'> & { email: string | null })[]>`
+    WITH closed AS (
+      UPDATE listing_report SET done_at = ${at}::timestamptz, done_by = ${moderatorSub}, outcome = ${outcome}, email = NULL
+      WHERE id = ${id}::uuid AND done_at IS NULL RETURNING id)
+    SELECT ${outcome} AS outcome, r.email, r.language, l.uid, l.title
+    FROM closed JOIN listing_report r ON r.id = closed.id JOIN listing l ON l.id = r.listing_id`;
+    if (!row) return false;
+    await recordAudit(tx, { actorSub: moderatorSub, action: 'reportClosed', target: id, details: { outcome } });
+    if (row.email !== null) await answer({ ...row, email: row.email }, tx);
+    return true;
+  });
+}
+
+/** Whom to answer about the reports that these decisions closed; their addresses are deleted. */
+export async function takeAnswers(tx: Transaction, decisionIds: bigint[]): Promise<ReportAnswer[]> {
+  return tx.$queryRaw`
+    WITH closed AS (
+      UPDATE listing_report SET email = NULL
+      WHERE decision_id = ANY (${decisionIds}::bigint[]) AND email IS NOT NULL RETURNING id, outcome)
+    SELECT closed.outcome, r.email, r.language, l.uid, l.title
+    FROM closed JOIN listing_report r ON r.id = closed.id JOIN listing l ON l.id = r.listing_id`;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Locale, routing } from '@/lib/i18n/routing';
+import { statusNames } from '@/lib/listings/attributes';
 import { email, optionalLine, orRequired } from '@/lib/listings/fields';
 import { type ReportReason, reportReasons } from '@/lib/moderation/reports/reason';
 
@@ -8,14 +10,21 @@ export const reportInput = z.strictObject(
     note: optionalLine(500, (text) => text, 'tooLong'),
     /** Used for an answer only. */
     email,
+    /** Of the page; the answer is written in it. */
+    language: z.enum(routing.locales, 'invalidValue').optional(),
   },
   'notAnObject',
 );
 export type ReportInput = z.output<typeof reportInput>;
-export type ReportForm = { reason: ReportReason; note: string; email: string };
+export type ReportForm = { reason: ReportReason; note: string; email: string; language?: Locale };
 
 export const reportParams = z.strictObject({ id: z.uuid('invalidValue') });
-export const reportChange = z.strictObject({ done: z.literal(true, 'invalidValue') }, 'notAnObject');
+/** The other outcomes are decisions about the listing, which close all of its reports. */
+export const reportChange = z.strictObject(
+  { outcome: z.enum(['none', 'corrected'], orRequired('invalidValue')) },
+  'notAnObject',
+);
+export type ReportChange = z.output<typeof reportChange>;
 
 /** An open report with its listing. `at` is in unix seconds. */
 export const openReport = z.object({
@@ -24,6 +33,14 @@ export const openReport = z.object({
   note: z.string().nullable(),
   email: z.string().nullable(),
   at: z.number(),
-  listing: z.object({ uid: z.string(), slug: z.string(), title: z.string(), language: z.string() }),
+  listing: z.object({
+    uid: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    language: z.string(),
+    status: z.enum(statusNames),
+    version: z.number(),
+    own: z.boolean(),
+  }),
 });
 export type OpenReport = z.infer<typeof openReport>;

@@ -3,9 +3,12 @@ import { AppError } from '@/lib/errors';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
+import { statusNames } from '@/lib/listings/attributes';
 import { slugOf } from '@/lib/listings/text';
+import { queueMail } from '@/lib/mail/service';
+import { writeReportMail } from '@/lib/moderation/reports/report-mail';
 import * as reports from '@/lib/moderation/reports/repository';
-import type { OpenReport, ReportInput } from '@/lib/moderation/reports/schema';
+import type { OpenReport, ReportChange, ReportInput } from '@/lib/moderation/reports/schema';
 
 /** Per listing; further reports are answered alike and dropped. */
 const MAX_OPEN_REPORTS = 50;
@@ -21,7 +24,7 @@ export async function reportListing(uid: string, input: ReportInput, address: st
 export async function listOpenReports(user: SessionUser): Promise<{ reports: OpenReport[]; total: number }> {
   requireModerator(user);
   const [rows, total] = await Promise.all([reports.listOpen(PAGE_SIZE), reports.countOpen()]);
-  return { reports: rows.map(toOpenReport), total };
+  return { reports: rows.map((row) => toOpenReport(row, user)), total };
 }
 
 /** Number of open reports. @throws AppError `not_allowed` unless the user is a moderator */
@@ -30,13 +33,22 @@ export async function countOpenReports(user: SessionUser): Promise<number> {
   return reports.countOpen();
 }
 
-/** Closes a report and deletes the reporter's address. @throws AppError `not_allowed`, `not_found` when it is not open */
-export async function finishReport(user: SessionUser, id: string, now = new Date()): Promise<void> {
+/** Closes a report, answers the reporter and deletes the address. @throws AppError `not_allowed`, `not_found` when it is not open */
+export async function finishReport(user: SessionUser, id: string, { outcome }: ReportChange, now = new Date()) {
   requireModerator(user);
   await countAttempt('moderationWrite', user.sub);
-  if (!(await reports.setDone(id, user.sub, now))) throw new AppError('not_found');
+  const isDone = await reports.setDone(id, { outcome, moderatorSub: user.sub, at: now }, async (answer, tx) => {
+    await queueMail(await writeReportMail(answer), tx);
+  });
+  if (!isDone) throw new AppError('not_found');
 }
 
-function toOpenReport({ at, listing, ...report }: reports.ReportRow): OpenReport {
-  return { ...report, at: Math.floor(at.getTime() / 1000), listing: { ...listing, slug: slugOf(listing.title) } };
+function toOpenReport({ at, listing, ...report }: reports.ReportRow, { sub }: SessionUser): OpenReport {
+  const { ownerSub, status, ...shown } = listing;
+  const own = ownerSub === sub;
+  return {
+    ...report,
+    at: Math.floor(at.getTime() / 1000),
+    listing: { ...shown, status: statusNames[status], slug: slugOf(listing.title), own },
+  };
 }

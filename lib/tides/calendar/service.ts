@@ -1,5 +1,5 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { dateFormat } from '@/lib/i18n/formats';

@@ -73,7 +73,7 @@ export async function reachDatabase(/** @type {string} */ url) {
 /** Seeds a database once; the stamp is a row of the database, which several instances may share. */
 export async function seedOnce(
   /** @type {import('../settings.mjs').Settings} */ { projectRoot, dataDir },
-  /** @type {Database} */ database,
+  /** @type {Pick<Database, 'ownerUrl'>} */ database,
   /** @type {NodeJS.ProcessEnv} */ environment,
   /** @type {import('../tool.mjs').ToolContext} */ context,
 ) {

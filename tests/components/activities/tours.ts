@@ -7,7 +7,7 @@ export function tour(number: number, changes: Partial<ActivityCard> = {}): Activ
   return {
     ...{ code: `T${number}`, id: `T${number}`, category: 'Boat tours', rating: null, reviewCount: null },
     ...{ title: { local: `Tour ${number}`, partner: null }, description: none, image: null, position: null },
-    ...{ totalPrice: { local: 50, partner: null }, currency: 'EUR', asOf: null },
+    ...{ totalPrice: { local: 50, partner: null }, currency: 'EUR', demonstration: false, asOf: null },
     ...{ isSpecialOfferAvailable: none, cancellationPolicy: none },
     duration: { local: { fixedDurationInMinutes: 90 }, partner: null },
     ...changes,

@@ -44,6 +44,19 @@ async function signIn(ChallengeName: string, parameters: Record<string, string>,
 }
 
 describe('the second step', () => {
+  test('takes a recovery code where the provider has them', async () => {
+    configureIdentity({ ...identity, hasRecoveryCodes: true });
+    useAuth.getState().showSignInStep('authenticatorCode');
+    const user = show(<LoginForm />);
+    await user.click(screen.getByRole('button', { name: /Use a recovery code/ }));
+    expect(screen.getByLabelText(/^Recovery code/)).toHaveAttribute('inputmode', 'text');
+    act(() => useAuth.getState().failRequest('CodeMismatchException'));
+    expect(screen.getByLabelText(/^Recovery code/)).toHaveAccessibleDescription(/recovery code is not valid/);
+
+    await user.click(screen.getByRole('button', { name: 'Use the app instead' }));
+    expect(screen.getByLabelText(/^Code/)).toHaveAttribute('inputmode', 'numeric');
+  });
+
   test('asks for the code of the app, says when it is wrong, and starts again when asked to', async () => {
     useAuth.getState().showSignInStep('authenticatorCode');
     const user = show(<LoginForm />);

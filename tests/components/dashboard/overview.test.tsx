@@ -10,7 +10,17 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 
 describe('the dashboard overview', () => {
   test('shows the number of listings by status, each linked to the list', () => {
-    show(<StatusCounts counts={{ all: 20_000, active: 19_990, pending: 7, rejected: 3 }} />);
+    const counts = {
+      all: 20_000,
+      active: 19_990,
+      pending: 7,
+      rejected: 3,
+      paused: 0,
+      hidden: 0,
+      closed: 0,
+      archived: 0,
+    };
+    show(<StatusCounts counts={counts} />);
     expect(screen.getByRole('link', { name: /Active\s*19,990/ })).toHaveAttribute(
       'href',
       '/dashboard/my-listings?status=active',
@@ -45,8 +55,15 @@ describe('the dashboard overview', () => {
     [435, 'As many as in the 30 days before'],
     [0, 'None in the 30 days before'],
   ])('is how often the pages were seen, after %i views before', (before, trend) => {
-    show(<ViewsChart views={{ days, total: 435, before }} />);
+    show(<ViewsChart views={{ days, total: 435, before, demonstration: false }} />);
     expect(screen.getByText('435 views in the last 30 days')).toBeInTheDocument();
     expect(screen.getByText(trend)).toBeInTheDocument();
+    expect(screen.queryByText('Demonstration')).toBeNull();
+  });
+
+  test('are marked when the seed wrote some of them', () => {
+    show(<ViewsChart views={{ days, total: 435, before: 0, demonstration: true }} />);
+    expect(screen.getByText('Demonstration')).toBeVisible();
+    expect(screen.getByText(/began with invented views/)).toBeInTheDocument();
   });
 });

@@ -1,19 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { UID_PATTERN } from '@/lib/listings/attributes';
 import { listingInput } from '@/lib/listings/schema';
 import {
   address,
   answers,
+  drafts,
   field,
   fillIn,
   findIdToken,
   messageOf,
   picture,
   push,
+  readStored,
   send,
   sent,
   showForm,
 } from '../listings/new-listing';
+
+/** A draft is saved a second after a change. */
+const AFTER_SAVE = { timeout: 5_000 };
 
 describe('the form of a new listing', () => {
   test('marks the fields that the rules require, and no others', () => {
@@ -70,15 +76,17 @@ describe('the form of a new listing', () => {
     expect(JSON.parse(String(body?.social_links))).toEqual([{ name: 'Website', url: 'https://osteria.example.com/' }]);
     expect(body?.image).toBe(address);
     expect(body?.language).toBe('en');
-    expect(sessionStorage).toHaveLength(0);
+    expect(readStored('anna')).toBeNull();
   });
 
   test('keeps its idempotency key from one attempt to the next, also over a reload', async () => {
     answers.push(() => Promise.reject(new TypeError('the line is down')));
+    drafts.refusal = () => Response.error();
     const hand = showForm();
     await fillIn(hand);
     await hand.click(send());
     expect(await screen.findByText(/no connection/i)).toBeInTheDocument();
+    expect(readStored('anna')).not.toBeNull();
 
     document.body.replaceChildren();
     const later = showForm();
@@ -86,7 +94,7 @@ describe('the form of a new listing', () => {
     expect(field(/^Title/)).toHaveValue('Osteria al Ponte');
     await later.click(send());
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
+    expect(sent[0]?.key).toMatch(UID_PATTERN);
     expect(sent[1]).toEqual(sent[0]);
   });
 
@@ -100,18 +108,19 @@ describe('the form of a new listing', () => {
     const hand = showForm();
     await fillIn(hand);
     await hand.click(send());
-    expect(await screen.findByText(/24 megapixels/)).toBeInTheDocument();
+    expect(await screen.findByText(/40 megapixels/)).toBeInTheDocument();
     expect(push).not.toHaveBeenCalled();
   });
 
   test('links to sign-in when the session has ended, and retains the input', async () => {
+    drafts.refusal = () => Response.error();
     const hand = showForm();
     await fillIn(hand);
     findIdToken.mockResolvedValue(null);
     await hand.click(send());
     expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
-    expect(JSON.parse(sessionStorage.getItem('listing-draft:anna:new') ?? '{}').values.title).toBe('Osteria al Ponte');
+    expect(readStored('anna')?.mine.title).toBe('Osteria al Ponte');
   });
 
   test('names the ended session as the cause when photographs could not be sent', async () => {
@@ -137,9 +146,10 @@ describe('the form of a new listing', () => {
   });
 
   test('separates the drafts of two users', async () => {
+    drafts.refusal = () => Response.error();
     const hand = showForm();
     await hand.type(field(/^Title/), 'Osteria');
-    await waitFor(() => expect(sessionStorage.getItem('listing-draft:anna:new')).not.toBeNull());
+    expect(readStored('anna')).not.toBeNull();
     document.body.replaceChildren();
     showForm('bruno');
     expect(field(/^Title/)).toHaveValue('');
@@ -157,21 +167,103 @@ describe('the form of a new listing', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('confirms following a link with unsent changes', async () => {
+  test('names the list of which an entry is still being edited', async () => {
+    const hand = showForm('anna', <a href="/dashboard">Dashboard</a>);
+    await fillIn(hand);
+    await hand.click(screen.getByRole('button', { name: 'Add closed period' }));
+    await hand.click(send());
+    const closures = await screen.findByRole('group', { name: 'Closed every year' });
+    await waitFor(() => expect(closures).toHaveAccessibleDescription(/These hours are not saved yet/));
+    expect(closures).toHaveFocus();
+
+    await hand.click(screen.getByRole('link', { name: 'Dashboard' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Leave without saving?' }));
+    await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await hand.click(within(closures).getByRole('button', { name: 'Cancel' }));
+    expect(closures).not.toHaveAccessibleDescription(/not saved/);
+  });
+
+  test('is not sent by Enter in the editor of a special day', async () => {
+    const hand = showForm();
+    await fillIn(hand);
+    await hand.click(screen.getByRole('button', { name: 'Add special day' }));
+    await hand.type(await screen.findByLabelText('Date'), '2026-12-24');
+    await hand.keyboard('{Enter}');
+    expect(screen.queryByText(/These hours are not saved yet/)).toBeNull();
+    expect(screen.getByLabelText('Date')).toHaveValue('2026-12-24');
+  });
+
+  test('is left without a question, except with changes that are on this device only', async () => {
     const hand = showForm('anna', <a href="/dashboard">Dashboard</a>);
     const left = vi.fn((event: Event) => event.preventDefault());
     const link = screen.getByRole('link', { name: 'Dashboard' });
     link.addEventListener('click', left);
+    await hand.type(field(/^Title/), 'Osteria');
+    await screen.findByText('Saved 14:05', undefined, AFTER_SAVE);
     await hand.click(link);
     expect(left).toHaveBeenCalledTimes(1);
 
-    await hand.type(field(/^Title/), 'Osteria');
+    drafts.refusal = () => Response.error();
+    await hand.type(field(/^Title/), ' al Ponte');
+    await screen.findByText(/^No connection/, undefined, AFTER_SAVE);
     await hand.click(link);
     expect(left).toHaveBeenCalledTimes(1);
-    const dialog = within(screen.getByRole('dialog', { name: 'Leave without sending?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Leave before everything is saved?' }));
     await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
     await hand.click(link);
     await hand.click(dialog.getByRole('button', { name: 'Leave' }));
     expect(left).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the draft of a new listing', () => {
+  const uid = '6c1e56b5-0a3c-4ad2-9a4f-0d2b8b1c6a11';
+  const saved = { uid, status: 'Draft', isEdit: false, savedAt: '2026-05-31T12:05:00.000Z' } as const;
+
+  test('is saved after a change, and named in the address', async () => {
+    const hand = showForm();
+    await hand.type(field(/^Title/), 'Osteria');
+    await hand.click(screen.getByRole('button', { name: 'Add link' }));
+    await screen.findByText('Saved 14:05', undefined, AFTER_SAVE);
+    // on a slow machine the title is saved before the link is added
+    await waitFor(() => expect(readStored('anna')).toBeNull(), AFTER_SAVE);
+    expect(drafts.sent.at(-1)).toMatchObject({ title: 'Osteria', language: 'en', facilities: [] });
+    expect(new URLSearchParams(location.search).get('draft')).toMatch(UID_PATTERN);
+  });
+
+  test('continues with what was saved elsewhere, and sends its uid as the key', async () => {
+    history.replaceState(null, '', `/?draft=${uid}`);
+    const hand = showForm('anna', null, {
+      ...saved,
+      version: 3,
+      title: 'Osteria al Ponte',
+      image: address,
+      social_links: '[{"name":"Website","url":"osteria.example.com"}]',
+    });
+    expect(await screen.findByText('What you typed before is still here.')).toBeInTheDocument();
+    expect(field(/^Title/)).toHaveValue('Osteria al Ponte');
+    expect(field('URL')).toHaveValue('osteria.example.com');
+    expect(screen.getByRole('button', { name: 'Remove photo 1' })).toBeInTheDocument();
+
+    await fillIn(hand);
+    await hand.click(send());
+    await waitFor(() => expect(sent[0]?.key).toBe(uid));
+  });
+
+  test('is discarded by starting over', async () => {
+    const other = uid.replace('6c', '7d');
+    history.replaceState(null, '', `/?draft=${other}`);
+    const hand = showForm('anna', null, { ...saved, uid: other, version: 1, title: 'Osteria' });
+    await screen.findByText('What you typed before is still here.');
+
+    drafts.refusal = () => Response.error();
+    await hand.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await screen.findByText(/could not be discarded/)).toBeInTheDocument();
+    expect(field(/^Title/)).toHaveValue('Osteria');
+
+    drafts.refusal = null;
+    await hand.click(screen.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(field(/^Title/)).toHaveValue(''));
+    expect(screen.queryByText('What you typed before is still here.')).toBeNull();
   });
 });

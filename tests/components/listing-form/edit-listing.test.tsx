@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DraftList } from '@/components/dashboard/drafts/draft-list';
 import { EditListing } from '@/components/listing-form/edit-listing';
+import { GlobalDialog } from '@/components/ui/global-dialog';
 import type { EditableListing } from '@/lib/listings/schema';
 import { show } from '@/tests/components/auth/screen';
 
 const { push } = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
 vi.mock('@/lib/i18n/navigation', () => ({
-  useRouter: () => ({ push }),
+  useRouter: () => ({ push, refresh: () => undefined }),
   usePathname: () => '/dashboard/my-listings/edit/1',
   Link: ({ children }: { children: React.ReactNode }) => <a href="/auth/login">{children}</a>,
 }));
@@ -23,6 +25,9 @@ const listing: EditableListing = {
   title: 'Osteria al Ponte',
   keywords: '',
   category: 'restaurant',
+  kind: '',
+  cuisine: '',
+  price_level: null,
   map_location: [45.4375, 12.3358],
   address: 'Calle del Ponte 12, Venezia',
   zip_code: '30122',
@@ -36,6 +41,11 @@ const listing: EditableListing = {
   days_hours: [],
   special_days: [],
   closed_on_holidays: false,
+  seasons: [],
+  closures: [],
+  by_event: false,
+  hours_checked_at: '',
+  hours_source: '',
   language: 'en',
   translations: [],
 };
@@ -46,10 +56,11 @@ type Sent = { ifMatch: string | null; body: Record<string, unknown> };
 const sent: Sent[] = [];
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   sent.length = 0;
   Object.assign(URL, { createObjectURL: () => 'blob:door', revokeObjectURL: () => undefined });
-  vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
+    if (path.startsWith('/api/listing/drafts/')) return Response.error();
     if (method === 'GET') return Response.json(theirs);
     const ifMatch = new Headers(headers).get('If-Match');
     sent.push({ ifMatch, body: JSON.parse(String(body)) });
@@ -112,7 +123,7 @@ describe('concurrent edits of one listing', () => {
     await hand.click(dialog.getByRole('button', { name: 'Save this choice' }));
     await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue(theirs.title));
     expect(sent).toHaveLength(1);
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
   });
 });
 
@@ -146,4 +157,61 @@ describe('a rejected edit of a public listing', () => {
     expect(screen.getByRole('heading', { name: 'Why it was rejected' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Take up my edit again' })).toBeNull();
   });
+});
+
+describe('a rejected listing', () => {
+  const reasons = [
+    { field: 'title', code: 'misleading' },
+    { field: 'phone', code: 'incorrect' },
+  ];
+  const rejected: EditableListing = { ...listing, status: 'Rejected', reasons };
+  const screenOf = (of: EditableListing) => (
+    <>
+      <EditListing owner="anna" listing={of} />
+      <GlobalDialog />
+    </>
+  );
+
+  test('says which reasons are untouched before it is sent again', async () => {
+    const hand = show(screenOf(rejected));
+    await hand.type(screen.getByLabelText(/^Title/), ' Nuova');
+    await hand.click(screen.getByRole('button', { name: 'Send again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send without these changes?' });
+    expect(dialog).toHaveTextContent('still open: Phone.');
+    await hand.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(sent).toEqual([]);
+
+    await hand.click(screen.getByRole('button', { name: 'Send again' }));
+    await hand.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+test('a draft that was discarded in the list of drafts does not return', async () => {
+  const { uid } = listing;
+  const facts = { uid, status: 'Draft', isEdit: true, version: 1, savedAt: '2026-05-31T12:05:00.000Z' } as const;
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) =>
+    method === 'DELETE'
+      ? new Response(null, { status: 204 })
+      : Response.json({ ...JSON.parse(String(body)), ...facts }),
+  );
+  let hand = show(<EditListing owner="bruno" listing={listing} />);
+  await hand.type(screen.getByLabelText(/^Title/), ' Nuova');
+  await screen.findByText('Saved 14:05', {}, { timeout: 5_000 });
+  cleanup();
+
+  const card = { ...facts, title: 'Osteria al Ponte Nuova', image: null };
+  hand = show(
+    <>
+      <DraftList owner="bruno" drafts={[card]} />
+      <GlobalDialog />
+    </>,
+  );
+  await hand.click(screen.getByRole('button', { name: /^Discard/ }));
+  await hand.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+
+  show(<EditListing owner="bruno" listing={listing} />);
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Osteria al Ponte');
 });

@@ -4,10 +4,10 @@ import { addressSuffix, findOtherTown, loadNamedPlaces } from '@/lib/listings/fo
 const places = [
   { name: 'Cannaregio', kind: 'sestiere', lat: 45.4452, lng: 12.329 },
   { name: 'San Marco', kind: 'sestiere', lat: 45.4343, lng: 12.3338 },
-  { name: 'Canal Grande', kind: 'water', lat: 45.437, lng: 12.332 },
-  { name: 'Venezia', kind: 'area', lat: 45.435, lng: 12.333 },
-  { name: 'Chioggia', kind: 'area', lat: 45.219, lng: 12.2785 },
-  { name: 'Sottomarina', kind: 'district', lat: 45.216, lng: 12.2945 },
+  { name: 'Canal Grande', kind: 'canal', lat: 45.437, lng: 12.332 },
+  { name: 'Venezia', kind: 'town', lat: 45.435, lng: 12.333 },
+  { name: 'Chioggia', kind: 'town', lat: 45.219, lng: 12.2785 },
+  { name: 'Sottomarina', kind: 'town', lat: 45.216, lng: 12.2945 },
 ];
 
 describe('the names of the quarters', () => {
@@ -18,7 +18,7 @@ describe('the names of the quarters', () => {
 
   test('are requested once, and a minute after a failure again', async () => {
     vi.useFakeTimers();
-    const names = [{ name: { it: 'Cannaregio' }, kind: 'sestiere', lat: 45.4452, lng: 12.329 }];
+    const names = [{ name: 'Cannaregio', names: {}, kind: 'sestiere', lat: 45.4452, lng: 12.329 }];
     const request = vi.fn(async () => Response.json(names)).mockRejectedValueOnce(new TypeError('no network'));
     vi.stubGlobal('fetch', request);
     expect(await Promise.all([loadNamedPlaces(), loadNamedPlaces()])).toEqual([[], []]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadResult } from '@/lib/media/api';
+import { MAX_UPLOAD_BYTES } from '@/lib/media/limits';
 import { PhotoTray } from '@/lib/media/photo-tray';
 
 type Upload = ConstructorParameters<typeof PhotoTray>[0]['upload'];
@@ -40,7 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sendings = [];
   changes = [];
-  shrink.mockReset();
+  shrink.mockReset().mockResolvedValue(null);
   Object.assign(URL, { createObjectURL: (blob: File) => `blob:${blob.name}`, revokeObjectURL: () => undefined });
 });
 afterEach(() => vi.useRealTimers());
@@ -63,15 +64,15 @@ describe('the photographs of a form', () => {
 
   test('are validated before the upload', async () => {
     const tray = build();
-    tray.add([file('a.svg', 3, 'image/svg+xml'), file('b.png', 5_242_881), file('c.png', 0), file('d.png', 5_242_880)]);
+    tray.add([file('a.svg', 3, 'image/svg+xml'), file('b.pdf', 3, ''), file('c.png', 0), file('d.HEIC', 3, '')]);
     await settled();
-    expect(tray.getTiles().map(({ code }) => code)).toEqual([
-      'image.validation.type',
-      'image.validation.max_size',
-      'invalidImage',
-      null,
+    expect(tray.getTiles().map(({ name, code }) => [name, code])).toEqual([
+      ['a.svg', 'photoType'],
+      ['b.pdf', 'photoType'],
+      ['c.png', 'invalidImage'],
+      ['d.HEIC', null],
     ]);
-    expect(sendings.map(({ name }) => name)).toEqual(['d.png']);
+    expect(sendings.map(({ name }) => name)).toEqual(['d.HEIC']);
   });
 
   test('are ten at most', () => {
@@ -126,14 +127,41 @@ describe('the photographs of a form', () => {
     expect(changes).toEqual([['/b']]);
   });
 
-  test('are shrunk when they are too large', async () => {
-    shrink.mockImplementation(async ({ name }) => (name === 'odd' ? null : file(`${name}-small`)));
+  const shrinkAllBut = (odd: string) =>
+    shrink.mockImplementation(async ({ name }) => (name === odd ? null : file(`${name}-small`)));
+
+  test('are shrunk when they are large, and sent as they are where they cannot be decoded', async () => {
+    shrinkAllBut('odd');
     const tray = build();
-    tray.add([file('large', 5_242_881), file('odd', 5_242_881)]);
-    await tray.shrinkAll();
+    tray.add([file('large', 1_500_001), file('odd', MAX_UPLOAD_BYTES), file('small', 1_500_000)]);
     await settled();
-    expect(sendings.map(({ name }) => name)).toEqual(['large-small']);
-    expect(tray.getTiles()[1]).toMatchObject({ state: 'refused', code: 'invalidImage', file: null });
+    await answer(0, stored('large'));
+    expect(sendings.map(({ name }) => name)).toEqual(['large-small', 'odd', 'small']);
+    expect(tray.getTiles()[0]).toMatchObject({ name: 'large', state: 'done' });
+  });
+
+  test('are refused when they are too large and cannot be decoded', async () => {
+    const tray = build();
+    tray.add([file('odd', MAX_UPLOAD_BYTES + 1)]);
+    await settled();
+    expect(sendings).toEqual([]);
+    expect(tray.getTiles()[0]).toMatchObject({ name: 'odd', state: 'refused', code: 'photoTooLarge' });
+  });
+
+  test('of too many pixels are shrunk once and sent again', async () => {
+    shrinkAllBut('odd');
+    const tray = build();
+    tray.add([file('wide'), file('odd')]);
+    await settled();
+    await answer(0, refused(422, 'invalid_input', 'imageTooManyPixels'));
+    await answer(1, refused(422, 'invalid_input', 'imageTooManyPixels'));
+    await answer(2, refused(422, 'invalid_input', 'imageTooManyPixels'));
+    expect(sendings.map(({ name }) => name)).toEqual(['wide', 'odd', 'wide-small']);
+    expect(shrink).toHaveBeenCalledTimes(2);
+    expect(tray.getTiles().map(({ state, code }) => [state, code])).toEqual([
+      ['refused', 'imageTooManyPixels'],
+      ['refused', 'imageTooManyPixels'],
+    ]);
   });
 
   test('are deduplicated when the same picture is chosen twice', async () => {

@@ -3,7 +3,7 @@ import { uploadPhoto } from '@/lib/media/api';
 
 type Answer = { status: number; body: string; retryAfter?: string };
 let answer: Answer | 'lost' | 'never';
-let sent: { headers: Record<string, string>; body: string }[];
+let sent: { url: string; headers: Record<string, string>; body: unknown }[];
 
 /** The parts of XMLHttpRequest that an upload uses. */
 class FakeRequest extends EventTarget {
@@ -11,7 +11,10 @@ class FakeRequest extends EventTarget {
   readonly headers: Record<string, string> = {};
   status = 0;
   response: unknown = null;
-  open() {}
+  url = '';
+  open(_method: string, url: string) {
+    this.url = url;
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
@@ -21,8 +24,8 @@ class FakeRequest extends EventTarget {
   abort() {
     this.dispatchEvent(new Event('loadend'));
   }
-  send(body: string) {
-    sent.push({ headers: this.headers, body });
+  send(body: unknown) {
+    sent.push({ url: this.url, headers: this.headers, body });
     for (const loaded of [1, 4]) this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 4 }));
     if (answer === 'never') return;
     if (typeof answer === 'object') Object.assign(this, { status: answer.status, response: parsed(answer.body) });
@@ -57,8 +60,24 @@ describe('uploading a photograph', () => {
     answer = { status: 201, body: JSON.stringify(data) };
     expect(await send()).toEqual({ ok: true, data });
     expect(shares).toEqual([0.25, 1]);
-    expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer token', 'Content-Type': 'application/json' });
-    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ image: `data:image/gif;base64,${btoa('GIF89a')}` });
+    expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer token', 'Content-Type': 'image/gif' });
+    expect(sent[0]).toMatchObject({ url: '/api/media', body: file });
+  });
+
+  test('names the purpose of an import, and the type of a file without one', async () => {
+    answer = { status: 201, body: JSON.stringify({ url: '/api/media/a.webp', width: 8, height: 6 }) };
+    await uploadPhoto(new File(['x'], 'IMG_1.HEIC'), { token: 'token', purpose: 'import' });
+    expect(sent[0]).toMatchObject({ url: '/api/media?purpose=import', headers: { 'Content-Type': 'image/heic' } });
+  });
+
+  test('tells a file that is gone from a lost connection', async () => {
+    vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementationOnce(function fail(this: FileReader) {
+      this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
+    });
+    expect(await uploadPhoto(file, { token: 'token' })).toMatchObject({
+      problem: { status: 422, errors: [{ code: 'invalidImage' }] },
+    });
+    expect(sent).toEqual([]);
   });
 
   test('returns the value of Retry-After', async () => {

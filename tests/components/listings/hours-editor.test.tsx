@@ -1,45 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { HoursField } from '@/components/listing-form/hours/hours-field';
-import type { HoursRow } from '@/lib/listings/form/hours-entry';
 import { show } from '@/tests/components/auth/screen';
-
-function Hours({ start = [] }: { start?: HoursRow[] }) {
-  const [rows, setRows] = useState(start);
-  return (
-    <>
-      <HoursField value={rows} onChange={setRows} onEditing={() => undefined} />
-      <output>{rows.map(asText).join('; ')}</output>
-    </>
-  );
-}
-
-const asText = ({ day, open_hour, close_hour, second_open_hour, second_close_hour }: HoursRow) =>
-  `${day} ${open_hour}-${close_hour}${second_open_hour ? ` ${second_open_hour}-${second_close_hour}` : ''}`;
-const lunchAndDinner: HoursRow = {
-  day: 'Mon',
-  open_hour: '12:00',
-  close_hour: '15:00',
-  second_open_hour: '19:00',
-  second_close_hour: '23:00',
-};
-
-const button = (name: string) => screen.getByRole('button', { name });
-const hourField = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) });
-/** By its text: accessible names of 25 options take long to compute. */
-const hourOption = (hour: string) => within(screen.getByRole('listbox')).getByText(hour);
-
-/** Presses a button and waits for the lazily loaded editor. */
-async function open(hand: ReturnType<typeof show>, name: string) {
-  await hand.click(button(name));
-  await screen.findByRole('checkbox', { name: 'Monday' });
-}
-
-async function choose(hand: ReturnType<typeof show>, field: string, hour: string) {
-  await hand.click(hourField(field));
-  await hand.click(hourOption(hour));
-}
+import {
+  button,
+  choose,
+  Hours,
+  hourField,
+  hourOption,
+  lunchAndDinner,
+  open,
+} from '@/tests/components/listings/edited-hours';
 
 describe('the opening hours editor', () => {
   test('offers 24 hours and Closed', async () => {
@@ -50,6 +20,36 @@ describe('the opening hours editor', () => {
     expect(names).toHaveLength(25);
     expect(names.slice(0, 2)).toEqual(['Closed', '00:00']);
     expect(names.at(-1)).toBe('23:00');
+  });
+
+  test('offers quarters of an hour on request, and keeps a chosen one', async () => {
+    const hand = show(<Hours />);
+    await open(hand, 'Add hours');
+    await hand.click(screen.getByRole('checkbox', { name: 'Monday' }));
+    await hand.click(button('Other times (:15, :30, :45)'));
+    await choose(hand, 'Opens', '09:30');
+    await hand.click(button('Other times (:15, :30, :45)'));
+    expect(hourField('Opens')).toHaveTextContent('09:30');
+    await choose(hand, 'Closes', '18:00');
+    await hand.click(button('Save hours'));
+    expect(screen.getByText('Mon 09:30-18:00')).toBeInTheDocument();
+  });
+
+  test('copies the hours to the days without an entry', async () => {
+    const hand = show(
+      <Hours
+        start={[
+          { day: 'Mon', open_hour: '09:00', close_hour: '18:00' },
+          { day: 'Sun', open_hour: 'Closed', close_hour: 'Closed' },
+        ]}
+      />,
+    );
+    await open(hand, 'Edit hours of Mon');
+    await hand.click(button('Copy to the days without hours'));
+    expect(screen.queryByRole('button', { name: 'Copy to the days without hours' })).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Monday' })).toHaveFocus();
+    await hand.click(button('Save hours'));
+    expect(screen.getByText(/^Mon 09:00-18:00; Tue .*; Sat 09:00-18:00; Sun Closed-Closed$/)).toBeInTheDocument();
   });
 
   test('can be saved only when a day and both hours are chosen', async () => {
@@ -95,6 +95,7 @@ describe('the opening hours editor', () => {
     await choose(hand, 'Opens', '12:00');
     await choose(hand, 'Closes', '15:00');
     await hand.click(button('Add a second opening'));
+    expect(hourField('Opens again')).toHaveFocus();
     expect(button('Save hours')).toBeDisabled();
 
     await hand.click(hourField('Opens again'));
@@ -123,6 +124,25 @@ describe('the opening hours editor', () => {
     expect(screen.getByText('Mon 12:00-20:00')).toBeInTheDocument();
   });
 
+  test('restores the hours when the whole day is chosen and taken back', async () => {
+    const hand = show(<Hours start={[lunchAndDinner]} />);
+    await open(hand, 'Edit hours of Mon');
+    await hand.click(screen.getByRole('checkbox', { name: 'Open all day and night' }));
+    await hand.click(screen.getByRole('checkbox', { name: 'Open all day and night' }));
+    await hand.click(button('Save hours'));
+    expect(screen.getByText('Mon 12:00-15:00 19:00-23:00')).toBeInTheDocument();
+  });
+
+  test('offers no other entry while one is edited, so that no input is lost', async () => {
+    const hand = show(<Hours start={[lunchAndDinner, { day: 'Sun', open_hour: 'Closed', close_hour: 'Closed' }]} />);
+    await open(hand, 'Edit hours of Mon');
+    expect(screen.getByRole('group', { name: 'Edit hours of Mon' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit hours of Sun' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove hours of Sun' })).toBeNull();
+    await hand.click(button('Cancel'));
+    expect(button('Edit hours of Sun')).toBeVisible();
+  });
+
   test('shows closing on the next day, and allows whole days', async () => {
     const hand = show(<Hours />);
     await open(hand, 'Add hours');
@@ -135,68 +155,5 @@ describe('the opening hours editor', () => {
     await hand.click(button('Save hours'));
     expect(screen.getByText('Sun 00:00-00:00')).toBeInTheDocument();
     expect(screen.getByRole('listitem')).toHaveTextContent('Open all day');
-  });
-
-  test('focuses the first day when it opens, and the last button when it closes', async () => {
-    const hand = show(<Hours start={[lunchAndDinner]} />);
-    await open(hand, 'Edit hours of Mon');
-    expect(screen.getByRole('checkbox', { name: 'Monday' })).toHaveFocus();
-    await hand.click(button('Cancel'));
-    expect(button('Add hours')).toHaveFocus();
-    await hand.click(button('Remove hours of Mon'));
-    expect(button('Add hours')).toHaveFocus();
-  });
-
-  test('works by keyboard', async () => {
-    const hand = show(<Hours />);
-    await open(hand, 'Add hours');
-    hourField('Opens').focus();
-    await hand.keyboard('{Enter}18{Enter}');
-    expect(hourField('Opens')).toHaveTextContent('18:00');
-    await hand.tab();
-    await waitFor(() => expect(hourField('Closes')).toHaveFocus());
-    await hand.keyboard('{ArrowDown}{End}{Enter}');
-    expect(hourField('Closes')).toHaveTextContent('23:00');
-    await waitFor(() => expect(hourField('Closes')).toHaveFocus());
-    await hand.keyboard('{Enter}{Home}{Escape}');
-    expect(hourField('Closes')).toHaveTextContent('23:00');
-    expect(hourField('Closes')).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('rejects a day of another entry, and retains the input', async () => {
-    const hand = show(<Hours start={[{ id: 'a', day: 'Mon', open_hour: '09:00', close_hour: '18:00' }]} />);
-    await open(hand, 'Add hours');
-    await hand.click(screen.getByRole('checkbox', { name: 'Monday' }));
-    await hand.click(screen.getByRole('checkbox', { name: 'Sunday' }));
-    await choose(hand, 'Opens', 'Closed');
-    await hand.click(button('Save hours'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Monday');
-    expect(screen.getByText('Mon 09:00-18:00')).toBeInTheDocument();
-    await hand.click(screen.getByRole('checkbox', { name: 'Monday' }));
-    await hand.click(button('Save hours'));
-    expect(screen.getByText('Mon 09:00-18:00; Sun Closed-Closed')).toBeInTheDocument();
-  });
-
-  test('shows days of the same hours together, and lets them be edited and removed', async () => {
-    const hand = show(
-      <Hours
-        start={[
-          { day: 'Mon', open_hour: '09:00', close_hour: '18:00' },
-          { day: 'Tue', open_hour: '09:00', close_hour: '18:00' },
-          { day: 'Sun', open_hour: 'Closed', close_hour: 'Closed' },
-        ]}
-      />,
-    );
-    const entries = screen.getAllByRole('listitem');
-    expect(entries).toHaveLength(2);
-    expect(within(entries[0] as HTMLElement).getByText('Mon, Tue')).toBeInTheDocument();
-
-    await open(hand, 'Edit hours of Mon, Tue');
-    await hand.click(screen.getByRole('checkbox', { name: 'Wednesday' }));
-    await hand.click(button('Save hours'));
-    expect(screen.getByText(/^Mon 09:00-18:00; Tue 09:00-18:00; Wed 09:00-18:00; Sun/)).toBeInTheDocument();
-
-    await hand.click(button('Remove hours of Sun'));
-    expect(screen.queryByText(/Sun/)).toBeNull();
   });
 });

@@ -127,6 +127,32 @@ describe('special days', () => {
     expect(mon).not.toHaveTextContent('already');
     expect(tue).toHaveTextContent('This day already has its hours.');
     expect(christmas).toHaveTextContent('This day is listed twice.');
+
+    await hand.click(screen.getByRole('button', { name: /^Edit .*Christmas Day/ }));
+    expect(await screen.findByLabelText('Date')).toHaveAccessibleDescription('This day is listed twice.');
+    await hand.click(button('Cancel'));
+    expect(screen.getByText('This day is listed twice.')).toBeInTheDocument();
+  });
+
+  test('show the server’s error of an hour in a season, at the season and in its editor', async () => {
+    const tuesday = { day: 'Tue', open_hour: '10:00', close_hour: '12:00' } as const;
+    const hand = show(
+      <Section
+        start={{ seasons: [{ from: '05-01', to: '09-15', days_hours: [monday, tuesday] }] }}
+        refusals={[{ pointer: '/seasons/0/days_hours/1/close_hour', code: 'sameHour' }]}
+      />,
+    );
+    await hand.click(button('Send'));
+    const sentence = 'Opening and closing time are the same.';
+    expect(screen.getByRole('listitem')).toHaveTextContent(sentence);
+
+    await hand.click(button('Edit 1 May – 15 September'));
+    const editor = within(await screen.findByRole('group', { name: 'Hours of the season' }));
+    const [mon, tue] = editor.getAllByRole('listitem');
+    expect(mon).not.toHaveTextContent(sentence);
+    expect(tue).toHaveTextContent(sentence);
+    await hand.click(editor.getByRole('button', { name: 'Edit hours of Tue' }));
+    expect(await editor.findByRole('button', { name: /Closes$/ })).toHaveAccessibleDescription(sentence);
   });
 });
 

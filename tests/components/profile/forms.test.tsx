@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PasswordForm } from '@/components/profile/password-form';
 import { ProfileForm } from '@/components/profile/profile-form';
@@ -13,6 +14,7 @@ const anna = describeUser();
 beforeEach(function signAnnaIn() {
   configureIdentity({ ...identity });
   useAuth.setState(useAuth.getInitialState());
+  localStorage.clear();
   keepSession({ email: anna.email, given_name: 'Anna', family_name: 'De Luca' });
 });
 
@@ -22,6 +24,18 @@ const press = (name: string) => screen.getByRole('button', { name });
 async function type(user: ReturnType<typeof show>, name: string, text: string) {
   await user.clear(field(name));
   if (text) await user.type(field(name), text);
+}
+
+function ChangingAddress() {
+  const [email, setEmail] = useState(anna.email);
+  return (
+    <>
+      <ProfileForm user={{ ...anna, email }} onSaved={vi.fn()} />
+      <button type="button" onClick={() => setEmail('anna@example.com')}>
+        Change
+      </button>
+    </>
+  );
 }
 
 describe('ProfileForm', () => {
@@ -39,7 +53,7 @@ describe('ProfileForm', () => {
     expect(await screen.findByText('Your details are saved.')).toBeVisible();
     expect(onSaved).toHaveBeenCalledWith(saved);
     expect(field('Facebook')).toHaveValue(saved.facebookLink);
-    expect(calls).toMatchObject([
+    expect(calls.filter(({ what }) => what === '/api/profile')).toMatchObject([
       {
         method: 'PUT',
         body: {
@@ -58,6 +72,15 @@ describe('ProfileForm', () => {
     ]);
   });
 
+  test('shows an address that was changed meanwhile, and retains the input', async () => {
+    const user = show(<ChangingAddress />);
+    await type(user, 'City', 'Mestre');
+    await user.click(press('Change'));
+
+    expect(field('Email')).toHaveValue('anna@example.com');
+    expect(field('City')).toHaveValue('Mestre');
+  });
+
   test('shows an error at each field without a request, and retains the input', async () => {
     const calls = answerCalls({});
     const user = show(<ProfileForm user={{ ...anna, phone: '' }} onSaved={vi.fn()} />);
@@ -74,7 +97,7 @@ describe('ProfileForm', () => {
     expect(field('Facebook')).toHaveValue('https://example.org');
     expect(screen.getByText(/Nothing is saved yet/)).toBeVisible();
     expect(field('Full name')).toHaveFocus();
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ what }) => what === '/api/profile')).toEqual([]);
   });
 
   test('names an empty phone number and a long address', async () => {
@@ -123,9 +146,11 @@ describe('ProfileForm', () => {
     expect(left).toHaveBeenCalledTimes(1);
 
     await type(user, 'City', 'Mestre');
+    // the draft cannot be saved
+    await screen.findByText(/^No connection/, undefined, { timeout: 5_000 });
     await user.click(link);
     expect(left).toHaveBeenCalledTimes(1);
-    const dialog = within(screen.getByRole('dialog', { name: 'Leave without saving?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Leave before everything is saved?' }));
     await user.click(dialog.getByRole('button', { name: 'Stay here' }));
     expect(field('City')).toHaveValue('Mestre');
 

@@ -6,6 +6,8 @@ import { FilterCheck, FilterLink } from '@/components/search/search-filters';
 import { SearchFrame } from '@/components/search/search-frame';
 import type { Search } from '@/lib/listings/search/search-address';
 import { show } from '@/tests/components/auth/screen';
+import { noFacts } from '@/tests/factories/place-facts';
+import { noGroups } from '@/tests/factories/search';
 import { visited } from '@/tests/setup/router';
 
 const place = (number: number, changes: Partial<FoundPlace> = {}): FoundPlace => ({
@@ -16,6 +18,7 @@ const place = (number: number, changes: Partial<FoundPlace> = {}): FoundPlace =>
   category: 'hotel',
   area: 'venice',
   fullAddress: 'Calle 1',
+  ...noFacts,
   cover: null,
   open: null,
   closesMinute: null,
@@ -31,6 +34,8 @@ beforeEach(() => {
   asked.length = 0;
   answer = () =>
     Response.json({
+      ...noGroups,
+      elsewhere: null,
       results: [{ ...place(3), position: { lat: 45, lng: 12 }, alt: '' }],
       next: null,
       total: 3,
@@ -46,16 +51,29 @@ afterEach(() => vi.unstubAllGlobals());
 const more = () => screen.getByRole('link', { name: 'Show more places' });
 
 describe('found places', () => {
-  test('show whether they are open, if known, and their distance', () => {
-    const places = [place(1, { open: true, metres: 454 }), place(2, { open: false, metres: 1240 }), place(3)];
+  test('show whether they are open, if known, and how long the walk is', () => {
+    const places = [place(1, { open: true, metres: 454 }), place(2, { open: false, metres: 4240 }), place(3)];
     show(<ResultGrid search={search} first={places} next={null} />);
     const [first, second, third] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('Open now');
-    expect(first).toHaveTextContent('450 m');
+    expect(first).toHaveTextContent('about 8 min on foot');
     expect(second).toHaveTextContent('Closed now');
-    expect(second).toHaveTextContent('1.2 km');
+    expect(second).toHaveTextContent('4.2 km');
     expect(third).not.toHaveTextContent(/open|closed|distance/i);
     expect(screen.queryByRole('link', { name: 'Show more places' })).toBeNull();
+  });
+
+  test('say what they are and what they cost, and mark a drawn cover once in view', () => {
+    const drawn = { motif: 'wine', cover: '/api/media/x.webp' };
+    const facts = { placeKind: 'bacaro', cuisine: 'cicchetti', priceLevel: 1, sestiere: 'san_polo' } as const;
+    const first = [place(1, { ...facts, ...drawn }), place(2, drawn)];
+    show(<ResultGrid search={search} first={first} next={null} />);
+    const [bacaro, other] = screen.getAllByRole('listitem');
+    expect(bacaro).toHaveTextContent(/Bacaro \(wine bar\) · Cicchetti · €.* · San Polo/);
+    expect(bacaro).toHaveTextContent('Illustration');
+    expect(other).toHaveTextContent('Hotel · Venice');
+    expect(other).not.toHaveTextContent('Illustration');
+    expect(other?.querySelector('img')).toBeNull();
   });
 
   test('are appended by further pages of the same search, and the first new one receives the focus', async () => {

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SearchField } from '@/components/search/search-field';
 import type { Suggestion } from '@/lib/listings/search/schema';
+import type { SuggestAnswer } from '@/lib/search/answer';
 import { show } from '@/tests/components/auth/screen';
+import { noGroups } from '@/tests/factories/search';
 import { visited } from '@/tests/setup/router';
 
 const place = (number: number, title: string): Suggestion => ({
@@ -14,13 +16,35 @@ const place = (number: number, title: string): Suggestion => ({
   area: 'venice',
 });
 
+const found: SuggestAnswer = {
+  ...noGroups,
+  suggestions: [place(1, 'Mercato di Rialto')],
+  gazetteer: [
+    {
+      ...{ id: 'ponte-di-rialto', kind: 'bridge', name: 'Rialto Bridge', area: 'venice', metres: null },
+      ...{ position: { lat: 45.43801, lng: 12.3359 }, lines: [] },
+    },
+    {
+      ...{ id: 'landing-rialto', kind: 'landing', name: 'Rialto', area: 'venice', metres: null },
+      ...{ position: { lat: 45.43708, lng: 12.33477 }, lines: ['1', '2'] },
+    },
+  ],
+  tours: [{ code: '7210RIA', title: 'Rialto before nine' }],
+  pages: ['tides'],
+  order: ['gazetteer', 'listing', 'tour', 'page'],
+};
+
 const asked: string[] = [];
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   asked.length = 0;
   answer = async () =>
-    Response.json({ suggestions: [place(1, 'Al Ponte'), place(2, 'Da Ponte'), place(3, 'Ponte Vecio')] });
+    Response.json({
+      ...noGroups,
+      suggestions: [place(1, 'Al Ponte'), place(2, 'Da Ponte'), place(3, 'Ponte Vecio')],
+      order: ['listing'],
+    });
   vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
     asked.push(path);
     const given = await answer();
@@ -117,7 +141,7 @@ describe('the search field', () => {
   });
 
   test('announces that there are no suggestions, also after a failed request', async () => {
-    answer = async () => Response.json({ suggestions: [] });
+    answer = async () => Response.json({ ...noGroups, suggestions: [] });
     const hand = show(<SearchField />);
     await hand.type(field(), 'zzz');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No suggestions'));
@@ -127,5 +151,53 @@ describe('the search field', () => {
     expect(screen.queryByRole('option')).toBeNull();
     await hand.keyboard('{Enter}');
     expect(visited).toEqual(['/listings?q=zzzz']);
+  });
+
+  test('groups suggestions, the best group first, each with a heading', async () => {
+    answer = async () => Response.json(found);
+    const hand = show(<SearchField />);
+    await hand.type(field(), 'rialto');
+    const all = await options();
+    expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      expect.stringContaining('In the city'),
+      expect.stringContaining('Places'),
+      expect.stringContaining('Tours'),
+      expect.stringContaining('In this guide'),
+    ]);
+    expect(all.map((option) => option.getAttribute('href'))).toEqual([
+      '/?lat=45.43801&lng=12.33590&z=16',
+      '/?lat=45.43708&lng=12.33477&z=16',
+      '/listing/00000001-0000-4000-8000-000000000000/slug',
+      '/activity/7210RIA',
+      '/tides',
+    ]);
+    expect(all[1]).toHaveTextContent('Lines 1, 2');
+    expect(screen.getByRole('status')).toHaveTextContent('5 suggestions');
+  });
+
+  test('calls the map for a thing of the city instead of opening its address', async () => {
+    answer = async () => Response.json(found);
+    const onPoint = vi.fn();
+    const hand = show(<SearchField onPoint={onPoint} />);
+    await hand.type(field(), 'rialto');
+    const [first] = await options();
+    if (first) await hand.click(first);
+    expect(onPoint).toHaveBeenCalledWith({ lat: 45.43801, lng: 12.3359 });
+    expect(visited).toEqual([]);
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  test('offers what comes nearest, and says when nothing has such a name', async () => {
+    const instead = { gazetteer: [], category: 'restaurant' as const };
+    answer = async () => Response.json({ ...noGroups, suggestions: [], instead });
+    const hand = show(<SearchField />);
+    await hand.type(field(), 'vegan');
+    const [option] = await options();
+    expect(option).toHaveAttribute('href', '/listings/restaurant');
+    expect(screen.getByRole('group')).toHaveTextContent('Closest matches');
+    answer = async () => Response.json({ ...noGroups, suggestions: [] });
+    await hand.clear(field());
+    await hand.type(field(), 'qqqq');
+    await waitFor(() => expect(screen.getByText(/No name matches/)).toBeVisible());
   });
 });

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { accountExport } from '@/lib/account/schema';
-import { deleteAccount, exportAccount } from '@/lib/account/service';
+import { deleteAccount, exportAccount, exportAccountFile } from '@/lib/account/service';
 import { db } from '@/lib/db';
 import type { SessionUser } from '@/lib/identity/session';
+import { recordUse } from '@/lib/identity/user-sessions';
 import { importInput } from '@/lib/listings/import-export/schema';
 import { checkImport } from '@/lib/listings/import-export/service';
 import { addViews } from '@/lib/listings/repository';
 import { updateProfile } from '@/lib/profile/service';
 import { buildListing } from '@/tests/factories/listing';
 import { photo } from '@/tests/factories/photo';
+import { testPoolAdmin } from '@/tests/factories/pool-admin';
 import { buildModerator, buildUser } from '@/tests/factories/user';
+import { readZip } from './read-zip';
 
 const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
 
@@ -63,6 +66,29 @@ describe('P11: exportAccount', () => {
       favourites: [{ kind: 'activity', ref: 'gondola-1' }],
       decisions: [],
     });
+  });
+
+  test('has the photos in the zip file', async () => {
+    const { host } = await buildHost();
+    const { profile, imports } = await exportAccount(host);
+    // an imported row without a photo has the drawn one of its category
+    const photos = [profile?.image, ...imports.flatMap(({ rows }) => rows).flatMap(({ photos }) => photos)];
+
+    const file = Buffer.from(await new Response(await exportAccountFile(host)).arrayBuffer());
+
+    const entries = readZip(file);
+    expect([...entries.keys()]).toEqual(['my-data.json', ...photos.map((url) => `photos/${url?.split('/').at(-1)}`)]);
+    expect(JSON.parse(entries.get('my-data.json')?.toString() ?? '')).toMatchObject({ identity: { sub: host.sub } });
+    expect([...entries.values()][1]?.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  test('lists the sessions without their keys', async () => {
+    const { host } = await buildHost();
+    await recordUse(host, 'Telephone');
+
+    const { sessions } = await exportAccount(host);
+    expect(sessions).toMatchObject([{ device: 'Telephone', isThis: true }]);
+    expect(JSON.stringify(sessions)).not.toContain(host.session);
   });
 
   test('tells nothing about anybody else, the moderator who decided among them', async () => {
@@ -131,6 +157,17 @@ describe('P11: deleteAccount', () => {
     expect(await db.favourite.count()).toBe(1);
   });
 
+  test('requires a sign-in of the last ten minutes and deletes nothing otherwise', async () => {
+    const { host } = await buildHost();
+    const signedInAt = new Date(Date.now() - 11 * 60_000);
+
+    await expect(deleteAccount({ ...host, signedInAt }, { confirm: host.email })).rejects.toMatchObject({
+      code: 'reauthentication_required',
+    });
+    expect(await db.listing.count()).toBe(2);
+    expect(await db.endedSession.count()).toBe(0);
+  });
+
   test('refuses an address that is not theirs and deletes nothing', async () => {
     const { host } = await buildHost();
 
@@ -145,7 +182,7 @@ describe('P11: deleteAccount', () => {
   test('lets a moderator go, and keeps what they decided about others', async () => {
     const { uid, moderator } = await buildHost();
 
-    await deleteAccount(moderator, { confirm: moderator.email });
+    await deleteAccount(moderator, { confirm: moderator.email }, testPoolAdmin);
 
     expect(await db.profile.count({ where: { sub: moderator.sub } })).toBe(0);
     expect(await db.decision.count({ where: { listing: { uid } } })).toBe(1);

@@ -5,12 +5,11 @@ import {
   findTours,
   formatListQuery,
   listActiveFilters,
-  listPriceSteps,
-  nearestPriceStep,
   parseListQuery,
   type TourScope,
   toggleOption,
 } from '@/lib/activities/list-query';
+import { countPrices, listPriceSteps, nearestPriceStep } from '@/lib/activities/price-steps';
 import { ours, tour } from '@/tests/components/activities/tours';
 
 const scope: TourScope = {
@@ -116,8 +115,7 @@ describe('the active filters', () => {
 
 describe('the steps of the price slider', () => {
   test('are both bounds and ascending round prices between them', () => {
-    expect(listPriceSteps([12, 31])).toEqual([12, 15, 20, 25, 30, 31]);
-    expect(listPriceSteps([10, 1000])).toContain(300);
+    expect(listPriceSteps([12, 16])).toEqual([12, 13, 14, 15, 16]);
     expect(listPriceSteps([50, 50])).toEqual([50]);
     const ends = fc.tuple(fc.nat(5000), fc.nat(5000)).map(([one, more]): [number, number] => [one, one + more]);
     fc.assert(
@@ -126,6 +124,34 @@ describe('the steps of the price slider', () => {
         expect([steps.at(0), steps.at(-1)]).toEqual([least, most]);
         expect(steps).toEqual([...new Set(steps)].toSorted((one, other) => one - other));
         expect(steps.map((price) => nearestPriceStep(steps, price))).toEqual(steps.map((_, index) => index));
+      }),
+    );
+  });
+
+  test('are logarithmic: a move of the thumb multiplies the price by about the same factor', () => {
+    const steps = listPriceSteps([12, 2848]);
+    expect(steps).toHaveLength(41);
+    const ratios = steps.slice(1).map((price, index) => price / (steps[index] ?? price));
+    for (const ratio of ratios) expect(Math.abs(ratio - (2848 / 12) ** (1 / 40))).toBeLessThan(0.11);
+  });
+
+  test('count each tour with a price once, whatever the prices', () => {
+    expect(
+      countPrices(
+        [40, 10, 19, 20, null].map((price) => ({ totalPrice: ours(price) })),
+        [10, 20, 40],
+      ),
+    ).toEqual([2, 2]);
+    const prices = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 2, maxLength: 50 });
+    fc.assert(
+      fc.property(prices, (all) => {
+        const steps = listPriceSteps([Math.min(...all), Math.max(...all)]);
+        const counts = countPrices(
+          all.map((price) => ({ totalPrice: ours(price) })),
+          steps,
+        );
+        const sum = counts.reduce((total, count) => total + count, 0);
+        expect(sum).toBe(steps.length > 1 ? all.length : 0);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listPlacesAndTours } from '@/lib/activities/map-features';
+import { listCachedMap, listPlacesAndTours } from '@/lib/activities/map-features';
 import { db } from '@/lib/db';
-import type { MapFeatures } from '@/lib/geo/geojson';
+import { keyOf, type MapFeatures } from '@/lib/geo/geojson';
 import { mapQuery } from '@/lib/listings/directory/schema';
 import { buildListing } from '@/tests/factories/listing';
 import { buildOwnTour } from '@/tests/factories/own-tour';
@@ -23,7 +23,7 @@ describe('the map', () => {
     expect(kinds(found)).toEqual(['listing', 'tour']);
     expect(found.features[1]).toMatchObject({
       geometry: { coordinates: [12.336, 45.438] },
-      properties: { code: 'VX-1', title: 'Rialto by night', durationMinutes: 90 },
+      properties: { code: 'VX-1', title: 'Rialto by night', durationMinutes: 90, priceEuros: 25 },
     });
   });
 
@@ -53,5 +53,19 @@ describe('the map', () => {
     await db.activity.update({ where: { code: 'VX-1' }, data: { content: { title: 'nonsense' } } });
 
     expect(kinds(await listPlacesAndTours(query()))).toContain('listing');
+  });
+
+  test('has a picture with the same places and tours, without open states', async () => {
+    await buildListing({
+      position: { lat: 45.437, lng: 12.335 },
+      hours: [{ day: 1, opensMinute: 0, closesMinute: 1440 }],
+    });
+    await buildOwnTour('VX-1');
+
+    const pictured = await listCachedMap(query({ zoom: '14' }));
+    const { features } = await listPlacesAndTours(query());
+
+    expect(pictured.map(keyOf)).toEqual(features.map(keyOf));
+    expect(pictured[0]?.properties).toMatchObject({ open: null, closesMinute: null });
   });
 });

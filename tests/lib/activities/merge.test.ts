@@ -10,7 +10,23 @@ const kept = (code: string, known: Partial<StoredProduct> = {}): StoredProduct =
   fetchedAt: read,
   ...known,
 });
-const ours = (code: string, known = {}) => ({ ...localTour(known), code, editedAt: '2026-05-01T10:00:00.000Z' });
+const ours = (code: string, known = {}, demonstration = false) => ({
+  ...localTour(known),
+  ...{ code, demonstration, editedAt: '2026-05-01T10:00:00.000Z' },
+});
+
+test.each([
+  [false, false, false],
+  [true, false, true],
+  [false, true, true],
+])(
+  'is a demonstration when one of its sides is: ours %j, the partner’s %j',
+  (local, isDemonstration, demonstration) => {
+    expect(mergeCards([ours('A', {}, local)], [kept('A', { isDemonstration })], 'en')).toMatchObject([
+      { demonstration },
+    ]);
+  },
+);
 
 describe('a tour both sides know', () => {
   const [card] = mergeCards([ours('A')], [kept('A', { category: 'Day trips' })], 'en');

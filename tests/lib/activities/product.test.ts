@@ -31,6 +31,7 @@ describe('a product of the search', () => {
       images: [],
       price: 39.5,
       isSpecialOfferAvailable: true,
+      isDemonstration: false,
       duration: { fixedDurationInMinutes: 30 },
       productUrl: summary.productUrl,
       texts: { title: 'Gondola ride', description: 'On the water.' },

@@ -1,76 +1,14 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BufferedResponse } from '@/lib/edge/buffered-response';
-import { documentPolicy } from '@/lib/edge/content-security-policy';
-import { Edge } from '@/lib/edge/edge';
-import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
-import { currentScenario, type Scenario } from '@/lib/scenario';
-import { scenarioCookieOf } from '@/tests/factories/scenario';
+import { describe, expect, test } from 'vitest';
+import { Cookie, get, LONG, observed, plain, script, serveEdge } from './edge-server';
 
-const LONG = '<p>acqua alta</p>'.repeat(200);
-const script = '<script>start()</script>';
 const START_HASH = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
-const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
-let seen: { url: string; headers: Record<string, unknown> };
-let seenScenario: Scenario | null = null;
-let rendered = 0;
-let lastExpiryAt = 0;
-let base = '';
 
-/** Stands in for Next: each path is one way of answering. */
-async function application(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  seen = { url: request.url ?? '', headers: { ...request.headers } };
-  seenScenario = currentScenario();
-  const scenario = seenScenario?.tide ?? '';
-  const path = request.url?.split('?')[0];
-  if (path === '/page') {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.setHeader('Cache-Control', 's-maxage=60').end(`<html>${script}${LONG}</html>`);
-  } else if (path === '/stream' || path === '/tides') {
-    rendered++;
-    const cacheControl = 'private, no-cache, no-store, max-age=0, must-revalidate';
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl });
-    response.write(`<html>${script.slice(0, 12)}`);
-    setImmediate(() => response.end(`${script.slice(12)}${LONG}${scenario}</html>`));
-    await once(response, 'close');
-  } else if (path === '/picture') {
-    response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=60' });
-    response.write(Buffer.from('ab'));
-    setImmediate(() => response.end(Buffer.from('cd')));
-  } else if (path === '/nope' || path === '/listings') {
-    response.writeHead(404, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><html id="__next_error__"></html>');
-  } else if (path === '/error-page/404') {
-    response.setHeader('Content-Type', 'text/html').end(`<html>This page does not exist ${scenario}</html>`);
-  } else if (path === '/api/silent') response.writeHead(405).end();
-  else if (path === '/api/broken' || path === '/favourites') throw new Error('a secret in /srv/app/x.ts');
-  else response.setHeader('Content-Type', 'application/json').setHeader('ETag', '"3"').end('{}');
-}
-
-const edge = new Edge({
-  origin: 'https://guide.example',
-  hops: 0,
-  documentPolicy: documentPolicy({ tileUrl: null, connect: [], https: false }),
-  handle: application,
-  lastExpiryAt: () => lastExpiryAt,
-  draftMode: 'draft',
-});
-const server = createServer({ IncomingMessage, ServerResponse: BufferedResponse }, (request, response) =>
-  edge.serve(request, response),
-);
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
-
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(base + path, { method, headers: { Cookie, ...headers }, redirect: 'manual' });
-const plain = { 'accept-encoding': 'identity' };
+serveEdge();
 
 describe('an answer', () => {
   test('names the hash of each script of a document, also of one that comes in pieces', async () => {
@@ -143,22 +81,22 @@ describe('a request', () => {
       'x-forwarded-for': '1.1.1.1',
     });
 
-    expect(seen.headers).toMatchObject({
+    expect(observed.request.headers).toMatchObject({
       host: 'guide.example',
       'x-forwarded-host': 'guide.example',
       'x-forwarded-proto': 'https',
     });
-    expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1');
-    expect(seen.headers).not.toHaveProperty('x-middleware-next');
+    expect(observed.request.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(observed.request.headers).not.toHaveProperty('x-middleware-next');
   });
 
   test('for a page is passed on with the query the page reads', async () => {
     await get('/page?code=secret&_rsc=abc', { rsc: '1' });
-    expect(seen.url).toBe('/page?_rsc=abc');
+    expect(observed.request.url).toBe('/page?_rsc=abc');
     await get('/it/dashboard?new=1');
-    expect(seen.url).toBe('/it/dashboard?new=1');
+    expect(observed.request.url).toBe('/it/dashboard?new=1');
     await get('/api/map?bbox=1');
-    expect(seen.url).toBe('/api/map?bbox=1');
+    expect(observed.request.url).toBe('/api/map?bbox=1');
   });
 });
 
@@ -166,7 +104,7 @@ describe('without a gate pass', () => {
   const visit = (path: string, headers: Record<string, string> = {}) => get(path, { Cookie: '', ...headers });
 
   test('a page is the gate page, which leads back to the whole address, and Next is not asked', async () => {
-    const before = seen;
+    const before = observed.request;
     const answer = await visit('/listings?code=1&q=ponte&gate=wrong', { 'accept-language': 'de' });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -175,7 +113,7 @@ describe('without a gate pass', () => {
     expect(html).toContain('lang="de"');
     expect(html).toContain('value="/listings?code=1&amp;q=ponte"');
     expect(html).toContain('role="alert"');
-    expect(seen).toBe(before);
+    expect(observed.request).toBe(before);
   });
 
   test.each(['/listings/', '/en/tides?a=1'])('%s is not redirected', async (path) => {
@@ -206,13 +144,13 @@ describe('without a gate pass', () => {
 
 describe('a public page', () => {
   test('is rendered once for all who ask, without anything of theirs', async () => {
-    lastExpiryAt = Date.now();
-    const before = rendered;
+    observed.lastExpiryAt = Date.now();
+    const before = observed.renderings;
     const headers = { 'user-agent': 'a visitor', 'accept-language': 'de' };
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => get(`/tides?utm=${at}`, headers)));
-    expect(rendered - before).toBe(1);
-    expect(seen.url).toBe('/tides');
-    expect(seen.headers).toEqual({
+    expect(observed.renderings - before).toBe(1);
+    expect(observed.request.url).toBe('/tides');
+    expect(observed.request.headers).toEqual({
       accept: '*/*',
       host: 'guide.example',
       'user-agent': 'response-cache',
@@ -247,73 +185,13 @@ describe('an empty error document of Next', () => {
   });
 });
 
-describe('a request in a scenario', () => {
-  const inScenario = (path: string, known: Partial<Scenario>, method = 'GET') =>
-    get(path, { Cookie: `${Cookie}; ${scenarioCookieOf(known)}`, ...plain }, method);
-
-  test('is answered by Next in its draft mode, for this browser alone', async () => {
-    const before = await (await get('/tides', plain)).text();
-    const renderedBefore = rendered;
-    const answer = await inScenario('/tides', { tide: 'silent' });
-    expect(rendered - renderedBefore).toBe(1);
-    expect(seen.headers.cookie).toMatch(/; __prerender_bypass=draft$/);
-    expect(seenScenario).toMatchObject({ tide: 'silent' });
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(answer.headers.get('x-scenario')).toBe('on');
-    expect(answer.headers.has('etag')).toBe(false);
-    expect(await answer.text()).toContain('silent');
-
-    const other = await get('/tides', plain);
-    expect(await other.text()).toBe(before);
-    expect(other.headers.has('x-scenario')).toBe(false);
-    expect(rendered - renderedBefore).toBe(1);
-  });
-
-  test('leaves nothing in the response cache, nor in the pages of errors', async () => {
-    lastExpiryAt = Date.now();
-    const pages = await Promise.all([
-      ...['/tides', '/nope'].map((path) => inScenario(path, { tide: 'calm' })),
-      ...['/tides', '/nope'].map((path) => get(path, plain)),
-    ]);
-    const texts = await Promise.all(pages.map((page) => page.text()));
-    expect(texts.map((text) => text.includes('calm'))).toEqual([true, true, false, false]);
-    expect(await (await get('/nope')).text()).not.toContain('calm');
-  });
-
-  test('is answered as always without the gate, with a forged cookie, or for a file', async () => {
-    expect((await get('/tides', { Cookie: scenarioCookieOf({ tide: 'calm' }) })).status).toBe(401);
-    const forged = scenarioCookieOf({ tide: 'calm' }).replace(/.{4}$/, 'AAAA');
-    const answer = await get('/stream', { Cookie: `${Cookie}; ${forged}`, ...plain });
-    expect(answer.headers.has('x-scenario')).toBe(false);
-    expect(seenScenario).toBeNull();
-    expect((await inScenario('/picture.webp', { tide: 'calm' })).headers.has('x-scenario')).toBe(false);
-  });
-
-  test('does not write while the database is read-only', async () => {
-    const refused = await inScenario('/api/thing', { readOnly: true }, 'POST');
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('5');
-    expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
-    expect((await inScenario('/api/thing', { readOnly: true })).status).toBe(200);
-    expect((await inScenario('/api/review', { readOnly: true }, 'POST')).status).toBe(200);
-    expect((await get('/api/thing', {}, 'POST')).status).toBe(200);
-  });
-
-  test('fails where it is chosen, except for what ends it', async () => {
-    const failing = { answers: 'failed' } as const;
-    const paths = ['/api/map', '/page', '/api/review', '/api/health', '/api/identity'];
-    const answers = await Promise.all(paths.map((path) => inScenario(path, failing)));
-    expect(answers.map(({ status }) => status)).toEqual([503, 200, 200, 200, 200]);
-  });
-});
-
 /** `fetch` decodes bodies and chooses the host itself. */
 function raw(
   path: string,
   headers: Record<string, string>,
 ): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    httpRequest(base + path, { headers: { Cookie, ...headers } }, async (answer) => {
+    httpRequest(observed.base + path, { headers: { Cookie, ...headers } }, async (answer) => {
       const parts: Buffer[] = [];
       for await (const part of answer) parts.push(part);
       resolve({ headers: answer.headers, body: Buffer.concat(parts) });
@@ -325,7 +203,7 @@ function raw(
 
 /** Sends all of a request before anything of the answer is read, then reads until the connection ends. */
 async function sayEverythingFirst(asked: string, body: string): Promise<string> {
-  const { port, host } = new URL(base);
+  const { port, host } = new URL(observed.base);
   const socket = connect(Number(port), '127.0.0.1');
   const head = `${asked} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: ${body.length}`;
   socket.write(`${head}\r\nContent-Type: application/json\r\n\r\n${body}`);

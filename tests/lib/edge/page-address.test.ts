@@ -11,7 +11,7 @@ describe('publicPages', () => {
     const files = readdirSync('app/[locale]/(public)', { recursive: true, encoding: 'utf8' });
     // the documents of errors have a cache of their own, and the page of reviewers is in none
     const pages = files.filter((file) => /(^|\/)page\.tsx$/.test(file) && !/^(error-page|review)\//.test(file));
-    const routes = pages.map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`);
+    const routes = pages.map((file) => `/${file.replace(/\(\w+\)\/|\/?page\.tsx$/g, '')}`);
     expect(Object.keys(publicPages).toSorted()).toEqual(routes.toSorted());
   });
 

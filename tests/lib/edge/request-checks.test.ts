@@ -4,6 +4,7 @@ import {
   checkRequest,
   dropInternalHeaders,
   isNonCanonicalPath,
+  MAX_PHOTO_REQUEST_BYTES,
   MAX_REQUEST_BYTES,
   MAX_URL_LENGTH,
 } from '@/lib/edge/request-checks';
@@ -47,6 +48,10 @@ describe('checkRequest', () => {
     expect(ask('POST', '/api/listing', { 'content-length': String(MAX_REQUEST_BYTES + 1) })).toMatchObject({
       status: 413,
     });
+    const photo = (length: number) => ({ 'content-type': 'image/heic', 'content-length': String(length) });
+    expect(ask('POST', '/api/media', photo(MAX_PHOTO_REQUEST_BYTES))).toBeNull();
+    expect(ask('POST', '/api/media', photo(MAX_PHOTO_REQUEST_BYTES + 1))).toMatchObject({ status: 413 });
+    expect(ask('POST', '/api/listing', photo(MAX_REQUEST_BYTES + 1))).toMatchObject({ status: 413 });
     expect(ask('GET', `/${'a'.repeat(MAX_URL_LENGTH)}`)).toMatchObject({ status: 414 });
     const rawHeaders = ['Host', 'guide.example', 'host', 'evil.test'];
     expect(checkRequest({ method: 'GET', url: '/', headers: {}, rawHeaders }, ORIGIN)).toMatchObject({ status: 400 });

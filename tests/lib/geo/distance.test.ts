@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceMetres } from '@/lib/geo/distance';
+import { distanceMetres, walkMinutes } from '@/lib/geo/distance';
 
 const sanMarco = { lat: 45.43413, lng: 12.33845 };
 const rialto = { lat: 45.43808, lng: 12.33598 };
@@ -49,5 +49,19 @@ describe('distanceMetres', () => {
         expect(distanceMetres(a, c)).toBeLessThanOrEqual(distanceMetres(a, b) + distanceMetres(b, c) + 1);
       }),
     );
+  });
+});
+
+describe('walkMinutes', () => {
+  test.each([
+    [0, 1],
+    [58, 1],
+    [480, 9],
+    [1_000, 18],
+    [2_500, 45],
+    [2_600, null],
+    [20_000, null],
+  ])('of %d m are %s', (metres, minutes) => {
+    expect(walkMinutes(metres)).toBe(minutes);
   });
 });

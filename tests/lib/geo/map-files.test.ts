@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { latLng } from '@/lib/geo/schema';
+import gazetteer from '@/lib/geo/gazetteer/places.json';
 import { BASE_ATTRIBUTION, type BaseMap } from '@/lib/map/base-shapes';
+import { formatPlaceNames, toPlaceNames } from '@/lib/map/map-names';
 import { drawMapPreview } from '@/lib/map/map-preview';
 import { readStyleThemes } from '@/lib/map/theme';
+import { isLand } from '@/tests/lib/geo/base-land';
 
 const position = z.tuple([z.number().min(12.05).max(12.8), z.number().min(45.1).max(45.65)]);
 const ring = z.array(position).min(4);
@@ -26,32 +28,11 @@ const baseMap = z.object({
   ),
 });
 
-const word = z.string().min(1);
-const labels = z.array(
-  latLng.extend({
-    name: z.strictObject({ en: word, de: word, it: word, fr: word, ja: word, pt: word, es: word }),
-    kind: z.enum(['area', 'island', 'sestiere', 'district', 'water']),
-    minZoom: z.number().int().min(3).max(19),
-  }),
-);
-
 const read = (name: string) => readFileSync(new URL(`../../../public/map/${name}`, import.meta.url), 'utf8');
 
 describe('the base map', () => {
   const { features } = baseMap.parse(JSON.parse(read('base.json')));
   const [land, ...lines] = features;
-
-  /** An odd number of crossed sides, holes included, means land. */
-  function isLand(lat: number, lng: number): boolean {
-    const crossings = land.geometry.coordinates.flat().flatMap((corners) =>
-      corners.slice(1).filter(([toLng, toLat], index) => {
-        const [fromLng, fromLat] = corners[index] ?? [toLng, toLat];
-        if (fromLat > lat === toLat > lat) return false;
-        return lng < fromLng + ((lat - fromLat) * (toLng - fromLng)) / (toLat - fromLat);
-      }),
-    );
-    return crossings.length % 2 === 1;
-  }
 
   test('is small enough to travel with the page', () => {
     expect(gzipSync(read('base.json')).length).toBeLessThan(35_000);
@@ -70,7 +51,7 @@ describe('the base map', () => {
     ['Chioggia', 45.219, 12.2785],
     ['Jesolo', 45.5336, 12.6407],
   ])('has land at %s', (_place, lat, lng) => {
-    expect(isLand(lat, lng)).toBe(true);
+    expect(isLand({ lat, lng })).toBe(true);
   });
 
   test.each([
@@ -79,7 +60,7 @@ describe('the base map', () => {
     ['the lagoon north of Murano', 45.475, 12.35],
     ['the Lido inlet', 45.4335, 12.412],
   ])('has water at %s', (_place, lat, lng) => {
-    expect(isLand(lat, lng)).toBe(false);
+    expect(isLand({ lat, lng })).toBe(false);
   });
 
   test('draws the canals and the bridge that the coastline does not show', () => {
@@ -113,11 +94,23 @@ describe('the pictures of the first view', () => {
   });
 });
 
-describe('the place labels', () => {
-  test('have a name in every language, inside the map', () => {
-    const parsed = labels.parse(JSON.parse(read('labels.json')));
+describe('the names on the map', () => {
+  const names = toPlaceNames(gazetteer);
 
-    expect(parsed.length).toBeGreaterThanOrEqual(40);
-    for (const { lat, lng } of parsed) expect(position.safeParse([lng, lat]).success, `${lat}, ${lng}`).toBe(true);
+  test('are those of the gazetteer; else run scripts/build-map-names.ts', () => {
+    expect(read('labels.json') === formatPlaceNames(names)).toBe(true);
+  });
+
+  test('lie inside the map, and each has a name in Japanese', () => {
+    expect(names.length).toBeGreaterThanOrEqual(250);
+    for (const { lat, lng, names: translated } of names) {
+      expect(position.safeParse([lng, lat]).success, `${lat}, ${lng}`).toBe(true);
+      expect(translated.ja).toMatch(/[\p{Script=Katakana}\p{Script=Han}]/u);
+    }
+  });
+
+  test('have no explanations, and are small enough to follow the map', () => {
+    expect(names.filter(({ name }) => name.includes('('))).toEqual([]);
+    expect(gzipSync(read('labels.json')).length).toBeLessThan(24_000);
   });
 });

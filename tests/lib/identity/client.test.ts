@@ -1,66 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GET, POST } from '@/app/api/identity/[[...path]]/route';
+import { describe, expect, test, vi } from 'vitest';
+import { GET } from '@/app/api/identity/[[...path]]/route';
 import { env } from '@/lib/env';
 import * as client from '@/lib/identity/client';
 import { identityConfig } from '@/lib/identity/config';
 import { requireUser } from '@/lib/identity/session';
 import { hasSessionCookie } from '@/lib/identity/session-cookies';
-import { CookieJar } from '@/tests/factories/cookie-jar';
-import { askPool, buildAddress, buildPoolUser, latestCode, PASSWORD, poolContext } from '@/tests/factories/pool';
+import { askPool, buildAddress, buildPoolUser, latestCode, PASSWORD } from '@/tests/factories/pool';
+import { browser, refreshTokenCookie, setUpPoolBrowser } from './pool-browser';
 
-// The real aws-amplify, over real HTTP, with a browser's cookie jar: only the browser's window is missing.
-
-let server: Server;
-let jar: CookieJar;
-let calls: string[] = [];
-
-async function answer(url: string, method: string, headers: Record<string, string>, body: Buffer): Promise<Response> {
-  const request = new Request(`${env.APP_ORIGIN}${url}`, {
-    method,
-    headers,
-    body: new Uint8Array(body),
-  });
-  calls.push(String(headers['x-amz-target']).split('.')[1] ?? '');
-  return POST(request, poolContext);
-}
-
-beforeAll(async function servePool() {
-  server = createServer(async (incoming, outgoing) => {
-    const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
-    const response = await answer(incoming.url ?? '', incoming.method ?? '', headers, await buffer(incoming));
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-});
-
-afterAll(async function stopServing() {
-  await new Promise((closed) => server.close(closed));
-});
-
-beforeEach(function openBrowser() {
-  calls = [];
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
-  const location = new URL(`http://127.0.0.1:${port}/auth/login`);
-  jar = new CookieJar(location.protocol === 'https:');
-  vi.stubGlobal('document', jar);
-  vi.stubGlobal('location', location);
-  client.configureIdentity({ ...identityConfig.publicConfig });
-});
-
-afterEach(async function closeBrowser() {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  await client.signOut();
-  vi.unstubAllGlobals();
-});
-
-function refreshTokenCookie(): string {
-  return jar.list().find(({ name }) => name.endsWith('.refreshToken'))?.value ?? '';
-}
+setUpPoolBrowser();
 
 const account = { password: PASSWORD, givenName: 'Maria', familyName: 'Dal Pozzo', locale: 'it' };
 
@@ -71,7 +19,7 @@ describe('the browser and the embedded pool', () => {
     expect(await client.signUp({ ...account, email })).toEqual({ ok: true, confirmed: false });
     expect(await client.confirmSignUp(email, await latestCode(email))).toEqual({ ok: true, signedIn: true });
 
-    expect(hasSessionCookie(jar, identityConfig.clientId)).toBe(true);
+    expect(hasSessionCookie(browser.jar, identityConfig.clientId)).toBe(true);
     expect(await client.findTokenPayload()).toMatchObject({ email, given_name: 'Maria', family_name: 'Dal Pozzo' });
   });
 
@@ -92,7 +40,7 @@ describe('the browser and the embedded pool', () => {
 
     expect(await client.signIn(email, PASSWORD)).toEqual({ ok: true, step: null });
 
-    expect(calls).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
+    expect(browser.calls).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
     expect(JSON.stringify(sent.mock.calls)).not.toContain(PASSWORD);
   });
 
@@ -100,7 +48,7 @@ describe('the browser and the embedded pool', () => {
     const { email } = await buildPoolUser();
     await client.signIn(email, PASSWORD);
 
-    const kept = jar.list();
+    const kept = browser.jar.list();
     expect(kept.length).toBeGreaterThanOrEqual(4);
     for (const { attributes, expires } of kept) {
       expect(attributes).toMatch(/path=\/.*samesite=lax/i);
@@ -140,12 +88,12 @@ describe('the browser and the embedded pool', () => {
     const { email } = await buildPoolUser();
     await client.signIn(email, PASSWORD);
     const first = await client.findIdToken();
-    calls = [];
+    browser.calls = [];
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
     const renewed = await client.findIdToken();
 
-    expect(calls).toEqual(['GetTokensFromRefreshToken']);
+    expect(browser.calls).toEqual(['GetTokensFromRefreshToken']);
     expect(renewed).not.toBeNull();
     expect(renewed).not.toBe(first);
   });
@@ -154,11 +102,11 @@ describe('the browser and the embedded pool', () => {
     const { email } = await buildPoolUser();
     await client.signIn(email, PASSWORD);
     const stolen = refreshTokenCookie();
-    calls = [];
+    browser.calls = [];
 
     await client.signOut();
 
-    expect(calls).toEqual(['RevokeToken']);
+    expect(browser.calls).toEqual(['RevokeToken']);
     expect(document.cookie).not.toMatch(/Token/);
     expect(await askPool('GetTokensFromRefreshToken', { RefreshToken: stolen })).toMatchObject({
       status: 400,
@@ -174,7 +122,7 @@ describe('the browser and the embedded pool', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
 
     expect(await client.findIdToken()).toBeNull();
-    expect(hasSessionCookie(jar, identityConfig.clientId)).toBe(false);
+    expect(hasSessionCookie(browser.jar, identityConfig.clientId)).toBe(false);
   });
 
   test('whoever signs in at a shared computer replaces who was signed in before', async () => {
@@ -192,7 +140,7 @@ describe('the browser and the embedded pool', () => {
     expect(await client.findIdToken()).toBeNull();
     expect(await client.findTokenPayload()).toBeNull();
     await client.signOut();
-    expect(calls).toEqual([]);
+    expect(browser.calls).toEqual([]);
   });
 
   test('a provider that cannot be reached is told apart from a refusal', async () => {

@@ -19,11 +19,13 @@ afterEach(function forget() {
 const ask = (authorization?: string, url = 'http://localhost:3000/api/profile') =>
   new Request(url, { headers: authorization === undefined ? {} : { Authorization: authorization } });
 const refused = { code: 'sign_in_required' };
+const auth_time = Math.floor(Date.now() / 1000) - 60;
+const signedInAt = new Date(auth_time * 1000);
 
 describe('requireUser', () => {
   test('knows who sends a bearer token', async () => {
-    const user = buildSessionUser({ groups: ['moderators'], picture: 'https://example.org/anna.jpg' });
-    const token = await signIdToken(user, { picture: user.picture });
+    const user = buildSessionUser({ signedInAt, groups: ['moderators'], picture: 'https://example.org/anna.jpg' });
+    const token = await signIdToken(user, { auth_time, picture: user.picture });
     expect(await requireUser(ask(`Bearer ${token}`))).toEqual(user);
     expect(await requireUser(ask(`bearer ${token}`))).toEqual(user);
   });
@@ -63,16 +65,16 @@ describe('findSessionUser', () => {
   const prefix = `CognitoIdentityServiceProvider.${identityConfig.clientId}`;
 
   test('knows who is signed in from the cookies of the sign-in library', async () => {
-    const user = buildSessionUser();
+    const user = buildSessionUser({ signedInAt });
     jar.set(`${prefix}.LastAuthUser`, user.sub);
-    jar.set(`${prefix}.${user.sub}.idToken`, await signIdToken(user));
+    jar.set(`${prefix}.${user.sub}.idToken`, await signIdToken(user, { auth_time }));
     expect(await findSessionUser()).toEqual(user);
   });
 
   test('finds the cookie of a name that had to be encoded', async () => {
-    const user = buildSessionUser();
+    const user = buildSessionUser({ signedInAt });
     jar.set(`${prefix}.LastAuthUser`, user.email);
-    jar.set(`${prefix}.${user.email.replace('@', '%40')}.idToken`, await signIdToken(user));
+    jar.set(`${prefix}.${user.email.replace('@', '%40')}.idToken`, await signIdToken(user, { auth_time }));
     expect(await findSessionUser()).toEqual(user);
   });
 

@@ -40,6 +40,9 @@ describe('an edit of a public listing', () => {
       phone: '+39 041 555 0101',
       special_days: [{ date: '2026-12-25', open_hour: 'Closed', close_hour: 'Closed' }],
       closed_on_holidays: true,
+      seasons: [{ from: '05-01', to: '09-30', days_hours: saturday.days_hours }],
+      closures: [{ from: '01-12', to: '01-30' }],
+      hours_checked_at: '2026-11-22',
     });
 
     expect(saved).toMatchObject({ effect: 'public', status: 'Active', inReview: false, version: 2 });
@@ -48,6 +51,9 @@ describe('an edit of a public listing', () => {
       phone: '+390415550101',
       specialDays: [{ day: '2026-12-25' }],
       closedOnHolidays: true,
+      seasons: [{ from: '05-01', to: '09-30', hours: [{ day: 6, opensMinute: 540, closesMinute: 720 }] }],
+      closures: [{ from: '01-12', to: '01-30' }],
+      hoursCheckedAt: '2026-11-22',
     });
     expect(await db.listingRevision.count()).toBe(0);
   });
@@ -56,6 +62,7 @@ describe('an edit of a public listing', () => {
     ['the title', { title: 'Osteria Nuova' }],
     ['the e-mail address', { email: 'cheap-watches@example.org' }],
     ['a link', { social_links: '[{"name":"Website","url":"https://example.org"}]' }],
+    ['the source of the hours', { hours_source: 'https://cheap-watches.example' }],
     ['a translation', { translations: [{ language: 'de' as const, title: 'Gasthaus', description: '' }] }],
     ['the position', { map_location: [45.4376, 12.3358] as [number, number] }],
   ])('waits when %s changed', async (_name, changes) => {

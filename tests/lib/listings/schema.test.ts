@@ -1,17 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ListingForm, listingEdit, listingInput, ownListingsQuery } from '@/lib/listings/schema';
+import { listingEdit, listingInput, ownListingsQuery } from '@/lib/listings/schema';
 import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import messages from '@/messages/en.json';
 import { fillForm } from '@/tests/factories/listing';
 import { photo, toDataUrl } from '@/tests/factories/photo';
+import { accept, refusalsOf } from '@/tests/lib/listings/verdicts';
 
-/** What is refused, as `pointer code`; `changes` may be anything, as it is on the wire. */
-function refusalsOf(changes: Record<string, unknown>): string[] {
-  const parsed = listingInput.safeParse({ ...fillForm(), ...changes });
-  return parsed.error?.issues.map(({ path, message }) => `/${path.join('/')} ${message}`) ?? [];
-}
-const accept = (changes: Partial<ListingForm>) => listingInput.parse(fillForm(changes));
 const textOf = (count: number, word = 'calm') => Array.from({ length: count }, () => word).join(' ');
 
 describe('listingInput', () => {
@@ -143,63 +137,6 @@ describe('listingInput', () => {
     expect(refusalsOf({ social_links: '[' })).toEqual(['/social_links notJson']);
   });
 
-  test.each([
-    [{ day: 'Mon', open_hour: '9:00', close_hour: '18:30' }, []],
-    [{ open_hour: '09:00', close_hour: '18:00' }, []],
-    [{ day: 'Mon', open_hour: '17:00', close_hour: '2:00' }, []],
-    [{ day: 'Mon', open_hour: 'Closed', close_hour: '18:00' }, []],
-    [{ day: 'Mon', open_hour: '00:00', close_hour: '00:00' }, []],
-    [{ day: 'Mon', open_hour: '24:00', close_hour: '18:00' }, ['/days_hours/0/open_hour invalidTime']],
-    [{ day: 'Mon', open_hour: '7:5', close_hour: '18:00' }, ['/days_hours/0/open_hour invalidTime']],
-    [{ day: 'Mon', open_hour: '9:00', close_hour: '9:00' }, ['/days_hours/0/close_hour sameHour']],
-    [{ day: 'Mon', open_hour: '9:00' }, []],
-    [{ day: 'Mon', close_hour: '18:00' }, []],
-    [
-      { day: 'Mon', open_hour: '9:00', second_open_hour: '15:00', second_close_hour: '18:00' },
-      ['/days_hours/0/close_hour required'],
-    ],
-    [{ days: ['Mon', 'Tue', 'Mon'], open_hour: '9:00', close_hour: '18:00' }, []],
-    [{ days: [], open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/days required']],
-    [{ days: ['Mon', 'Monday'], open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/days/1 invalidDay']],
-    [{ days: Array(15).fill('Mon'), open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/days tooMany']],
-    [{ day: 'Monday', open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/day invalidDay']],
-  ])('days_hours = [%j] → %j', (entry, refusals) => {
-    expect(refusalsOf({ days_hours: [entry] })).toEqual(refusals);
-  });
-
-  test('rejects a duplicate day at its second position', () => {
-    const entry = { id: 'a', day: 'Tue', open_hour: '9:00', close_hour: '12:00' };
-
-    expect(refusalsOf({ days_hours: [entry, { ...entry, day: 'Wed' }, entry] })).toEqual([
-      '/days_hours/2/day duplicateDay',
-    ]);
-  });
-
-  test('stores an entry for several days as one of each day, and rejects a day of another entry', () => {
-    const hours = { open_hour: '9:00', close_hour: '12:00' };
-    const entry = { id: 'a', days: ['Sat', 'Sun'] as ('Sat' | 'Sun')[], ...hours };
-
-    expect(accept({ days_hours: [{ day: 'Mon', ...hours }, entry] }).days_hours).toEqual(
-      ['Mon', 'Sat', 'Sun'].map((day) => ({ day, open_hour: '09:00', close_hour: '12:00' })),
-    );
-    expect(refusalsOf({ days_hours: [{ day: 'Sun', ...hours }, entry] })).toEqual(['/days_hours/1/days duplicateDay']);
-  });
-
-  test('stores the one hour that is given', () => {
-    expect(accept({ days_hours: [{ day: 'Mon', open_hour: '9:00' }] }).days_hours).toEqual([
-      { day: 'Mon', open_hour: '09:00', close_hour: '' },
-    ]);
-    expect(accept({ special_days: [{ date: '2026-12-24', close_hour: '13:00' }] }).special_days).toEqual([
-      { date: '2026-12-24', open_hour: '', close_hour: '13:00' },
-    ]);
-  });
-
-  test('takes Closed in either hour for both', () => {
-    expect(accept({ days_hours: [{ day: 'Sun', open_hour: 'closed', close_hour: '9:00' }] }).days_hours).toEqual([
-      { day: 'Sun', open_hour: 'Closed', close_hour: 'Closed' },
-    ]);
-  });
-
   test('keeps Italian categories under their English names, and empty fields out', () => {
     const parsed = accept({ category: 'Ristorante', keywords: '', email: '', phone: '041 5231234' });
 
@@ -211,66 +148,6 @@ describe('listingInput', () => {
     const issue = listingInput.safeParse({ ...fillForm(), [key]: 'Active' }).error?.issues[0];
     expect(issue).toMatchObject({ code: 'unrecognized_keys', keys: [key] });
   });
-
-  test('accepts its own output', () => {
-    const entry = fc.record({
-      day: fc.constant('Fri' as const),
-      open_hour: fc.constantFrom('9:00', '09:30', 'Closed', '0:00', ''),
-      close_hour: fc.constantFrom('8:00', '00:00', 'Closed', '23:59'),
-    });
-    const form = fc.record<Partial<ListingForm>>({
-      title: fc.string({ unit: 'grapheme', maxLength: 210 }),
-      keywords: fc.string({ maxLength: 210 }),
-      description: fc.lorem({ maxCount: 30 }),
-      email: fc.oneof(fc.emailAddress(), fc.string()),
-      phone: fc.string({ unit: fc.constantFrom(...'+ 0123456789'), maxLength: 16 }),
-      days_hours: fc.array(entry, { maxLength: 2 }),
-      social_links: fc.array(
-        fc.record({ name: fc.constantFrom('Facebook', 'Blog'), url: fc.oneof(fc.webUrl(), fc.string()) }),
-      ),
-    });
-    fc.assert(
-      fc.property(form, (changes) => {
-        const first = listingInput.safeParse(fillForm(changes));
-        if (!first.success) return;
-        expect(listingInput.parse(first.data)).toEqual(first.data);
-      }),
-    );
-  });
-
-  test('returns a result for any input, with existing message keys', () => {
-    const fields = Object.keys(fillForm({ social_links: '', days_hours: [], email: '', phone: '', facilities: [] }));
-    const anything = fc.anything({ withNullPrototype: true, withSparseArray: true });
-    fc.assert(
-      fc.property(fc.constantFrom(...fields), anything, (field, value) => {
-        const codes = listingInput.safeParse({ ...fillForm(), [field]: value }).error?.issues ?? [];
-        for (const { message } of codes) {
-          expect(messages.Errors.fields).toHaveProperty(message, expect.any(String));
-        }
-      }),
-      { numRuns: 2_000 },
-    );
-    fc.assert(fc.property(anything, (value) => void listingInput.safeParse(value)));
-  });
-
-  test.each(['a!', '@a.', '1', 'a\u0301', '\u0301\u0323', '静', 'https://', ' '])(
-    'judges 100 kB of %j within 50 ms in every field',
-    (part) => {
-      const long = part.repeat(Math.ceil(100_000 / part.length));
-      for (const field of Object.keys(fillForm({ social_links: '', email: '', phone: '', keywords: '' }))) {
-        const began = process.cpuUsage();
-        refusalsOf({ [field]: long });
-        const { user, system } = process.cpuUsage(began);
-        expect((user + system) / 1000, field).toBeLessThan(50);
-      }
-      const longest = part.repeat(Math.floor(199_999 / part.length));
-      const began = process.cpuUsage();
-      refusalsOf({ description: longest });
-      expect(process.cpuUsage(began).user / 1000, 'just short enough to be read').toBeLessThan(50);
-      const links = JSON.stringify([{ name: long, url: long }]);
-      expect(refusalsOf({ social_links: links }).length).toBeGreaterThan(0);
-    },
-  );
 });
 
 describe('listingEdit', () => {

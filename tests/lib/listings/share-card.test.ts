@@ -59,6 +59,18 @@ describe('the picture for shared links', () => {
     expect((await read())[0]).not.toBe(en);
   });
 
+  test('has another URL for a place of the demonstration, which it is marked as', async () => {
+    const { id, uid } = await buildListing();
+    const read = async () => {
+      const listing = await findPublishedListing(uid);
+      if (!listing) throw new Error('it is public');
+      return shareCardPath(listing, 'en');
+    };
+    const own = await read();
+    await db.listing.update({ where: { id }, data: { demonstration: true } });
+    expect(await read()).not.toBe(own);
+  });
+
   test('is drawn once for concurrent requests, then cached', async () => {
     const { uid } = await buildListing({ title: randomUUID(), images: [] });
     const visitor = randomUUID();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type MapFeature, toFeature } from '@/lib/geo/geojson';
 import type { MapSearch } from '@/lib/listings/directory/api';
 import { AnswerCache } from '@/lib/map/answer-cache';
+import { noFacts } from '@/tests/factories/place-facts';
 
 const city: MapSearch = { box: { west: 12.3, south: 45.42, east: 12.36, north: 45.45 }, zoom: 14, lang: 'en' };
 const rialto: MapSearch = { ...city, box: { west: 12.33, south: 45.43, east: 12.34, north: 45.44 }, zoom: 16 };
@@ -18,6 +19,7 @@ function placeAt(lat: number, lng: number): MapFeature {
       category: 'restaurant',
       area: 'venice',
       fullAddress: 'Calle 1',
+      ...noFacts,
       cover: null,
       open: null,
       closesMinute: null,

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MapFeature, toFeature } from '@/lib/geo/geojson';
-import { groupFeatures, type MapItem } from '@/lib/map/map-items';
+import { groupFeatures, type MapItem, toObstacle } from '@/lib/map/map-items';
 import { listedFeatures } from '@/lib/map/shown-features';
+import { noFacts } from '@/tests/factories/place-facts';
 
 function place(uid: string, lat: number, lng: number, category: 'shop' | 'hotel' | null = 'shop'): MapFeature {
   const words = { slug: uid, title: uid, language: 'it', area: 'venice', fullAddress: '', cover: null } as const;
-  return toFeature({ lat, lng }, { kind: 'listing', uid, category, open: null, closesMinute: null, ...words });
+  return toFeature(
+    { lat, lng },
+    { kind: 'listing', uid, category, open: null, closesMinute: null, ...noFacts, ...words },
+  );
 }
 const crowd = toFeature({ lat: 45.4375, lng: 12.3359 }, {
   kind: 'cluster',
@@ -16,13 +20,15 @@ const crowd = toFeature({ lat: 45.4375, lng: 12.3359 }, {
   expansionZoom: 18,
 } as const);
 function tourAt(code: string, lat: number, lng: number): MapFeature {
-  return toFeature({ lat, lng }, { kind: 'tour', code, title: code, durationMinutes: 90, cover: null });
+  const facts = { durationMinutes: 90, priceEuros: 39, demonstration: false };
+  return toFeature({ lat, lng }, { kind: 'tour', code, title: code, ...facts, cover: null });
 }
 const tour = tourAt('T1', 45.4375, 12.3358);
 const categorisedOf = (item: MapItem) => {
   if (item.kind !== 'group') return countOf(item);
   return Object.values(item.perCategory).reduce((sum, count) => sum + count, 0);
 };
+const toursIn = (item: MapItem) => (item.kind === 'group' ? item.tours : item.kind === 'tour' ? 1 : 0);
 const countOf = (item: MapItem) => (item.kind === 'group' ? item.count : item.kind === 'place' ? 1 : 0);
 
 describe('what the map draws', () => {
@@ -45,20 +51,15 @@ describe('what the map draws', () => {
     ]);
   });
 
-  test('is a tour in no group of places', () => {
-    expect(groupFeatures([tour, crowd], 11).map(({ kind }) => kind)).toEqual(['group', 'tour']);
-  });
-
-  test('is tours that begin at the same corner in a group of their own, without the open one', () => {
+  test('counts places and tours of a group apart, without the open tour', () => {
     const tours = [tour, tourAt('T2', 45.4376, 12.3358), tourAt('T3', 45.4374, 12.3358)];
 
     expect(groupFeatures([...tours, crowd], 14)).toEqual([
-      expect.objectContaining({ kind: 'group', count: 10 }),
-      expect.objectContaining({ kind: 'tours', count: 3, members: ['T1', 'T2', 'T3'] }),
+      expect.objectContaining({ kind: 'group', count: 10, tours: 3, members: ['T1', 'T2', 'T3'] }),
     ]);
-    expect(groupFeatures(tours, 14, 'T2')).toEqual([
+    expect(groupFeatures([...tours, crowd], 14, 'T2')).toEqual([
       expect.objectContaining({ kind: 'tour', key: 'T2' }),
-      expect.objectContaining({ kind: 'tours', count: 2, members: ['T1', 'T3'] }),
+      expect.objectContaining({ kind: 'group', count: 10, tours: 2, members: ['T1', 'T3'] }),
     ]);
     expect(groupFeatures(tours, 19).map(({ key }) => key)).toEqual(['T1', 'T2', 'T3']);
   });
@@ -71,13 +72,26 @@ describe('what the map draws', () => {
     fc.assert(
       fc.property(fc.array(near, { maxLength: 60 }), fc.integer({ min: 11, max: 19 }), (positions, zoom) => {
         const features = positions.map(([lat, lng], index) => place(`p${index}`, lat, lng));
-        const drawn = groupFeatures([...features, crowd], zoom, 'p0');
+        const tours = positions.map(([lat, lng], index) => tourAt(`t${index}`, lng + 33.1, lat - 33.1));
+        const drawn = groupFeatures([...features, ...tours, crowd], zoom, 'p0');
         expect(drawn.reduce((sum, item) => sum + countOf(item), 0)).toBe(positions.length + 10);
+        expect(drawn.reduce((sum, item) => sum + toursIn(item), 0)).toBe(positions.length);
         // one of the crowd has no category
         expect(drawn.reduce((sum, item) => sum + categorisedOf(item), 0)).toBe(positions.length + 9);
       }),
     );
   });
+});
+
+test('a marker that stands alone has a name, pale when it is closed', () => {
+  const closed = place('closed', 45.43, 12.33);
+  const shut = { ...closed, properties: { ...closed.properties, open: false } } as MapFeature;
+  const items = groupFeatures([shut, tourAt('T9', 45.45, 12.36)], 14);
+
+  expect(items.map(toObstacle)).toEqual([
+    { key: 'closed', name: 'closed', isClosed: true, position: { lat: 45.43, lng: 12.33 } },
+    { key: 'T9', name: 'T9', isFlag: true, position: { lat: 45.45, lng: 12.36 } },
+  ]);
 });
 
 describe('what the list says', () => {

@@ -1,15 +1,14 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
-import { createQueue, QueueFullError } from '@/lib/media/queue';
-import { findImage, imageStore, storeImage, sweepUnreferenced } from '@/lib/media/service';
+import { limits } from '@/lib/http/rate-limit';
+import { findImage, imageStore, storeImage, storeImageOf, sweepUnreferenced } from '@/lib/media/service';
 import { buildListing } from '@/tests/factories/listing';
-import { buildPhoto, photo, toDataUrl } from '@/tests/factories/photo';
+import { buildPhoto, heicOfPhone, photo, toDataUrl } from '@/tests/factories/photo';
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
 const nobody = async () => null;
@@ -87,6 +86,24 @@ describe('storeImage', () => {
     expect([left, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
+  test('converts the HEIC of a phone, upright', async () => {
+    const stored = await storeImage(heicOfPhone);
+
+    expect(stored).toMatchObject({ width: 48, height: 64 });
+    const { data } = await sharp((await imageStore.find(stored.key)) ?? undefined)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [topRed = 0, , topBlue = 0] = data;
+    expect(topRed - topBlue).toBeGreaterThan(200);
+    const [bottomRed = 0, , bottomBlue = 0] = data.subarray(-3);
+    expect(bottomBlue - bottomRed).toBeGreaterThan(200);
+  });
+
+  test('refuses a damaged HEIC', async () => {
+    const damaged = Buffer.from(heicOfPhone).fill(0, 900);
+    await expect(storeImage(damaged)).rejects.toMatchObject(refusal('invalidImage'));
+  });
+
   test.each([
     ['a JPEG called png', async () => toDataUrl(bytesOf(await buildPhoto('jpeg')), 'png'), 'image.validation.type'],
     ['a WebP called png', async () => toDataUrl(bytesOf(await buildPhoto('webp')), 'png'), 'image.validation.type'],
@@ -148,6 +165,69 @@ describe('storeImage', () => {
         .png()
         .toBuffer(),
     ).rejects.toThrow(/unsupported/);
+  });
+});
+
+describe('a photograph that is uploaded as a file', () => {
+  test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('may be a %s of any name', async (format) => {
+    expect(await storeImage(bytesOf(await buildPhoto(format)))).toMatchObject({ width: 8, height: 6 });
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright with the orientation %i', async (orientation) => {
+    const bytes = await sharp(wide(40, 20)).jpeg().withMetadata({ orientation }).toBuffer();
+    const [width, height] = orientation < 5 ? [40, 20] : [20, 40];
+
+    expect(await storeImage(bytes)).toMatchObject({ width, height });
+  });
+
+  test('may have 40 megapixels, and more bytes than a data URL', async () => {
+    const bytes = await sharp(wide(8_000, 5_000)).jpeg().toBuffer();
+    const padded = Buffer.concat([bytes, Buffer.alloc(6_000_000)]);
+
+    expect(await storeImage(padded)).toMatchObject({ width: 2_048, height: 1_280 });
+  });
+
+  test.each([
+    ['of 40 megapixels and a row', () => sharp(wide(8_000, 5_001)).png().toBuffer(), 'imageTooManyPixels'],
+    ['of 256 megapixels', async () => boastingPng(16_000, 16_000), 'imageTooManyPixels'],
+    ['that is a TIFF', async () => bytesOf(await buildPhoto('tiff')), 'photoType'],
+    ['that is a page', async () => Buffer.from('<html><script>alert(1)</script>'), 'photoType'],
+    ['of zeros', async () => Buffer.alloc(6_000_000), 'photoType'],
+    ['that is empty', async () => Buffer.alloc(0), 'photoType'],
+    ['that ends early', async () => boastingPng(100, 100), 'invalidImage'],
+  ])('is refused %s', async (_, make, code) => {
+    await expect(storeImage(await make())).rejects.toMatchObject(refusal(code));
+  });
+});
+
+describe('the limit of uploads', () => {
+  const { points } = limits.imageUpload;
+
+  test('is thirty a minute, without those that are refused', async () => {
+    const { sub } = await buildUser();
+    for (let time = 0; time < 3; time++) {
+      await expect(storeImageOf(sub, Buffer.from('no photo'))).rejects.toMatchObject(refusal('photoType'));
+    }
+    expect(points).toBe(30);
+    for (let time = 0; time < points; time++) await storeImageOf(sub, photo);
+
+    await expect(storeImageOf(sub, photo)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
+  test('is another one for an import', async () => {
+    const { sub } = await buildUser();
+    for (let time = 0; time < points; time++) await storeImageOf(sub, photo);
+
+    expect(await storeImageOf(sub, photo, { purpose: 'import' })).toMatchObject({ width: 64 });
+  });
+
+  test('stops a client whose photographs are all refused', async () => {
+    const { sub } = await buildUser();
+    const attempts = limits.imageAttempt.points;
+    for (let time = 0; time < attempts; time++) {
+      await expect(storeImageOf(sub, Buffer.from('x'))).rejects.toMatchObject({ code: 'invalid_input' });
+    }
+    await expect(storeImageOf(sub, photo)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 });
 
@@ -219,27 +299,12 @@ describe('S02: sweepUnreferenced', () => {
   });
 });
 
-describe('createQueue', () => {
-  test('runs no more at once than it may, and turns away whom it has no room for', async () => {
-    const run = createQueue(2, 1);
-    let running = 0;
-    let most = 0;
-    const gates: (() => void)[] = [];
-    const task = async () => {
-      most = Math.max(most, ++running);
-      await new Promise<void>((resolve) => gates.push(resolve));
-      running--;
-    };
+describe('the queue of photographs', () => {
+  test('stores as many at once as it has room for, and turns the next away until later', async () => {
+    const url = await buildPhoto('png');
+    const results = await Promise.allSettled(Array.from({ length: 33 }, () => storeImage(url)));
 
-    const accepted = [run(task), run(task), run(task)];
-    await expect(run(task)).rejects.toBeInstanceOf(QueueFullError);
-    for (let released = 0; released < 3; await nextTurn()) {
-      for (const release of gates.splice(0)) {
-        release();
-        released++;
-      }
-    }
-    await Promise.all(accepted);
-    expect(most).toBe(2);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: 'too_many_requests', retryAfterSeconds: 5 })]);
   });
 });

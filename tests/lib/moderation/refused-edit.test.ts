@@ -16,7 +16,7 @@ const saturday = { days_hours: [{ day: 'Sat' as const, open_hour: '9:00', close_
 async function buildRefused() {
   const [owner, moderator] = [await buildUser(), await buildModerator()];
   const { uid, content } = await buildListing({ ownerSub: owner.sub });
-  const upload = await uploadImage(owner.sub, photo, new Date(0));
+  const upload = await uploadImage(owner.sub, photo, { now: new Date(0) });
   const { image: _image, ...form } = fillForm({ title: 'A better name', gallery: [imageUrl(upload.key)] });
   await updateListing(owner, uid, 1, listingEdit.parse(form));
   await decide(moderator, uid, 2, reject);

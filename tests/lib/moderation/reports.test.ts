@@ -30,9 +30,11 @@ describe('reports of visitors', () => {
       { reason: 'closed', note: null, email: 'mia@example.org', at: 1e9 },
       { reason: 'hours', note: 'closed on Mondays', email: null, listing: { uid, slug: 'osteria-al-ponte' } },
     ]);
-    await finishReport(desk, reports[0]?.id ?? '');
+    await finishReport(desk, reports[0]?.id ?? '', { outcome: 'none' });
     expect(await countOpenReports(desk)).toBe(1);
-    await expect(finishReport(desk, reports[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(finishReport(desk, reports[0]?.id ?? '', { outcome: 'none' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('forget the address to answer to once they are done', async () => {
@@ -40,8 +42,10 @@ describe('reports of visitors', () => {
     const { uid } = await buildListing();
     await report(uid, { email: 'mia@example.org' });
     const [open] = (await listOpenReports(desk)).reports;
-    await finishReport(desk, open?.id ?? '');
-    expect(await db.listingReport.findMany()).toMatchObject([{ email: null, doneBy: desk.sub, reason: 'hours' }]);
+    await finishReport(desk, open?.id ?? '', { outcome: 'corrected' });
+    expect(await db.listingReport.findMany()).toMatchObject([
+      { email: null, doneBy: desk.sub, reason: 'hours', outcome: 'corrected' },
+    ]);
   });
 
   test('are about public listings only', async () => {
@@ -64,7 +68,7 @@ describe('reports of visitors', () => {
     for (const ask of [
       () => listOpenReports(host),
       () => countOpenReports(host),
-      () => finishReport(host, randomUUID()),
+      () => finishReport(host, randomUUID(), { outcome: 'none' }),
     ]) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_allowed' });
     }

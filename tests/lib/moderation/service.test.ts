@@ -132,7 +132,7 @@ describe('decide', () => {
     const moderator = await buildModerator();
     const { uid } = await buildListing();
 
-    await expect(decide(moderator, uid, 1, reject)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(decide(moderator, uid, 1, approve)).rejects.toMatchObject({ code: 'conflict' });
     await expect(decide(moderator, crypto.randomUUID(), 1, approve)).rejects.toMatchObject({ code: 'not_found' });
   });
 

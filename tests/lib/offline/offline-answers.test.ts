@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListingProperties, MapFeature } from '@/lib/geo/geojson';
 import { toFeature, toFeatureCollection } from '@/lib/geo/geojson';
 import { cardsFrom, placesFrom } from '@/lib/offline/offline-answers';
+import { noFacts } from '@/tests/factories/place-facts';
 
 function place(uid: string, more: Partial<ListingProperties & { lat: number; lng: number }> = {}): MapFeature {
   const { lat = 45.43, lng = 12.33, ...rest } = more;
@@ -9,6 +10,7 @@ function place(uid: string, more: Partial<ListingProperties & { lat: number; lng
     { lat, lng },
     {
       ...{ kind: 'listing', uid, slug: uid, title: uid, language: 'en', category: 'restaurant', area: 'venice' },
+      ...noFacts,
       ...{ fullAddress: 'Calle Larga 1', cover: null, open: true, closesMinute: 600 },
       ...rest,
     },

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { floodedPercent, tideCode, walkwaysFlooded, waterbusPlan, waterbusState } from '@/lib/tides/codes';
+import { routing } from '@/lib/i18n/routing';
+import { floodedPercent, tideCode, walkwaysFlooded, waterbusState } from '@/lib/tides/codes';
 import { dryness, findGroundCm } from '@/lib/tides/ground';
+import { waterbusPlan } from '@/lib/tides/published';
+import { createTideFormats } from '@/lib/tides/tide-formats';
+
+test('a level below zero has a minus sign in every language', () => {
+  for (const locale of routing.locales) {
+    const { cm, figure } = createTideFormats(locale);
+    expect(cm(-3.2)).toMatch(/^\u22123\s?cm$/);
+    expect([cm(-0.3), figure(-3.2), figure(-0.3)]).toEqual([cm(0), '\u22123', '0']);
+  }
+});
 
 test('levels have the city’s colours', () => {
   const colours = [-91, -90, -51, -50, 79, 80, 109, 110, 139, 140].map(tideCode);
@@ -41,8 +52,8 @@ test('every statement about the waterbuses has its source and the day it was rea
 
 test('ground is dry, likely wet or flooded by more than the error', () => {
   expect(dryness(80, 60, 9)).toEqual({ state: 'dry', marginCm: 20 });
-  expect(dryness(80, 75, 9)).toEqual({ state: 'likely wet', marginCm: 5 });
-  expect(dryness(80, 85, 9)).toEqual({ state: 'likely wet', marginCm: -5 });
+  expect(dryness(80, 75, 9)).toEqual({ state: 'likelyWet', marginCm: 5 });
+  expect(dryness(80, 85, 9)).toEqual({ state: 'likelyWet', marginCm: -5 });
   expect(dryness(80, 110, 9)).toEqual({ state: 'flooded', marginCm: -30 });
 });
 

@@ -2,13 +2,14 @@ import { createTidePredictor } from '@neaps/tide-predictor';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
+import { computedErrorCm } from '@/lib/tides/computed';
 import { readBulletin } from '@/lib/tides/feed';
 import { findExtremes, referenceTide, stationTide } from '@/lib/tides/harmonics';
-import { computedErrorCm, createNowcast, seaAppearsClosed } from '@/lib/tides/nowcast';
+import { createNowcast } from '@/lib/tides/nowcast/nowcast';
+import { inferWeather } from '@/lib/tides/nowcast/weather';
 import type { Bulletin, Reading } from '@/lib/tides/reading';
 import { CITY_STATION, requireStation, stationIds } from '@/lib/tides/stations';
 import venezia from '@/lib/tides/venezia-harmonics.json';
-import { inferWeather } from '@/lib/tides/weather';
 import { bulletinRows } from '@/tests/factories/tide-feed';
 
 const NOW = Date.parse('2026-07-08T13:00:00Z');
@@ -117,32 +118,5 @@ describe('a nowcast', () => {
   test('takes the same evidence twice without falling over', () => {
     const twice = Array.from({ length: 20 }, () => ({ at: NOW, cm: 10, noiseCm: 0 }));
     expect(inferWeather(twice).at(NOW)).toBeCloseTo(10, 1);
-  });
-});
-
-describe('the barriers', () => {
-  const high = (sea: number, lagoon: number): Reading[] =>
-    stationIds.map((station) => {
-      const levelCm = stationTide(requireStation(station))(NOW) + (requireStation(station).sea ? sea : lagoon);
-      return { station, at: NOW, levelCm };
-    });
-
-  test('appear closed when the sea stands high before a low lagoon', () => {
-    expect(seaAppearsClosed({ ...nothing, readings: high(90, 20) })).toBe(true);
-  });
-
-  test('do not appear so for any tide alone, nor for old readings', () => {
-    expect(seaAppearsClosed({ ...nothing, readings: high(90, 80) })).toBe(false);
-    expect(seaAppearsClosed({ ...nothing, now: NOW + HOUR_MS, readings: high(90, 20) })).toBe(false);
-    fc.assert(
-      fc.property(moments, fc.integer({ min: -40, max: 120 }), (now, surplus) => {
-        expect(seaAppearsClosed({ now, readings: seen(() => surplus, now), bulletin: null })).toBe(false);
-      }),
-    );
-  });
-
-  test('make the lagoon’s nowcast unsure', () => {
-    const { levelAt } = createNowcast(CITY_STATION, { ...nothing, readings: high(90, 20) });
-    expect(levelAt(NOW + HOUR_MS).errorCm).toBeGreaterThanOrEqual(20);
   });
 });

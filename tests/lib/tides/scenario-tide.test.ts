@@ -31,16 +31,27 @@ describe.each(starts.map((at) => [new Date(at).toISOString(), findMorningPeak(at
     expect(Math.abs((atNine?.levelCm ?? 0) - peakCm)).toBeLessThan(6);
   });
 
+  test('high100 is announced the evening before', () => {
+    const evening = now - 13 * 3_600_000;
+    const { now: present, forecast } = describeScenarioTide('high100', evening);
+    expect(Math.abs(present.levelCm - 100)).toBeGreaterThan(10);
+    const tops = forecast?.extremes.filter(
+      ({ type, at }) => type === 'max' && Date.parse(at) > evening + 8 * 3_600_000,
+    );
+    expect(Math.abs((tops?.[0]?.levelCm ?? 0) - 100)).toBeLessThan(4);
+  });
+
   test('barrier has a high sea and a low lagoon', () => {
-    const { seaClosedHint, now: present, stations } = describeScenarioTide('barrier', now);
+    const { seaClosedHint, closedInlets, now: present, stations } = describeScenarioTide('barrier', now);
     expect(seaClosedHint).toBe(true);
+    expect(closedInlets).toEqual(['lido', 'malamocco', 'chioggia']);
     expect(present.levelCm).toBe(65);
     expect(Math.max(...stations.filter(({ sea }) => sea).map(({ levelCm }) => levelCm ?? 0))).toBeGreaterThan(110);
   });
 
-  test('silent has no measurement, and sources that are down', () => {
+  test('silent has no present measurement, and sources that are down', () => {
     const { now: present, sources, forecast } = describeScenarioTide('silent', now);
-    expect(present).toMatchObject({ kind: 'computed', stale: true });
+    expect(present).toMatchObject({ kind: 'nowcast', stale: true });
     expect(forecast).toBeNull();
     expect(sources.map(({ state }) => state)).toEqual(['down', 'down', 'own']);
   });

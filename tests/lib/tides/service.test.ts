@@ -56,14 +56,16 @@ describe('the tide', () => {
     expect(answer.sources.map(({ state }) => state)).toEqual(['down', 'down', 'own']);
   });
 
-  test('is hidden after half an hour: then it is computed, and the nowcast still remembers', async () => {
+  test('is hidden after half an hour: the level of now is then the nowcast, with its kind', async () => {
     const { ask } = buildFeed({ surplusCm: 25 });
     await createTides(ask).refresh(at(0));
     const silent = createTides(null);
 
     expect((await silent.read(at(24 * MINUTE_MS))).now).toMatchObject({ kind: 'measured', ageSeconds: 29 * 60 });
     const later = await silent.read(at(31 * MINUTE_MS));
-    expect(later.now).toMatchObject({ kind: 'computed', stale: true });
+    expect(later.now).toMatchObject({ kind: 'nowcast', stale: true, ageSeconds: 0 });
+    expect(later.now.levelCm).toBeGreaterThan(city(START + 31 * MINUTE_MS) + 10);
+    expect(later.now.errorCm).toBeLessThan(10);
     expect(later.stations.every(({ stale, levelCm, at: seenAt }) => stale && levelCm === null && seenAt === null)).toBe(
       true,
     );
@@ -77,7 +79,7 @@ describe('the tide', () => {
     await tides.refresh(at(0));
 
     const answer = await tides.read(at(0));
-    expect(answer.now.kind).toBe('computed');
+    expect(answer.now.kind).toBe('nowcast');
     expect(answer.sources[0]?.state).toBe('late');
   });
 

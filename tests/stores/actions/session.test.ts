@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureIdentity } from '@/lib/identity/client';
 import { configureBooking, openBookingSite } from '@/stores/actions/booking-hand-off';
-import { saveRedirectPath, takeRedirectPath } from '@/stores/actions/redirect-path';
 import { continueLogIn, logIn, logOut, restoreSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
@@ -10,6 +9,7 @@ import { answerCalls, identity, keepSession, refusal } from '../../components/au
 const anna = { email: 'anna@example.org', given_name: 'Anna', family_name: 'Rossi' };
 const profile = {
   cognitoId: 'anna-1',
+  demonstration: false,
   username: 'anna-1',
   email: 'anna@example.org',
   firstName: 'Anna',
@@ -24,6 +24,8 @@ const profile = {
   linkedinLink: null,
   xLink: null,
   url: null,
+  language: null,
+  mailNotices: true,
 };
 const missing = { status: 400, body: { error: 'profile_missing', status: 400, errors: [] } };
 
@@ -91,6 +93,24 @@ describe('restoreSession', () => {
       lastName: 'Rossi',
     });
     expect(useAuth.getState()).toMatchObject({ user: anna, profileImage: profile.image });
+  });
+
+  test('saves the language of the page, in which mail is written, when it is another one', async () => {
+    keepSession(anna);
+    const calls = answerCalls({ '/api/profile': () => ({ body: { ...profile, language: 'it' } }) });
+    document.documentElement.lang = 'de';
+    await restoreSession();
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    document.documentElement.lang = 'it';
+    await restoreSession();
+    document.documentElement.lang = '';
+
+    expect(calls.map(({ method, what }) => `${method} ${what}`)).toEqual([
+      'GET /api/profile',
+      'PUT /api/profile',
+      'GET /api/profile',
+    ]);
+    expect(calls[1]?.body).toEqual({ json: { language: 'de' }, imageBase64: false });
   });
 
   test('keeps somebody signed in whose profile cannot be read just now', async () => {
@@ -209,52 +229,5 @@ describe('logIn', () => {
     await logIn({ email: 'anna@example.org', password: 'Ponte-42#a' });
 
     expect(useAuth.getState()).toMatchObject({ isRecoverPasswordOpen: true, loading: false });
-  });
-});
-
-describe('takeRedirectPath', () => {
-  test('answers an address of the booking site, and no look-alike', () => {
-    saveRedirectPath('https://book.example/venice/tours/1?day=2');
-    expect(takeRedirectPath()).toBe('https://book.example/venice/tours/1?day=2');
-
-    for (const address of [
-      'https://book.example.evil.test/venice/tours',
-      'https://book.example@evil.test/venice/tours',
-      'http://book.example/venice/tours',
-      'https://book.example/other',
-    ]) {
-      saveRedirectPath(address);
-      expect(takeRedirectPath()).toBe('/');
-    }
-  });
-
-  test('answers the remembered page once', () => {
-    saveRedirectPath('/dashboard/add-listings');
-
-    expect(takeRedirectPath()).toBe('/dashboard/add-listings');
-    expect(takeRedirectPath()).toBe('/');
-  });
-
-  test.each(['https://evil.test', '//evil.test', '/\\evil.test', '/auth/login', '/auth/signup?x=1'])(
-    'goes home instead of to %j',
-    (path) => {
-      saveRedirectPath(path);
-      expect(takeRedirectPath()).toBe('/');
-
-      useAuth.getState().setRedirectPath(path);
-      expect(takeRedirectPath()).toBe('/');
-    },
-  );
-
-  test('does not go in circles with a page that sends its reader back', () => {
-    const now = Date.now();
-    saveRedirectPath('/dashboard/profile');
-    expect(takeRedirectPath(now)).toBe('/dashboard/profile');
-
-    saveRedirectPath('/dashboard/profile');
-    expect(takeRedirectPath(now + 1_000)).toBe('/');
-
-    saveRedirectPath('/dashboard/profile');
-    expect(takeRedirectPath(now + 60_000)).toBe('/dashboard/profile');
   });
 });

@@ -1,13 +1,8 @@
-import type { Metadata } from 'next';
 import { ToursPage } from '@/app/[locale]/(public)/activities/_components/tours-page';
-import { type PageQuery, toursMetadata } from '@/lib/activities/tours-page';
+import { toursMetadata } from '@/lib/activities/tours-page';
 
-type Props = { searchParams: Promise<PageQuery> };
+export const generateMetadata = () => toursMetadata(null);
 
-export function generateMetadata(): Promise<Metadata> {
-  return toursMetadata(null);
-}
-
-export default async function ActivitiesPage({ searchParams }: Props) {
+export default async function ActivitiesPage({ searchParams }: PageProps<'/[locale]/activities'>) {
   return <ToursPage category={null} query={await searchParams} />;
 }

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/i18n/messages';
 import { SearchFrame } from '@/components/search/search-frame';
+import type { Namespace } from '@/lib/i18n/types';
+
+const namespaces: Namespace[] = [
+  ...(['Cuisines', 'FavouriteButton', 'Kinds', 'PlaceCard', 'PlaceFacts'] as const),
+  ...(['SearchPosition', 'SearchResults', 'Sestieri'] as const),
+];
 
 // the pages read their query
 export const dynamic = 'force-dynamic';
 
-export default function SearchLayout({ children }: { children: ReactNode }) {
+export default function SearchLayout({ children }: LayoutProps<'/[locale]/listings'>) {
   return (
-    <ClientMessages namespaces={['Categories', 'FavouriteButton', 'PlaceCard', 'SearchPosition', 'SearchResults']}>
+    <ClientMessages namespaces={namespaces}>
       <SearchFrame>{children}</SearchFrame>
     </ClientMessages>
   );

@@ -3,11 +3,11 @@ import { getLocale } from 'next-intl/server';
 import { SearchPage } from '@/app/[locale]/(public)/listings/_components/search-page';
 import { redirect } from '@/lib/i18n/navigation';
 import { categories } from '@/lib/listings/attributes';
-import { type PageQuery, readSearch } from '@/lib/listings/search/page-search';
 import { searchHref } from '@/lib/listings/search/search-address';
 import { describeSearch } from '@/lib/listings/search/search-labels';
+import { readSearch } from '@/lib/search/page-search';
 
-type Props = { searchParams: Promise<PageQuery> };
+type Props = PageProps<'/[locale]/listings'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const locale = await getLocale();

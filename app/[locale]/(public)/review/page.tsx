@@ -2,11 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/i18n/messages';
-import { findCatalogue } from '@/lib/activities/tours-page';
 import { env } from '@/lib/env';
-import { sharedListPath } from '@/lib/favourites/shared-list';
-import { listCachedFirstPlaces } from '@/lib/listings/directory/service';
-import { cityBox, cityView } from '@/lib/map/view';
+import { findPaths } from '@/lib/review/paths';
 import { findDemoAccount } from '@/lib/review/service';
 import { type ReviewGroup, reviewGroups } from '@/lib/review/states';
 import { ScenarioForm } from './_components/scenario-form';
@@ -25,7 +22,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** For reviewers on staging: every screen and state, and scenarios that only their own browser sees. */
 export default async function ReviewPage() {
   if (!env.REVIEW_PAGE) notFound();
-  const [t, paths, account] = await Promise.all([getTranslations('ReviewPage'), findPaths(), findDemoAccount('host')]);
+  const locale = await getLocale();
+  const [t, paths, account] = await Promise.all([
+    getTranslations('ReviewPage'),
+    findPaths(locale),
+    findDemoAccount('host'),
+  ]);
   return (
     <ClientMessages namespaces={['ReviewPage']}>
       <article className="mx-auto max-w-5xl space-y-12 px-4 py-8 sm:px-6 lg:py-12">
@@ -40,18 +42,4 @@ export default async function ReviewPage() {
       </article>
     </ClientMessages>
   );
-}
-
-/** The addresses that depend on the data, by what stands for them in `reviewGroups`. */
-async function findPaths(): Promise<ReadonlyMap<string, string>> {
-  const lang = await getLocale();
-  const query = { zoom: cityView.zoom, q: '', openNow: false, lang, box: cityBox };
-  const [{ places }, catalogue] = await Promise.all([listCachedFirstPlaces(query, 3), findCatalogue(lang)]);
-  const listed = places.flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
-  const [place, tour] = [listed[0], catalogue?.activities[0]];
-  return new Map([
-    ...(place ? [['/place', `/listing/${place.uid}/${place.slug}`] as const] : []),
-    ...(tour ? [['/tour', `/activity/${tour.code}`] as const] : []),
-    ['/shared', sharedListPath(listed.map(({ uid }) => uid))],
-  ]);
 }

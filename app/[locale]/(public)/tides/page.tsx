@@ -1,20 +1,20 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/i18n/messages';
 import { TideScreen } from '@/components/tides/tide-board';
+import { TideHeadline } from '@/components/tides/tide-headline';
 import { describePage } from '@/lib/i18n/describe-page';
 import type { Namespace } from '@/lib/i18n/types';
 import { currentTime } from '@/lib/scenario';
 import { officialForecastUrl } from '@/lib/tides/codes';
 import { listTurns } from '@/lib/tides/outlook';
 import { readTides } from '@/lib/tides/service';
-import { CalendarLinks, ComingDays } from './_components/coming-days';
-import { Certainty, CodeTable, HighWater } from './_components/explanations';
-import { SourceList } from './_components/source-list';
+import { CalendarLinks, ComingDays, SourceList } from './_components/coming-days';
+import { Certainty, CodeTable, HighWater, linkTo } from './_components/explanations';
 
 // a cached page would show yesterday's tide to a visitor without scripts
 export const dynamic = 'force-dynamic';
 
-const namespaces: Namespace[] = ['DryState', 'TideBoard'];
+const namespaces: Namespace[] = ['DryState', 'TideBoard', 'TideSentence'];
 
 export const generateMetadata = () => describePage('TidesPage', '/tides');
 
@@ -26,16 +26,9 @@ export default async function TidesPage() {
       <article className="mx-auto max-w-6xl space-y-12 px-4 py-8 sm:px-6 lg:py-12">
         <header className="max-w-3xl space-y-3">
           <h1>{t('title')}</h1>
+          <TideHeadline first={answer} />
           <p className="text-lg text-muted">{t('intro')}</p>
-          <p>
-            {t.rich('notOfficial', {
-              link: (chunks) => (
-                <a href={officialForecastUrl} rel="noopener" className="text-lagoon underline underline-offset-4">
-                  {chunks}
-                </a>
-              ),
-            })}
-          </p>
+          <p>{t.rich('notOfficial', { link: linkTo(officialForecastUrl) })}</p>
         </header>
         <section aria-labelledby="now" className="rounded-card border border-line bg-paper p-5 sm:p-8">
           <h2 id="now" className="sr-only">

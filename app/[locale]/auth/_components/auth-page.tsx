@@ -1,12 +1,14 @@
 import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AuthIntro } from '@/components/auth/session/auth-intro';
 import { VisitorsOnly } from '@/components/auth/session/redirect-signed-in';
 import { ClientMessages } from '@/components/i18n/messages';
+import { env } from '@/lib/env';
 import type { Namespace } from '@/lib/i18n/types';
 import { identityConfig } from '@/lib/identity/config';
 import { hasSessionCookie } from '@/lib/identity/session-cookies';
 
-/** What signing in and signing up both need to say. */
 const shared: Namespace[] = [
   'AuthErrors',
   'ConfirmSignUpDialog',
@@ -18,15 +20,15 @@ const shared: Namespace[] = [
   'VisitorsOnly',
 ];
 
-type Props = { title: string; intro: string; namespaces: Namespace[]; children: ReactNode };
+type Props = { form: 'LoginForm' | 'SignupForm'; namespaces?: Namespace[]; children: ReactNode };
 
-/** A way in, for those who are not in yet. */
-export async function AuthPage({ title, intro, namespaces, children }: Props) {
+export async function AuthPage({ form, namespaces = [], children }: Props) {
+  const t = await getTranslations(form);
   return (
-    <ClientMessages namespaces={[...shared, ...namespaces]}>
+    <ClientMessages namespaces={[...shared, form, ...namespaces]}>
       <VisitorsOnly maybeSignedIn={hasSessionCookie(await cookies(), identityConfig.clientId)}>
-        <h1>{title}</h1>
-        <p className="mt-3 mb-8 text-muted">{intro}</p>
+        <h1>{t('title')}</h1>
+        <AuthIntro intro={t('intro')} bookingIntro={t('bookingIntro')} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
         {children}
       </VisitorsOnly>
     </ClientMessages>

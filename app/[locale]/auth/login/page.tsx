@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { AuthPage } from '@/app/[locale]/auth/_components/auth-page';
 import { LoginForm } from '@/components/auth/forms/login-form';
 import { describePage } from '@/lib/i18n/describe-page';
@@ -6,14 +5,9 @@ import { identityConfig } from '@/lib/identity/config';
 
 export const generateMetadata = () => describePage('LoginPage', '/auth/login');
 
-export default async function LoginPage() {
-  const t = await getTranslations('LoginForm');
+export default function LoginPage() {
   return (
-    <AuthPage
-      title={t('title')}
-      intro={t('intro')}
-      namespaces={['AuthenticatorSecret', 'LoginForm', 'RecoverPasswordDialog', 'SignInStep']}
-    >
+    <AuthPage form="LoginForm" namespaces={['AuthenticatorSecret', 'RecoverPasswordDialog', 'SignInStep']}>
       <LoginForm hasHostedLogin={identityConfig.publicConfig.hostedDomain !== undefined} />
     </AuthPage>
   );

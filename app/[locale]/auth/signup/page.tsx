@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { AuthPage } from '@/app/[locale]/auth/_components/auth-page';
 import { SignupForm } from '@/components/auth/forms/signup-form';
 import { describePage } from '@/lib/i18n/describe-page';
@@ -6,10 +5,9 @@ import { identityConfig } from '@/lib/identity/config';
 
 export const generateMetadata = () => describePage('SignupPage', '/auth/signup');
 
-export default async function SignupPage() {
-  const t = await getTranslations('SignupForm');
+export default function SignupPage() {
   return (
-    <AuthPage title={t('title')} intro={t('intro')} namespaces={['SignupForm']}>
+    <AuthPage form="SignupForm">
       <SignupForm hasHostedLogin={identityConfig.publicConfig.hostedDomain !== undefined} />
     </AuthPage>
   );

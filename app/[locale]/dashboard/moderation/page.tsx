@@ -1,27 +1,30 @@
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
+import { GroupPanel } from '@/components/moderation/queue/group-panel';
 import { QueueFilters } from '@/components/moderation/queue/queue-filters';
+import { QueueGroups } from '@/components/moderation/queue/queue-groups';
 import { QueueList } from '@/components/moderation/queue/queue-list';
 import { QueuePager, QueueTabs } from '@/components/moderation/queue/queue-tabs';
 import { requirePageModerator } from '@/lib/identity/page-session';
-import { listQueue } from '@/lib/moderation/queue/service';
+import { listGroups, listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const PAGE_SIZE = '25';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('Moderation'))('title') });
 
-export default async function ModerationPage({ searchParams }: Props) {
+export default async function ModerationPage({ searchParams }: PageProps<'/[locale]/dashboard/moderation'>) {
   const user = await requirePageModerator('/dashboard/moderation');
   const query = readQuery(await searchParams);
-  const [t, queue, reports] = await Promise.all([
+  const isGroup = query.host !== undefined;
+  const [t, queue, reports, groups] = await Promise.all([
     getTranslations('Moderation'),
     listQueue(user, query),
     countOpenReports(user),
+    isGroup ? [] : listGroups(user, query),
   ]);
+  const { cursor: _cursor, limit: _limit, ...filter } = query;
   return (
     <>
       <PageHeader title={t('title')} parents={[]}>
@@ -29,7 +32,9 @@ export default async function ModerationPage({ searchParams }: Props) {
       </PageHeader>
       <QueueTabs filter={query} counts={queue.counts} reports={reports} />
       <QueueFilters key={JSON.stringify(query)} filter={query} />
-      <QueueList items={queue.items} />
+      <QueueGroups groups={groups} />
+      {isGroup && queue.total > 0 && <GroupPanel key={JSON.stringify(filter)} filter={filter} total={queue.total} />}
+      <QueueList key={JSON.stringify(query)} items={queue.items} now={Math.floor(Date.now() / 1000)} />
       <QueuePager query={query} next={queue.next} isEmpty={queue.items.length === 0} />
     </>
   );

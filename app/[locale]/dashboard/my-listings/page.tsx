@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { DraftList } from '@/components/dashboard/drafts/draft-list';
 import { ListingSearch, StatusTabs, toTerm } from '@/components/dashboard/my-listings/listing-filters';
 import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
@@ -10,24 +11,24 @@ import { requireSessionUser } from '@/lib/identity/page-session';
 import { decodeCursor } from '@/lib/listings/cursor';
 import { CARDS_PER_PAGE } from '@/lib/listings/dashboard/schema';
 import { countOwnListings, listOwnListings } from '@/lib/listings/dashboard/service';
+import { listDrafts } from '@/lib/listings/drafts/service';
 import { searchText } from '@/lib/listings/public-fields';
 
 const NEWEST_FIRST = '-datetime';
 
-type Query = Partial<Record<'status' | 'q' | 'cursor', string | string[]>>;
-type Props = { searchParams: Promise<Query> };
-
 export const generateMetadata = async () => ({ title: (await getTranslations('Dashboard'))('my_listings') });
 
-export default async function MyListingsPage({ searchParams }: Props) {
+export default async function MyListingsPage({ searchParams }: PageProps<'/[locale]/dashboard/my-listings'>) {
   const query = await searchParams;
   const filter = { status: toTerm(query.status), q: searchText.safeParse(query.q).data ?? '' };
   const user = await requireSessionUser(`/dashboard/my-listings?${new URLSearchParams(filter)}`);
-  const [t, transfer, page, all] = await Promise.all([
+  const isFirstPage = filter.status === 'all' && !filter.q && query.cursor === undefined;
+  const [t, transfer, page, all, drafts] = await Promise.all([
     getTranslations('Dashboard'),
     getTranslations('ImportListings'),
     listOwnListings(user, { ...filter, sort: NEWEST_FIRST, cursor: toCursor(query.cursor), limit: CARDS_PER_PAGE }),
     filter.q ? countOwnListings(user) : null,
+    isFirstPage ? listDrafts(user) : [],
   ]);
   const hasAny = (all ?? page.counts).all > 0;
   return (
@@ -42,6 +43,7 @@ export default async function MyListingsPage({ searchParams }: Props) {
       </PageHeader>
       <StatusTabs chosen={filter.status} counts={page.counts} q={filter.q} />
       {hasAny && <ListingSearch {...filter} />}
+      {isFirstPage && <DraftList owner={user.sub} drafts={drafts} />}
       <ListingGrid
         // another tab, search text or page resets the list
         key={JSON.stringify([filter, query.cursor])}

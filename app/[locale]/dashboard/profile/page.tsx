@@ -6,9 +6,8 @@ import { env } from '@/lib/env';
 import type { Namespace } from '@/lib/i18n/types';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
+import { findProfileDraft } from '@/lib/profile/draft/service';
 import { findMemberSince, findProfile } from '@/lib/profile/service';
-
-export const dynamic = 'force-dynamic';
 
 const namespaces: Namespace[] = [
   'AccountData',
@@ -16,11 +15,17 @@ const namespaces: Namespace[] = [
   'Authenticator',
   'AuthenticatorSecret',
   'Devices',
+  'EmailAddress',
   'LeaveDialog',
+  'MailPreferences',
   'PasswordForm',
   'PhotoDialog',
   'ProfileCard',
   'ProfileForm',
+  'Reauthentication',
+  'RecoveryCodes',
+  'ResendCode',
+  'Sessions',
   'TimedBanner',
 ];
 
@@ -28,10 +33,11 @@ export const generateMetadata = async () => ({ title: (await getTranslations('Da
 
 export default async function ProfilePage() {
   const user = await requireSessionUser('/dashboard/profile');
-  const [t, profile, memberSince] = await Promise.all([
+  const [t, profile, memberSince, draft] = await Promise.all([
     getTranslations('Dashboard'),
     findProfile(user.sub),
     findMemberSince(user.sub),
+    findProfileDraft(user),
   ]);
   return (
     <ClientMessages namespaces={namespaces}>
@@ -42,6 +48,7 @@ export default async function ProfilePage() {
           role={canModerate(user) ? 'moderator' : 'host'}
           memberSince={memberSince}
           user={profile}
+          draft={draft}
         />
       ) : (
         <ProfilePending />

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { Visitor } from '@/embedded/booking-site/service';
+import { nameOf, type Visitor } from '@/embedded/booking-site/service';
 import { siteUrl } from '@/embedded/booking-site/site';
 import { buttonClass } from '@/lib/browser/button-class';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -12,11 +12,10 @@ type Props = {
   path: string;
 };
 
-/** Greets the signed-in visitor by name; offers others to sign in. */
 export async function Greeting({ visitor, text, path }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('DemoBooking')]);
   const query = { redirectPath: `${siteUrl}${path}` };
-  const name = visitor && (visitor.givenName || visitor.familyName || visitor.email);
+  const name = visitor && nameOf(visitor);
   return (
     <>
       <h1>{name ? t('welcome', { name }) : t('signedOutTitle')}</h1>

@@ -12,8 +12,10 @@ export async function GET(request: Request): Promise<Response> {
     if (!isMounted) throw new AppError('not_found');
     const query = new URL(request.url).searchParams;
     const opened = await openVisit(query.get('token') ?? '');
-    if (!opened) return redirectTo(`${sitePath(localeOf(request))}/refused`);
-
+    if (!opened) {
+      const locale = preferredLocale('/', request.headers.get('accept-language'));
+      return redirectTo(`${sitePath(locale)}/refused`);
+    }
     const { visit, locale } = opened;
     // below the site's base path: a target outside it becomes the site's first page
     const path = bookingPath(`${siteUrl}${query.get('navigateTo')}`, siteUrl) ?? '/';
@@ -30,8 +32,4 @@ export function HEAD(): Response {
 
 function redirectTo(path: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 303, headers: { ...headers, Location: path, 'Cache-Control': 'no-store' } });
-}
-
-function localeOf({ headers }: Request) {
-  return preferredLocale('/', headers.get('accept-language'));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findHostedEndpoint } from '@/embedded/identity-pool/hosted-login/endpoints';
-import { answerCall, findPoolDocument } from '@/embedded/identity-pool/protocol';
+import { answerAdministration, answerCall, findPoolDocument } from '@/embedded/identity-pool/protocol';
 import { route } from '@/lib/api/route';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -31,7 +31,8 @@ export const GET = route(
 export const POST = route(
   {
     access: 'public',
-    summary: 'The embedded pool: calls in Cognito’s protocol, and the forms of the hosted login.',
+    summary:
+      'The embedded pool: calls in Cognito’s protocol, administrative ones with a key at /admin, and the forms of the hosted login.',
     params,
     ownBody: true,
     answers: {
@@ -44,6 +45,7 @@ export const POST = route(
   async ({ request, requestId, params: { path } }) => {
     if (!env.embeddedPool) throw new AppError('not_found');
     if (path.length === 0) return answerCall(request, requestId);
+    if (path.join('/') === 'admin') return answerAdministration(request, requestId);
     const endpoint = findHostedEndpoint('POST', path.join('/'));
     if (!endpoint) throw new AppError('not_found');
     return endpoint(request, requestId);

@@ -12,9 +12,7 @@ export const GET = route(
     answers: { 200: { schema: editableListing, headers: etagDescription } },
     refusals: ['not_found'],
   },
-  async ({ user, params }) => {
-    return answer(await getEditableListing(user, params.uid));
-  },
+  async ({ user, params }) => answer(await getEditableListing(user, params.uid)),
 );
 
 export const PUT = route(

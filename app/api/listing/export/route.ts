@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '@/lib/api/route';
-import { exportListings } from '@/lib/listings/import-export/export';
 import { type ExportFormat, exportQuery } from '@/lib/listings/import-export/schema';
+import { exportListings } from '@/lib/listings/import-export/service';
 
 const files: Record<ExportFormat, { type: string; name: string }> = {
   csv: { type: 'text/csv; charset=utf-8', name: 'my-listings.csv' },

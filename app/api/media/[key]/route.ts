@@ -5,14 +5,6 @@ import { findSessionUser } from '@/lib/identity/session';
 import { imageKey } from '@/lib/media/schema';
 import { findImage, IMAGE_CACHE_SECONDS } from '@/lib/media/service';
 
-// A stored file is an image and nothing else, also when it is opened by its own address.
-const sandbox = {
-  'Content-Type': 'image/webp',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-};
-
 export const GET = route(
   {
     access: 'public',
@@ -25,7 +17,11 @@ export const GET = route(
     const image = await findImage(key, findSessionUser);
     if (!image) throw new AppError('not_found');
     const headers = {
-      ...sandbox,
+      'Content-Type': 'image/webp',
+      // an image and nothing else, also when it is opened by its own address
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
       // private: a shared cache would serve it without the gate
       'Cache-Control': image.isPublic ? `private, max-age=${IMAGE_CACHE_SECONDS}, immutable` : 'private, no-store',
       'Content-Disposition': `inline; filename="${key}"`,

@@ -8,7 +8,7 @@ import { decide } from '@/lib/moderation/service';
 export const POST = route(
   {
     access: 'moderator',
-    summary: 'Approves or rejects the version named in If-Match.',
+    summary: 'Decides about the version named in If-Match; hosts never decide about their own.',
     params: uidParams,
     headers: ifMatchDescription,
     body: decisionInput,

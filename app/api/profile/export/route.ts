@@ -1,20 +1,27 @@
-import { accountExport } from '@/lib/account/schema';
-import { exportAccount } from '@/lib/account/service';
+import { z } from 'zod';
+import { accountExport, accountExportQuery } from '@/lib/account/schema';
+import { exportAccount, exportAccountFile } from '@/lib/account/service';
 import { route } from '@/lib/api/route';
 
 export const GET = route(
   {
     access: 'user',
-    summary: 'All stored data of the signed-in user, as a file.',
-    answers: { 200: { schema: accountExport, headers: { 'Content-Disposition': 'The file name.' } } },
+    summary: 'All stored data of the signed-in user, as a file: JSON, or a zip with the JSON and the photos.',
+    query: accountExportQuery,
+    answers: {
+      200: {
+        content: { 'application/json': accountExport, 'application/zip': z.string() },
+        headers: { 'Content-Disposition': 'The file name.' },
+      },
+    },
     refusals: ['too_many_requests'],
   },
-  async ({ user }) => {
-    const everything = await exportAccount(user);
-    return new Response(JSON.stringify(everything, null, 2), {
+  async ({ user, query: { format } }) => {
+    const body = format === 'zip' ? await exportAccountFile(user) : JSON.stringify(await exportAccount(user), null, 2);
+    return new Response(body, {
       headers: {
-        'Content-Type': 'application/json',
-        'Content-Disposition': 'attachment; filename="my-data.json"',
+        'Content-Type': `application/${format}`,
+        'Content-Disposition': `attachment; filename="my-data.${format}"`,
         'Cache-Control': 'no-store',
       },
     });

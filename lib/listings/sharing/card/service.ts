@@ -59,9 +59,10 @@ async function describeCard(listing: PublishedListing, language: Locale): Promis
   };
 }
 
-async function kindOf({ category, area }: PublishedListing, language: Locale): Promise<string> {
+async function kindOf({ category, area, demonstration }: PublishedListing, language: Locale): Promise<string> {
   const text = await loadMessages(language);
-  return [category && text.Categories[category], text.Areas[area]].filter(Boolean).join('  ·  ');
+  const mark = demonstration && text.Demonstration.mark;
+  return [category && text.Categories[category], text.Areas[area], mark].filter(Boolean).join('  ·  ');
 }
 
 const versionOf = (card: Card) =>

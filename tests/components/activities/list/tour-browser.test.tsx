@@ -13,6 +13,7 @@ import {
   parseListQuery,
   type TourScope,
 } from '@/lib/activities/list-query';
+import { listPriceSteps } from '@/lib/activities/price-steps';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { usePartnerActivities } from '@/stores/partner-activities';
 import { ours, tour } from '@/tests/components/activities/tours';
@@ -129,12 +130,15 @@ describe('the list of tours', () => {
     const [lowest, highest] = (await screen.findAllByRole('slider', { hidden: true })) as [HTMLElement, HTMLElement];
     expect(highest).toHaveAttribute('aria-valuetext', '€300');
     const entries = window.history.length;
-    fireEvent.change(highest, { target: { value: '6' } });
+    const steps = listPriceSteps([10, 300]);
+    const move = (thumb: HTMLElement, price: number) =>
+      fireEvent.change(thumb, { target: { value: String(steps.indexOf(price)) } });
+    move(highest, 42);
     await waitFor(() => expect(titles()).toEqual(['Tour 1', 'Tour 2', 'Tour 3', 'Tour 4']));
-    fireEvent.change(lowest, { target: { value: '30' } });
+    move(lowest, 36);
     await waitFor(() => expect(titles()).toEqual(['Tour 4']));
-    expect(useActivityFilter.getState().userFilters.pricesRange).toEqual([40, 40]);
-    await waitFor(() => expect(address()).toBe('?min=40&max=40'));
+    expect(useActivityFilter.getState().userFilters.pricesRange).toEqual([36, 42]);
+    await waitFor(() => expect(address()).toBe('?min=36&max=42'));
     expect(window.history.length).toBe(entries + 1);
   });
 

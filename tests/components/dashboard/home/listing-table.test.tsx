@@ -10,6 +10,7 @@ const listing = (number: number) => ({
   id: number,
   title: `Place ${number}`,
   fullAddress: 'Calle 1',
+  demonstration: false,
   falMedia: [],
   datetime: 1_780_264_800, // 31 May 2026, 22:00 UTC: already 1 June in Venice
   type: 'hotel',
@@ -19,6 +20,8 @@ const listing = (number: number) => ({
   inReview: false,
   reasons: [],
   views: 0,
+  closedUntil: null,
+  deletedAt: null,
 });
 
 /** A host with 25 listings, ten per page; records the requested URLs. */

@@ -12,6 +12,7 @@ const listing = (number: number, changes: Partial<OwnListing> = {}): OwnListing 
   id: number,
   title: `Place ${number}`,
   fullAddress: 'Calle 1',
+  demonstration: false,
   falMedia: [],
   datetime: 1_780_264_800,
   type: 'hotel',
@@ -21,6 +22,8 @@ const listing = (number: number, changes: Partial<OwnListing> = {}): OwnListing 
   inReview: false,
   reasons: [],
   views: 0,
+  closedUntil: null,
+  deletedAt: null,
   ...changes,
 });
 

@@ -36,7 +36,7 @@ test('a problem is reported by keyboard and confirmed', async () => {
   await hand.type(note(), 'Closed on Mondays');
   await hand.type(screen.getByRole('textbox', { name: /Your email/ }), 'mia@example.org{Enter}');
   await waitFor(() => expect(useToast.getState().toastMsg).toBe('Thank you. We will look at it.'));
-  const body = { reason: 'hours', note: 'Closed on Mondays', email: 'mia@example.org' };
+  const body = { reason: 'hours', note: 'Closed on Mondays', email: 'mia@example.org', language: 'en' };
   expect(sent).toEqual([[`/api/listing/${uid}/report`, body]]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

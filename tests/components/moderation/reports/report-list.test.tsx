@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ReportList } from '@/components/moderation/reports/report-list';
 import type { OpenReport } from '@/lib/moderation/reports/schema';
+import { useModerationUndo } from '@/stores/moderation-undo';
 import { useToast } from '@/stores/toast';
 import { show } from '@/tests/components/auth/screen';
 
@@ -14,7 +15,10 @@ const report: OpenReport = {
   note: 'It is <b>across</b> the canal.',
   email: 'mia@example.org',
   at: 1_780_000_000,
-  listing: { uid: '00000001-0000-4000-8000-000000000000', slug: 'osteria', title: 'Osteria', language: 'it' },
+  listing: {
+    ...{ uid: '00000001-0000-4000-8000-000000000000', slug: 'osteria', title: 'Osteria', language: 'it' },
+    ...{ status: 'Active', version: 4, own: false },
+  },
 };
 
 function answerWith(answer: Response) {
@@ -35,22 +39,40 @@ test('a moderator reads a report with the reply address and closes it', async ()
     'href',
     'mailto:mia@example.org',
   );
-  await hand.click(screen.getByRole('button', { name: 'Done with the report about Osteria' }));
+  await hand.click(screen.getByRole('button', { name: 'Nothing to change: report about Osteria' }));
   await waitFor(() => expect(useToast.getState().toastMsg).toBe('The report is closed.'));
-  expect(sent).toEqual([[`/api/moderation/reports/${report.id}`, 'Bearer token', { done: true }]]);
+  expect(sent).toEqual([[`/api/moderation/reports/${report.id}`, 'Bearer token', { outcome: 'none' }]]);
 });
 
 test('a report closed by another moderator is closed', async () => {
   answerWith(Response.json({ error: 'not_found', status: 404, errors: [] }, { status: 404 }));
   const hand = show(<ReportList reports={[report]} />);
-  await hand.click(screen.getByRole('button', { name: /Done/ }));
+  await hand.click(screen.getByRole('button', { name: /It is corrected/ }));
   await waitFor(() => expect(useToast.getState()).toMatchObject({ toastMsg: 'The report is closed.' }));
 });
 
 test('a failure is shown, and can be retried', async () => {
   answerWith(Response.json({ error: 'unavailable', status: 503, errors: [] }, { status: 503 }));
   const hand = show(<ReportList reports={[report]} />);
-  await hand.click(screen.getByRole('button', { name: /Done/ }));
+  await hand.click(screen.getByRole('button', { name: /It is corrected/ }));
   await waitFor(() => expect(useToast.getState()).toMatchObject({ toastType: 'error' }));
-  expect(screen.getByRole('button', { name: /Done/ })).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('button', { name: /It is corrected/ })).not.toHaveAttribute('aria-busy');
+});
+
+test('a moderator hides the reported listing with reasons', async () => {
+  const decided = { uid: report.listing.uid, status: 'Hidden', version: 5, inReview: false, next: null };
+  const sent = answerWith(Response.json(decided));
+  const hand = show(<ReportList reports={[report]} />);
+  await hand.click(screen.getByRole('button', { name: 'Hide now: Osteria' }));
+  await hand.selectOptions(screen.getByLabelText(/^Reason/), 'It may be against the law');
+  await hand.click(screen.getByRole('button', { name: 'Hide the listing' }));
+  const items = [{ uid: report.listing.uid, version: 5 }];
+  await waitFor(() => expect(useModerationUndo.getState().last).toEqual({ items, outcome: 'hide' }));
+  const reasons = [expect.objectContaining({ field: 'listing', code: 'illegal' })];
+  expect(sent).toEqual([[`/api/moderation/${report.listing.uid}`, 'Bearer token', { outcome: 'hide', reasons }]]);
+});
+
+test('nobody takes down their own listing here', () => {
+  show(<ReportList reports={[{ ...report, listing: { ...report.listing, own: true } }]} />);
+  expect(screen.queryByRole('button', { name: /Hide now/ })).toBeNull();
 });

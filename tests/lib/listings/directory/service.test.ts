@@ -8,6 +8,7 @@ import { findPublishedListing, listMapCards, listMapFeatures } from '@/lib/listi
 import { isOpenAt } from '@/lib/listings/hours/open-state';
 import { addDays, weekdayOf } from '@/lib/listings/hours/venetian-clock';
 import { buildListing } from '@/tests/factories/listing';
+import { noFacts } from '@/tests/factories/place-facts';
 import { anyPlan } from '@/tests/lib/listings/opening-plan';
 
 const all = { bbox: '12.05,45.1,12.8,45.65', zoom: '11' };
@@ -70,7 +71,10 @@ describe('listMapFeatures', () => {
           language: 'en',
           category: 'restaurant',
           area: 'venice',
+          ...noFacts,
+          sestiere: 'san_marco',
           fullAddress: 'Calle del Ponte 12, Venezia',
+          demonstration: false,
           cover: `/api/media/${content.images[0]?.key}`,
           open: true,
           closesMinute: 1080,
@@ -128,6 +132,18 @@ describe('listMapFeatures', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  test('has the place with the searched name before those that mention it', async () => {
+    const text = 'The glass of the neighbours, seen from the terrace of a house on the lagoon.';
+    await buildListing({ title: 'Hotel Laguna', keywords: 'florian', description: text, ...around(45.4376, 12.3359) });
+    await buildListing({ title: 'Caffè Florian', ...around(45.45, 12.35) });
+
+    const { features } = await look({ q: 'florian', zoom: '18' });
+    expect(features.map(({ properties }) => properties.kind === 'listing' && properties.title)).toEqual([
+      'Caffè Florian',
+      'Hotel Laguna',
+    ]);
   });
 
   test('filters by category, query and opening hours', async () => {

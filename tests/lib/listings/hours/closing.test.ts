@@ -6,6 +6,8 @@ import { anyPlan } from '@/tests/lib/listings/opening-plan';
 
 const weekday = (...hours: [number, number][]) => ({
   hours: hours.map(([opensMinute, closesMinute]) => ({ day: 1, opensMinute, closesMinute })),
+  seasons: [],
+  closures: [],
   specialDays: [],
   closedOnHolidays: false,
   area: 'venice' as const,

@@ -62,7 +62,10 @@ describe('chooseHour', () => {
 });
 
 describe('isOpenAt', () => {
-  const plan = (hours: OpeningHours[]) => ({ hours, specialDays: [], closedOnHolidays: false, area: null });
+  const plan = (hours: OpeningHours[]) => ({
+    ...{ hours, seasons: [], closures: [], specialDays: [] },
+    ...{ closedOnHolidays: false, area: null },
+  });
   // 2026-07-06 is a Monday
   const at = (day: number, time: string) => ({
     date: `2026-07-0${5 + day}`,

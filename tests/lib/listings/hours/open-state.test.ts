@@ -1,29 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayHours, toOpeningHours } from '@/lib/listings/hours/hours';
-import { isOpenAt, type OpeningPlan, openStateAt } from '@/lib/listings/hours/open-state';
+import { isOpenAt, openStateAt } from '@/lib/listings/hours/open-state';
 import { instantOf, venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { at, closed, daily, hours, open, plan } from '@/tests/lib/listings/hours/plans';
 import { anyPlan } from '@/tests/lib/listings/opening-plan';
-
-const plan = (changes: Partial<OpeningPlan> = {}): OpeningPlan => ({
-  hours: [],
-  specialDays: [],
-  closedOnHolidays: false,
-  area: 'venice',
-  ...changes,
-});
-const hours = (...entries: DayHours[]) => entries.flatMap(toOpeningHours);
-const daily = (open_hour: string, close_hour: string, rest: Partial<DayHours> = {}) =>
-  (['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const).flatMap((day) =>
-    toOpeningHours({ day, open_hour, close_hour, ...rest }),
-  );
-const at = (text: string) => {
-  const [date = '', clock = ''] = text.split(' ');
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return instantOf(date, hour * 60 + minute);
-};
-const open = (until: string | null) => ({ state: 'open', closesAt: until && at(until) });
-const closed = (until: string | null) => ({ state: 'closed', opensAt: until && at(until) });
 
 // 2026-07-06 is a Monday
 const nine = hours({ day: 'Mon', open_hour: '09:00', close_hour: '19:00' });

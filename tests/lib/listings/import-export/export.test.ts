@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionUser } from '@/lib/identity/session';
-import { exportListings } from '@/lib/listings/import-export/export';
 import * as imports from '@/lib/listings/import-export/repository';
 import { type ExportFormat, importInput } from '@/lib/listings/import-export/schema';
-import { checkImport } from '@/lib/listings/import-export/service';
+import { checkImport, exportListings } from '@/lib/listings/import-export/service';
 import { csv, rowsOf } from '@/tests/factories/import-file';
 import { buildListing } from '@/tests/factories/listing';
 import { buildUser } from '@/tests/factories/user';
 
 const linesOf = ({ rows }: Awaited<ReturnType<typeof checkImport>>) => rows.map(({ line }) => line);
+const noNotice = async () => undefined;
 
 let user: SessionUser;
 beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('exportListings', () => {
   test('reads page after page, each listing once', async () => {
     await checkImport(user, csv(rowsOf(450))).then(async (answer) => {
       await imports.confirm(user.sub, answer.importId, linesOf(answer));
-      for (let left = true; left; ) left = await imports.createNext(answer.importId, 50, async () => null);
+      for (let left = true; left; ) left = await imports.createNext(answer.importId, 50, async () => null, noNotice);
     });
 
     const { features } = JSON.parse(await read('geojson'));

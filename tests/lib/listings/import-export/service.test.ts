@@ -22,6 +22,7 @@ const linesOf = ({ rows }: Awaited<ReturnType<typeof checkImport>>) => rows.map(
 const finished = (user: SessionUser, id: string) =>
   expect.poll(async () => (await getImportProgress(user, id)).state, { timeout: 15_000 }).not.toBe('running');
 const keepUntil = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const noNotice = async () => undefined;
 
 let user: SessionUser;
 beforeEach(async () => {
@@ -129,7 +130,7 @@ describe('confirmImport', () => {
     const lines = linesOf(answer);
 
     await Promise.all([1, 2, 3].map(() => confirmImport(user, answer.importId, lines)));
-    await Promise.all([1, 2].map(() => imports.createNext(answer.importId, 10, async () => null)));
+    await Promise.all([1, 2].map(() => imports.createNext(answer.importId, 10, async () => null, noNotice)));
     await finished(user, answer.importId);
     await confirmImport(user, answer.importId, lines);
 
@@ -140,12 +141,17 @@ describe('confirmImport', () => {
   test('continues after a process ended during a batch', async () => {
     const answer = await checkImport(user, csv(rowsOf(25)));
     await imports.confirm(user.sub, answer.importId, linesOf(answer));
-    await imports.createNext(answer.importId, 10, async () => null);
+    await imports.createNext(answer.importId, 10, async () => null, noNotice);
     let counted = 0;
-    const dying = imports.createNext(answer.importId, 10, async () => {
-      if (++counted === 5) throw new Error('the process ends here');
-      return null;
-    });
+    const dying = imports.createNext(
+      answer.importId,
+      10,
+      async () => {
+        if (++counted === 5) throw new Error('the process ends here');
+        return null;
+      },
+      noNotice,
+    );
     await expect(dying).rejects.toThrow('the process ends here');
     expect(await db.listing.count()).toBe(10);
     expect(await imports.listRunning()).toEqual([answer.importId]);
@@ -217,7 +223,7 @@ describe('confirmImport', () => {
 
     await expect(checkImport(user, csv([row(9)]))).rejects.toMatchObject({ code: 'conflict' });
     await discardImport(user, answer.importId);
-    expect(await imports.createNext(answer.importId, 10, async () => null)).toBe(false);
+    expect(await imports.createNext(answer.importId, 10, async () => null, noNotice)).toBe(false);
     expect(await db.listing.count()).toBe(0);
   });
 });

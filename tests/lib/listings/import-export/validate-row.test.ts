@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findArea } from '@/lib/geo/areas';
-import { categories, facilities } from '@/lib/listings/attributes';
+import { categories, cuisines, facilities, kinds, priceLevels } from '@/lib/listings/attributes';
 import { type ListingContent, toContent } from '@/lib/listings/content';
 import { toListingFeature, toRecord } from '@/lib/listings/import-export/columns';
 import { csvHeader, readCsv, type Source, toCsv } from '@/lib/listings/import-export/csv';
@@ -38,6 +38,9 @@ describe('validateRow', () => {
       facebook: 'alponte',
       links: 'Trip advisor https://tripadvisor.example.com/x\nhttps://menu.example.com',
       facilities: 'Free Wi-Fi; aria condizionata',
+      kind: 'Ice cream parlour',
+      cuisine: 'Venetian',
+      price_level: '€€',
       opening_hours: 'Tu-Sa 12:00-14:30,19:00-23:00; PH off',
       phone: '+39 041 522 1234',
       title_de: 'Osteria an der Brücke',
@@ -46,6 +49,9 @@ describe('validateRow', () => {
     expect(errors).toEqual([]);
     expect(form).toMatchObject({
       category: 'restaurant',
+      kind: 'ice_cream_parlour',
+      cuisine: 'venetian',
+      price_level: 2,
       language: 'it',
       map_location: [45.4375, 12.3358],
       facilities: ['free_wifi', 'air_conditioning'],
@@ -69,6 +75,10 @@ describe('validateRow', () => {
     [{ title: 'a\uD800bc' }, { field: 'title', code: 'invalidCharacters' }],
     [{ title: 'x'.repeat(1_990_000) }, { field: 'title', code: 'listing_title.validation.max' }],
     [{ category: 'castle' }, { field: 'category', code: 'invalidCategory' }],
+    [{ kind: 'castle' }, { field: 'kind', code: 'invalidValue' }],
+    [{ cuisine: 'martian' }, { field: 'cuisine', code: 'invalidValue' }],
+    [{ price_level: '5' }, { field: 'price_level', code: 'invalidValue' }],
+    [{ price_level: 'cheap' }, { field: 'price_level', code: 'invalidValue' }],
     [{ description: 'Too short.' }, { field: 'description', code: 'description.validation.min' }],
     [{ language: 'xx' }, { field: 'language', code: 'invalidLanguage' }],
     [{ lat: '' }, { field: 'position', code: 'required' }],
@@ -119,6 +129,9 @@ const content: fc.Arbitrary<ListingContent> = fc
     title: textOf(3),
     keywords: fc.option(textOf(1).map((text) => text.padEnd(3, 'x'))),
     category: fc.option(fc.constantFrom(...categories)),
+    kind: fc.option(fc.constantFrom(...kinds)),
+    cuisine: fc.option(fc.constantFrom(...cuisines)),
+    priceLevel: fc.option(fc.constantFrom(...priceLevels)),
     description: fc.array(textOf(10), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
     fullAddress: textOf(3),
     zipCode: fc.constantFrom('', '30121', '00030'),
@@ -138,7 +151,11 @@ const content: fc.Arbitrary<ListingContent> = fc
       selector: ({ day }) => day,
     }),
     specialDays: fc.subarray([{ day: '2026-12-25', opensMinute: null, closesMinute: null }]),
+    seasons: fc.constant<ListingContent['seasons']>([]),
+    closures: fc.subarray([{ from: '01-12', to: '01-30' }]),
     closedOnHolidays: fc.boolean(),
+    hoursCheckedAt: fc.option(fc.constant('2026-11-22')),
+    hoursSource: fc.option(fc.constant('https://one.example.com/hours')),
     language: fc.constantFrom(...languages),
     german: fc.option(fc.record({ title: textOf(3), description: fc.option(textOf(10)) })),
     count: fc.integer({ min: 1, max: 4 }),
@@ -146,6 +163,7 @@ const content: fc.Arbitrary<ListingContent> = fc
   .map(({ week, german, count, ...rest }) => ({
     ...rest,
     area: findArea(rest.position) ?? 'venice',
+    byEvent: false,
     hours: week
       .toSorted((a, b) => a.day - b.day)
       .map(({ day, interval: times }) => ({ day, opensMinute: times?.[0] ?? null, closesMinute: times?.[1] ?? null })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distanceText } from '@/lib/geo/distance';
-import { readSearch } from '@/lib/listings/search/page-search';
 import { formHref, mapHref, type Search, searchHref } from '@/lib/listings/search/search-address';
+import { readSearch } from '@/lib/search/page-search';
 
 const all: Search = {
   q: 'al ponte & più',

@@ -56,7 +56,7 @@ async function readAll(filter: SearchFilter, limit: number) {
 describe('paging', () => {
   const anyFilter = fc.record({
     q: fc.constantFrom('', 'osteria', 'osteira', 'bott', 'cicheti', 'osteria 0', 'ponte venezia'),
-    sort: fc.constantFrom<SearchFilter['sort']>('relevance', 'distance', 'newest'),
+    sort: fc.constantFrom<SearchFilter['sort']>('relevance', 'distance', 'open', 'newest'),
     category: fc.constantFrom(undefined, 'restaurant' as const, 'shop' as const),
     withinMetres: fc.constantFrom(undefined, 250, 1000),
     openNow: fc.boolean(),

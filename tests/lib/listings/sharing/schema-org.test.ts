@@ -4,7 +4,8 @@ import { buildListing } from '@/tests/factories/listing';
 
 async function describeListing(changes: Parameters<typeof buildListing>[0]): Promise<Record<string, unknown>> {
   const { content } = await buildListing(changes);
-  const data = toSchemaOrg(content, 'http://localhost:3000/listing/x', 'http://localhost:3000');
+  const now = new Date('2026-11-22T12:00:00Z');
+  const data = toSchemaOrg(content, 'http://localhost:3000/listing/x', 'http://localhost:3000', now);
   return JSON.parse(JSON.stringify(data));
 }
 
@@ -14,6 +15,30 @@ describe('a listing as schema.org data', () => {
     expect(await describeListing({ hours })).toMatchObject({
       openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '09:00', closes: '18:00' }],
     });
+  });
+
+  test('contains seasons, closures and ranges with the dates of the next ones', async () => {
+    const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
+    const data = await describeListing({
+      hours,
+      seasons: [
+        { from: '03-01', to: '09-30', hours },
+        { from: '10-15', to: '02-28', hours },
+      ],
+      closures: [{ from: '12-25', to: '01-05' }],
+      specialDays: [{ day: '2026-12-08', until: '2026-12-10', opensMinute: 600, closesMinute: 720 }],
+    });
+    const dates = (data.openingHoursSpecification as Record<string, string>[]).map((one) => {
+      return [one.validFrom, one.validThrough, one.opens, one.closes].join(' ');
+    });
+
+    expect(dates).toEqual([
+      '2027-10-01 2027-10-14 09:00 18:00',
+      '2027-03-01 2027-09-30 09:00 18:00',
+      '2026-10-15 2027-02-28 09:00 18:00',
+      '2026-12-25 2027-01-05 00:00 00:00',
+      '2026-12-08 2026-12-10 10:00 12:00',
+    ]);
   });
 
   test('omits opening hours when they are unknown', async () => {

@@ -1,12 +1,11 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { ToursPage } from '@/app/[locale]/(public)/activities/_components/tours-page';
 import { categories } from '@/lib/activities/activity';
 import { matchesCategory } from '@/lib/activities/filter';
-import { findCatalogue, type PageQuery, toursMetadata } from '@/lib/activities/tours-page';
+import { findCatalogue, toursMetadata } from '@/lib/activities/tours-page';
 
-type Props = { params: Promise<{ category: string }>; searchParams: Promise<PageQuery> };
+type Props = PageProps<'/[locale]/activities/[category]'>;
 
 /** Accepts `Boat tours`, `boat-tours` and `BOATTOURS`. */
 async function requireCategory({ params }: Props): Promise<string> {
@@ -25,9 +24,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return toursMetadata(await requireCategory(props));
-}
+export const generateMetadata = async (props: Props) => toursMetadata(await requireCategory(props));
 
 export default async function CategoryPage(props: Props) {
   const [category, query] = await Promise.all([requireCategory(props), props.searchParams]);

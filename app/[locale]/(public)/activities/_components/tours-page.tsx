@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
-import { PartnerNote } from '@/components/activities/card/price-source';
+import { PartnerNotice, PriceSources } from '@/components/activities/card/price-sources';
 import { TourBrowser } from '@/components/activities/list/tour-browser';
 import { ResultsDown } from '@/components/ui/empty-state';
-import type { ActivitiesAnswer } from '@/lib/activities/activity-answer';
+import type { ActivitiesAnswer, ActivityCard } from '@/lib/activities/activity-answer';
+import { hideRepeatedDrawings } from '@/lib/activities/drawn-covers';
 import {
   findTours,
   formatListQuery,
@@ -20,7 +21,6 @@ import type { Locale } from '@/lib/i18n/routing';
 
 type Props = { category: string | null; query: PageQuery };
 
-/** The tours that match the address: of all, or of a category. */
 export async function ToursPage({ category, query }: Props) {
   const [t, title, locale] = await Promise.all([getTranslations('Activities'), toursTitle(category), getLocale()]);
   const catalogue = await findCatalogue(locale);
@@ -29,7 +29,8 @@ export async function ToursPage({ category, query }: Props) {
       <h1>{title}</h1>
       <div className="mt-3 max-w-2xl space-y-3">
         <p className="text-lg text-muted">{t('intro')}</p>
-        {catalogue && catalogue.partner.state !== 'fresh' && <PartnerNote partner={catalogue.partner} />}
+        {catalogue && <PartnerNotice partner={catalogue.partner} />}
+        {catalogue && <PriceSources {...catalogue} hasDemonstration={catalogue.activities.some(isDemonstration)} />}
       </div>
       {catalogue ? (
         <>
@@ -39,14 +40,11 @@ export async function ToursPage({ category, query }: Props) {
       ) : (
         <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} className="mt-8" />
       )}
-      {catalogue?.partner.state === 'fresh' && (
-        <div className="mt-8">
-          <PartnerNote partner={catalogue.partner} />
-        </div>
-      )}
     </div>
   );
 }
+
+const isDemonstration = ({ demonstration }: ActivityCard) => demonstration;
 
 /** Links to the pages of the categories; the chips filter this page. */
 function CategoryPages({ categories }: Pick<ActivitiesAnswer, 'categories'>) {
@@ -89,7 +87,7 @@ function Tours({ catalogue, category, query, locale }: Props & { catalogue: Acti
   };
   return (
     <TourBrowser served={served}>
-      {tours.slice(start, start + PAGE_SIZE).map((activity) => (
+      {hideRepeatedDrawings(tours.slice(start, start + PAGE_SIZE)).map((activity) => (
         <ActivityTile key={activity.code} activity={activity} />
       ))}
     </TourBrowser>

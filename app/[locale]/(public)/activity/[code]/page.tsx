@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ActivityStructuredData } from '@/components/activities/detail/activity-structured-data';
 import { ActivityView } from '@/components/activities/detail/activity-view';
-import { BookButton } from '@/components/activities/detail/book-button';
+import { BookBar } from '@/components/activities/detail/book-bar';
+import { BookForm } from '@/components/activities/detail/book-form';
 import { listSimilar, SimilarActivities } from '@/components/activities/detail/similar-activities';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { ClientMessages } from '@/components/i18n/messages';
@@ -16,10 +17,13 @@ import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Namespace } from '@/lib/i18n/types';
 import { dryFeetNamespaces } from '@/lib/tides/ground';
 
-type Props = { params: Promise<{ code: string }> };
+type Props = PageProps<'/[locale]/activity/[code]'>;
+
+const FORM_ID = 'book';
 
 const namespaces: Namespace[] = [
-  ...(['ActivityFacts', 'BookButton', 'CityMap', 'FavouriteButton', 'ListingGallery', 'ShareButton'] as const),
+  ...(['ActivityFacts', 'BookForm', 'CityMap', 'FavouriteButton', 'ListingGallery'] as const),
+  ...(['PlaceFacts', 'ShareButton'] as const),
   ...dryFeetNamespaces,
 ];
 
@@ -58,7 +62,7 @@ export default async function ActivityPage(props: Props) {
       <ActivityView
         activity={activity}
         title={title}
-        book={siteUrl && <BookButton code={code} title={title} siteUrl={siteUrl} className="w-full" />}
+        book={siteUrl && <BookForm id={FORM_ID} code={code} title={title} siteUrl={siteUrl} />}
         actions={
           <>
             <ShareButton path={path} title={title} text={summary} image={picture ?? null} />
@@ -69,6 +73,7 @@ export default async function ActivityPage(props: Props) {
         <div className="pt-12">
           <SimilarActivities activities={listSimilar(activities, activity)} />
         </div>
+        {siteUrl && <BookBar activity={activity} formId={FORM_ID} />}
       </ActivityView>
       <ActivityStructuredData activity={activity} title={title} path={path} origin={env.APP_ORIGIN} />
     </ClientMessages>

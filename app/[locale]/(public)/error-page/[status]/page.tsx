@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { FailureMessage } from '@/components/layout/failure-message';
 import { NotFoundMessage } from '@/components/layout/not-found-message';
 
-type Props = { params: Promise<{ status: string }> };
+type Props = PageProps<'/[locale]/error-page/[status]'>;
 
 export function generateStaticParams() {
   return [];

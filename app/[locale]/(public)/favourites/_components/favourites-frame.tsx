@@ -6,23 +6,26 @@ import type { Namespace } from '@/lib/i18n/types';
 
 const namespaces: Namespace[] = [
   'ActivityFacts',
-  'Areas',
-  'Categories',
+  'CityMap',
+  'Cuisines',
   'FavouriteButton',
   'FavouritesPage',
+  'Kinds',
   'OpenState',
+  'PlaceFacts',
+  'Sestieri',
   'ShareButton',
   'WeekHours',
 ];
 
 /** The frame of the own and the shared list. The browser fills it, so the cached page is the same for all visitors. */
-export async function FavouritesFrame({ title, children }: { title: string; children: ReactNode }) {
+export async function FavouritesFrame({ title, children }: { title: 'title' | 'sharedTitle'; children: ReactNode }) {
   const t = await getTranslations('FavouritesPage');
   return (
     <ClientMessages namespaces={namespaces}>
       <div className="mx-auto min-h-[calc(100dvh-var(--header-height)-var(--bottom-inset))] max-w-3xl px-4 py-8 sm:px-6 lg:py-12 print:max-w-none print:p-0">
         <header className="pb-6 print:pb-4">
-          <h1>{title}</h1>
+          <h1>{t(title)}</h1>
           <PrintedDate />
         </header>
         <noscript>

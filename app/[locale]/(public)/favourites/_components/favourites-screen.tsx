@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LoadFailure, LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedList } from '@/app/[locale]/(public)/favourites/_components/saved-list';
+import { SavedMap } from '@/app/[locale]/(public)/favourites/_components/saved-map';
 import { useTourCards, useVisitingCards } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
 import { SignInOffer } from '@/components/favourites/device-only-hint';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { ShareButton } from '@/components/share/share-button';
 import { Button } from '@/components/ui/button';
-import { PrintIcon } from '@/components/ui/icons';
+import { MapIcon, PrintIcon } from '@/components/ui/icons';
 import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import { SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
 import type { LatLng } from '@/lib/geo/schema';
@@ -35,6 +36,7 @@ function OwnList(list: ReturnType<typeof useRemovals>) {
   const { items, removed } = list;
   const t = useTranslations('FavouritesPage');
   const [from, setFrom] = useState<LatLng | null>(null);
+  const [isOnMap, setOnMap] = useState(false);
   const { cards, isFailed, retry } = useVisitingCards(refsOf(items, 'listing'));
   const tours = useTourCards(refsOf(items, 'activity'));
   const present = items.filter((item) => !removed.has(keyOf(item)));
@@ -42,9 +44,16 @@ function OwnList(list: ReturnType<typeof useRemovals>) {
   return (
     <div className="space-y-5">
       <BrowserNote />
-      <FavouritesToolbar count={present.length} listed={listed} from={from} onFrom={setFrom} />
+      <FavouritesToolbar
+        count={present.length}
+        listed={listed}
+        {...{ from, isOnMap }}
+        onFrom={setFrom}
+        onMap={setOnMap}
+      />
       {isFailed && <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>}
       {tours.isFailed && <LoadFailure onRetry={tours.retry}>{t('toursFailed')}</LoadFailure>}
+      {isOnMap && <SavedMap items={present} cards={cards} tours={tours.cards} />}
       <SavedList {...list} cards={cards} tours={tours.cards} from={from} />
     </div>
   );
@@ -92,14 +101,14 @@ function BrowserNote() {
 
 type ToolbarProps = {
   count: number;
-  /** The places that can be shared. */
   listed: readonly string[];
   from: LatLng | null;
+  isOnMap: boolean;
+  onMap: (isOnMap: boolean) => void;
   onFrom: (from: LatLng | null) => void;
 };
 
-/** The number of favourites, their order, and buttons to print and share them. */
-function FavouritesToolbar({ count, listed, from, onFrom }: ToolbarProps) {
+function FavouritesToolbar({ count, listed, from, isOnMap, onMap, onFrom }: ToolbarProps) {
   const t = useTranslations('FavouritesPage');
   const { ask, isAsking, failure, forget } = useOwnPosition(onFrom);
   const isTooLong = listed.length > SHARED_LIMIT;
@@ -116,6 +125,10 @@ function FavouritesToolbar({ count, listed, from, onFrom }: ToolbarProps) {
           {t('count', { count })}
         </p>
         <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" aria-pressed={isOnMap} onClick={() => onMap(!isOnMap)}>
+            <MapIcon />
+            {t('map')}
+          </Button>
           <Button variant="secondary" onClick={() => window.print()}>
             <PrintIcon />
             {t('print')}

@@ -12,7 +12,6 @@ import { useDateFormat } from '@/lib/i18n/use-date-format';
 
 export const SkeletonRow = () => <Skeleton className="h-26 rounded-card sm:h-34" />;
 
-/** The state before the list has been read. */
 export function LoadingRows() {
   const t = useTranslations('FavouritesPage');
   return (
@@ -41,7 +40,6 @@ export function LoadFailure({ onRetry, children }: { onRetry: () => void; childr
   );
 }
 
-/** No list to show, and the way to the map. */
 export function NoList({ title, hint }: { title: string; hint: string }) {
   const t = useTranslations('FavouritesPage');
   const toMap = (

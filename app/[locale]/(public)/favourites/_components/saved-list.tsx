@@ -1,8 +1,6 @@
-'use client';
-
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { SkeletonRow } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import { Button } from '@/components/ui/button';
@@ -14,6 +12,7 @@ import { type Favourite, keyOf } from '@/lib/favourites/favourite';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 
 /** Loaded only when the list contains tours. */
 const SavedTour = dynamic(
@@ -40,11 +39,13 @@ export function SavedList({ items, cards, tours, from, ...rest }: Props) {
   });
   // items without a position come last
   if (from) rows.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY));
+  const places = hideRepeatedMotifs(rows.flatMap(({ card }) => (card && 'motif' in card ? [card] : [])));
+  const drawn = new Map(places.map((place) => [place.uid, place]));
   return (
     <ul className="space-y-3">
       {rows.map((row) => (
         <li key={keyOf(row.item)} className="break-inside-avoid">
-          <Row {...row} {...rest} />
+          <Row {...row} card={drawn.get(row.item.ref) ?? row.card} {...rest} />
         </li>
       ))}
     </ul>
@@ -90,17 +91,15 @@ function PlainRow({ action, children }: { action: ReactNode; children: ReactNode
   );
 }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Replaces a removed row and takes the focus of its removed button. */
 function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const t = useTranslations('FavouritesPage');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(function focusButton() {
-    button.current?.focus();
-  }, []);
   return (
     <PlainRow
       action={
-        <Button ref={button} variant="quiet" onClick={onUndo}>
+        <Button ref={focus} variant="quiet" onClick={onUndo}>
           {t('undo')}
         </Button>
       }

@@ -1,12 +1,11 @@
-'use client';
-
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useMinute } from '@/components/hooks/use-minute';
+import { PlaceFacts, useWayText } from '@/components/listings/card/place-facts';
 import { OpenState } from '@/components/listings/hours/open-state';
 import { useHoursText } from '@/components/listings/hours/week-hours';
-import { Photo } from '@/components/ui/photo';
-import { distanceText } from '@/lib/geo/distance';
+import { DemonstrationMark } from '@/components/notes/demonstration';
+import { IllustrationMark, Photo } from '@/components/ui/photo';
 import { Link } from '@/lib/i18n/navigation';
 import { listHoursOn } from '@/lib/listings/hours/open-state';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
@@ -14,28 +13,22 @@ import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
 type Props = { card: VisitingCard; metres: number | null; action: ReactNode };
 
-/** A place in the list. In print it has no picture and no buttons, but today's hours. */
 export function SavedPlace({ card, metres, action }: Props) {
-  const categories = useTranslations('Categories');
-  const areas = useTranslations('Areas');
-  const locale = useLocale();
-  const kind = [
-    card.category && categories(card.category),
-    areas(card.area),
-    metres !== null && distanceText(metres, locale),
-  ];
   return (
     <SavedCard
       title={card.title}
       language={card.language}
       href={`/listing/${card.uid}/${card.slug}`}
       cover={card.cover}
+      isDrawn={card.motif !== null}
+      facts={<PlaceFacts place={card} isComplete />}
+      metres={metres}
       action={action}
     >
-      <p className="text-muted text-sm">{kind.filter(Boolean).join(' · ')}</p>
       <address className="text-sm not-italic" dir="auto">
         {card.fullAddress}
       </address>
+      {card.demonstration && <DemonstrationMark />}
       {card.phone && (
         <a
           href={`tel:${card.phone.number}`}
@@ -70,22 +63,34 @@ type SavedProps = {
   cover: string | null;
   /** The picture is on another host and is not resized by our server. */
   direct?: boolean;
+  isDrawn?: boolean;
+  /** Below the title, followed by the distance. */
+  facts: ReactNode;
+  metres: number | null;
   action: ReactNode;
   children: ReactNode;
 };
 
 /** One row of the list, linked as a whole. In print it has no picture and no buttons. */
-export function SavedCard({ title, language, href, cover, direct, action, children }: SavedProps) {
+export function SavedCard({
+  title,
+  language,
+  href,
+  cover,
+  direct,
+  isDrawn,
+  facts,
+  metres,
+  action,
+  children,
+}: SavedProps) {
+  const wayText = useWayText();
   return (
     <div className="relative flex flex-wrap gap-4 rounded-card border border-line bg-paper p-3 hover:border-lagoon print:rounded-none print:border-0 print:border-line print:border-t print:bg-transparent print:p-0 print:pt-3">
-      <Photo
-        src={cover}
-        direct={direct}
-        alt=""
-        width={128}
-        height={128}
-        className="size-20 shrink-0 rounded-control sm:size-28 print:hidden"
-      />
+      <div className="relative size-20 shrink-0 overflow-hidden rounded-control sm:size-28 print:hidden">
+        <Photo src={cover} direct={direct} alt="" width={128} height={128} className="size-full" />
+        {isDrawn && <IllustrationMark />}
+      </div>
       <div className="min-w-0 flex-1 basis-24 space-y-1 py-0.5">
         <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]" dir="auto" lang={language}>
           <Link
@@ -96,6 +101,10 @@ export function SavedCard({ title, language, href, cover, direct, action, childr
             {title}
           </Link>
         </h2>
+        <p className="text-muted text-sm">
+          {facts}
+          {metres !== null && ` · ${wayText(metres)}`}
+        </p>
         {children}
       </div>
       <div className="self-start print:hidden">{action}</div>

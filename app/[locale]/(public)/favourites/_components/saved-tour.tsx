@@ -1,41 +1,35 @@
-'use client';
-
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SavedCard } from '@/app/[locale]/(public)/favourites/_components/saved-place';
-import { PriceSource } from '@/components/activities/card/price-source';
+import { DemonstrationMark } from '@/components/notes/demonstration';
 import { shown, shownText } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
-import { distanceText } from '@/lib/geo/distance';
+import { motifOfFile } from '@/lib/media/repeated-motifs';
 
 type Props = { tour: ActivityCard; metres: number | null; action: ReactNode };
 
-/** A tour in the list, with its duration, its price and the source of the price. */
 export function SavedTour({ tour, metres, action }: Props) {
   const t = useTranslations('FavouritesPage');
   const facts = useTranslations('ActivityFacts');
-  const locale = useLocale();
   const durationText = useDurationText();
   const priceText = usePriceText();
   const price = shown(tour.totalPrice);
-  const kind = [t('isTour'), durationText(shown(tour.duration)), metres !== null && distanceText(metres, locale)];
   return (
     <SavedCard
       title={shownText(tour.title) ?? tour.code}
       href={`/activity/${tour.code}`}
       cover={tour.image?.url ?? null}
+      isDrawn={tour.image !== null && motifOfFile(tour.image.url) !== null}
       direct={tour.image !== null && !tour.image.url.startsWith('/')}
+      facts={[t('isTour'), durationText(shown(tour.duration))].filter(Boolean).join(' · ')}
+      metres={metres}
       action={action}
     >
-      <p className="text-muted text-sm">{kind.filter(Boolean).join(' · ')}</p>
       {price !== null && (
-        <p className="text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {facts('priceFrom', { price: priceText(price, tour.currency) })}
-          <span className="text-muted">
-            {' · '}
-            <PriceSource asOf={tour.totalPrice.partner === null ? null : tour.asOf} />
-          </span>
+          {tour.demonstration && <DemonstrationMark />}
         </p>
       )}
     </SavedCard>

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { FavouritesIcon, PrintIcon } from '@/components/ui/icons';
 import { readSharedList } from '@/lib/favourites/shared-list';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 import { saveAll } from '@/stores/actions/favourites';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
@@ -44,7 +45,7 @@ function SharedList({ cards, goneCount }: { cards: readonly VisitingCard[]; gone
         </Button>
       </div>
       <ul className="space-y-3">
-        {cards.map((card) => (
+        {hideRepeatedMotifs(cards).map((card) => (
           <li key={card.uid} className="break-inside-avoid">
             <SavedPlace
               card={card}

@@ -5,12 +5,10 @@ import type { Locale } from '@/lib/i18n/routing';
 
 const loadApi = () => import('@/lib/favourites/api');
 
-/** The cards of these places. */
 export function useVisitingCards(uids: readonly string[]) {
   return useCards(uids, async (...options) => (await loadApi()).loadVisitingCards(uids, ...options));
 }
 
-/** The cards of these tours. */
 export function useTourCards(codes: readonly string[]) {
   return useCards(codes, async (...options) => (await loadApi()).loadTourCards(codes, ...options));
 }

@@ -15,10 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function SharedFavouritesPage() {
-  const t = await getTranslations('FavouritesPage');
+export default function SharedFavouritesPage() {
   return (
-    <FavouritesFrame title={t('sharedTitle')}>
+    <FavouritesFrame title="sharedTitle">
       <SharedScreen />
     </FavouritesFrame>
   );

@@ -1,27 +1,33 @@
+import { useLocale } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ChipRow } from '@/components/search/chip-row';
 import { FilterCheck, FilterLink, PositionButton } from '@/components/search/search-filters';
 import { FilterGroup, FilterSheet } from '@/components/ui/filter-group';
+import { categoryIcons } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { type Area, areas } from '@/lib/geo/area';
 import { distanceText } from '@/lib/geo/distance';
-import { facilities } from '@/lib/listings/attributes';
+import { type Category, categories, facilities } from '@/lib/listings/attributes';
 import { type Search, searchHref, withinChoices } from '@/lib/listings/search/search-address';
 import { countText } from '@/lib/listings/search/search-labels';
 
 /** Id of the panel, for the button that opens it on small screens. */
 export const FILTERS_ID = 'filters';
 
-type Props = { search: Search; counts: Record<Area, number> | undefined; formId: string };
+/** Id of the search form, which the filters belong to wherever they stand. */
+export const FORM_ID = 'search';
+
+type Props = { search: Search; counts: Record<Area, number> | undefined };
 
 /** The filters: a column beside the results, on small screens a popover. */
-export async function FilterPanel({ search, counts, formId }: Props) {
+export async function FilterPanel({ search, counts }: Props) {
   const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Facilities')]);
   return (
     <FilterSheet id={FILTERS_ID} title={t('filters')} close={t('close')}>
       <FilterGroup title={t('opening')}>
-        <FilterCheck id="open-now" form={formId} name="open" value="now" checked={search.openNow}>
+        <FilterCheck id="open-now" form={FORM_ID} name="open" value="now" checked={search.openNow}>
           {t('openNow')}
         </FilterCheck>
       </FilterGroup>
@@ -32,7 +38,7 @@ export async function FilterPanel({ search, counts, formId }: Props) {
           <FilterCheck
             key={facility}
             id={`facility-${facility}`}
-            form={formId}
+            form={FORM_ID}
             name="facilities"
             value={facility}
             checked={search.facilities.includes(facility)}
@@ -43,7 +49,7 @@ export async function FilterPanel({ search, counts, formId }: Props) {
       </FilterGroup>
       {/* its own box: a button is never without its display */}
       <div className="hidden noscript:block">
-        <button type="submit" form={formId} className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
+        <button type="submit" form={FORM_ID} className={classNames(buttonClass({ variant: 'secondary' }), 'w-full')}>
           {t('apply')}
         </button>
       </div>
@@ -59,21 +65,16 @@ export async function FilterPanel({ search, counts, formId }: Props) {
   );
 }
 
-async function AreaGroup({ search, counts }: Omit<Props, 'formId'>) {
-  const [t, names, locale] = await Promise.all([getTranslations('SearchPage'), getTranslations('Areas'), getLocale()]);
+async function AreaGroup({ search, counts }: Props) {
+  const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Areas')]);
   return (
     <FilterGroup title={t('area')}>
       <ul>
-        <li>
-          <Choice id="area-all" href={searchHref({ ...search, area: undefined })} current={!search.area}>
-            {t('allAreas')}
-          </Choice>
-        </li>
-        {areas.map((area) => (
-          <li key={area}>
-            <Choice id={`area-${area}`} href={searchHref({ ...search, area })} current={search.area === area}>
-              <span>{names(area)}</span>
-              {counts && <span className="text-muted text-xs tabular-nums">{countText(counts[area], locale)}</span>}
+        {[undefined, ...areas].map((area) => (
+          <li key={area ?? 'all'}>
+            <Choice id={`area-${area ?? 'all'}`} href={searchHref({ ...search, area })} current={search.area === area}>
+              <span>{area ? names(area) : t('allAreas')}</span>
+              {area && <Count count={counts?.[area]} />}
             </Choice>
           </li>
         ))}
@@ -122,5 +123,45 @@ function Choice(props: ChoiceProps) {
       {...props}
       className="-mx-2.5 flex min-h-10 items-center justify-between gap-3 rounded-control px-2.5 text-[0.9375rem] text-ink no-underline transition-colors duration-150 pointer-coarse:min-h-11 hover:bg-lagoon-soft aria-[current]:bg-lagoon-soft aria-[current]:font-medium aria-[current]:text-lagoon-strong"
     />
+  );
+}
+
+/** How many places a choice leaves; nothing while the counts are unknown. */
+function Count({ count }: { count: number | undefined }) {
+  const locale = useLocale();
+  if (count === undefined) return null;
+  return (
+    <span className="text-muted text-xs tabular-nums group-aria-[current]:text-on-lagoon">
+      {countText(count, locale)}
+    </span>
+  );
+}
+
+type ChipProps = { search: Search; counts: Record<Category, number> | undefined };
+
+export async function CategoryChips({ search, counts }: ChipProps) {
+  const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Categories')]);
+  return (
+    <nav aria-label={t('category')} className="mt-4">
+      <ChipRow>
+        {[undefined, ...categories].map((category) => {
+          const Icon = category && categoryIcons[category];
+          return (
+            <li key={category ?? 'all'} className="shrink-0">
+              <FilterLink
+                id={`category-${category ?? 'all'}`}
+                href={searchHref({ ...search, category })}
+                current={search.category === category}
+                className="group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm no-underline transition-colors duration-150 hover:border-lagoon aria-[current]:border-lagoon aria-[current]:bg-lagoon aria-[current]:text-on-lagoon"
+              >
+                {Icon && <Icon className="size-4" />}
+                {names(category ?? 'all')}
+                {category && <Count count={counts?.[category]} />}
+              </FilterLink>
+            </li>
+          );
+        })}
+      </ChipRow>
+    </nav>
   );
 }

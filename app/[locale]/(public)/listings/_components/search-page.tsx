@@ -1,20 +1,17 @@
 import { getTranslations } from 'next-intl/server';
-import { CategoryChips } from '@/app/[locale]/(public)/listings/_components/category-chips';
-import { FilterPanel } from '@/app/[locale]/(public)/listings/_components/filter-panel';
+import { CategoryChips, FilterPanel, FORM_ID } from '@/app/[locale]/(public)/listings/_components/filter-panel';
 import { SearchResults } from '@/app/[locale]/(public)/listings/_components/search-results';
+import { FoundGroupList } from '@/components/search/found-groups';
 import { SearchField } from '@/components/search/search-field';
 import { ResultsDown } from '@/components/ui/empty-state';
 import { MapIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
-import { findPlaces, type PageSearch } from '@/lib/listings/search/page-search';
 import { mapHref, positionText, searchPath } from '@/lib/listings/search/search-address';
 import { nameSearch } from '@/lib/listings/search/search-labels';
+import { findPlaces, type PageSearch } from '@/lib/search/page-search';
 
-const FORM_ID = 'search';
-
-/** The search for places, in all categories or in one: field, filters and results. */
 export async function SearchPage({ search: { filter, after, ignored } }: { search: PageSearch }) {
   const [t, title, found] = await Promise.all([
     getTranslations('SearchPage'),
@@ -43,13 +40,16 @@ export async function SearchPage({ search: { filter, after, ignored } }: { searc
           {sort !== 'relevance' && <input type="hidden" name="sort" value={sort} />}
         </SearchField>
       </div>
-      <CategoryChips search={filter} counts={found?.counts?.categories} />
+      <CategoryChips search={filter} counts={found.counts?.categories} />
       <div className="mt-5 items-start gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <FilterPanel search={filter} counts={found?.counts?.areas} formId={FORM_ID} />
-        {found ? (
+        <FilterPanel search={filter} counts={found.counts?.areas} />
+        {found.page ? (
           <SearchResults search={filter} isFurther={after !== null} page={found.page} ignored={ignored} />
         ) : (
-          <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} />
+          <div>
+            <FoundGroupList found={found.groups} kinds={found.groups.order} />
+            <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} />
+          </div>
         )}
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FILTERS_ID } from '@/app/[locale]/(public)/listings/_components/filter-panel';
+import { DemonstrationNote } from '@/components/notes/demonstration';
+import { DidYouMean, Elsewhere, FoundGroupList, Instead } from '@/components/search/found-groups';
 import { ResultGrid, ResultRegion } from '@/components/search/result-grid';
-import { FilterLink } from '@/components/search/search-filters';
+import { FilterLink, PositionSort } from '@/components/search/search-filters';
 import { CountBadge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CloseIcon, categoryIcons, FilterIcon } from '@/components/ui/icons';
@@ -9,13 +11,15 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { categories } from '@/lib/listings/attributes';
-import type { QueryPart } from '@/lib/listings/search/page-search';
-import type { SearchPage } from '@/lib/listings/search/schema';
+import type { FoundKind } from '@/lib/listings/public-fields';
+import { searchSorts } from '@/lib/listings/search/schema';
 import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
 import { type ActiveFilter, listActiveFilters } from '@/lib/listings/search/search-labels';
 import { imageUrl } from '@/lib/media/schema';
+import type { QueryPart } from '@/lib/search/page-search';
+import type { GuideSearch } from '@/lib/search/service';
 
-type Props = { search: Search; isFurther: boolean; page: SearchPage; ignored: QueryPart[] };
+type Props = { search: Search; isFurther: boolean; page: GuideSearch; ignored: QueryPart[] };
 
 export async function SearchResults({ search, isFurther, page, ignored }: Props) {
   const [t, locale, active] = await Promise.all([
@@ -24,6 +28,8 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
     listActiveFilters(search),
   ]);
   const { total, totalIsExact, next, cards } = page;
+  const [before, after] = splitOrder(page.order);
+  const isEmpty = cards.length + page.order.length === 0 && next === null && !page.elsewhere && !page.instead;
   const count = totalIsExact ? t('found', { count: total }) : t('foundMany', { count: total });
   const first = cards.map(({ position: _, ...card }) => ({ ...card, cover: card.cover && imageUrl(card.cover.key) }));
   return (
@@ -50,13 +56,24 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
           </Link>
         </p>
       )}
-      {cards.length > 0 || next !== null ? (
+      {page.didYouMean && <DidYouMean text={page.didYouMean} search={search} />}
+      <FoundGroupList found={page} kinds={before} />
+      {(cards.length > 0 || next !== null) && (
         <ResultGrid key={`${locale} ${searchHref(search)} ${next}`} search={search} first={first} next={next} />
-      ) : (
-        <NothingFound search={search} active={active} />
       )}
+      {first.some(({ demonstration }) => demonstration) && <DemonstrationNote of="places" />}
+      {page.elsewhere && <Elsewhere found={page.elsewhere} search={search} />}
+      {page.instead && <Instead instead={page.instead} search={search} />}
+      {isEmpty && <NothingFound search={search} active={active} />}
+      <FoundGroupList found={page} kinds={after} />
     </ResultRegion>
   );
+}
+
+/** The groups before and after the listings. */
+function splitOrder(order: readonly FoundKind[]): [FoundKind[], FoundKind[]] {
+  const at = order.includes('listing') ? order.indexOf('listing') : order.length;
+  return [order.slice(0, at), order.slice(at + 1)];
 }
 
 async function Chips({ filters, search }: { filters: ActiveFilter[]; search: Search }) {
@@ -94,7 +111,6 @@ async function Chips({ filters, search }: { filters: ActiveFilter[]; search: Sea
   );
 }
 
-/** Names the query parameters with invalid values. */
 async function Ignored({ parts }: { parts: QueryPart[] }) {
   const [t, locale] = await Promise.all([getTranslations('SearchPage'), getLocale()]);
   const names = new Intl.ListFormat(locale).format(parts.map((part) => t(`parts.${part}`)));
@@ -103,30 +119,31 @@ async function Ignored({ parts }: { parts: QueryPart[] }) {
   );
 }
 
-/** The applicable orders: relevance needs a query, distance a position. */
+const sortLook =
+  'inline-flex min-h-9 items-center rounded-control px-2.5 text-muted text-sm no-underline transition-colors duration-150 pointer-coarse:min-h-11 hover:text-lagoon aria-[current]:bg-lagoon-soft aria-[current]:font-medium aria-[current]:text-lagoon-strong';
+
+/** The orders as links; the nearest first needs the visitor's position, which a button requests. */
 async function SortLinks({ search }: { search: Search }) {
   const t = await getTranslations('SearchPage');
-  const sorts: Search['sort'][] = [];
-  if (search.q) sorts.push('relevance');
-  if (search.near) sorts.push('distance');
-  sorts.push('newest');
-  if (sorts.length < 2) return null;
-  const current = search.sort === 'relevance' && !search.q ? 'newest' : search.sort;
   return (
     <nav aria-label={t('sort')} className="max-sm:order-last max-sm:w-full">
       <ul className="flex flex-wrap">
-        {sorts.map((sort) => (
-          <li key={sort}>
-            <FilterLink
-              id={`sort-${sort}`}
-              href={searchHref({ ...search, sort })}
-              current={sort === current}
-              className="inline-flex min-h-9 items-center rounded-control px-2.5 text-muted text-sm no-underline transition-colors duration-150 pointer-coarse:min-h-11 hover:text-lagoon aria-[current]:bg-lagoon-soft aria-[current]:font-medium aria-[current]:text-lagoon-strong"
-            >
-              {t(`sorts.${sort}`)}
-            </FilterLink>
-          </li>
-        ))}
+        {searchSorts.map((sort) => {
+          const href = searchHref({ ...search, sort });
+          return (
+            <li key={sort}>
+              {sort === 'distance' && !search.near ? (
+                <PositionSort href={href} className={sortLook}>
+                  {t(`sorts.${sort}`)}
+                </PositionSort>
+              ) : (
+                <FilterLink id={`sort-${sort}`} href={href} current={sort === search.sort} className={sortLook}>
+                  {t(`sorts.${sort}`)}
+                </FilterLink>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { controlClass } from '@/components/ui/field-frame';
@@ -7,7 +8,6 @@ import { scenarioAnswers, scenarioPartners, scenarioTides } from '@/lib/scenario
 /** A scenario of the reviewer's choice, which opens this page again. */
 export async function ScenarioForm() {
   const t = await getTranslations('ReviewPage');
-  const asIs = ['', t('parts.asIs')] as const;
   return (
     <section aria-labelledby="own-scenario" className="space-y-4 rounded-card border border-line bg-paper p-5 sm:p-8">
       <h2 id="own-scenario">{t('ownScenario')}</h2>
@@ -16,21 +16,9 @@ export async function ScenarioForm() {
           <span className="font-medium">{t('parts.at')}</span>
           <input type="datetime-local" name="at" className={controlClass()} />
         </label>
-        <Choice
-          name="tide"
-          label={t('parts.tide')}
-          options={[asIs, ...scenarioTides.map((value) => [value, t(`tides.${value}`)] as const)]}
-        />
-        <Choice
-          name="partner"
-          label={t('parts.partner')}
-          options={[asIs, ...scenarioPartners.map((value) => [value, t(`partners.${value}`)] as const)]}
-        />
-        <Choice
-          name="answers"
-          label={t('parts.answers')}
-          options={[asIs, ...scenarioAnswers.map((value) => [value, t(`answers.${value}`)] as const)]}
-        />
+        <Choice name="tide" options={scenarioTides.map((value) => [value, t(`tides.${value}`)])} />
+        <Choice name="partner" options={scenarioPartners.map((value) => [value, t(`partners.${value}`)])} />
+        <Choice name="answers" options={scenarioAnswers.map((value) => [value, t(`answers.${value}`)])} />
         <CheckboxField name="readOnly" value="on" label={t('parts.readOnly')} />
         <button type="submit" className={buttonClass()}>
           {t('start')}
@@ -40,13 +28,15 @@ export async function ScenarioForm() {
   );
 }
 
-type ChoiceProps = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
+type ChoiceProps = { name: 'tide' | 'partner' | 'answers'; options: (readonly [value: string, label: string])[] };
 
-function Choice({ name, label, options }: ChoiceProps) {
+function Choice({ name, options }: ChoiceProps) {
+  const t = useTranslations('ReviewPage');
   return (
     <label className="space-y-1">
-      <span className="font-medium">{label}</span>
+      <span className="font-medium">{t(`parts.${name}`)}</span>
       <select name={name} className={controlClass()}>
+        <option value="">{t('parts.asIs')}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { choiceClass } from '@/app/[locale]/(public)/review/_components/choice-class';
 import { configureIdentity } from '@/lib/identity/client';
 import type { PublicIdentityConfig } from '@/lib/identity/schema';
 import { findDemoAccount, startScenario } from '@/lib/review/api';
@@ -16,11 +15,12 @@ type Props = {
   label: string;
   identity: PublicIdentityConfig;
   scenario?: Partial<ReviewForm> | undefined;
+  className: string;
   children: ReactNode;
 };
 
 /** Signs in as a demonstration account and opens a page, in a scenario if one is given. */
-export function SignInButton({ role, to, label, identity, scenario, children }: Props) {
+export function SignInButton({ role, to, label, identity, scenario, className, children }: Props) {
   const t = useTranslations('ReviewPage');
   const [state, setState] = useState<'ready' | 'pending' | 'failed'>('ready');
 
@@ -38,7 +38,7 @@ export function SignInButton({ role, to, label, identity, scenario, children }: 
 
   return (
     <>
-      <button type="button" aria-label={label} aria-busy={state === 'pending'} onClick={open} className={choiceClass}>
+      <button type="button" aria-label={label} aria-busy={state === 'pending'} onClick={open} className={className}>
         {children}
       </button>
       {state === 'failed' && (

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { choiceClass } from '@/app/[locale]/(public)/review/_components/choice-class';
 import { SignInButton } from '@/app/[locale]/(public)/review/_components/sign-in-button';
 import { nativeNames } from '@/lib/i18n/languages';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -7,20 +6,19 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 import { identityConfig } from '@/lib/identity/config';
 import { type Opened, type ReviewGroup, reviewGroups } from '@/lib/review/states';
 
-type Props = { group: ReviewGroup; paths: ReadonlyMap<string, string>; canSignIn: boolean };
+type Props = { group: ReviewGroup; paths: Readonly<Record<string, string | null>>; canSignIn: boolean };
 
-/** A heading, and each state of the group in all languages. */
 export async function StateGroup({ group, paths, canSignIn }: Props) {
   const t = await getTranslations('ReviewPage');
-  const states: [string, Opened][] = Object.entries(reviewGroups[group]);
-  const rows = states.map(([key, opened]) => ({
-    key,
-    opened: { ...opened, path: paths.get(opened.path) ?? opened.path },
-  }));
+  const entries: [string, Opened][] = Object.entries(reviewGroups[group]);
+  const states = entries.flatMap(([key, { path, ...opened }]) => {
+    const found = path in paths ? paths[path] : path;
+    return found ? [{ key, ...opened, path: found }] : [];
+  });
   const list = (
     <ul className="divide-y divide-line border-line border-y">
-      {rows.map(({ key, opened }) => (
-        <StateRow key={key} name={nameOf(t, group, key)} opened={canSignIn ? opened : withoutAccount(opened)} />
+      {states.map(({ key, account, ...opened }) => (
+        <StateRow key={key} {...opened} name={nameOf(t, group, key)} account={canSignIn ? account : undefined} />
       ))}
     </ul>
   );
@@ -48,58 +46,38 @@ function nameOf(t: Translate, group: ReviewGroup, key: string): string {
   return t(`${folder}.${key}` as 'states.home');
 }
 
-const withoutAccount = ({ account: _account, ...opened }: Opened): Opened => opened;
+const choiceClass =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control border border-line bg-paper px-1 font-medium text-lagoon text-sm no-underline transition-colors hover:border-lagoon';
 
-function StateRow({ name, opened }: { name: string; opened: Opened }) {
+/** In each language a link, or a button that first starts a scenario or signs in. */
+async function StateRow({ name, path, scenario, account }: Opened & { name: string }) {
+  const t = await getTranslations('ReviewPage');
+  const choices = routing.locales.map((locale) => {
+    const to = addressOf(path, locale);
+    const children = locale.toUpperCase();
+    const label = t('inLanguage', { state: name, language: nativeNames[locale] });
+    if (account) {
+      const props = { role: account, to, label, identity: identityConfig.publicConfig, scenario, children };
+      return <SignInButton key={locale} {...props} className={choiceClass} />;
+    }
+    const look = { 'aria-label': label, className: choiceClass, children };
+    if (scenario) return <button key={locale} type="submit" name="to" value={to} {...look} />;
+    return <a key={locale} href={to} hrefLang={locale} {...look} />;
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <span className="min-w-0 grow basis-64">{name}</span>
-      <StateChoices name={name} opened={opened} />
+      {scenario && !account ? (
+        <form method="post" action="/api/review" className="flex flex-wrap gap-1">
+          {Object.entries(scenario).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          {choices}
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-1">{choices}</div>
+      )}
     </li>
-  );
-}
-
-/** A link, or a button that first starts a scenario or signs in, for each language. */
-async function StateChoices({ name, opened: { path, scenario, account } }: { name: string; opened: Opened }) {
-  const t = await getTranslations('ReviewPage');
-  const choices = routing.locales.map((locale) => {
-    const label = t('inLanguage', { state: name, language: nativeNames[locale] });
-    return { locale, to: addressOf(path, locale), label, className: choiceClass };
-  });
-  if (account) {
-    const identity = identityConfig.publicConfig;
-    return (
-      <div className="flex flex-wrap gap-1">
-        {choices.map(({ locale, to, label }) => (
-          <SignInButton key={locale} {...{ role: account, to, label, identity, scenario }}>
-            {locale.toUpperCase()}
-          </SignInButton>
-        ))}
-      </div>
-    );
-  }
-  if (!scenario) {
-    return (
-      <div className="flex flex-wrap gap-1">
-        {choices.map(({ locale, to, label, className }) => (
-          <a key={locale} href={to} hrefLang={locale} aria-label={label} className={className}>
-            {locale.toUpperCase()}
-          </a>
-        ))}
-      </div>
-    );
-  }
-  return (
-    <form method="post" action="/api/review" className="flex flex-wrap gap-1">
-      {Object.entries(scenario).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      {choices.map(({ locale, to, label, className }) => (
-        <button key={locale} type="submit" name="to" value={to} aria-label={label} className={className}>
-          {locale.toUpperCase()}
-        </button>
-      ))}
-    </form>
   );
 }
 

@@ -1,47 +1,66 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CodeMark } from '@/components/tides/code-mark';
-import { CalendarIcon } from '@/components/ui/icons';
+import { CalendarIcon, ChevronIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
+import { MINUTE_MS } from '@/lib/durations';
 import { calendarLevels } from '@/lib/tides/calendar/schema';
 import { tideCode } from '@/lib/tides/codes';
 import type { Turn } from '@/lib/tides/outlook';
+import type { TideAnswer } from '@/lib/tides/schema';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 
-/** High and low waters day by day with their sources. */
+const columns = ['time', 'tide', 'level', 'source'] as const;
+
 export function ComingDays({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('TidesPage');
-  const { cm, clock, longDay } = createTideFormats(useLocale());
-  const days = Object.entries(byDay(turns, longDay));
+  const { cm } = createTideFormats(useLocale());
+  const computed = turns.find(({ source }) => source === 'computed');
   return (
     <section aria-labelledby="coming-days" className="space-y-4">
       <h2 id="coming-days">{t('days.title')}</h2>
-      <div className="overflow-x-auto">
-        <table className="w-full text-left">
-          <caption className="sr-only">{t('days.title')}</caption>
-          <thead className="text-muted text-sm">
+      <details className="group/days border-line border-y">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-lagoon [&::-webkit-details-marker]:hidden">
+          {t('days.show')}
+          <ChevronIcon className="size-4.5 shrink-0 transition-transform group-open/days:rotate-180" />
+        </summary>
+        <DaysTable turns={turns} />
+        {computed && (
+          <p className="py-3 text-muted text-sm">
+            {t('days.computedError', { error: cm(Math.round(computed.errorCm ?? 0)) })}
+          </p>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function DaysTable({ turns }: { turns: readonly Turn[] }) {
+  const t = useTranslations('TidesPage');
+  const { cm, clock, longDay } = createTideFormats(useLocale());
+  const days = [...new Set(turns.map(({ at }) => longDay(at)))];
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <caption className="sr-only">{t('days.title')}</caption>
+        <thead className="text-muted text-sm">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-3 py-2 font-normal first:pl-0 last:pr-0 nth-[n+3]:text-right">
+                {t(`days.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map((day) => (
+          <tbody key={day} className="border-line border-t tabular-nums">
             <tr>
-              <th scope="col" className="py-2 pr-3 font-normal">
-                {t('days.time')}
-              </th>
-              <th scope="col" className="px-3 py-2 font-normal">
-                {t('days.tide')}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-normal">
-                {t('days.level')}
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right font-normal">
-                {t('days.source')}
+              <th colSpan={4} scope="rowgroup" className="pt-3 pb-1 font-medium first-letter:uppercase">
+                {day}
               </th>
             </tr>
-          </thead>
-          {days.map(([day, ofDay]) => (
-            <tbody key={day} className="border-line border-t tabular-nums">
-              <tr>
-                <th colSpan={4} scope="rowgroup" className="pt-3 pb-1 font-medium first-letter:uppercase">
-                  {day}
-                </th>
-              </tr>
-              {ofDay.map(({ name, at, type, levelCm, source, errorCm }) => (
+            {turns
+              .filter(({ at }) => longDay(at) === day)
+              .map(({ name, at, type, levelCm, source, errorCm }) => (
                 <tr key={name}>
                   <td className="py-1 pr-3">{clock(at)}</td>
                   <td className="px-3 py-1">{t(`days.${type}`)}</td>
@@ -57,24 +76,13 @@ export function ComingDays({ turns }: { turns: readonly Turn[] }) {
                   </td>
                 </tr>
               ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
-    </section>
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 
-function byDay(turns: readonly Turn[], nameOf: (at: number) => string): Record<string, Turn[]> {
-  const days: Record<string, Turn[]> = {};
-  for (const turn of turns) {
-    const day = nameOf(turn.at);
-    days[day] = [...(days[day] ?? []), turn];
-  }
-  return days;
-}
-
-/** Links to calendars of the coming high waters. */
 export function CalendarLinks() {
   const t = useTranslations('TidesPage');
   const lang = useLocale();
@@ -93,6 +101,34 @@ export function CalendarLinks() {
               <CalendarIcon />
               {t('calendar.from', { level })}
             </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function SourceList({ sources, now }: Pick<TideAnswer, 'sources'> & { now: number }) {
+  const t = useTranslations('TidesPage');
+  const { longDay, clock } = createTideFormats(useLocale());
+  const age = (readAt: string) => {
+    const at = Date.parse(readAt);
+    const minutes = Math.max(0, Math.round((now - at) / MINUTE_MS));
+    if (minutes < 60) return t('sources.minutes', { minutes });
+    return t('sources.readAt', { day: longDay(at), time: clock(at) });
+  };
+  return (
+    <section aria-labelledby="sources" className="space-y-4">
+      <h2 id="sources">{t('sources.title')}</h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {sources.map(({ name, url, licence, readAt, state }) => (
+          <li key={name} className="py-3">
+            <a href={url} rel="noopener" className="text-lagoon underline underline-offset-4" lang="it">
+              {name}
+            </a>
+            <p className="text-muted text-sm tabular-nums">
+              {[licence, t(`sources.${state}`), readAt && age(readAt)].filter(Boolean).join(' · ')}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,19 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CodeMark } from '@/components/tides/code-mark';
-import {
-  codesSource,
-  type Source,
-  tideCodes,
-  walkwaysFlooded,
-  walkwaysSource,
-  waterbusPlan,
-  waterbusUrl,
-} from '@/lib/tides/codes';
+import { tideCodes, walkwaysFlooded } from '@/lib/tides/codes';
+import { codesSource, type Source, walkwaysSource, waterbusPlan, waterbusUrl } from '@/lib/tides/published';
 import { createTideFormats } from '@/lib/tides/tide-formats';
 
 const kinds = ['measured', 'forecast', 'nowcast', 'computed'] as const;
 
-/** The official tide classes and their colours. */
 export function CodeTable() {
   const t = useTranslations('TidesPage');
   return (
@@ -36,7 +29,6 @@ export function CodeTable() {
   );
 }
 
-/** The effects of high water: walkways, waterbuses, barriers. */
 export function HighWater() {
   const t = useTranslations('TidesPage');
   const { cm, percent: percentText } = createTideFormats(useLocale());
@@ -77,22 +69,13 @@ export function HighWater() {
   );
 }
 
-/** The published plan of the waterbuses at high water. */
 function WaterbusPlan() {
   const t = useTranslations('TidesPage');
   const { cm } = createTideFormats(useLocale());
   return (
     <section aria-labelledby="waterbus" className="space-y-4">
       <h2 id="waterbus">{t('waterbus.title')}</h2>
-      <p>
-        {t.rich('waterbus.text', {
-          link: (chunks) => (
-            <a href={waterbusUrl} rel="noopener" className="text-lagoon underline underline-offset-4">
-              {chunks}
-            </a>
-          ),
-        })}
-      </p>
+      <p>{t.rich('waterbus.text', { link: linkTo(waterbusUrl) })}</p>
       {waterbusPlan.map(({ source, limits }) => (
         <div key={source.url} className="space-y-2">
           <ul className="divide-y divide-line border-line border-y">
@@ -110,7 +93,6 @@ function WaterbusPlan() {
   );
 }
 
-/** The kinds of levels, the most certain first. */
 export function Certainty() {
   const t = useTranslations('TidesPage');
   return (
@@ -130,7 +112,6 @@ export function Certainty() {
 
 type PublishedProps = { statement: Source; as?: 'source' | 'codes.source' };
 
-/** The publisher of a statement, and the date on which it was read. */
 function Published({ statement: { publisher, url, readOn, quotedBy = '' }, as = 'source' }: PublishedProps) {
   const t = useTranslations('TidesPage');
   const { date } = createTideFormats(useLocale());
@@ -140,12 +121,17 @@ function Published({ statement: { publisher, url, readOn, quotedBy = '' }, as = 
         publisher,
         by: quotedBy,
         date: date(Date.parse(readOn)),
-        link: (chunks) => (
-          <a href={url} rel="noopener" className="text-lagoon underline underline-offset-4">
-            <bdi>{chunks}</bdi>
-          </a>
-        ),
+        link: linkTo(url),
       })}
     </p>
+  );
+}
+
+/** Renders the `<link>` of a message as a link to another site. */
+export function linkTo(href: string) {
+  return (chunks: ReactNode) => (
+    <a href={href} rel="noopener" className="text-lagoon underline underline-offset-4">
+      <bdi>{chunks}</bdi>
+    </a>
   );
 }

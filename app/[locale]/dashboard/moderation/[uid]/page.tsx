@@ -1,30 +1,33 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/dashboard/shell/page-header';
 import { ListingView } from '@/components/listings/detail/listing-view';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
+import { CannedNotes } from '@/components/moderation/review/canned-notes';
 import { Difference } from '@/components/moderation/review/difference';
 import { DuplicateList, ReviewScreen } from '@/components/moderation/review/review-screen';
 import { Timeline } from '@/components/moderation/review/timeline';
 import { nullIfNotFound } from '@/lib/errors';
+import { loadMessages } from '@/lib/i18n/load-messages';
 import { requirePageModerator } from '@/lib/identity/page-session';
 import { slugOf } from '@/lib/listings/text';
 import { getReview } from '@/lib/moderation/service';
 
-type Props = { params: Promise<{ uid: string }> };
-
 export const generateMetadata = async () => ({ title: (await getTranslations('Moderation'))('title') });
 
-export default async function ReviewPage({ params }: Props) {
+export default async function ReviewPage({ params }: PageProps<'/[locale]/dashboard/moderation/[uid]'>) {
   const { uid } = await params;
   const user = await requirePageModerator(`/dashboard/moderation/${uid}`);
   const [t, review] = await Promise.all([getTranslations('Moderation'), getReview(user, uid).catch(nullIfNotFound)]);
   if (!review) notFound();
+  const { CannedNotes: notes } = await loadMessages(review.owner.language ?? (await getLocale()));
   const listing = { ...review.proposed, uid, slug: slugOf(review.proposed.title), publishedAt: review.submittedAt };
   return (
     <>
       <Breadcrumb parents={[{ name: t('title'), link: '/dashboard/moderation' }]} current={listing.title} />
-      <ReviewScreen review={review} />
+      <CannedNotes notes={notes}>
+        <ReviewScreen review={review} />
+      </CannedNotes>
       <DuplicateList candidates={review.duplicates} />
       <Difference baseline={review.baseline} proposed={review.proposed} />
       {review.history.length > 1 && (

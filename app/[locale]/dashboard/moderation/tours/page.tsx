@@ -11,12 +11,9 @@ import { listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
 import { countsOnly } from '@/lib/moderation/schema';
 
-type SearchParams = Record<string, string | string[] | undefined>;
-type Props = { searchParams: Promise<SearchParams> };
-
 export const generateMetadata = async () => ({ title: (await getTranslations('TourDesk'))('title') });
 
-export default async function ToursPage({ searchParams }: Props) {
+export default async function ToursPage({ searchParams }: PageProps<'/[locale]/dashboard/moderation/tours'>) {
   const user = await requirePageModerator('/dashboard/moderation/tours');
   const query = readQuery(await searchParams);
   const [t, moderation, found, queue, reports] = await Promise.all([
@@ -43,7 +40,7 @@ export default async function ToursPage({ searchParams }: Props) {
 }
 
 /** Invalid parameters are ignored. */
-function readQuery({ source, q, page }: SearchParams): AdminTourQuery {
+function readQuery({ source, q, page }: Record<string, unknown>): AdminTourQuery {
   return {
     source: source === 'local' || source === 'partner' ? source : null,
     q: typeof q === 'string' ? q.trim().slice(0, 100) : '',

@@ -6,8 +6,6 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { findCurrentImport } from '@/lib/listings/import-export/service';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = async () => ({ title: (await getTranslations('ImportListings'))('title') });
 
 export default async function ImportPage() {

@@ -4,8 +4,10 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { ClientMessages } from '@/components/i18n/messages';
 import { ListingView } from '@/components/listings/detail/listing-view';
+import { PlaceActions } from '@/components/listings/detail/place-actions';
 import { SimilarPlaces } from '@/components/listings/detail/similar-places';
 import { ViewCounter } from '@/components/listings/detail/view-counter';
+import { ModeratorLink } from '@/components/listings/report/moderator-link';
 import { ReportButton } from '@/components/listings/report/report-button';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { ShareButton } from '@/components/share/share-button';
@@ -21,10 +23,11 @@ import { inLanguage } from '@/lib/listings/translations';
 import { placeOnMap } from '@/lib/map/url-state';
 import { dryFeetNamespaces } from '@/lib/tides/ground';
 
-type Props = { params: Promise<{ uid: string; slug: string }> };
+type Props = PageProps<'/[locale]/listing/[uid]/[slug]'>;
 
 const namespaces: Namespace[] = [
   ...(['AddressActions', 'CityMap', 'FavouriteButton', 'Holidays', 'ListingGallery', 'OpenState'] as const),
+  ...(['Directions', 'PlaceFacts'] as const),
   ...(['ReportButton', 'ReportDialog', 'ReportReasons', 'ShareButton', 'WeekHours'] as const),
 ];
 
@@ -78,8 +81,12 @@ export default async function ListingPage(props: Props) {
       >
         <div className="space-y-10 pt-12">
           <SimilarPlaces places={similar} />
-          <ReportButton uid={listing.uid} />
+          <div className="flex flex-wrap items-center gap-x-6">
+            <ReportButton uid={listing.uid} />
+            <ModeratorLink uid={listing.uid} />
+          </div>
         </div>
+        <PlaceActions {...listing} title={title} />
       </ListingView>
       <StructuredData
         data={toSchemaOrg(shown, `${env.APP_ORIGIN}${getPathname({ href: path, locale })}`, env.APP_ORIGIN)}

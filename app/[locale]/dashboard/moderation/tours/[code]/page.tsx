@@ -10,7 +10,7 @@ import { findAdminTour } from '@/lib/activities/admin';
 import { Link } from '@/lib/i18n/navigation';
 import { requirePageModerator } from '@/lib/identity/page-session';
 
-type Props = { params: Promise<{ code: string }> };
+type Props = PageProps<'/[locale]/dashboard/moderation/tours/[code]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await getTranslations('TourDesk'))('title')} · ${(await params).code}` };

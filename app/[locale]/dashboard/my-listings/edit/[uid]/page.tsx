@@ -6,13 +6,14 @@ import { EditListing } from '@/components/listing-form/edit-listing';
 import { Timeline } from '@/components/moderation/review/timeline';
 import { nullIfNotFound } from '@/lib/errors';
 import { requireSessionUser } from '@/lib/identity/page-session';
+import { getDraft } from '@/lib/listings/drafts/service';
 import { formMessages } from '@/lib/listings/form/form-messages';
 import { searchText } from '@/lib/listings/public-fields';
 import { uidParams } from '@/lib/listings/schema';
 import { getEditableListing } from '@/lib/listings/service';
 import { findRefusedEdit, listHistory } from '@/lib/moderation/service';
 
-type Props = { params: Promise<{ uid: string }>; searchParams: Promise<{ q?: string | string[] }> };
+type Props = PageProps<'/[locale]/dashboard/my-listings/edit/[uid]'>;
 
 export const generateMetadata = async () => ({ title: (await getTranslations('Dashboard'))('edit_listing') });
 
@@ -25,13 +26,17 @@ export default async function EditListingPage({ params, searchParams }: Props) {
   // not found also for another host's listing
   const listing = await getEditableListing(user, uid).catch(nullIfNotFound);
   if (!listing) notFound();
-  const [history, refused] = await Promise.all([listHistory(user, uid), findRefusedEdit(user, uid)]);
+  const [history, refused, draft] = await Promise.all([
+    listHistory(user, uid),
+    findRefusedEdit(user, uid),
+    getDraft(user, uid).catch(nullIfNotFound),
+  ]);
   const parents = [{ name: t('my_listings'), link: `/dashboard/my-listings${q && `?${new URLSearchParams({ q })}`}` }];
   return (
     <>
       <PageHeader title={t('edit_listing')} parents={parents} current={listing.title} />
       <ClientMessages namespaces={formMessages}>
-        <EditListing key={uid} owner={user.sub} listing={listing} refused={refused} q={q} />
+        <EditListing key={uid} owner={user.sub} listing={listing} draft={draft} refused={refused} q={q} />
       </ClientMessages>
       <div className="mt-8">
         <Timeline events={history} forHost />

@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FavouritesScreen } from '@/app/[locale]/(public)/favourites/_components/favourites-screen';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
+import type { PlacesMap } from '@/components/map/canvas/lazy-maps';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { Favourite } from '@/lib/favourites/favourite';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
@@ -10,6 +12,17 @@ import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 import { useShareModal } from '@/stores/share-modal';
 import { WithMessages } from '@/tests/components/with-messages';
+import { noFacts } from '@/tests/factories/place-facts';
+
+vi.mock('@/components/map/canvas/lazy-maps', () => ({
+  PlacesMap: ({ label, places }: ComponentProps<typeof PlacesMap>) => (
+    <ul aria-label={label}>
+      {places.map(({ key, title, href }) => (
+        <li key={key}>{`${title} ${href}`}</li>
+      ))}
+    </ul>
+  ),
+}));
 
 const uid = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const place = (number: number): Favourite => ({
@@ -29,6 +42,7 @@ const tourCard: ActivityCard = {
   image: null,
   totalPrice: { local: 25, partner: null },
   currency: 'EUR',
+  demonstration: false,
   isSpecialOfferAvailable: { local: false, partner: null },
   cancellationPolicy: { local: 'STANDARD', partner: null },
   duration: { local: { fixedDurationInMinutes: 90 }, partner: null },
@@ -43,11 +57,14 @@ const card = (number: number): VisitingCard => ({
   category: 'restaurant',
   area: 'venice',
   fullAddress: `Calle ${number}`,
+  ...noFacts,
   position: { lat: 45.4375 + number / 1000, lng: 12.3358 },
   cover: null,
   phone: { number: '+390415231234', text: '+39 041 523 1234' },
   hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opensMinute: 540, closesMinute: 1080 })),
   specialDays: [],
+  seasons: [],
+  closures: [],
   closedOnHolidays: false,
 });
 
@@ -136,9 +153,31 @@ describe('the list', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Nearest' }));
 
-    expect(titles()).toEqual(['Bar 1', 'Bar 3']);
+    await waitFor(() => expect(titles()).toEqual(['Bar 1', 'Bar 3']));
     fireEvent.click(screen.getByRole('button', { name: 'Last added' }));
     expect(titles()).toEqual(['Bar 3', 'Bar 1']);
+  });
+
+  test('is shown on a map when it is pressed, without those that are gone', async () => {
+    useFavourites.setState({ items: [tour('VX-1'), place(1), place(2)] });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+      Response.json(String(input).includes('/tours') ? { tours: [tourCard] } : { cards: [card(1)] }),
+    );
+    show();
+    await screen.findByRole('link', { name: 'Rialto by night' });
+    await screen.findByRole('link', { name: 'Bar 1' });
+    const button = screen.getByRole('button', { name: 'Map' });
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+
+    fireEvent.click(button);
+
+    const pins = within(screen.getByRole('list', { name: 'Map of your favourites' })).getAllByRole('listitem');
+    expect(pins.map(({ textContent }) => textContent).toSorted()).toEqual([
+      `Bar 1 /listing/${uid(1)}/bar`,
+      'Rialto by night /activity/VX-1',
+    ]);
+    fireEvent.click(button);
+    expect(screen.queryByRole('list', { name: 'Map of your favourites' })).toBeNull();
   });
 
   test('says that places could not be loaded, and tries again', async () => {
@@ -154,7 +193,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('holds tours too, with what they cost and who says so; one that is gone is named by its code', async () => {
+  test('holds tours too, with what they cost; one that is gone is named by its code', async () => {
     useFavourites.setState({ items: [tour('VX-1'), tour('VX-2'), place(1)] });
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
       Response.json(String(input).includes('/tours') ? { tours: [tourCard] } : { cards: [card(1)] }),
@@ -163,7 +202,7 @@ describe('the list', () => {
 
     expect(await screen.findByRole('link', { name: 'Rialto by night' })).toHaveAttribute('href', '/activity/VX-1');
     expect(screen.getByText('Tour · 1 h 30 min')).toBeVisible();
-    expect(screen.getByText(/from €25/)).toHaveTextContent('Our own list');
+    expect(screen.getByText('from €25')).toBeVisible();
     expect(screen.getByText('Tour VX-2 is no longer offered.')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Bar 1' })).toBeVisible();
 

@@ -1,0 +1,22 @@
+import { env } from '@/lib/env';
+import { listSitemaps } from '@/lib/sitemap/service';
+
+// whether the site is public is known when the server runs, not while it is built
+export const dynamic = 'force-dynamic';
+
+/** Not public pages, in each language. */
+const closed = ['/auth', '/dashboard', '/demo-booking'].flatMap((path) => [path, `/*${path}`]);
+
+/** Crawlers are refused on staging. */
+export async function GET(): Promise<Response> {
+  const rules = env.STAGING
+    ? ['Disallow: /']
+    : [
+        ...closed.map((path) => `Disallow: ${path}`),
+        'Allow: /',
+        '',
+        ...(await listSitemaps()).map((url) => `Sitemap: ${url}`),
+      ];
+  const text = ['User-agent: *', ...rules, ''].join('\n');
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

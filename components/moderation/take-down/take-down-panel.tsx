@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { RejectionForm } from '@/components/moderation/review/rejection-form';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useRouter } from '@/lib/i18n/navigation';
+import { withIdToken } from '@/lib/identity/api';
+import type { StatusName } from '@/lib/listings/attributes';
+import { sendDecision } from '@/lib/moderation/api';
+import type { DecisionForm, Outcome } from '@/lib/moderation/schema';
+import { useModerationUndo } from '@/stores/moderation-undo';
+
+/** What a moderator can do with a listing that waits for no decision, the most common first. */
+const choices: Record<StatusName, readonly Outcome[]> = {
+  Active: ['hide', 'reject', 'close'],
+  Hidden: ['restore', 'reject', 'close'],
+  Closed: ['restore'],
+  Rejected: ['restore'],
+  Paused: ['hide', 'reject', 'close'],
+  Pending: [],
+  Archived: [],
+};
+const needsReasons = (outcome: Outcome): outcome is 'hide' | 'reject' => outcome === 'hide' || outcome === 'reject';
+
+type Props = {
+  uid: string;
+  version: number;
+  status: StatusName;
+  title: string;
+  /** An edit waits for a decision; it alone could be sent back. */
+  hasEdit?: boolean;
+};
+
+/** Takes a listing out of public view or returns it. `title` distinguishes the buttons of a list. */
+export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: Props) {
+  const t = useTranslations('TakeDown');
+  const router = useRouter();
+  const [form, setForm] = useState<'hide' | 'reject' | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<'failed' | 'changed' | null>(null);
+
+  const shown = choices[status].filter((outcome) => !hasEdit || outcome !== 'reject');
+
+  async function decide(decision: DecisionForm) {
+    setSending(true);
+    setFailure(null);
+    const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
+    setSending(false);
+    if (!result.ok) {
+      setFailure(['stale_version', 'conflict', 'not_found'].includes(result.problem.error) ? 'changed' : 'failed');
+      return;
+    }
+    setForm(null);
+    const items = [{ uid, version: result.data.version }];
+    useModerationUndo.getState().offer({ items, outcome: decision.outcome });
+    router.refresh();
+  }
+
+  return (
+    <div className="space-y-4">
+      {failure && <Banner kind="error">{t(failure)}</Banner>}
+      {form ? (
+        <RejectionForm outcome={form} pending={isSending} onSend={decide} onCancel={() => setForm(null)} />
+      ) : (
+        <ul className="flex flex-wrap gap-3">
+          {shown.map((outcome) => (
+            <li key={outcome}>
+              <Button
+                variant={outcome === 'hide' ? 'danger' : 'secondary'}
+                size="sm"
+                pending={isSending}
+                aria-label={t('about', { action: t(`actions.${outcome}`), title })}
+                onClick={() => (needsReasons(outcome) ? setForm(outcome) : decide({ outcome }))}
+              >
+                {t(`actions.${outcome}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
+import { useRouter } from '@/lib/i18n/navigation';
+import { withIdToken } from '@/lib/identity/api';
+import { undoAll } from '@/lib/moderation/decisions/api';
+import { UNDO_SECONDS } from '@/lib/moderation/decisions/schema';
+import { type Undoable, useModerationUndo } from '@/stores/moderation-undo';
+import { useToast } from '@/stores/toast';
+
+/** Offers to undo the last decisions for `UNDO_SECONDS`, also after a change of the page. */
+export function UndoBar() {
+  const last = useModerationUndo((undo) => undo.last);
+  return last && <Undo key={last.items.map(({ uid, version }) => `${uid} ${version}`).join()} last={last} />;
+}
+
+function Undo({ last }: { last: Undoable }) {
+  const t = useTranslations('ModerationUndo');
+  const router = useRouter();
+  const [isOn] = useSingleKeys();
+  const [isSending, setSending] = useState(false);
+  const clear = useModerationUndo((undo) => undo.clear);
+
+  useEffect(
+    function endOffer() {
+      if (isSending) return;
+      const timer = setTimeout(clear, UNDO_SECONDS * 1_000);
+      return () => clearTimeout(timer);
+    },
+    [clear, isSending],
+  );
+
+  async function undo() {
+    setSending(true);
+    const result = await withIdToken((token) => undoAll(token, last.items));
+    const undone = result.ok ? result.data.results.filter(({ error }) => error === null) : [];
+    useToast
+      .getState()
+      .show(
+        t(undone.length > 0 ? 'undone' : 'failed', { count: undone.length }),
+        undone.length === last.items.length ? 'success' : 'error',
+      );
+    clear();
+    const [only] = last.items;
+    if (only && last.items.length === 1) router.push(`/dashboard/moderation/${only.uid}`);
+    router.refresh();
+  }
+  useKeyActions(isSending ? {} : { u: undo });
+
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md items-center justify-between gap-4 rounded-card border border-line-strong bg-paper px-4 py-2 shadow-lg"
+    >
+      <p className="text-sm">{t(`outcomes.${last.outcome}`, { count: last.items.length })}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={isSending}
+        onClick={undo}
+        aria-keyshortcuts={isOn ? 'U' : undefined}
+      >
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}

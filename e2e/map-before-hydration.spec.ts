@@ -1,0 +1,23 @@
+import { expect } from './fixtures';
+import { holdScripts } from './hydration';
+import { test } from './people';
+
+test('a button that is pressed before the page listens is not pressed in vain', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Tide/ }).click();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Close the tide' })).toBeVisible();
+});
+
+test('what is typed before the page listens is searched for', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('combobox', { name: 'Search places' });
+  await field.fill('florian');
+  letGo();
+  await expect(page.getByRole('option', { name: /Florian/ })).toBeVisible();
+  await expect(field).toHaveValue('florian');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=florian/);
+});

@@ -1,0 +1,82 @@
+import { expect } from './fixtures';
+import { joinIn } from './newcomer';
+import { expectAccessible, newAddress, test } from './people';
+import { logIn } from './session';
+
+const ROWS = 12;
+const description = 'A small workshop on a quiet canal where oars are carved by hand from walnut and beech.';
+
+test('a moderator approves an import after a sample, undoes a decision, and hides a reported place', async ({
+  page,
+  another,
+  account,
+  readCode,
+  allowComplaint,
+}) => {
+  test.slow();
+  // the specification's answer for a profile that does not exist yet
+  allowComplaint(/400 .*\/api\/profile/);
+  const stamp = Date.now();
+  const title = (number: number) => `Squero ${stamp} ${number}`;
+  const moderator = await another();
+
+  await test.step('a host imports a table', async () => {
+    await joinIn(page, newAddress('anna.squero'), readCode);
+    await page.goto('/dashboard/my-listings/import');
+    const rows = Array.from({ length: ROWS }, (_, index) =>
+      [title(index), 'negozio', description, `Calle ${index}, Venezia`, `45,43${10 + index}`, '12,3358'].join(';'),
+    );
+    const text = ['Titolo;Categoria;Descrizione;Indirizzo;Latitudine;Longitudine', ...rows].join('\n');
+    await page
+      .getByLabel('File with your places')
+      .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: `Create ${ROWS} listings` }).click();
+    await expect(page.getByRole('status').filter({ hasText: `${ROWS} listings were sent for review.` })).toBeVisible();
+  });
+
+  await test.step('the moderator looks at a sample and approves all of them', async () => {
+    await logIn(moderator, account('moderator'));
+    await moderator.goto(`/dashboard/moderation?q=${encodeURIComponent(`Squero ${stamp}`)}`);
+    await expectAccessible(moderator);
+    await moderator.getByRole('link', { name: `${ROWS} listings of an import` }).click();
+    await moderator.getByRole('button', { name: 'Look at a sample' }).click();
+    await expectAccessible(moderator);
+    await moderator.getByRole('button', { name: `Approve ${ROWS}` }).click();
+    await expect(moderator.getByText(`${ROWS} approved`)).toBeVisible();
+  });
+
+  await test.step('undoes it, and approves them again', async () => {
+    await moderator.getByRole('button', { name: 'Undo' }).click();
+    await expect(moderator.getByText(`${ROWS} decisions are undone.`)).toBeVisible();
+    await moderator.getByRole('link', { name: `${ROWS} listings of an import` }).click();
+    await moderator.getByRole('button', { name: 'Look at a sample' }).click();
+    await moderator.getByRole('button', { name: `Approve ${ROWS}` }).click();
+    await expect(moderator.getByText(`${ROWS} approved`)).toBeVisible();
+  });
+
+  await test.step('hides one of them from its public page, with a reason', async () => {
+    await moderator.goto(`/listings?q=${encodeURIComponent(title(3))}`);
+    await moderator
+      .getByRole('list', { name: 'Places' })
+      .getByRole('link', { name: title(3), exact: true })
+      .click();
+    await moderator.getByRole('link', { name: 'Moderate' }).click();
+    await moderator.getByRole('button', { name: `Hide now: ${title(3)}` }).click();
+    await moderator.getByLabel('Reason').selectOption('It may be against the law');
+    await moderator.getByRole('button', { name: 'Hide the listing' }).click();
+    await expect(moderator.getByText('It is hidden. Visitors cannot see it.')).toBeVisible();
+    await expectAccessible(moderator);
+  });
+
+  await test.step('the host reads why, and objects', async () => {
+    await page.goto('/dashboard/my-listings?status=hidden');
+    const card = page.getByRole('listitem').filter({ hasText: title(3) });
+    await expect(card).toContainText('It may be against the law');
+    await card.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { name: 'Visitors cannot see it at present' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/status=pending/);
+  });
+});

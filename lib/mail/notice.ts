@@ -1,0 +1,42 @@
+import 'server-only';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import type { Locale } from '@/lib/i18n/routing';
+import type { Writer } from '@/lib/mail/repository';
+import { queueMail } from '@/lib/mail/service';
+import { composeMail, type MailPart, mailLink, mailLocales } from '@/lib/mail/template';
+import type messages from '@/messages/en.json';
+
+export type NoticeKind = keyof (typeof messages)['MailNotice'];
+
+type Notice = {
+  kind: NoticeKind;
+  to: string;
+  language: string | null | undefined;
+  /** Shown below the text, e.g. the title of a listing. */
+  title?: string;
+  path?: string;
+  key?: string;
+};
+
+/** Queues a short mail whose texts are `MailNotice` in messages/. */
+export async function queueNotice({ kind, to, language, key, ...about }: Notice, writer?: Writer): Promise<void> {
+  const parts = await Promise.all(mailLocales(language).map((locale) => composePart(locale, kind, about)));
+  await queueMail({ ...(await composeMail(parts)), to, kind, ...(key === undefined ? {} : { key }) }, writer);
+}
+
+async function composePart(
+  locale: Locale,
+  kind: NoticeKind,
+  { title, path }: Pick<Notice, 'title' | 'path'>,
+): Promise<MailPart> {
+  const texts = (await loadMessages(locale)).MailNotice[kind];
+  return {
+    locale,
+    subject: texts.subject,
+    blocks: [
+      { kind: 'paragraph', text: texts.lead },
+      ...(title ? [{ kind: 'title' as const, text: title }] : []),
+      ...(path === undefined ? [] : [{ kind: 'button' as const, text: texts.button, url: mailLink(locale, path) }]),
+    ],
+  };
+}

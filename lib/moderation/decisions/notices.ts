@@ -1,0 +1,50 @@
+import 'server-only';
+import { db } from '@/lib/db';
+import { MINUTE_MS, SECOND_MS } from '@/lib/durations';
+import { startLoop } from '@/lib/jobs/loop';
+import type { Reason } from '@/lib/listings/schema';
+import { queueMail } from '@/lib/mail/service';
+import { type DecisionNotice, writeDecisionMail, writeSummaryMail } from '@/lib/moderation/decision-mail';
+import * as decisions from '@/lib/moderation/decisions/repository';
+import { UNDO_SECONDS } from '@/lib/moderation/decisions/schema';
+import { writeReportMail } from '@/lib/moderation/reports/report-mail';
+import * as reports from '@/lib/moderation/reports/repository';
+import type { DecisionInput } from '@/lib/moderation/schema';
+
+const CHECK_EVERY_MS = 5 * SECOND_MS;
+const MAX_DECISIONS = 1_000;
+const MAX_WAIT_MS = 10 * MINUTE_MS;
+const TRANSACTION_MS = 20 * SECOND_MS;
+/** Longer than the browser offers an undo, for slow requests; mails are written after it. */
+const UNDO_MS = (UNDO_SECONDS + 5) * SECOND_MS;
+
+export function toReasons(given: DecisionInput['reasons']): Reason[] {
+  return given.map(({ note, ...reason }) => (note === undefined ? reason : { ...reason, note }));
+}
+
+export const noticeTime = (now: Date) => new Date(now.getTime() + UNDO_MS);
+
+/** Queues mail to hosts, each once, and reporters about the decisions that can no longer be undone, in one transaction. */
+export async function sendNotices(now = new Date()): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      const ids = await decisions.takeDue(tx, now, MAX_DECISIONS, MAX_WAIT_MS);
+      if (ids.length === 0) return;
+      const groups = new Map<string, DecisionNotice[]>();
+      for (const notice of await decisions.listNotices(tx, ids)) {
+        const subject = JSON.stringify([notice.to, notice.outcome, notice.reasons]);
+        groups.set(subject, [...(groups.get(subject) ?? []), notice]);
+      }
+      for (const [first, ...rest] of groups.values()) {
+        if (!first) continue;
+        await queueMail(await (rest.length === 0 ? writeDecisionMail(first) : writeSummaryMail(first, rest)), tx);
+      }
+      for (const answer of await reports.takeAnswers(tx, ids)) await queueMail(await writeReportMail(answer), tx);
+    },
+    { timeout: TRANSACTION_MS },
+  );
+}
+
+export function startNotices(): void {
+  startLoop({ name: 'decision notices', everyMs: CHECK_EVERY_MS, run: () => sendNotices() });
+}

@@ -1,0 +1,21 @@
+// npm run db:remove-demo: deletes the demonstration data from DATABASE_URL; run it while no instance is running.
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { claimInstance } from './lib/instance.mjs';
+import { deleteDemonstration } from './lib/postgres/demonstration.mjs';
+import { runSession } from './lib/session.mjs';
+import { readSettings, SettingError } from './lib/settings.mjs';
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+
+await runSession(async (session) => {
+  const settings = readSettings(projectRoot);
+  const url = settings.migrationDatabaseUrl;
+  if (!url) throw new SettingError('DATABASE_URL: not set. The embedded database is for demonstrations.');
+  await claimInstance(settings, session);
+  await deleteDemonstration(url);
+  rmSync(join(settings.dataDir, 'accounts.json'), { force: true });
+  console.log('The demonstration data is deleted.');
+  return 0;
+});

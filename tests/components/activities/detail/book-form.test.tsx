@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BookForm } from '@/components/activities/detail/book-form';
+import { configureIdentity } from '@/lib/identity/client';
+import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { configureBooking } from '@/stores/actions/booking-hand-off';
+import { findReturnPath } from '@/stores/actions/require-sign-in';
+import { useAuth } from '@/stores/auth';
+import { useTides } from '@/stores/tides';
+import { useToast } from '@/stores/toast';
+import { answerCalls, identity, keepSession } from '@/tests/components/auth/identity-provider';
+import { WithMessages } from '@/tests/components/with-messages';
+
+const anna = { email: 'anna@example.org', given_name: 'Anna', family_name: 'Rossi' };
+
+const button = () => screen.getByRole('button', { name: 'Book: Rialto by night' });
+const press = () => fireEvent.click(button());
+
+beforeEach(function startAsAVisitor() {
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the library under test keeps the session there
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+  sessionStorage.clear();
+  configureIdentity({ ...identity });
+  configureBooking('https://book.example/venice');
+  useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
+  useTides.getState().closeAuthDialog();
+  useToast.setState(useToast.getInitialState());
+  render(
+    <WithMessages>
+      <BookForm id="book" code="VX-12" title="Rialto by night" siteUrl="https://book.example/venice" />
+    </WithMessages>,
+  );
+});
+
+describe('Book', () => {
+  test.each([
+    ['tomorrow', 1, true],
+    ['today', 0, false],
+    ['more than a year ahead', 366, false],
+  ])('takes the day with it when it can be booked: %s', async (_, days, isTaken) => {
+    answerCalls({});
+    const day = addDays(venetianMoment(new Date()).date, days);
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
+    fireEvent.change(screen.getByLabelText('People'), { target: { value: '4' } });
+
+    press();
+
+    await waitFor(() => expect(useTides.getState().isAuthDialogOpen).toBe(true));
+    const query = isTaken ? `date=${day}&people=4` : 'people=4';
+    expect(findReturnPath('/')).toBe(`https://book.example/venice/tours/VX-12?${query}`);
+  });
+
+  test('requires an account last, and then opens the tour at the booking site with the chosen people', async () => {
+    const calls = answerCalls({});
+    // nothing has been read from the browser's storage yet
+    useAuth.setState({ authLoading: true });
+
+    press();
+    expect(useTides.getState().isAuthDialogOpen).toBe(false);
+    act(() => useAuth.setState({ authLoading: false }));
+
+    await waitFor(() => expect(useTides.getState().isAuthDialogOpen).toBe(true));
+    expect(findReturnPath('/')).toBe('https://book.example/venice/tours/VX-12?people=2');
+    expect(calls).toEqual([]);
+  });
+
+  test('asks to sign in again when the session has ended meanwhile', async () => {
+    useAuth.setState({ isAuth: true });
+    answerCalls({});
+
+    press();
+
+    await waitFor(() => expect(useTides.getState().isAuthDialogOpen).toBe(true));
+    expect(findReturnPath('/')).toBe('https://book.example/venice/tours/VX-12?people=2');
+    expect(button()).not.toHaveAttribute('aria-busy');
+  });
+
+  test('says so when the booking site lets nobody in, asks once, and can be pressed again', async () => {
+    keepSession(anna);
+    // the page still finds out who it is
+    useAuth.setState({ isAuth: true });
+    const calls = answerCalls({ '/api/xeni/ssoAuth': { status: 502, body: {} } });
+
+    press();
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+
+    await waitFor(() => expect(useToast.getState()).toMatchObject({ toastType: 'error', showToast: true }));
+    expect(calls.map(({ what }) => what)).toEqual(['/api/xeni/ssoAuth']);
+    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(useTides.getState().isAuthDialogOpen).toBe(false);
+  });
+
+  test('is no longer busy on a page that the Back button brings back', async () => {
+    useAuth.setState({ isAuth: true });
+    answerCalls({});
+    press();
+
+    act(() => {
+      window.dispatchEvent(new Event('pageshow'));
+    });
+
+    expect(button()).not.toHaveAttribute('aria-busy');
+    await waitFor(() => expect(useTides.getState().isAuthDialogOpen).toBe(true));
+  });
+});

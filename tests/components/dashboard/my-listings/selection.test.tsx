@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
+import { GlobalDialog } from '@/components/ui/global-dialog';
+import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import type { OwnListing } from '@/lib/listings/schema';
+import { useToast } from '@/stores/toast';
+import { show } from '@/tests/components/auth/screen';
+
+vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+
+const uidOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
+const listing = (number: number, changes: Partial<OwnListing> = {}): OwnListing => ({
+  uid: uidOf(number),
+  id: number,
+  title: `Place ${number}`,
+  fullAddress: 'Calle 1',
+  demonstration: false,
+  falMedia: [],
+  datetime: 1_780_264_800,
+  type: 'hotel',
+  location: 'venice',
+  status: 'Active',
+  version: 1,
+  inReview: false,
+  reasons: [],
+  views: 0,
+  closedUntil: null,
+  deletedAt: null,
+  ...changes,
+});
+
+const bodies: unknown[] = [];
+/** Every listing results in a conflict, so that the page is not reloaded, which jsdom cannot. */
+const refuseEach = (body: { uids: string[] }) =>
+  Response.json(
+    body.uids.map((uid) => ({ uid, status: 'Pending', problem: 'conflict' })),
+    { status: 207 },
+  );
+
+beforeEach(() => {
+  bodies.length = 0;
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    const sent = JSON.parse(String(body));
+    bodies.push(sent);
+    return refuseEach(sent);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const grid = (listings: OwnListing[]) => (
+  <>
+    <ListingGrid first={listings} next={null} total={listings.length} filter={{ status: 'all', q: '' }} />
+    <GlobalDialog />
+  </>
+);
+const bar = () => screen.getByRole('region', { name: 'Actions for the selected listings' });
+const pick = (name: string) => screen.getByRole('checkbox', { name });
+
+describe('the selection of own listings', () => {
+  test('offers each action for the listings that it applies to', async () => {
+    const hand = show(grid([listing(1), listing(2, { status: 'Paused' }), listing(3, { status: 'Pending' })]));
+    expect(screen.queryByRole('region', { name: 'Actions for the selected listings' })).toBeNull();
+    await hand.click(screen.getByRole('button', { name: 'Select all shown' }));
+    expect(bar()).toHaveTextContent('3 selected');
+    const names = within(bar()).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Pause 1',
+      'Resume 1',
+      'Close temporarily 2',
+      'Delete 3',
+      'Clear selection',
+    ]);
+
+    await hand.click(pick('Select Place 1'));
+    expect(bar()).toHaveTextContent('2 selected');
+    await hand.click(within(bar()).getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('region', { name: 'Actions for the selected listings' })).toBeNull();
+  });
+
+  test('sends the action, and says how many were not changed', async () => {
+    const hand = show(grid([listing(1), listing(2)]));
+    await hand.click(pick('Select Place 2'));
+    await hand.click(within(bar()).getByRole('button', { name: 'Pause 1' }));
+    await vi.waitFor(() => expect(useToast.getState().toastMsg).toMatch(/^1 of 1 listings could not be changed/));
+    expect(bodies).toEqual([{ action: 'pause', uids: [uidOf(2)] }]);
+  });
+
+  test('confirms a deletion', async () => {
+    const hand = show(grid([listing(1), listing(2)]));
+    await hand.click(screen.getByRole('button', { name: 'Select all shown' }));
+    await hand.click(within(bar()).getByRole('button', { name: 'Delete 2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete the selected listings?' });
+    expect(dialog).toHaveTextContent('You can restore them for 30 days');
+    expect(bodies).toEqual([]);
+    await hand.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('2 of 2 listings');
+    expect(bodies).toEqual([{ action: 'archive', uids: [uidOf(1), uidOf(2)] }]);
+  });
+
+  test('closes temporarily until a day, a week from today by default', async () => {
+    const hand = show(grid([listing(1)]));
+    await hand.click(pick('Select Place 1'));
+    await hand.click(within(bar()).getByRole('button', { name: 'Close temporarily 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close temporarily' });
+    await hand.click(within(dialog).getByRole('button', { name: 'Close until this day' }));
+    const until = addDays(venetianMoment(new Date()).date, 7);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 of 1 listings');
+    expect(bodies).toEqual([{ action: 'closeUntil', uids: [uidOf(1)], until }]);
+  });
+});
+
+describe('the menu of a listing', () => {
+  const entries = async (changes: Partial<OwnListing>) => {
+    const hand = show(grid([listing(1, changes)]));
+    await hand.click(screen.getByRole('button', { name: 'More for Place 1' }));
+    await screen.findByRole('menu');
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+
+  test.each([
+    [
+      { status: 'Active' },
+      ['View public page', 'Share and QR code', 'Duplicate', 'Pause', 'Close temporarily', 'Delete'],
+    ],
+    [{ status: 'Paused', closedUntil: '2026-12-24' }, ['Duplicate', 'Resume', 'Reopen', 'Delete']],
+    [{ status: 'Rejected' }, ['Duplicate', 'Delete']],
+    [{ status: 'Archived', deletedAt: 1_782_000_000 }, ['Restore', 'Delete permanently']],
+  ] as const)('of %j has %j', async (changes, names) => {
+    expect(await entries(changes)).toEqual(names);
+  });
+
+  test('leads to the public page and to a duplicate', async () => {
+    await entries({});
+    expect(screen.getByRole('menuitem', { name: 'View public page' })).toHaveAttribute(
+      'href',
+      `/listing/${uidOf(1)}/place-1`,
+    );
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
+      'href',
+      `/dashboard/add-listings?from=${uidOf(1)}`,
+    );
+  });
+
+  test('an archived listing says when it is deleted, and is restored instead of edited', () => {
+    show(grid([listing(1, { status: 'Archived', deletedAt: Date.UTC(2026, 11, 24, 12) / 1000 })]));
+    const card = screen.getByRole('listitem');
+    expect(card).toHaveTextContent('Will be deleted on 24 December 2026');
+    expect(within(card).queryByRole('link')).toBeNull();
+    expect(within(card).getByRole('button', { name: 'Restore Place 1' })).toBeInTheDocument();
+  });
+});

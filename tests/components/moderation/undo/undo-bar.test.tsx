@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UndoBar } from '@/components/moderation/undo/undo-bar';
+import { useModerationUndo } from '@/stores/moderation-undo';
+import { useToast } from '@/stores/toast';
+import { show } from '@/tests/components/auth/screen';
+import { visited } from '@/tests/setup/router';
+
+vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+const uid = '00000001-0000-4000-8000-000000000000';
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  useModerationUndo.getState().clear();
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    const { items } = JSON.parse(String(body));
+    sent.push({ path, items });
+    return Response.json({ results: [{ uid, status: 'Pending', version: 3, error: null }] }, { status: 207 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const offer = () => act(() => useModerationUndo.getState().offer({ items: [{ uid, version: 2 }], outcome: 'approve' }));
+
+test.each(['button', 'key'])('a decision is undone by %s and its page opens again', async (way) => {
+  show(<UndoBar />);
+  expect(screen.queryByRole('button')).toBeNull();
+  offer();
+  if (way === 'key') await userEvent.keyboard('u');
+  else await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(useToast.getState().toastMsg).toBe('The decision is undone.'));
+  expect(sent).toEqual([{ path: '/api/moderation/undo', items: [{ uid, version: 2 }] }]);
+  expect(visited).toEqual([`/dashboard/moderation/${uid}`]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('the offer ends after ten seconds', () => {
+  vi.useFakeTimers();
+  show(<UndoBar />);
+  offer();
+  act(() => vi.advanceTimersByTime(9_000));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
