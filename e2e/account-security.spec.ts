@@ -2,6 +2,7 @@ import { authenticatorCode } from './authenticator';
 import { expect } from './fixtures';
 import { joinIn, PASSWORD, signOut } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
+import { submitLogin } from './session';
 
 test('a host loses the telephone, signs in with a recovery code, and changes the address', async ({
   page,
@@ -33,9 +34,7 @@ test('a host loses the telephone, signs in with a recovery code, and changes the
     await page.goto('/');
     await signOut(page);
     await page.goto('/auth/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await submitLogin(page, { email, password: PASSWORD });
     await page.getByRole('button', { name: /Use a recovery code/ }).click();
     await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -2,15 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Account } from './fixtures';
 import { expect } from './fixtures';
 import { expectAccessible, test } from './people';
+import { submitLogin } from './session';
 
 const TOUR = '/demo-booking/tours/VX-1024';
-
-/** Types the account into the form that is on the screen. */
-async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 const firstName = ({ email }: Account) => email.split('.')[0] ?? '';
 const greeting = (page: Page, account: Account) =>
@@ -66,7 +60,7 @@ test('from the map to a tour to a confirmed booking: day and people first, sign-
   });
 
   await test.step('and arrives at that tour with the choice', async () => {
-    await fillLogin(page, host);
+    await submitLogin(page, host);
     await expect(page).toHaveURL(`/demo-booking/tours/${code}?date=${day}&people=3`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(greeting(page, host)).toBeVisible();
@@ -138,7 +132,7 @@ test('who would rather not sign in stays on the tour, and is sent nowhere later'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto('/auth/login');
-  await fillLogin(page, account('host'));
+  await submitLogin(page, account('host'));
   await expect(page).toHaveURL('/');
 });
 
@@ -157,7 +151,7 @@ test('a visitor who wants to book signs in at the guide and is greeted by name a
   });
 
   await test.step('signed in, they come back', async () => {
-    await fillLogin(page, host);
+    await submitLogin(page, host);
     await expect(page).toHaveURL('/demo-booking');
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(firstName(host), 'i') })).toBeVisible();
     await expectAccessible(page);
@@ -219,7 +213,7 @@ test('while the booking site gives no token, a visitor is told so on the first p
   });
 
   await page.goto(`/auth/login?redirectPath=${encodeURIComponent(`${baseURL}${TOUR}`)}`);
-  await fillLogin(page, account('host'));
+  await submitLogin(page, account('host'));
 
   await expect(page).toHaveURL('/');
   await expect(page.getByText('The booking site is not available just now.')).toBeVisible();
@@ -234,7 +228,7 @@ test('an address that only looks like the booking site is not followed', async (
   const lookAlike = `http://${host}@evil.test${TOUR}`;
 
   await page.goto(`/auth/login?redirectPath=${encodeURIComponent(lookAlike)}`);
-  await fillLogin(page, account('host'));
+  await submitLogin(page, account('host'));
 
   await expect(page).toHaveURL('/');
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from './fixtures';
 import { joinIn, PASSWORD } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
+import { submitLogin } from './session';
 
 test('somebody takes their data along and deletes their account', async ({ page, readCode, allowComplaint }) => {
   // the specification's answer for a profile that does not exist yet, and the pool's for an account that is gone
@@ -36,9 +37,7 @@ test('somebody takes their data along and deletes their account', async ({ page,
 
   await test.step('nobody can sign in with it any more', async () => {
     await page.goto('/auth/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await submitLogin(page, { email, password: PASSWORD });
     await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { expect } from './fixtures';
 import { findPlaces } from './guide-places';
 import { joinIn, PASSWORD, signOut } from './newcomer';
 import { newAddress, test } from './people';
-import { logIn } from './session';
+import { logIn, submitLogin } from './session';
 
 test('hearts of a visitor join those of the account, and another browser sees them all', async ({
   page,
@@ -39,9 +39,7 @@ test('hearts of a visitor join those of the account, and another browser sees th
     await page.getByRole('button', { name: 'Keep them on all devices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in first' });
     await dialog.getByRole('link', { name: 'Login' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await submitLogin(page, { email, password: PASSWORD });
   });
 
   await test.step('and are back with both lists in one', async () => {

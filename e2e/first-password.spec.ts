@@ -1,7 +1,7 @@
 import { expect } from './fixtures';
 import { joinIn, PASSWORD, signOut } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
-import { logIn } from './session';
+import { logIn, submitLogin } from './session';
 
 test('somebody who was given a password chooses one of their own at the first sign-in', async ({
   page,
@@ -20,9 +20,7 @@ test('somebody who was given a password chooses one of their own at the first si
 
   await test.step('the password that was given leads to the question for another', async () => {
     await page.goto('/auth/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await submitLogin(page, { email, password: PASSWORD });
     const step = page.getByRole('group', { name: 'Choose your own password' });
     await expect(step.getByRole('textbox', { name: 'New password' })).toBeFocused();
     await expectAccessible(page);
@@ -43,9 +41,7 @@ test('somebody who was given a password chooses one of their own at the first si
     await page.goto('/');
     await signOut(page);
     await page.goto('/auth/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await submitLogin(page, { email, password: PASSWORD });
     await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })).toBeVisible();
     await logIn(page, { email, password: 'Sandolo-88#' });
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { takePhoto, test } from './people';
-import { logIn } from './session';
+import { logIn, submitLogin } from './session';
 
 test('what was typed survives a reload, a way out and back, and the end of the session', async ({ page, account }) => {
   await logIn(page, account('host'));
@@ -36,10 +36,7 @@ test('what was typed survives a reload, a way out and back, and the end of the s
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     // the listing has a field called Email too
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    const { email, password } = account('host');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await submitLogin(page, account('host'));
     await expect(page).toHaveURL(/\/dashboard\/add-listings\?draft=/);
     await expect(page.getByLabel('Title')).toHaveValue('Forgotten by nobody at all');
     await page.getByRole('button', { name: 'Send for review' }).click();

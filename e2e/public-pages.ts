@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { legalPageNames, legalPaths } from '@/lib/i18n/legal-pages';
 import { expect } from './fixtures';
 import { findPlaces, type Place } from './guide-places';
 
@@ -7,7 +8,7 @@ export const publicPageNames = [
   ...(['a place that says little', 'no favourites', 'two favourites', 'a shared list', 'all tours'] as const),
   ...(['a category of tours', 'no tours', 'a tour', 'login', 'sign-up', 'tides', 'nothing here'] as const),
   'a failure',
-  ...(['imprint', 'privacy', 'storage', 'terms', 'accessibility', 'contact'] as const),
+  ...legalPageNames,
 ] as const;
 export type PublicPageName = (typeof publicPageNames)[number];
 
@@ -50,12 +51,7 @@ async function findOpenings(page: Page): Promise<Record<PublicPageName, Opening>
     tides: { path: '/tides' },
     'nothing here': { path: '/no-such-alley', status: 404 },
     'a failure': { path: '/error-page/500' },
-    imprint: { path: '/imprint' },
-    privacy: { path: '/privacy' },
-    storage: { path: '/storage' },
-    terms: { path: '/terms' },
-    accessibility: { path: '/accessibility' },
-    contact: { path: '/contact' },
+    ...legalPaths,
   };
 }
 

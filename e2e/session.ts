@@ -56,6 +56,13 @@ export async function logIn(page: Page, { email, password }: Pick<Account, 'emai
   return tokens;
 }
 
+/** Types the account into the login that is on the screen, and sends it. */
+export async function submitLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 function subjectOf(idToken: string): string {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()).sub;
 }

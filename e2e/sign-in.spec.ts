@@ -3,6 +3,7 @@ import { authenticatorCode } from './authenticator';
 import { type Account, expect } from './fixtures';
 import { joinIn, PASSWORD, signOut, signUp } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
+import { submitLogin } from './session';
 
 test('a reload in the middle of confirming asks for the code again', async ({ page, readCode, allowComplaint }) => {
   allowComplaint(/400 .*\/api\/profile/);
@@ -50,10 +51,7 @@ test('five wrong codes end the code, and a new one works', async ({ page, readCo
 test('the page somebody wanted is followed once', async ({ page, account }) => {
   await page.goto('/dashboard/add-listings');
   await expect(page).toHaveURL(/\/auth\/login$/);
-  const { email, password } = account('host');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, account('host'));
   await expect(page).toHaveURL(/\/dashboard\/add-listings$/);
 
   await page.goto('/auth/login');
@@ -96,9 +94,7 @@ test('somebody with an authenticator types its code after the password', async (
   await signOut(page);
 
   await page.goto('/auth/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, { email, password: PASSWORD });
   await expect(page.getByRole('group', { name: 'Your authenticator, please' }).getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
 
@@ -122,9 +118,7 @@ test('an answer of the hosted login that nobody asked for signs nobody in', asyn
 
 async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/auth/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, { email, password });
   await expect(page).not.toHaveURL(/\/auth\//);
 }
 

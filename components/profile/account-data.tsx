@@ -7,7 +7,7 @@ import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-mes
 import { useReauthentication } from '@/components/profile/reauthentication';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { Button, DialogActions } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { deleteAccountData, exportAccount } from '@/lib/account/api';
@@ -101,14 +101,17 @@ export function DeleteAccountDialog({ open, email, onClose }: { open: boolean; e
       onClose={isSubmitting ? () => {} : close}
       title={t('deleteQuestion')}
       footer={
-        <>
-          <Button variant="secondary" onClick={close} disabled={isSubmitting}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" type="submit" form={formId} pending={isSubmitting}>
-            {t('deleteForGood')}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t('cancel')}
+          onCancel={close}
+          isLocked={isSubmitting}
+          variant="danger"
+          type="submit"
+          form={formId}
+          pending={isSubmitting}
+        >
+          {t('deleteForGood')}
+        </DialogActions>
       }
     >
       <form id={formId} onSubmit={remove} noValidate className="space-y-5">

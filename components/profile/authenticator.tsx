@@ -10,7 +10,7 @@ import { useReauthentication } from '@/components/profile/reauthentication';
 import { RecoveryCodesRow, useRecoveryCodes } from '@/components/profile/recovery-codes';
 import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { Button, DialogActions } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { PadlockIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -130,14 +130,16 @@ function SetUpDialog({ siteName, email, onClose, onDone }: Props & { onClose: ()
       onClose={onClose}
       title={t('setUpTitle')}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={form.formState.isSubmitting} disabled={!setup?.ok}>
-            {t('turnOn')}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t('cancel')}
+          onCancel={onClose}
+          type="submit"
+          form={formId}
+          pending={form.formState.isSubmitting}
+          disabled={!setup?.ok}
+        >
+          {t('turnOn')}
+        </DialogActions>
       }
     >
       <form id={formId} onSubmit={verify} noValidate className="space-y-6">

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { usePhotoUpload } from '@/components/profile/use-photo-upload';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { DialogActions } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { DropZone } from '@/components/ui/drop-zone';
 import { CloudUploadIcon } from '@/components/ui/icons';
@@ -38,14 +38,9 @@ export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
       onClose={isSending ? () => {} : close}
       title={t('title')}
       footer={
-        <>
-          <Button variant="secondary" onClick={close} disabled={isSending}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={send} pending={isSending}>
-            {t('save')}
-          </Button>
-        </>
+        <DialogActions cancel={t('cancel')} onCancel={close} isLocked={isSending} onClick={send} pending={isSending}>
+          {t('save')}
+        </DialogActions>
       }
     >
       <div className="space-y-5">

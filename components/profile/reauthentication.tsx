@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { CodeStep, PasswordStep } from '@/components/profile/reauthentication-steps';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { DialogActions } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { isRecentlySignedIn, type Reauthentication } from '@/lib/identity/reauthentication';
 import { useAuth } from '@/stores/auth';
@@ -43,14 +43,9 @@ function SocialDialog({ onClose }: Props) {
       onClose={onClose}
       title={t('title')}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={signOut} pending={isSigningOut}>
-            {t('signOut')}
-          </Button>
-        </>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} onClick={signOut} pending={isSigningOut}>
+          {t('signOut')}
+        </DialogActions>
       }
     >
       <p>{t('social')}</p>
@@ -80,14 +75,9 @@ function PasswordDialog({ email, onClose, onDone }: Props) {
       onClose={onClose}
       title={t('title')}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={isPending}>
-            {t('goOn')}
-          </Button>
-        </>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} type="submit" form={formId} pending={isPending}>
+          {t('goOn')}
+        </DialogActions>
       }
     >
       {isLate && step === 'password' && <Banner kind="error">{t('tooLate')}</Banner>}

@@ -1,3 +1,4 @@
+import { legalPaths } from '@/lib/i18n/legal-pages';
 import type { DemoRole, ReviewForm } from '@/lib/review/schema';
 
 /** These stand for addresses that depend on the data; `lib/review/paths.ts` finds them. */
@@ -37,12 +38,7 @@ export const reviewGroups = {
     shared: { path: '/shared' },
     login: { path: '/auth/login' },
     signup: { path: '/auth/signup' },
-    imprint: { path: '/imprint' },
-    privacy: { path: '/privacy' },
-    storage: { path: '/storage' },
-    terms: { path: '/terms' },
-    accessibility: { path: '/accessibility' },
-    contact: { path: '/contact' },
+    ...legalPaths,
     booking: { path: '/demo-booking' },
     bookingCalendar: { path: '/booking-calendar' },
     bookingChoice: { path: '/booking-choice' },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { DialogActions } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
@@ -38,14 +38,16 @@ export function ClosureDialog({ onClose, onSave }: Props) {
       onClose={onClose}
       title={t('closeUntil')}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={isPending} disabled={!isPossible}>
-            {t('closeSubmit')}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t('cancel')}
+          onCancel={onClose}
+          type="submit"
+          form={formId}
+          pending={isPending}
+          disabled={!isPossible}
+        >
+          {t('closeSubmit')}
+        </DialogActions>
       }
     >
       <form id={formId} noValidate onSubmit={save} className="space-y-4">

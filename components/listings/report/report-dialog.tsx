@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { DialogActions } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea, TextField } from '@/components/ui/text-field';
@@ -54,14 +54,9 @@ export function ReportDialog({ uid, open, onClose }: { uid: string; open: boolea
       onClose={onClose}
       title={t('title')}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={isSending}>
-            {t('send')}
-          </Button>
-        </>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} type="submit" form={formId} pending={isSending}>
+          {t('send')}
+        </DialogActions>
       }
     >
       <form id={formId} onSubmit={send} noValidate className="space-y-5">

@@ -31,7 +31,6 @@ export function PositionPickerCanvas({ position, view = null, onPick }: Props) {
   const picked = useRef<LatLng | null>(null);
   // a pin placed with the keyboard takes the focus
   const [isFocused, setFocused] = useState(false);
-  const isFollowing = useRef(false);
 
   function pick({ lat, lng }: L.LatLng) {
     picked.current = { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
@@ -53,36 +52,22 @@ export function PositionPickerCanvas({ position, view = null, onPick }: Props) {
     >
       {position && <MovablePin position={position} onMove={pick} isFocused={isFocused} />}
       <MapButtons anchor={position} />
-      <ViewFollower view={view} isFollowing={isFollowing} />
-      <PickerControls {...{ position, picked, isFollowing }} onPick={pick} onKeyboardPick={pickByKeyboard} />
+      <ViewKeeper position={position} picked={picked} view={view} />
+      <PickerControls position={position} onPick={pick} onKeyboardPick={pickByKeyboard} />
     </BaseMap>
   );
 }
 
 type ControlProps = {
   position: LatLng | null;
-  picked: RefObject<LatLng | null>;
-  /** The map moves to a given view, where the pin need not be. */
-  isFollowing: RefObject<boolean>;
   onPick: (place: L.LatLng) => void;
   onKeyboardPick: (place: L.LatLng) => void;
 };
 
-/**
- * A press on the map sets the pin there; Enter on the map or the button sets it in the middle. The map moves to a
- * position that was not picked on it: of a draft, or of the browser.
- */
-function PickerControls({ position, picked, isFollowing, onPick, onKeyboardPick }: ControlProps) {
+/** A press on the map sets the pin there; Enter on the map or the button sets it in the middle. */
+function PickerControls({ position, onPick, onKeyboardPick }: ControlProps) {
   const t = useTranslations('PositionPicker');
-  const isInView = useRef(false);
   const map = useMapEvents({
-    // by buttons, keys or fingers: a pin in view remains in view
-    zoomstart: () => {
-      isInView.current = !isFollowing.current && position !== null && map.getBounds().contains(position);
-    },
-    zoomend: () => {
-      if (position && isInView.current) map.panInside(position, { padding: PADDING });
-    },
     click: ({ latlng }) => onPick(latlng.wrap()),
     keydown: ({ originalEvent: event }) => {
       if (event.key !== 'Enter' || event.target !== map.getContainer()) return;
@@ -90,13 +75,6 @@ function PickerControls({ position, picked, isFollowing, onPick, onKeyboardPick 
       onKeyboardPick(map.getCenter().wrap());
     },
   });
-  useEffect(
-    function bringIntoView() {
-      const isPicked = position?.lat === picked.current?.lat && position?.lng === picked.current?.lng;
-      if (position && !isPicked) map.setView(position, Math.max(map.getZoom(), DOOR_ZOOM));
-    },
-    [map, position, picked],
-  );
   return (
     // at the top: at the bottom the attribution needs the whole width of a phone
     <div ref={keepClicksFromMap} className="absolute top-3 left-3 z-[1000] max-w-[calc(100%-5.25rem)]">
@@ -112,17 +90,33 @@ function PickerControls({ position, picked, isFollowing, onPick, onKeyboardPick 
   );
 }
 
-/** Moves the map to a town or a typed address. */
-function ViewFollower({ view, isFollowing }: { view: MapPlace | null; isFollowing: RefObject<boolean> }) {
+type ViewProps = { position: LatLng | null; picked: RefObject<LatLng | null>; view: MapPlace | null };
+
+/**
+ * Moves the map to a town, a typed address, or a position that was not picked on it: of a draft, or of the browser.
+ * A pin in view remains in view when buttons, keys or fingers zoom.
+ */
+function ViewKeeper({ position, picked, view }: ViewProps) {
+  const isFollowing = useRef(false);
   const isZooming = useRef(false);
+  const isPinInView = useRef(false);
   const map = useMapEvents({
     zoomstart: () => {
       isZooming.current = true;
+      isPinInView.current = !isFollowing.current && position !== null && map.getBounds().contains(position);
     },
     zoomend: () => {
       isZooming.current = false;
+      if (position && isPinInView.current) map.panInside(position, { padding: PADDING });
     },
   });
+  useEffect(
+    function bringIntoView() {
+      const isPicked = position?.lat === picked.current?.lat && position?.lng === picked.current?.lng;
+      if (position && !isPicked) map.setView(position, Math.max(map.getZoom(), DOOR_ZOOM));
+    },
+    [map, position, picked],
+  );
   useEffect(
     function showView() {
       if (!view) return;
@@ -135,7 +129,7 @@ function ViewFollower({ view, isFollowing }: { view: MapPlace | null; isFollowin
       if (isZooming.current) map.once('zoomend', show);
       else show();
     },
-    [map, view, isFollowing],
+    [map, view],
   );
   return null;
 }

@@ -2,27 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListingTable } from '@/components/dashboard/home/listing-table';
 import { show } from '@/tests/components/auth/screen';
+import { describeOwnListing } from '@/tests/factories/own-listing';
 
 vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
-
-const listing = (number: number) => ({
-  uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,
-  id: number,
-  title: `Place ${number}`,
-  fullAddress: 'Calle 1',
-  demonstration: false,
-  falMedia: [],
-  datetime: 1_780_264_800, // 31 May 2026, 22:00 UTC: already 1 June in Venice
-  type: 'hotel',
-  location: 'venice',
-  status: 'Pending',
-  version: 1,
-  inReview: false,
-  reasons: [],
-  views: 0,
-  closedUntil: null,
-  deletedAt: null,
-});
 
 /** A host with 25 listings, ten per page; records the requested URLs. */
 const requests: string[] = [];
@@ -32,7 +14,9 @@ beforeEach(() => {
   requests.length = 0;
   answer = (url) => {
     const start = Number(url.searchParams.get('cursor') ?? 0);
-    const rows = Array.from({ length: Math.min(10, 25 - start) }, (_, index) => listing(start + index + 1));
+    const rows = Array.from({ length: Math.min(10, 25 - start) }, (_, index) =>
+      describeOwnListing(start + index + 1, { status: 'Pending' }),
+    );
     const headers = new Headers({ 'X-Total-Count': '25' });
     if (start + 10 < 25) headers.set('Link', `</api/listing?cursor=${start + 10}>; rel="next"`);
     return Response.json(rows, { headers });

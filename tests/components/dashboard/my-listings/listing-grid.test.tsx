@@ -4,35 +4,16 @@ import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
 import { GlobalDialog } from '@/components/ui/global-dialog';
 import type { OwnListing } from '@/lib/listings/schema';
 import { show } from '@/tests/components/auth/screen';
+import { describeOwnListing } from '@/tests/factories/own-listing';
 
 vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
-
-const listing = (number: number, changes: Partial<OwnListing> = {}): OwnListing => ({
-  uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,
-  id: number,
-  title: `Place ${number}`,
-  fullAddress: 'Calle 1',
-  demonstration: false,
-  falMedia: [],
-  datetime: 1_780_264_800,
-  type: 'hotel',
-  location: 'venice',
-  status: 'Active',
-  version: 1,
-  inReview: false,
-  reasons: [],
-  views: 0,
-  closedUntil: null,
-  deletedAt: null,
-  ...changes,
-});
 
 const requests: string[] = [];
 let answer: () => Response;
 
 beforeEach(() => {
   requests.length = 0;
-  answer = () => Response.json([listing(3)], { headers: { 'X-Total-Count': '3' } });
+  answer = () => Response.json([describeOwnListing(3)], { headers: { 'X-Total-Count': '3' } });
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(path);
     return answer();
@@ -50,7 +31,7 @@ const cards = () => screen.getAllByRole('listitem');
 
 describe('the cards of one’s own listings', () => {
   test('say where the place is, or "Location", and how often it was seen', () => {
-    show(grid([listing(1, { views: 7 }), listing(2, { fullAddress: '' })]));
+    show(grid([describeOwnListing(1, { views: 7 }), describeOwnListing(2, { fullAddress: '' })]));
     expect(cards()[0]).toHaveTextContent('Calle 1');
     expect(cards()[0]).toHaveTextContent('7 views in 30 days');
     expect(cards()[1]).toHaveTextContent('Location');
@@ -62,7 +43,7 @@ describe('the cards of one’s own listings', () => {
   });
 
   test('load the next page of the same tab and search, and focus its first card', async () => {
-    const hand = show(grid([listing(1), listing(2)], 'abc', 'pl'));
+    const hand = show(grid([describeOwnListing(1), describeOwnListing(2)], 'abc', 'pl'));
     const more = screen.getByRole('link', { name: 'Load more' });
     // without JavaScript the same link opens a page
     expect(more.getAttribute('href')).toBe('/dashboard/my-listings?status=active&q=pl&cursor=abc');
@@ -80,7 +61,7 @@ describe('the cards of one’s own listings', () => {
   test('remain when loading more fails, and loading can be repeated', async () => {
     const working = answer;
     answer = () => new Response('gone', { status: 500 });
-    const hand = show(grid([listing(1)], 'abc'));
+    const hand = show(grid([describeOwnListing(1)], 'abc'));
     await hand.click(screen.getByRole('link', { name: 'Load more' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     expect(cards()).toHaveLength(1);
@@ -93,7 +74,7 @@ describe('the cards of one’s own listings', () => {
   test('confirm deleting a listing, and show and log when it failed', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = () => new Response('gone', { status: 500 });
-    const hand = show(grid([listing(1)]));
+    const hand = show(grid([describeOwnListing(1)]));
     await hand.click(screen.getByRole('button', { name: 'More for Place 1' }));
     await hand.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this listing?' });

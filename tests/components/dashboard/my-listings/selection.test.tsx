@@ -6,29 +6,9 @@ import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { OwnListing } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
 import { show } from '@/tests/components/auth/screen';
+import { describeOwnListing, uidOf } from '@/tests/factories/own-listing';
 
 vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
-
-const uidOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
-const listing = (number: number, changes: Partial<OwnListing> = {}): OwnListing => ({
-  uid: uidOf(number),
-  id: number,
-  title: `Place ${number}`,
-  fullAddress: 'Calle 1',
-  demonstration: false,
-  falMedia: [],
-  datetime: 1_780_264_800,
-  type: 'hotel',
-  location: 'venice',
-  status: 'Active',
-  version: 1,
-  inReview: false,
-  reasons: [],
-  views: 0,
-  closedUntil: null,
-  deletedAt: null,
-  ...changes,
-});
 
 const bodies: unknown[] = [];
 /** Every listing results in a conflict, so that the page is not reloaded, which jsdom cannot. */
@@ -59,7 +39,13 @@ const pick = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('the selection of own listings', () => {
   test('offers each action for the listings that it applies to', async () => {
-    const hand = show(grid([listing(1), listing(2, { status: 'Paused' }), listing(3, { status: 'Pending' })]));
+    const hand = show(
+      grid([
+        describeOwnListing(1),
+        describeOwnListing(2, { status: 'Paused' }),
+        describeOwnListing(3, { status: 'Pending' }),
+      ]),
+    );
     expect(screen.queryByRole('region', { name: 'Actions for the selected listings' })).toBeNull();
     await hand.click(screen.getByRole('button', { name: 'Select all shown' }));
     expect(bar()).toHaveTextContent('3 selected');
@@ -79,7 +65,7 @@ describe('the selection of own listings', () => {
   });
 
   test('sends the action, and says how many were not changed', async () => {
-    const hand = show(grid([listing(1), listing(2)]));
+    const hand = show(grid([describeOwnListing(1), describeOwnListing(2)]));
     await hand.click(pick('Select Place 2'));
     await hand.click(within(bar()).getByRole('button', { name: 'Pause 1' }));
     await vi.waitFor(() => expect(useToast.getState().toastMsg).toMatch(/^1 of 1 listings could not be changed/));
@@ -87,7 +73,7 @@ describe('the selection of own listings', () => {
   });
 
   test('confirms a deletion', async () => {
-    const hand = show(grid([listing(1), listing(2)]));
+    const hand = show(grid([describeOwnListing(1), describeOwnListing(2)]));
     await hand.click(screen.getByRole('button', { name: 'Select all shown' }));
     await hand.click(within(bar()).getByRole('button', { name: 'Delete 2' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete the selected listings?' });
@@ -99,7 +85,7 @@ describe('the selection of own listings', () => {
   });
 
   test('closes temporarily until a day, a week from today by default', async () => {
-    const hand = show(grid([listing(1)]));
+    const hand = show(grid([describeOwnListing(1)]));
     await hand.click(pick('Select Place 1'));
     await hand.click(within(bar()).getByRole('button', { name: 'Close temporarily 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close temporarily' });
@@ -112,7 +98,7 @@ describe('the selection of own listings', () => {
 
 describe('the menu of a listing', () => {
   const entries = async (changes: Partial<OwnListing>) => {
-    const hand = show(grid([listing(1, changes)]));
+    const hand = show(grid([describeOwnListing(1, changes)]));
     await hand.click(screen.getByRole('button', { name: 'More for Place 1' }));
     await screen.findByRole('menu');
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -143,7 +129,7 @@ describe('the menu of a listing', () => {
   });
 
   test('an archived listing says when it is deleted, and is restored instead of edited', () => {
-    show(grid([listing(1, { status: 'Archived', deletedAt: Date.UTC(2026, 11, 24, 12) / 1000 })]));
+    show(grid([describeOwnListing(1, { status: 'Archived', deletedAt: Date.UTC(2026, 11, 24, 12) / 1000 })]));
     const card = screen.getByRole('listitem');
     expect(card).toHaveTextContent('Will be deleted on 24 December 2026');
     expect(within(card).queryByRole('link')).toBeNull();
