@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const { createEdgeServer, shutDownOnSignal } = await import('@/lib/edge/http-server');
   const { startNext } = await import('@/lib/edge/next-application');
   const { finishLoops } = await import('@/lib/jobs/loop');
-  const { writeViews } = await import('@/lib/listings/views/service');
+  const { writeCounts } = await import('@/lib/listings/statistics/counting');
   const { log } = await import('@/lib/log');
   const { finishMail } = await import('@/lib/mail/delivery');
   const { pool } = await import('@/lib/pool');
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   server.on('request', (request, response) => edge.serve(request, response));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve));
   shutDownOnSignal(server, env.DRAIN_SECONDS, async () => {
-    await Promise.all([writeViews(), finishLoops()]);
+    await Promise.all([writeCounts(), finishLoops()]);
     finishMail();
     await Promise.allSettled([next.close(), db.$disconnect(), pool.end()]);
   });
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
 async function loadJobs(): Promise<(() => void)[]> {
   const { startCatalogueRefresh } = await import('@/lib/activities/partner/refresh');
   const { startImports } = await import('@/lib/listings/import-export/run-import');
+  const { startStatisticsMail } = await import('@/lib/listings/statistics/monthly-mail');
   const { startMail } = await import('@/lib/mail/delivery');
   // its import also disables, for the whole process, the image decoders that are not needed
   const { startImageSweep } = await import('@/lib/media/service');
@@ -65,7 +66,8 @@ async function loadJobs(): Promise<(() => void)[]> {
   const { startRetention } = await import('@/lib/retention/service');
   const { startTidePolling } = await import('@/lib/tides/service');
   const sweeps = [startImageSweep, startRetention];
-  return [...sweeps, startImports, startNotices, startMail, startCatalogueRefresh, startTidePolling];
+  const mails = [startNotices, startStatisticsMail, startMail];
+  return [...sweeps, ...mails, startImports, startCatalogueRefresh, startTidePolling];
 }
 
 start().catch((error: NodeJS.ErrnoException) => {

@@ -185,7 +185,7 @@ test('a visitor’s view is counted once a day, and the host sees it', async ({ 
 
   const counted: string[] = [];
   for (const browser of [page, host])
-    browser.on('request', (request) => request.url().endsWith('/views') && counted.push(request.method()));
+    browser.on('request', (request) => request.url().endsWith('/counts') && counted.push(request.method()));
   await page.goto(`/listing/${uid}/drogheria`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => counted).toEqual(['POST']);

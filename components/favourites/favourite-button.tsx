@@ -6,6 +6,7 @@ import { FavouritesIcon } from '@/components/ui/icons';
 import { buttonClass, circleClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
+import { reportCount } from '@/lib/listings/statistics/report-count';
 import { toggleFavourite } from '@/stores/actions/favourites';
 import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
@@ -24,6 +25,7 @@ export function FavouriteButton({ kind, of, name, compact = false }: Props) {
     event.stopPropagation();
     const refusal = await toggleFavourite({ kind, ref: of }).catch(() => 'failed' as const);
     if (refusal) useToast.getState().show(t(refusal), 'error');
+    else if (kind === 'listing' && !isSaved) reportCount('favourites', [of]);
   }
 
   return (

@@ -9,15 +9,20 @@ import { useToast } from '@/stores/toast';
 
 type Props = { user: User; onSaved: (user: User) => void };
 
+const preferences = [
+  { field: 'mailNotices', label: 'notices' },
+  { field: 'mailStatistics', label: 'statistics' },
+] as const;
+
 /** Which mail a host receives; saved at once. Decisions and the security of the account are always mailed. */
 export function MailPreferences({ user, onSaved }: Props) {
   const t = useTranslations('MailPreferences');
   const show = useToast((toast) => toast.show);
   const [isSaving, setSaving] = useState(false);
 
-  async function save(mailNotices: boolean) {
+  async function save(change: Partial<Pick<User, (typeof preferences)[number]['field']>>) {
     setSaving(true);
-    const result = await withIdToken((token) => saveProfile(token, { mailNotices }));
+    const result = await withIdToken((token) => saveProfile(token, change));
     setSaving(false);
     if (!result.ok) return show(t('failed'), 'error');
     onSaved(result.data);
@@ -26,12 +31,15 @@ export function MailPreferences({ user, onSaved }: Props) {
 
   return (
     <FormSection title={t('title')} hint={t('hint')}>
-      <CheckboxField
-        label={t('notices')}
-        checked={user.mailNotices}
-        disabled={isSaving}
-        onChange={(event) => save(event.target.checked)}
-      />
+      {preferences.map(({ field, label }) => (
+        <CheckboxField
+          key={field}
+          label={t(label)}
+          checked={user[field]}
+          disabled={isSaving}
+          onChange={(event) => save({ [field]: event.target.checked })}
+        />
+      ))}
     </FormSection>
   );
 }

@@ -8,7 +8,8 @@ import { RESULTS_ID, useSearchFrame } from '@/components/search/search-frame';
 import { MoreLink } from '@/components/ui/more-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { classNames } from '@/lib/browser/class-names';
-import { type Search, searchHref } from '@/lib/listings/search/search-address';
+import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
+import { reportCount } from '@/lib/listings/statistics/report-count';
 import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 
 type RegionProps = {
@@ -45,10 +46,16 @@ export type FoundPlace = ListedPlace & { metres: number | null };
 
 const SKELETONS = ['one', 'two', 'three', 'four'];
 
-type Props = { search: Search; first: FoundPlace[]; next: string | null };
+type Props = {
+  search: Search;
+  first: FoundPlace[];
+  next: string | null;
+  /** Whether `first` is a later page of the results. */
+  isFurther: boolean;
+};
 
 /** The results; a button appends more, or without JavaScript opens the next page. */
-export function ResultGrid({ search, first, next }: Props) {
+export function ResultGrid({ search, first, next, isFurther }: Props) {
   const t = useTranslations('SearchResults');
   const { announce } = useSearchFrame();
   const lang = useLocale();
@@ -64,6 +71,17 @@ export function ResultGrid({ search, first, next }: Props) {
     onAdded: (count) => announce(t('added', { count })),
   });
   const { cursor, state } = more;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search has its own grid
+  useEffect(function countSearch() {
+    const filters = searchHref({ ...search, sort: 'relevance' });
+    if (isFurther || filters === searchPath(undefined)) return;
+    reportCount(
+      'searches',
+      first.map(({ uid }) => uid),
+      filters,
+    );
+  }, []);
 
   return (
     <>

@@ -44,6 +44,7 @@ function drawn(name: keyof typeof icons) {
 
 export const DashboardIcon = drawn('dashboard');
 export const AddIcon = drawn('add');
+export const ChartIcon = drawn('chart');
 export const ListIcon = drawn('list');
 export const FavouritesIcon = drawn('favourites');
 export const ProfileIcon = drawn('profile');

@@ -9,13 +9,23 @@ import type { DecidedContent } from '@/lib/moderation/schema';
 // those of `lib/identity/user-sessions.ts`, the tables of `embedded/` belong to other services (decision 180), and the
 // audit log stays (decision 195).
 
+const countColumns = {
+  day: true,
+  views: true,
+  searches: true,
+  directions: true,
+  calls: true,
+  website: true,
+  favourites: true,
+} as const;
+
 export async function findAccountData(sub: string) {
   const [profile, listings, favourites, decisions, recorded] = await Promise.all([
     db.profile.findUnique({
       select: {
         createdAt: true,
         updatedAt: true,
-        views: { select: { day: true, views: true }, orderBy: { day: 'asc' } },
+        views: { select: countColumns, orderBy: { day: 'asc' } },
         imports: { select: { createdAt: true, rows: true }, orderBy: { createdAt: 'asc' } },
         drafts: { select: { form: true, content: true, savedAt: true }, orderBy: { savedAt: 'asc' } },
       },
@@ -52,7 +62,10 @@ export async function findAccountData(sub: string) {
 /** Rows of an import; `content` is null for an invalid row. */
 type ImportColumn = { judged: { line: number; title: string; state: string; content: ListingContent | null }[] };
 
-const toViews = ({ day, views }: { day: Date; views: number }) => ({ day: day.toISOString().slice(0, 10), views });
+const toViews = <C extends { day: Date }>({ day, ...counts }: C) => ({
+  day: day.toISOString().slice(0, 10),
+  ...counts,
+});
 
 async function listListings(sub: string) {
   const rows = await db.listing.findMany({
@@ -66,7 +79,7 @@ async function listListings(sub: string) {
       publishedAt: true,
       revision: { select: { content: true, submittedAt: true } },
       safeEdits: { select: { fields: true, at: true }, orderBy: { id: 'asc' } },
-      views: { select: { day: true, views: true }, orderBy: { day: 'asc' } },
+      views: { select: countColumns, orderBy: { day: 'asc' } },
       decisions: {
         select: { revision: true, outcome: true, reasons: true, content: true, at: true },
         orderBy: { at: 'asc' },

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { countKinds } from '@/lib/listings/statistics/count-kinds';
 import { user } from '@/lib/profile/schema';
 
 const instant = z.iso.datetime();
 const decision = z.looseObject({ outcome: z.string(), at: instant });
 
-const dayViews = z.object({ day: z.iso.date(), views: z.number() });
+/** Other counts than views are null for days before they were counted. */
+const others = countKinds.filter((kind) => kind !== 'views');
+const dayViews = z.object({
+  day: z.iso.date(),
+  views: z.number(),
+  ...Object.fromEntries(others.map((kind) => [kind, z.number().nullable()])),
+});
 
 export const accountExportQuery = z.strictObject({ format: z.enum(['json', 'zip']).default('json') });
 

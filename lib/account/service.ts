@@ -38,7 +38,7 @@ export async function exportAccount(user: SessionUser, now = new Date()) {
       decisions: decisions.map(({ about, ...decision }) => ({ ...decision, about: about && withPhotoUrls(about) })),
       inReview: inReview && { submittedAt: inReview.submittedAt, ...withPhotoUrls(inReview.content) },
     })),
-    // views of all listings, including deleted ones
+    // counts of all listings, including deleted ones
     views: data.views,
     imports: data.imports.map(({ createdAt, rows }) => ({
       createdAt,

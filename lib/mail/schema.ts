@@ -11,6 +11,7 @@ export const mailKinds = [
   'cancellation',
   'received',
   'importFinished',
+  'statistics',
   'passwordChanged',
   'authenticatorOn',
   'authenticatorOff',

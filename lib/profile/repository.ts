@@ -23,6 +23,7 @@ const userFields = {
   url: true,
   language: true,
   mailNotices: true,
+  mailStatistics: true,
   demonstration: true,
 } as const;
 

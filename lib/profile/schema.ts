@@ -50,6 +50,8 @@ const editableFields = {
   language: z.enum(routing.locales).nullish(),
   /** Whether mail that needs no action is sent, e.g. that a listing has arrived. */
   mailNotices: z.boolean().optional(),
+  /** Whether the monthly statistics are sent. */
+  mailStatistics: z.boolean().optional(),
 };
 
 export const profileChanges = z
@@ -102,6 +104,7 @@ export const user = z.object({
   url: z.string().nullable(),
   language: z.string().nullable(),
   mailNotices: z.boolean(),
+  mailStatistics: z.boolean(),
   /** True for an account of the seed. */
   demonstration: z.boolean(),
 });

@@ -5,9 +5,9 @@ import { insertAccounts } from './accounts';
 import { storeCovers } from './covers';
 import { seedListings } from './listings';
 import { readPlaces } from './places';
+import { insertStatistics } from './statistics';
 import { readStory } from './story';
 import { insertTours, readTours } from './tours';
-import { insertViews } from './views';
 
 /**
  * Writes the demonstration data that a migrated database does not have yet, in one transaction, and its images and
@@ -31,7 +31,7 @@ export async function seed(
     await client.query('BEGIN');
     const subs = await insertAccounts(client, dataDir, embeddedPool);
     const listings = await seedListings(client, story, covers, subs, now);
-    await insertViews(client, listings, now);
+    await insertStatistics(client, listings, now);
     const inserted = { listings: listings.length, tours: await insertTours(client, tours, now) };
     await client.query('COMMIT');
     return inserted;

@@ -59,7 +59,8 @@ const matrix: Record<string, Ask> = {
   'get /api/listing/{uid}': { answers: ownersOnly(200) },
   'put /api/listing/{uid}': { answers: ownersOnly(200), body: edit, headers: ifMatch },
   'get /api/listing/{uid}/history': { answers: ownersOnly(200) },
-  'post /api/listing/{uid}/views': { answers: gated(204) },
+  'post /api/listing/counts': { answers: gated(204), body: { kind: 'views', uids: ['{uid}'] } },
+  'get /api/listing/statistics': { answers: ownersOnly(200), query: '?days=7&listing={uid}' },
   // it is pending, so that to visitors there is none
   'get /api/listing/{uid}/card': { answers: gated(404) },
   'post /api/listing/{uid}/report': { answers: gated(404), body: { reason: 'closed' } },
@@ -157,7 +158,7 @@ function callAs(caller: Caller, method: string, path: string, { query = '', body
     .replace('{code}', 'NOSUCHTOUR')
     .replace('{kind}/{ref}', 'activity/5010SYN');
   const text = JSON.stringify(body)?.replace('{uid}', listing.uid);
-  return ask(where + query, {
+  return ask(where + query.replace('{uid}', listing.uid), {
     method: method.toUpperCase(),
     gate: caller !== 'anonymous',
     headers: {

@@ -21,6 +21,7 @@ export function describeUser(changes: Partial<User> = {}): User {
     url: null,
     language: null,
     mailNotices: true,
+    mailStatistics: true,
     ...changes,
   };
 }

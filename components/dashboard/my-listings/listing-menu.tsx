@@ -6,6 +6,7 @@ import { useActionLabel } from '@/components/dashboard/my-listings/selection-bar
 import { useListingActions } from '@/components/dashboard/my-listings/use-listing-actions';
 import {
   CalendarIcon,
+  ChartIcon,
   CopyIcon,
   DeleteIcon,
   MoreIcon,
@@ -46,6 +47,7 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
   const { uid, title, status } = listing;
   const own = useTranslations('OwnListings');
   const t = useTranslations('ListingLifecycle');
+  const dashboard = useTranslations('Dashboard');
   const label = useActionLabel();
   const { run, confirm } = useListingActions();
   const [dialog, setDialog] = useState<'share' | 'closure' | null>(null);
@@ -64,6 +66,9 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
     menuEntry('share', t('share'), ShareIcon, { onAction: () => setDialog('share') }),
   ];
   const duplicate = menuEntry('duplicate', t('duplicate'), CopyIcon, { href: `/dashboard/add-listings?from=${uid}` });
+  const statistics = menuEntry('statistics', dashboard('statistics'), ChartIcon, {
+    href: `/dashboard/statistics?listing=${uid}`,
+  });
   return (
     <>
       <Menu
@@ -76,7 +81,7 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
         }
         entries={[
           ...(status === 'Active' ? ofPublic : []),
-          ...(status === 'Archived' ? [] : [duplicate]),
+          ...(status === 'Archived' ? [] : [statistics, duplicate]),
           ...allowedActions(listing).map((action) =>
             menuEntry(action, label(action), icons[action], { onAction: () => void choose(action) }),
           ),

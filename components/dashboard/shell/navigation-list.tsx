@@ -2,13 +2,19 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { StatusBadge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
-import { AddIcon, CheckIcon, ChevronIcon, DashboardIcon, ListIcon } from '@/components/ui/icons';
+import { AddIcon, ChartIcon, CheckIcon, ChevronIcon, DashboardIcon, ListIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 import { isActive, listNavigationItems, type NavigationItem } from '@/lib/listings/dashboard/navigation';
 
-const icons = { dashboard: DashboardIcon, my_listings: ListIcon, add_listings: AddIcon, moderation: CheckIcon };
+const icons = {
+  dashboard: DashboardIcon,
+  my_listings: ListIcon,
+  add_listings: AddIcon,
+  statistics: ChartIcon,
+  moderation: CheckIcon,
+};
 
 export function NavigationList({ isModerator, look }: { isModerator: boolean; look: 'bar' | 'sidebar' }) {
   const t = useTranslations('Dashboard');

@@ -7,7 +7,9 @@ import { actionClass } from '@/lib/browser/button-class';
 import type { LatLng } from '@/lib/geo/schema';
 import { useToast } from '@/stores/toast';
 
-export function AddressActions({ address, position, title }: { address: string; position: LatLng; title: string }) {
+type Props = { uid: string; address: string; position: LatLng; title: string };
+
+export function AddressActions({ uid, address, position, title }: Props) {
   const t = useTranslations('AddressActions');
   const show = useToast((toast) => toast.show);
 
@@ -23,7 +25,7 @@ export function AddressActions({ address, position, title }: { address: string; 
 
   return (
     <div className="flex flex-wrap gap-x-5 pt-1">
-      <Directions position={position} title={title} />
+      <Directions uid={uid} position={position} title={title} />
       <button type="button" onClick={copy} className={actionClass}>
         <CopyIcon className="size-4" />
         {t('copy')}

@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
+import { CountedLink } from '@/components/listings/detail/counted-link';
 import { EnvelopeIcon, LandingIcon, LinkIcon, PhoneIcon, PinIcon } from '@/components/ui/icons';
 import type { SocialLink } from '@/lib/listings/social-links';
 import { readablePhone } from '@/lib/profile/phone';
 
 type Props = {
+  /** Of the listing; null in a preview. */
+  uid: string | null;
   fullAddress: string;
   zipCode: string;
   phone: string | null;
@@ -15,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-export function ContactList({ phone, email, socialLinks, walk, children, ...place }: Props) {
+export function ContactList({ uid, phone, email, socialLinks, walk, children, ...place }: Props) {
   const t = useTranslations('ContactList');
   const address = wholeAddress(place);
   return (
@@ -39,9 +42,9 @@ export function ContactList({ phone, email, socialLinks, walk, children, ...plac
       )}
       {phone && (
         <ContactItem icon={<PhoneIcon />} label={t('phone')}>
-          <a className={link} href={`tel:${phone}`}>
+          <CountedLink kind="calls" of={uid} className={link} href={`tel:${phone}`}>
             {readablePhone(phone)}
-          </a>
+          </CountedLink>
         </ContactItem>
       )}
       {email && (
@@ -53,9 +56,16 @@ export function ContactList({ phone, email, socialLinks, walk, children, ...plac
       )}
       {socialLinks.map(({ name, url }) => (
         <ContactItem key={url} icon={<LinkIcon />} label={t('website')}>
-          <a className={link} href={url} rel="nofollow ugc noopener noreferrer" target="_blank">
+          <CountedLink
+            kind="website"
+            of={name === 'Website' ? uid : null}
+            className={link}
+            href={url}
+            rel="nofollow ugc noopener noreferrer"
+            target="_blank"
+          >
             <bdi>{name}</bdi>
-          </a>
+          </CountedLink>
         </ContactItem>
       ))}
     </ul>

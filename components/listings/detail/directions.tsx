@@ -2,18 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useBrowserValue } from '@/components/hooks/use-browser-value';
+import { CountedLink } from '@/components/listings/detail/counted-link';
 import { ChevronIcon, DirectionsIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { actionClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { directionsHref, type MapApp, mapApps } from '@/lib/geo/directions';
 import type { LatLng } from '@/lib/geo/schema';
+import { reportCount } from '@/lib/listings/statistics/report-count';
 import { readMapApp, useMapApp } from '@/stores/map-app';
 
-type Props = { position: LatLng; title: string; className?: string };
+type Props = { uid: string; position: LatLng; title: string; className?: string };
 
 /** Opens the way on foot in a map application; a menu beside it chooses another, which is remembered. */
-export function Directions({ position, title, className }: Props) {
+export function Directions({ uid, position, title, className }: Props) {
   const t = useTranslations('Directions');
   const { app: chosen, choose } = useMapApp();
   const remembered = useBrowserValue(readMapApp);
@@ -21,6 +23,7 @@ export function Directions({ position, title, className }: Props) {
 
   function open(other: MapApp) {
     choose(other);
+    reportCount('directions', [uid]);
     const href = directionsHref(other, position, title);
     if (other === 'device') window.location.assign(href);
     else window.open(href, '_blank', 'noopener');
@@ -28,14 +31,16 @@ export function Directions({ position, title, className }: Props) {
 
   return (
     <span className={classNames('inline-flex items-center', className)}>
-      <a
+      <CountedLink
+        kind="directions"
+        of={uid}
         href={directionsHref(app, position, title)}
         {...(app !== 'device' && { target: '_blank', rel: 'noopener noreferrer' })}
         className={classNames(actionClass, 'flex-1')}
       >
         <DirectionsIcon className="size-5 shrink-0" />
         {t('directions')}
-      </a>
+      </CountedLink>
       <span className="noscript:hidden">
         <Menu
           align="start"

@@ -72,9 +72,9 @@ function PracticalInfo({ listing, title, walk, isPreview }: InfoProps) {
   return (
     <>
       <Section title={t('find')}>
-        <ContactList {...listing} walk={walk}>
+        <ContactList {...listing} uid={isPreview ? null : listing.uid} walk={walk}>
           {position && !isPreview && (
-            <AddressActions address={wholeAddress(listing)} position={position} title={title} />
+            <AddressActions uid={listing.uid} address={wholeAddress(listing)} position={position} title={title} />
           )}
         </ContactList>
       </Section>

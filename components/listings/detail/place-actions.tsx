@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { CountedLink } from '@/components/listings/detail/counted-link';
 import { Directions } from '@/components/listings/detail/directions';
 import { LinkIcon, PhoneIcon } from '@/components/ui/icons';
 import { actionClass } from '@/lib/browser/button-class';
@@ -6,10 +7,16 @@ import { classNames } from '@/lib/browser/class-names';
 import type { LatLng } from '@/lib/geo/schema';
 import type { SocialLink } from '@/lib/listings/social-links';
 
-type Props = { position: LatLng; title: string; phone: string | null; socialLinks: readonly SocialLink[] };
+type Props = {
+  uid: string;
+  position: LatLng;
+  title: string;
+  phone: string | null;
+  socialLinks: readonly SocialLink[];
+};
 
 /** On phones, the main actions of a place above the bottom edge, as the last child of its page. */
-export function PlaceActions({ position, title, phone, socialLinks }: Props) {
+export function PlaceActions({ uid, position, title, phone, socialLinks }: Props) {
   const t = useTranslations('Directions');
   const website = socialLinks.find(({ name }) => name === 'Website');
   return (
@@ -18,15 +25,17 @@ export function PlaceActions({ position, title, phone, socialLinks }: Props) {
       data-place-actions
       className="sticky bottom-(--bottom-inset) z-20 -mx-4 mt-8 flex items-center justify-around gap-2 border-line border-t bg-paper px-4 py-1.5 text-sm sm:hidden print:hidden"
     >
-      <Directions position={position} title={title} />
+      <Directions uid={uid} position={position} title={title} />
       {phone && (
-        <a href={`tel:${phone}`} className={classNames(actionClass, 'min-h-11')}>
+        <CountedLink kind="calls" of={uid} href={`tel:${phone}`} className={classNames(actionClass, 'min-h-11')}>
           <PhoneIcon className="size-5" />
           {t('call')}
-        </a>
+        </CountedLink>
       )}
       {website && (
-        <a
+        <CountedLink
+          kind="website"
+          of={uid}
           href={website.url}
           rel="nofollow ugc noopener noreferrer"
           target="_blank"
@@ -34,7 +43,7 @@ export function PlaceActions({ position, title, phone, socialLinks }: Props) {
         >
           <LinkIcon className="size-5" />
           {t('website')}
-        </a>
+        </CountedLink>
       )}
     </nav>
   );

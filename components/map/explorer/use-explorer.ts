@@ -8,6 +8,7 @@ import { useMapUrl } from '@/components/map/explorer/use-map-url';
 import { readText, writeText } from '@/lib/browser/storage';
 import { countPlaces, type MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
+import { reportCount } from '@/lib/listings/statistics/report-count';
 import { listedFeatures, toursOf, visibleFeatures } from '@/lib/map/shown-features';
 import { isPlaceUid, type MapTarget } from '@/lib/map/url-state';
 import type { MapView } from '@/lib/map/view';
@@ -16,6 +17,8 @@ import { useTides } from '@/stores/tides';
 
 /** Zoom levels by which the map zooms out when nothing is in view. */
 const STEP_BACK = 2;
+/** Places of the list that a search is counted for. */
+const LISTED_FIRST = 12;
 const NO_FEATURES: MapFeature[] = [];
 
 /** @param first places to list before the map is there */
@@ -35,6 +38,8 @@ export function useExplorer(first: MapFeature[]) {
   const { areAllDrawn, drawn, listed, tours } = useShown(found, layers, own);
   const areToursOpen = useTides((tides) => tides.toursSlider) && layers.tours && tours.length > 0;
   usePublishedView(tours, position.failure === 'outside' ? false : own ? true : null);
+
+  useCountedSearch(url, isLive && areAllDrawn ? listed : NO_FEATURES);
 
   useEffect(
     function deselectMissing() {
@@ -92,6 +97,18 @@ function useShown(found: Found, layers: Layers, own: LatLng | null) {
     ),
     tours: useMemo(() => toursOf(inView), [inView]),
   };
+}
+
+/** Counts a search by its text and filters, once they have results. */
+function useCountedSearch({ q, category, openNow }: Explorer['url'], listed: MapFeature[]) {
+  useEffect(
+    function countSearch() {
+      if (!q && !category && !openNow) return;
+      const uids = listed.flatMap(({ properties }) => (properties.kind === 'listing' ? [properties.uid] : []));
+      reportCount('searches', uids.slice(0, LISTED_FIRST), `map ${q} ${category} ${openNow}`);
+    },
+    [q, category, openNow, listed],
+  );
 }
 
 function useFollowedMap(change: ReturnType<typeof useMapUrl>['change']) {

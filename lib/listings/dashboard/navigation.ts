@@ -2,7 +2,7 @@ import { reviewStatuses } from '@/lib/listings/attributes';
 
 export type NavigationItem = {
   href: string;
-  label: 'dashboard' | 'my_listings' | 'add_listings' | 'moderation';
+  label: 'dashboard' | 'my_listings' | 'add_listings' | 'statistics' | 'moderation';
   statuses?: { status: (typeof reviewStatuses)[number]; href: string }[];
 };
 
@@ -16,6 +16,7 @@ const items: NavigationItem[] = [
     statuses: reviewStatuses.map((status) => ({ status, href: `${myListings}?status=${status.toLowerCase()}` })),
   },
   { href: '/dashboard/add-listings', label: 'add_listings' },
+  { href: '/dashboard/statistics', label: 'statistics' },
 ];
 
 export function listNavigationItems(isModerator: boolean): NavigationItem[] {

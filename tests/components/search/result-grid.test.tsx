@@ -53,7 +53,7 @@ const more = () => screen.getByRole('link', { name: 'Show more places' });
 describe('found places', () => {
   test('show whether they are open, if known, and how long the walk is', () => {
     const places = [place(1, { open: true, metres: 454 }), place(2, { open: false, metres: 4240 }), place(3)];
-    show(<ResultGrid search={search} first={places} next={null} />);
+    show(<ResultGrid isFurther search={search} first={places} next={null} />);
     const [first, second, third] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('Open now');
     expect(first).toHaveTextContent('about 8 min on foot');
@@ -67,7 +67,7 @@ describe('found places', () => {
     const drawn = { motif: 'wine', cover: '/api/media/x.webp' };
     const facts = { placeKind: 'bacaro', cuisine: 'cicchetti', priceLevel: 1, sestiere: 'san_polo' } as const;
     const first = [place(1, { ...facts, ...drawn }), place(2, drawn)];
-    show(<ResultGrid search={search} first={first} next={null} />);
+    show(<ResultGrid isFurther search={search} first={first} next={null} />);
     const [bacaro, other] = screen.getAllByRole('listitem');
     expect(bacaro).toHaveTextContent(/Bacaro \(wine bar\) · Cicchetti · €.* · San Polo/);
     expect(bacaro).toHaveTextContent('Illustration');
@@ -77,7 +77,7 @@ describe('found places', () => {
   });
 
   test('are appended by further pages of the same search, and the first new one receives the focus', async () => {
-    const hand = show(<ResultGrid search={search} first={[place(1), place(2)]} next="abc" />);
+    const hand = show(<ResultGrid isFurther search={search} first={[place(1), place(2)]} next="abc" />);
     // where nothing but HTML arrives, the same link is a page
     expect(more()).toHaveAttribute('href', '/listings/hotel?q=pl&area=venice&open=now&cursor=abc');
     await hand.click(more());
@@ -91,7 +91,7 @@ describe('found places', () => {
   test('stay when the next page fails to load, and the button tries again', async () => {
     const working = answer;
     answer = () => new Response('gone', { status: 503 });
-    const hand = show(<ResultGrid search={search} first={[place(1)]} next="def" />);
+    const hand = show(<ResultGrid isFurther search={search} first={[place(1)]} next="def" />);
     await hand.click(more());
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     answer = working;

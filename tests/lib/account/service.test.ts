@@ -6,7 +6,7 @@ import type { SessionUser } from '@/lib/identity/session';
 import { recordUse } from '@/lib/identity/user-sessions';
 import { importInput } from '@/lib/listings/import-export/schema';
 import { checkImport } from '@/lib/listings/import-export/service';
-import { addViews } from '@/lib/listings/repository';
+import { addCounts } from '@/lib/listings/statistics/repository';
 import { updateProfile } from '@/lib/profile/service';
 import { buildListing } from '@/tests/factories/listing';
 import { photo } from '@/tests/factories/photo';
@@ -30,7 +30,7 @@ async function buildHost(): Promise<{ host: SessionUser; uid: string; moderator:
   });
   await db.decision.create({ data: { listingId: id, moderatorSub: moderator.sub, outcome: 'approved' } });
   await db.safeEdit.create({ data: { listingId: id, fields: ['hours'] } });
-  await addViews([{ uid, day: '2026-05-31', viewer: null, views: 7 }]);
+  await addCounts([{ uid, day: '2026-05-31', viewer: null, kind: 'views', count: 7 }]);
   await checkImport(host, importInput.parse({ format: 'csv', text: csv }));
   await db.favourite.create({ data: { sub: host.sub, kind: 'activity', ref: 'gondola-1' } });
   await db.idempotency.create({ data: { sub: host.sub, key: 'k', requestHash: 'h', listingUid: uid } });

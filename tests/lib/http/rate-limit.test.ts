@@ -119,10 +119,10 @@ describe('a refusal', () => {
   test('counted by one instance alone names the time left too', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const key = randomUUID();
-    const { points: all, seconds: window } = limits.listingView;
-    for (let count = 0; count < all; count++) await limit('listingView', key);
+    const { points: all, seconds: window } = limits.listingCount;
+    for (let count = 0; count < all; count++) await limit('listingCount', key);
 
     advance(20);
-    await expect(limit('listingView', key)).rejects.toMatchObject({ retryAfterSeconds: window - 20 });
+    await expect(limit('listingCount', key)).rejects.toMatchObject({ retryAfterSeconds: window - 20 });
   });
 });

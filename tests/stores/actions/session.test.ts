@@ -26,6 +26,7 @@ const profile = {
   url: null,
   language: null,
   mailNotices: true,
+  mailStatistics: true,
 };
 const missing = { status: 400, body: { error: 'profile_missing', status: 400, errors: [] } };
 

@@ -67,12 +67,20 @@ describe('the page of a place', () => {
 
   test('offers directions, a call and the website on phones', () => {
     const socialLinks = [{ name: 'Website', url: 'https://osteria.example/' }];
-    show(<PlaceActions position={place.position} title="Osteria" phone="+39041555010" socialLinks={socialLinks} />);
+    show(
+      <PlaceActions
+        uid={place.uid}
+        position={place.position}
+        title="Osteria"
+        phone="+39041555010"
+        socialLinks={socialLinks}
+      />,
+    );
     const actions = within(screen.getByRole('navigation', { name: 'Actions for Osteria' }));
     expect(actions.getAllByRole('link').map((link) => link.textContent)).toEqual(['Directions', 'Call', 'Website']);
     expect(actions.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+39041555010');
     cleanup();
-    show(<PlaceActions position={place.position} title="Osteria" phone={null} socialLinks={[]} />);
+    show(<PlaceActions uid={place.uid} position={place.position} title="Osteria" phone={null} socialLinks={[]} />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
@@ -118,7 +126,9 @@ describe('the page of a place', () => {
 });
 
 describe('the address', () => {
-  const actions = <AddressActions address="Calle del Ponte 12" position={place.position} title="Osteria & Co" />;
+  const actions = (
+    <AddressActions uid={place.uid} address="Calle del Ponte 12" position={place.position} title="Osteria & Co" />
+  );
 
   test('is copied, and a failure is shown', async () => {
     const hand = show(actions);

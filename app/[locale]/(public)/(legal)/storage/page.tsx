@@ -5,7 +5,7 @@ import { DataTable } from '../_components/data-table';
 import { LegalPage } from '../_components/legal-page';
 import { Sections } from '../_components/sections';
 
-const rows = ['gate', 'session', 'settings', 'favourites', 'draft', 'offline'] as const;
+const rows = ['gate', 'session', 'settings', 'favourites', 'draft', 'tab', 'offline'] as const;
 const columns = ['what', 'purpose', 'period'] as const;
 
 export const generateMetadata = () => describePage('StoragePage', '/storage');

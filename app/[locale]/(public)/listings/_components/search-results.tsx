@@ -59,7 +59,7 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
       {page.didYouMean && <DidYouMean text={page.didYouMean} search={search} />}
       <FoundGroupList found={page} kinds={before} />
       {(cards.length > 0 || next !== null) && (
-        <ResultGrid key={`${locale} ${searchHref(search)} ${next}`} search={search} first={first} next={next} />
+        <ResultGrid key={`${locale} ${searchHref(search)} ${next}`} {...{ search, first, next, isFurther }} />
       )}
       {first.some(({ demonstration }) => demonstration) && <DemonstrationNote of="places" />}
       {page.elsewhere && <Elsewhere found={page.elsewhere} search={search} />}
