@@ -63,10 +63,11 @@ async function loadJobs(): Promise<(() => void)[]> {
   // its import also disables, for the whole process, the image decoders that are not needed
   const { startImageSweep } = await import('@/lib/media/service');
   const { startNotices } = await import('@/lib/moderation/decisions/notices');
+  const { startDigest } = await import('@/lib/moderation/digest/service');
   const { startRetention } = await import('@/lib/retention/service');
   const { startTidePolling } = await import('@/lib/tides/service');
   const sweeps = [startImageSweep, startRetention];
-  const mails = [startNotices, startStatisticsMail, startMail];
+  const mails = [startNotices, startStatisticsMail, startDigest, startMail];
   return [...sweeps, ...mails, startImports, startCatalogueRefresh, startTidePolling];
 }
 

@@ -7,18 +7,20 @@ import { saveProfile } from '@/lib/profile/api';
 import type { User } from '@/lib/profile/schema';
 import { useToast } from '@/stores/toast';
 
-type Props = { user: User; onSaved: (user: User) => void };
+type Props = { isModerator: boolean; user: User; onSaved: (user: User) => void };
 
 const preferences = [
   { field: 'mailNotices', label: 'notices' },
   { field: 'mailStatistics', label: 'statistics' },
+  { field: 'mailDigest', label: 'digest' },
 ] as const;
 
 /** Which mail a host receives; saved at once. Decisions and the security of the account are always mailed. */
-export function MailPreferences({ user, onSaved }: Props) {
+export function MailPreferences({ isModerator, user, onSaved }: Props) {
   const t = useTranslations('MailPreferences');
   const show = useToast((toast) => toast.show);
   const [isSaving, setSaving] = useState(false);
+  const shown = preferences.filter(({ field }) => field !== 'mailDigest' || isModerator);
 
   async function save(change: Partial<Pick<User, (typeof preferences)[number]['field']>>) {
     setSaving(true);
@@ -31,7 +33,7 @@ export function MailPreferences({ user, onSaved }: Props) {
 
   return (
     <FormSection title={t('title')} hint={t('hint')}>
-      {preferences.map(({ field, label }) => (
+      {shown.map(({ field, label }) => (
         <CheckboxField
           key={field}
           label={t(label)}

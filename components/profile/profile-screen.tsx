@@ -53,7 +53,7 @@ export function ProfileScreen({ siteName, role, memberSince, user: loaded, draft
       <ProfileCard user={user} role={role} memberSince={memberSince} onPhoto={applyPhoto} />
       <ProfileForm user={user} draft={draft} onSaved={applyDetails} />
       <EmailAddress email={user.email} onChanged={applyAddress} />
-      <MailPreferences user={user} onSaved={setUser} />
+      <MailPreferences isModerator={role === 'moderator'} user={user} onSaved={setUser} />
       <PasswordForm email={user.email} />
       <Authenticator siteName={siteName} email={user.email} />
       <Sessions />

@@ -58,6 +58,7 @@ export const DeleteIcon = drawn('delete');
 export const EditIcon = drawn('edit');
 export const MenuIcon = drawn('menu');
 export const CloseIcon = drawn('close');
+export const BellIcon = drawn('bell');
 export const CalendarIcon = drawn('calendar');
 export const TideIcon = drawn('tide');
 export const TourIcon = drawn('tour');

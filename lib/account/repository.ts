@@ -20,13 +20,14 @@ const countColumns = {
 } as const;
 
 export async function findAccountData(sub: string) {
-  const [profile, listings, favourites, decisions, recorded] = await Promise.all([
+  const [profile, listings, favourites, decisions, messages, recorded] = await Promise.all([
     db.profile.findUnique({
       select: {
         createdAt: true,
         updatedAt: true,
         views: { select: countColumns, orderBy: { day: 'asc' } },
         imports: { select: { createdAt: true, rows: true }, orderBy: { createdAt: 'asc' } },
+        notices: { select: { kind: true, at: true, readAt: true }, orderBy: { id: 'asc' } },
         drafts: { select: { form: true, content: true, savedAt: true }, orderBy: { savedAt: 'asc' } },
       },
       where: { sub },
@@ -38,13 +39,18 @@ export async function findAccountData(sub: string) {
       where: { moderatorSub: sub },
       orderBy: { at: 'asc' },
     }),
+    db.listingMessage.findMany({
+      select: { ...messageFields, listing: { select: { uid: true } } },
+      where: { authorSub: sub, author: 'moderator' },
+      orderBy: { id: 'asc' },
+    }),
     db.auditEntry.findMany({
       select: { at: true, action: true, target: true, version: true },
       where: { OR: [{ actorSub: sub }, { target: sub }] },
       orderBy: { id: 'asc' },
     }),
   ]);
-  const { views = [], imports = [], drafts = [], ...dates } = profile ?? {};
+  const { views = [], imports = [], drafts = [], notices = [], ...dates } = profile ?? {};
   return {
     profile: dates,
     listings,
@@ -52,12 +58,17 @@ export async function findAccountData(sub: string) {
     imports: imports.map(({ createdAt, rows }) => ({ createdAt, rows: (rows as ImportColumn).judged })),
     drafts: drafts.map(({ content, ...draft }) => ({ ...draft, content: content as Record<string, unknown> })),
     favourites,
+    notices,
+    messages: messages.map(({ listing, ...message }) => ({ ...message, listingUid: listing.uid })),
     recorded,
     decisions: decisions.map(({ listing, reasons, ...decision }) => {
       return { ...decision, reasons: reasons as Reason[], listingUid: listing.uid };
     }),
   };
 }
+
+// moderators are not named to hosts
+const messageFields = { author: true, text: true, at: true } as const;
 
 /** Rows of an import; `content` is null for an invalid row. */
 type ImportColumn = { judged: { line: number; title: string; state: string; content: ListingContent | null }[] };
@@ -80,6 +91,7 @@ async function listListings(sub: string) {
       revision: { select: { content: true, submittedAt: true } },
       safeEdits: { select: { fields: true, at: true }, orderBy: { id: 'asc' } },
       views: { select: countColumns, orderBy: { day: 'asc' } },
+      messages: { select: messageFields, orderBy: { id: 'asc' } },
       decisions: {
         select: { revision: true, outcome: true, reasons: true, content: true, at: true },
         orderBy: { at: 'asc' },
@@ -89,7 +101,8 @@ async function listListings(sub: string) {
     orderBy: { id: 'asc' },
   });
   return rows.map((row) => {
-    const { uid, status, version, createdAt, updatedAt, publishedAt, revision, decisions, safeEdits, views } = row;
+    const { uid, status, version, createdAt, updatedAt, publishedAt } = row;
+    const { revision, decisions, messages, safeEdits, views } = row;
     return {
       uid,
       status,
@@ -98,6 +111,7 @@ async function listListings(sub: string) {
       updatedAt,
       publishedAt,
       safeEdits,
+      messages,
       views: views.map(toViews),
       content: fromRow(row),
       // JSON written by edits and decisions only
@@ -109,7 +123,7 @@ async function listListings(sub: string) {
   });
 }
 
-/** Deletes the profile and its data; decisions about other hosts' listings stay. Returns uids of the listings that were public. */
+/** Deletes the profile and its data; decisions and messages about other hosts' listings stay. Returns uids of the listings that were public. */
 export async function remove(sub: string): Promise<string[]> {
   return db.$transaction(async (tx) => {
     const listings = await tx.$queryRaw<{ uid: string; status: string }[]>`

@@ -12,6 +12,7 @@ const dayViews = z.object({
   views: z.number(),
   ...Object.fromEntries(others.map((kind) => [kind, z.number().nullable()])),
 });
+const message = z.object({ author: z.string(), text: z.string(), at: instant });
 
 export const accountExportQuery = z.strictObject({ format: z.enum(['json', 'zip']).default('json') });
 
@@ -35,6 +36,7 @@ export const accountExport = z.object({
       safeEdits: z.array(z.object({ fields: z.array(z.string()), at: instant })),
       inReview: z.looseObject({ submittedAt: instant, title: z.string() }).nullable(),
       decisions: z.array(decision),
+      messages: z.array(message),
     }),
   ),
   views: z.array(dayViews),
@@ -48,6 +50,9 @@ export const accountExport = z.object({
   drafts: z.array(z.object({ form: z.string(), savedAt: instant, content: z.looseObject({}) })),
   favourites: z.array(z.object({ kind: z.string(), ref: z.string(), at: instant })),
   decisions: z.array(decision.extend({ listingUid: z.string() })),
+  /** Those the user has sent about listings of other hosts. */
+  messages: z.array(message.extend({ listingUid: z.string() })),
+  notices: z.array(z.object({ kind: z.string(), at: instant, readAt: instant.nullable() })),
   /** What the audit log says of this account. */
   recorded: z.array(
     z.object({

@@ -47,6 +47,8 @@ export async function exportAccount(user: SessionUser, now = new Date()) {
     drafts: data.drafts,
     favourites: data.favourites,
     decisions: data.decisions,
+    messages: data.messages,
+    notices: data.notices,
     recorded: data.recorded,
   };
 }

@@ -9,6 +9,7 @@ export const auditActions = [
   'listingHidden',
   'listingClosed',
   'listingRestored',
+  'listingMessage',
   'decisionUndone',
   'reportClosed',
   'tourChanged',

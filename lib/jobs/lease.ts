@@ -1,7 +1,13 @@
 import 'server-only';
 import { db } from '@/lib/db';
 
-export type LeaseName = 'mail' | 'partner_catalogue' | 'retention' | 'statistics_mail' | 'tide_feed';
+export type LeaseName =
+  | 'mail'
+  | 'moderator_digest'
+  | 'partner_catalogue'
+  | 'retention'
+  | 'statistics_mail'
+  | 'tide_feed';
 export type Lease = {
   name: LeaseName;
   acquiredAt: Date;

@@ -68,6 +68,14 @@ export function optionalLine<T extends string>(max: number, parse: (text: string
     .meta({ maxLength: max });
 }
 
+/** Required text with line breaks, of at most `max` code points. */
+export function lines(max: number) {
+  const rule = lengthRule(1, max);
+  return anyText
+    .transform(normalized(normalizeParagraphs, (typed) => (typed === '' ? 'required' : rule(typed))))
+    .meta({ minLength: 1, maxLength: max });
+}
+
 function wordCountRule(min: number, max: number): TextRule {
   return (text) => {
     if (new TextEncoder().encode(text).byteLength > MAX_TEXT_LENGTH) return 'tooLong';

@@ -35,6 +35,8 @@ export const ownColumns = Prisma.sql`
     THEN d.reasons ELSE '[]' END AS reasons,
   (SELECT coalesce(sum(v.views), 0)::int FROM listing_view v
     WHERE v.listing_id = l.id AND v.day > (now() AT TIME ZONE 'Europe/Rome')::date - ${VIEW_DAYS}::int) AS views,
+  (SELECT count(*)::int FROM listing_message m
+    WHERE m.listing_id = l.id AND m.author = 'moderator' AND m.read_at IS NULL) AS "unreadMessages",
   (SELECT max(coalesce(s.until, s.day))::text FROM listing_special_day s
     WHERE s.listing_id = l.id AND s.opens_minute IS NULL AND s.closes_minute IS NULL
       AND (now() AT TIME ZONE 'Europe/Rome')::date BETWEEN s.day AND coalesce(s.until, s.day)) AS "closedUntil",

@@ -209,6 +209,8 @@ export const ownListing = z.object({
   inReview: z.boolean(),
   reasons: z.array(reason),
   views: z.number(),
+  /** Of moderators. */
+  unreadMessages: z.number(),
   /** True for a listing of the seed, whose views are examples too. */
   demonstration: z.boolean(),
   /** The last day, as `2026-12-24`, of a closure that includes today. */

@@ -14,6 +14,7 @@ import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListi
 import { queueNotice } from '@/lib/mail/notice';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
 import { findUploads, storeImageOf } from '@/lib/media/service';
+import { addNotice } from '@/lib/notices/service';
 import { findProfile } from '@/lib/profile/service';
 
 const IDEMPOTENCY_HOURS = 24;
@@ -40,6 +41,7 @@ async function insertListing(user: SessionUser, input: ListingInput, idempotency
 
   const uid = randomUUID();
   const isCreated = await listings.create(uid, user.sub, content, idempotency);
+  if (isCreated) await addNotice({ sub: user.sub, kind: 'received', uid });
   if (isCreated && profile.mailNotices) {
     const about = { title: content.title, path: `/dashboard/my-listings/edit/${uid}`, key: `received:${uid}` };
     await queueNotice({ kind: 'received', to: user.email, language: profile.language, ...about });

@@ -14,6 +14,8 @@ type Notice = {
   language: string | null | undefined;
   /** Shown below the text, e.g. the title of a listing. */
   title?: string;
+  /** Of a person, shown below the title. */
+  text?: string;
   path?: string;
   key?: string;
 };
@@ -27,7 +29,7 @@ export async function queueNotice({ kind, to, language, key, ...about }: Notice,
 async function composePart(
   locale: Locale,
   kind: NoticeKind,
-  { title, path }: Pick<Notice, 'title' | 'path'>,
+  { title, text, path }: Pick<Notice, 'title' | 'text' | 'path'>,
 ): Promise<MailPart> {
   const texts = (await loadMessages(locale)).MailNotice[kind];
   return {
@@ -36,6 +38,7 @@ async function composePart(
     blocks: [
       { kind: 'paragraph', text: texts.lead },
       ...(title ? [{ kind: 'title' as const, text: title }] : []),
+      ...(text ? [{ kind: 'paragraph' as const, text }] : []),
       ...(path === undefined ? [] : [{ kind: 'button' as const, text: texts.button, url: mailLink(locale, path) }]),
     ],
   };

@@ -12,6 +12,8 @@ export const mailKinds = [
   'received',
   'importFinished',
   'statistics',
+  'message',
+  'digest',
   'passwordChanged',
   'authenticatorOn',
   'authenticatorOff',

@@ -11,6 +11,7 @@ import type messages from '@/messages/en.json';
 type Messages = typeof messages;
 
 export type DecisionNotice = {
+  sub: string;
   to: string;
   language: string | null;
   uid: string;
@@ -23,6 +24,11 @@ export type DecisionNotice = {
 
 const MAX_SUBJECT_TITLE_LENGTH = 80;
 const MAX_SUMMARY_TITLES = 20;
+
+/** The event that a decision is for its host. */
+export function eventOf({ outcome, aboutEdit }: Pick<DecisionNotice, 'outcome' | 'aboutEdit'>) {
+  return aboutEdit && (outcome === 'approved' || outcome === 'rejected') ? (`${outcome}Edit` as const) : outcome;
+}
 
 export async function writeDecisionMail(notice: DecisionNotice): Promise<Mail> {
   const parts = await Promise.all(mailLocales(notice.language).map((locale) => writePart(locale, notice)));
@@ -43,10 +49,9 @@ export async function writeSummaryMail(first: DecisionNotice, rest: readonly Dec
 }
 
 async function writePart(locale: Locale, notice: DecisionNotice): Promise<MailPart> {
-  const { uid, title, outcome, aboutEdit } = notice;
+  const { uid, title, outcome } = notice;
   const all: Messages = await loadMessages(locale);
-  const isEdit = aboutEdit && (outcome === 'approved' || outcome === 'rejected');
-  const texts = all.DecisionMail[isEdit ? (`${outcome}Edit` as const) : outcome];
+  const texts = all.DecisionMail[eventOf(notice)];
   return {
     locale,
     subject: texts.subject,

@@ -6,6 +6,7 @@ import type { ListingContent } from '@/lib/listings/content';
 import { line, orRequired, pageLimit, shortList } from '@/lib/listings/fields';
 import { searchText } from '@/lib/listings/public-fields';
 import { reason } from '@/lib/listings/schema';
+import type { HostAccount } from '@/lib/moderation/people/schema';
 
 /** Subject of a reason: a field of the listing form, or the whole listing. */
 export const reasonFields = [
@@ -121,6 +122,10 @@ export type QueueFilter = Omit<QueueQuery, 'cursor' | 'limit'>;
 export const claim = z.object({ name: z.string(), at: z.number(), mine: z.boolean() });
 export type Claim = z.infer<typeof claim>;
 
+/** An open report, a last decision that was a rejection, `LATE_DAYS` of waiting. */
+const priorityReasons = ['reported', 'rejected', 'late'] as const;
+export const LATE_DAYS = 3;
+
 /** A new listing or an edit of a public one in the queue. `submittedAt` is in unix seconds. */
 export const queueItem = z.object({
   uid: z.string(),
@@ -137,6 +142,8 @@ export const queueItem = z.object({
   version: z.number(),
   /** An earlier decision exists. */
   again: z.boolean(),
+  /** Why it has high priority; empty for normal priority. */
+  priority: z.array(z.enum(priorityReasons)),
   /** Identifies the host in `?host=`. */
   host: z.string(),
   importId: z.string().nullable(),
@@ -215,6 +222,7 @@ export type Review = {
   duplicates: DuplicateCandidate[];
   claim: Claim | null;
   own: boolean;
+  account: HostAccount | null;
   host: HostFacts;
   previous: QueueEntry | null;
   next: QueueEntry | null;

@@ -13,6 +13,7 @@ import { mailLocales } from '@/lib/mail/template';
 import { toClaim } from '@/lib/moderation/claims/service';
 import { noticeTime, toReasons } from '@/lib/moderation/decisions/notices';
 import * as decisions from '@/lib/moderation/decisions/repository';
+import { mapHosts } from '@/lib/moderation/people/service';
 import { findNeighbours, findNext } from '@/lib/moderation/queue/service';
 import * as moderation from '@/lib/moderation/repository';
 import {
@@ -42,9 +43,10 @@ export async function getReview(user: SessionUser, uid: string, now = new Date()
   const { firstName, lastName, email, demonstration } = owner;
   const [language = null, ...others] = mailLocales(owner.language);
   const kind = status === 'pending' ? 'listing' : revision && reviewsEdits(status) ? 'revision' : null;
-  const [duplicates, host, neighbours] = await Promise.all([
+  const [duplicates, host, hosts, neighbours] = await Promise.all([
     listDuplicateCandidates(uid, proposed),
     moderation.countHostHistory(found.ownerSub),
+    mapHosts([found.ownerSub]),
     kind ? findNeighbours({ submittedAt, id }) : { previous: null, next: await findNext(null) },
   ]);
   return {
@@ -54,6 +56,7 @@ export async function getReview(user: SessionUser, uid: string, now = new Date()
     proposed,
     duplicates,
     own: found.ownerSub === user.sub,
+    account: hosts.get(found.ownerSub) ?? null,
     claim: toClaim(found.claim, user, now),
     host: { ...host, memberSince: Math.floor(owner.createdAt.getTime() / 1000) },
     ...neighbours,

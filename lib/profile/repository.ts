@@ -24,6 +24,7 @@ const userFields = {
   language: true,
   mailNotices: true,
   mailStatistics: true,
+  mailDigest: true,
   demonstration: true,
 } as const;
 

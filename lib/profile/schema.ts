@@ -52,6 +52,8 @@ const editableFields = {
   mailNotices: z.boolean().optional(),
   /** Whether the monthly statistics are sent. */
   mailStatistics: z.boolean().optional(),
+  /** Whether a moderator receives the daily digest. */
+  mailDigest: z.boolean().optional(),
 };
 
 export const profileChanges = z
@@ -105,6 +107,7 @@ export const user = z.object({
   language: z.string().nullable(),
   mailNotices: z.boolean(),
   mailStatistics: z.boolean(),
+  mailDigest: z.boolean(),
   /** True for an account of the seed. */
   demonstration: z.boolean(),
 });

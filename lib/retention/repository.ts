@@ -32,6 +32,10 @@ export function deleteEndedMail(before: Date): Promise<number> {
   return db.$executeRaw`DELETE FROM mail WHERE ended_at < ${before}::timestamptz`;
 }
 
+export function deleteNotices(before: Date): Promise<number> {
+  return db.$executeRaw`DELETE FROM notice WHERE at < ${before}::timestamptz`;
+}
+
 /** Deletes entries of the audit log, whose trigger refuses it for younger ones than a year; returns their number. */
 export function deleteAuditEntries(before: Date): Promise<number> {
   return db.$executeRaw`DELETE FROM audit_entry WHERE at < ${before}::timestamptz`;

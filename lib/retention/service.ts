@@ -17,6 +17,7 @@ const deletions = {
   archivedListing: retention.deleteArchivedListings,
   view: retention.deleteViews,
   draft: retention.deleteDrafts,
+  notice: retention.deleteNotices,
   session: retention.deleteSessions,
   mail: retention.deleteEndedMail,
 } satisfies Partial<Record<keyof typeof retentionDays, (before: Date) => Promise<number>>>;

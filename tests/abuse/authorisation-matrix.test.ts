@@ -61,6 +61,10 @@ const matrix: Record<string, Ask> = {
   'get /api/listing/{uid}/history': { answers: ownersOnly(200) },
   'post /api/listing/counts': { answers: gated(204), body: { kind: 'views', uids: ['{uid}'] } },
   'get /api/listing/statistics': { answers: ownersOnly(200), query: '?days=7&listing={uid}' },
+  'get /api/listing/{uid}/messages': { answers: [401, 401, 404, 200, 200, 401] },
+  'post /api/listing/{uid}/messages': { answers: [401, 401, 404, 201, 201, 401], body: { text: 'Good morning.' } },
+  'get /api/notices': { answers: signedIn(200) },
+  'post /api/notices/read': { answers: signedIn(204), body: { upTo: '1' } },
   // it is pending, so that to visitors there is none
   'get /api/listing/{uid}/card': { answers: gated(404) },
   'post /api/listing/{uid}/report': { answers: gated(404), body: { reason: 'closed' } },

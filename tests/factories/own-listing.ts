@@ -19,6 +19,7 @@ export const describeOwnListing = (number: number, changes: Partial<OwnListing> 
   reasons: [],
   views: 0,
   closedUntil: null,
+  unreadMessages: 0,
   deletedAt: null,
   ...changes,
 });

@@ -73,7 +73,9 @@ export async function sentCodes(email: string): Promise<{ kind: string; code: st
   return (await sentMail(email)).filter(({ code }) => code);
 }
 
-export async function sentMail(email: string): Promise<{ kind: string; code: string }[]> {
+export async function sentMail(
+  email: string,
+): Promise<{ kind: string; code: string; key?: string; subject: string; text: string }[]> {
   const lines = await readFile(join(env.DATA_DIR, 'outbox.jsonl'), 'utf8').catch(() => '');
   const messages = lines
     .split('\n')

@@ -22,6 +22,7 @@ export function describeUser(changes: Partial<User> = {}): User {
     language: null,
     mailNotices: true,
     mailStatistics: true,
+    mailDigest: true,
     ...changes,
   };
 }

@@ -29,6 +29,7 @@ const namespaces: Namespace[] = [
   'ListingLifecycle',
   'ListingTable',
   'Moderation',
+  'Notices',
   'OpenState',
   'OwnListings',
   'PhoneInput',
@@ -38,6 +39,7 @@ const namespaces: Namespace[] = [
   'Seasons',
   'ShareDialog',
   'SpecialDays',
+  'Thread',
   'WeekHours',
 ];
 

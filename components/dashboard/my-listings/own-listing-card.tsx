@@ -59,7 +59,7 @@ export function OwnListingCard({ listing, q, isSelected, onSelect }: Props) {
           <span dir="auto">{fullAddress || t('location')}</span>
         </p>
         <LifecycleNote listing={listing} />
-        <Reasons listing={listing} />
+        <FromModerators listing={listing} />
         <div className="mt-auto flex items-center justify-between pt-2">
           {status === 'Archived' ? (
             <RestoreButton uid={uid} title={title} />
@@ -79,14 +79,34 @@ export function OwnListingCard({ listing, q, isSelected, onSelect }: Props) {
   );
 }
 
-function Reasons({ listing: { status, reasons } }: { listing: OwnListing }) {
+/** The reasons of a rejection or removal, and a link to unread messages. */
+function FromModerators({ listing }: { listing: OwnListing }) {
   const t = useTranslations('OwnListings');
-  if (reasons.length === 0 || !['Rejected', 'Hidden', 'Closed'].includes(status)) return null;
+  const { status, reasons } = listing;
+  const hasReasons = reasons.length > 0 && ['Rejected', 'Hidden', 'Closed'].includes(status);
   return (
-    <div className="mt-1 space-y-1.5 rounded-control bg-brick-soft p-3">
-      <p className="text-brick text-sm">{t(status === 'Rejected' ? 'whyRejected' : 'whyTakenDown')}</p>
-      <ReasonList reasons={reasons} />
-    </div>
+    <>
+      {hasReasons && (
+        <div className="mt-1 space-y-1.5 rounded-control bg-brick-soft p-3">
+          <p className="text-brick text-sm">{t(status === 'Rejected' ? 'whyRejected' : 'whyTakenDown')}</p>
+          <ReasonList reasons={reasons} />
+        </div>
+      )}
+      <UnreadMessages listing={listing} />
+    </>
+  );
+}
+
+function UnreadMessages({ listing: { uid, title, unreadMessages } }: { listing: OwnListing }) {
+  const t = useTranslations('OwnListings');
+  if (unreadMessages === 0) return null;
+  return (
+    <Link
+      href={`/dashboard/my-listings/edit/${uid}#messages`}
+      className="inline-flex min-h-11 items-center self-start font-medium text-lagoon text-sm underline underline-offset-4"
+    >
+      {t('unreadMessages', { count: unreadMessages })} <span className="sr-only">{title}</span>
+    </Link>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { NavigationList } from '@/components/dashboard/shell/navigation-list';
+import { NoticeBell } from '@/components/dashboard/shell/notice-bell';
 import { Sidebar } from '@/components/dashboard/shell/sidebar';
 import { LanguageSwitcher } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/layout/site-mark';
@@ -41,6 +42,7 @@ export function TopBar({ siteName, givenName, isModerator }: Props) {
         <div className="max-lg:hidden">
           <LanguageSwitcher />
         </div>
+        <NoticeBell />
         <ProfileLink givenName={givenName} />
         <div className="max-lg:hidden">
           <SignOutButton />

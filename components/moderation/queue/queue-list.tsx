@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BulkBar } from '@/components/moderation/queue/bulk-bar';
 import { QueueRow } from '@/components/moderation/queue/queue-row';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import type { QueueItem } from '@/lib/moderation/schema';
+import { LATE_DAYS, type QueueItem } from '@/lib/moderation/schema';
 
 /** A page of the queue as a table, and decisions about the ticked rows. `now` is in unix seconds. */
 export function QueueList({ items, now }: { items: readonly QueueItem[]; now: number }) {
@@ -25,13 +25,14 @@ export function QueueList({ items, now }: { items: readonly QueueItem[]; now: nu
   return (
     <>
       <div className="rounded-card border border-line bg-paper">
-        <div className="border-line border-b px-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b px-3">
           <CheckboxField
             label={t('all')}
             checked={open.length > 0 && chosen.length === open.length}
             disabled={open.length === 0}
             onChange={({ target }) => setTicked(new Set(target.checked ? open.map(({ uid }) => uid) : []))}
           />
+          <p className="py-2 text-muted text-sm">{t('priority.rule', { days: LATE_DAYS })}</p>
         </div>
         <ol className="divide-y divide-line">
           {items.map((item) => (

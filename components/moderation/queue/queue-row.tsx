@@ -1,15 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { DemonstrationMark } from '@/components/notes/demonstration';
 import { TickBox } from '@/components/ui/checkbox-field';
 import { Photo } from '@/components/ui/photo';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import type { QueueItem } from '@/lib/moderation/schema';
+import { LATE_DAYS, type QueueItem } from '@/lib/moderation/schema';
 
 const DAY_SECONDS = 86_400;
-/** Days of waiting after which the age is marked. */
-const LATE_DAYS = 3;
 
 type Props = { item: QueueItem; now: number; isTicked: boolean; onTick: (on: boolean) => void };
 
@@ -40,7 +38,7 @@ export function QueueRow({ item, now, isTicked, onTick }: Props) {
         height={42}
         className="h-10.5 w-14 shrink-0 rounded-sm max-sm:hidden"
       />
-      <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] sm:items-center">
+      <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10rem_5rem] sm:items-center">
         <p className="min-w-0">
           <Link
             href={`/dashboard/moderation/${uid}`}
@@ -66,6 +64,7 @@ export function QueueRow({ item, now, isTicked, onTick }: Props) {
           )}
         </p>
         <HostCell item={item} />
+        <Priority reasons={item.priority} />
         <Age since={item.submittedAt} now={now} />
       </div>
     </li>
@@ -90,6 +89,18 @@ function HostCell({ item: { own, host, importId, ownerName, demonstration } }: {
         </Link>
       )}
       {demonstration && <DemonstrationMark />}
+    </p>
+  );
+}
+
+function Priority({ reasons }: { reasons: QueueItem['priority'] }) {
+  const t = useTranslations('ModerationQueue.priority');
+  const { list } = useFormatter();
+  if (reasons.length === 0) return <p className="text-muted text-sm max-sm:hidden">{t('normal')}</p>;
+  return (
+    <p className="text-sm">
+      <span className="block font-medium text-brick">{t('high')}</span>
+      <span className="block text-muted">{list(reasons.map((reason) => t(`reasons.${reason}`)))}</span>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { BlockHost } from '@/components/moderation/people/block-host';
 import { TakeDownPanel } from '@/components/moderation/take-down/take-down-panel';
 import { Button } from '@/components/ui/button';
 import { CheckIcon, EnvelopeIcon } from '@/components/ui/icons';
@@ -25,7 +26,7 @@ export function ReportList({ reports }: { reports: readonly OpenReport[] }) {
 const link =
   'inline-flex min-h-11 items-center gap-2 text-lagoon underline underline-offset-4 hover:text-lagoon-strong';
 
-function Report({ report: { id, reason, note, email, at, listing } }: { report: OpenReport }) {
+function Report({ report: { id, reason, note, email, at, listing, host } }: { report: OpenReport }) {
   const t = useTranslations('ReportDesk');
   const reasons = useTranslations('ReportReasons');
   const format = useDateFormat();
@@ -63,7 +64,12 @@ function Report({ report: { id, reason, note, email, at, listing } }: { report: 
         )}
         <OutcomeButtons id={id} title={listing.title} />
       </div>
-      {!listing.own && <TakeDownPanel {...listing} />}
+      {!listing.own && (
+        <div className="flex flex-wrap items-start gap-3">
+          <TakeDownPanel {...listing} />
+          {host && <BlockHost host={host} />}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { BlockHost } from '@/components/moderation/people/block-host';
 import { ClaimNote } from '@/components/moderation/review/claim-note';
 import { DecisionPanel, QueueNavigation } from '@/components/moderation/review/decision-panel';
 import { TakeDownPanel } from '@/components/moderation/take-down/take-down-panel';
@@ -59,7 +60,7 @@ export function ReviewScreen({ review }: { review: Review }) {
   );
 }
 
-function HostFacts({ review: { owner, host } }: { review: Review }) {
+function HostFacts({ review: { owner, host, own, account } }: { review: Review }) {
   const t = useTranslations('Moderation');
   const tDown = useTranslations('TakeDown');
   const format = useDateFormat();
@@ -89,6 +90,11 @@ function HostFacts({ review: { owner, host } }: { review: Review }) {
           refused: host.refused,
         })}
       </dd>
+      {!own && account && (
+        <dd className="pt-2">
+          <BlockHost host={account} />
+        </dd>
+      )}
     </dl>
   );
 }

@@ -56,7 +56,7 @@ export async function confirm(ownerSub: string, id: string, lines: readonly numb
   });
 }
 
-export type Host = { email: string; language: string | null; mailNotices: boolean };
+export type Host = { sub: string; email: string; language: string | null; mailNotices: boolean };
 
 /** Creates listings of the next lines in one transaction. Returns false when none remain or another instance has the lock. */
 export async function createNext(
@@ -78,7 +78,10 @@ export async function createNext(
       const running = reason === null && left.length > limit;
       await writeProgress(tx, id, { ...progress, made: [...progress.made, ...made], reason, running });
       if (!running) {
-        const host = { select: { email: true, language: true, mailNotices: true }, where: { sub: ownerSub } };
+        const host = {
+          select: { sub: true, email: true, language: true, mailNotices: true },
+          where: { sub: ownerSub },
+        };
         await notifyFinished(await tx.profile.findUniqueOrThrow(host), tx);
       }
       return running;

@@ -8,6 +8,7 @@ import { startLoop } from '@/lib/jobs/loop';
 import * as imports from '@/lib/listings/import-export/repository';
 import { log } from '@/lib/log';
 import { queueNotice } from '@/lib/mail/notice';
+import { addNotice } from '@/lib/notices/service';
 import { processSingleton } from '@/lib/process-singleton';
 import retentionDays from '@/lib/retention-days.json';
 
@@ -16,7 +17,7 @@ const MAX_FAILURES = 3;
 const RETENTION_MS = retentionDays.import * DAY_MS;
 const CHECK_EVERY_MS = 300_000;
 
-type Writer = Parameters<typeof queueNotice>[1];
+type Writer = Parameters<typeof addNotice>[1];
 
 const running = processSingleton('runningImports', () => new Set<string>());
 
@@ -51,7 +52,8 @@ async function runBatch(id: string): Promise<boolean> {
     counted.push(sub);
     return null;
   };
-  const notifyFinished = async ({ email, language, mailNotices }: imports.Host, tx: Writer) => {
+  const notifyFinished = async ({ sub, email, language, mailNotices }: imports.Host, tx: Writer) => {
+    await addNotice({ sub, kind: 'importFinished' }, tx);
     if (!mailNotices) return;
     const about = { path: '/dashboard/my-listings/import', key: `import:${id}` };
     await queueNotice({ kind: 'importFinished', to: email, language, ...about }, tx);

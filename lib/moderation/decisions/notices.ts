@@ -4,12 +4,13 @@ import { MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { startLoop } from '@/lib/jobs/loop';
 import type { Reason } from '@/lib/listings/schema';
 import { queueMail } from '@/lib/mail/service';
-import { type DecisionNotice, writeDecisionMail, writeSummaryMail } from '@/lib/moderation/decision-mail';
+import { type DecisionNotice, eventOf, writeDecisionMail, writeSummaryMail } from '@/lib/moderation/decision-mail';
 import * as decisions from '@/lib/moderation/decisions/repository';
 import { UNDO_SECONDS } from '@/lib/moderation/decisions/schema';
 import { writeReportMail } from '@/lib/moderation/reports/report-mail';
 import * as reports from '@/lib/moderation/reports/repository';
 import type { DecisionInput } from '@/lib/moderation/schema';
+import { addNotice } from '@/lib/notices/service';
 
 const CHECK_EVERY_MS = 5 * SECOND_MS;
 const MAX_DECISIONS = 1_000;
@@ -37,6 +38,8 @@ export async function sendNotices(now = new Date()): Promise<void> {
       }
       for (const [first, ...rest] of groups.values()) {
         if (!first) continue;
+        const about = rest.length === 0 ? { uid: first.uid } : { count: rest.length + 1 };
+        await addNotice({ sub: first.sub, kind: eventOf(first), ...about }, tx);
         await queueMail(await (rest.length === 0 ? writeDecisionMail(first) : writeSummaryMail(first, rest)), tx);
       }
       for (const answer of await reports.takeAnswers(tx, ids)) await queueMail(await writeReportMail(answer), tx);

@@ -197,7 +197,7 @@ export async function listNotices(tx: Transaction, ids: bigint[]) {
       revision: true,
       reasons: true,
       content: true,
-      listing: { select: { uid: true, title: true, owner: { select: { email: true, language: true } } } },
+      listing: { select: { uid: true, title: true, owner: { select: { sub: true, email: true, language: true } } } },
     },
     where: { id: { in: ids } },
     orderBy: { id: 'asc' },
@@ -205,6 +205,7 @@ export async function listNotices(tx: Transaction, ids: bigint[]) {
   return rows.map(({ outcome, revision, reasons, content, listing: { owner, uid, title } }) => {
     const decided = content as DecidedContent | null;
     return {
+      sub: owner.sub,
       to: owner.email,
       language: owner.language,
       uid,

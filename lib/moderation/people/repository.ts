@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
-import type { PeopleFilter } from '@/lib/moderation/people/schema';
+import type { HostAccount, PeopleFilter } from '@/lib/moderation/people/schema';
 
 /** Serialises changes of roles and blocks on all instances. */
 const MODERATORS_LOCK = 7_134_202_602;
@@ -49,6 +49,13 @@ export async function count(filter: PeopleFilter, moderators: string[]): Promise
 export async function find(sub: string): Promise<PersonRow | null> {
   const [row] = await db.$queryRaw<PersonRow[]>`SELECT ${columns} FROM ${people} WHERE p.sub = ${sub}`;
   return row ?? null;
+}
+
+export async function listHosts(subs: string[]): Promise<HostAccount[]> {
+  return db.$queryRaw`
+    SELECT p.sub, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email) AS name,
+      b.sub IS NOT NULL AS "isBlocked", coalesce(c.active, 0)::int AS "publicListings"
+    FROM ${people} WHERE p.sub = ANY (${subs}::text[])`;
 }
 
 // strpos: unlike LIKE it has no wildcards

@@ -35,6 +35,15 @@ export const personChange = z.strictObject(
   'notAnObject',
 );
 
+/** The host of a listing, with what a block needs to be confirmed. */
+export const hostAccount = z.object({
+  sub: z.string(),
+  name: z.string(),
+  isBlocked: z.boolean(),
+  publicListings: z.number(),
+});
+export type HostAccount = z.infer<typeof hostAccount>;
+
 /** An account with a profile. `since` is in unix seconds; `isModerator` is null while the pool cannot be reached. */
 export const person = z.object({
   sub: z.string(),

@@ -6,7 +6,7 @@ import { canModerate, requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { personChanges, unlessLastModerator } from '@/lib/moderation/people/changes';
 import * as people from '@/lib/moderation/people/repository';
-import type { PeopleQuery, Person, PersonAction } from '@/lib/moderation/people/schema';
+import type { HostAccount, PeopleQuery, Person, PersonAction } from '@/lib/moderation/people/schema';
 
 /** People with a profile, newest first. @throws AppError `not_allowed` unless the user is a moderator, `unavailable` for the group of moderators */
 export async function listPeople(user: SessionUser, { cursor, limit, ...filter }: PeopleQuery, pool = poolAdmin) {
@@ -24,6 +24,11 @@ export async function listPeople(user: SessionUser, { cursor, limit, ...filter }
     total,
     next: last ? `${last.createdAt.getTime()}-${last.sub}` : null,
   };
+}
+
+/** The hosts of listings that are shown to a moderator, by their subs. */
+export async function mapHosts(subs: string[]): Promise<Map<string, HostAccount>> {
+  return new Map((await people.listHosts([...new Set(subs)])).map((host) => [host.sub, host]));
 }
 
 /**

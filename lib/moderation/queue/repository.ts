@@ -27,14 +27,25 @@ const waiting = Prisma.sql`
 
 const everything = Prisma.sql`(${waiting}) w JOIN profile p ON p.sub = w.owner_sub`;
 
-/** Queue entries, oldest first. @param limit maximum rows, 1–101 */
-export async function list(filter: QueueFilter, after: QueueCursor | null, limit: number): Promise<QueueRow[]> {
+/** Queue entries, oldest first. @param limit maximum rows, 1–101 @param lateBefore what was submitted by then has high priority */
+export async function list(
+  filter: QueueFilter,
+  after: QueueCursor | null,
+  limit: number,
+  lateBefore: Date,
+): Promise<QueueRow[]> {
   const from = after?.submittedAt ?? new Date(0);
   const fromId = after?.id ?? 0n;
   return db.$queryRaw`
     SELECT w.id, w.uid, w.kind, w.title, w.category, w.area, w."fullAddress", w."imageKey", w."submittedAt", w.version,
       concat_ws(' ', p.first_name, p.last_name) AS "ownerName", p.demonstration,
-      EXISTS (SELECT FROM decision d WHERE d.listing_id = w.id) AS again, w.owner_sub AS host, w.import_id AS "importId",
+      EXISTS (SELECT FROM decision d WHERE d.listing_id = w.id) AS again,
+      array_remove(ARRAY[
+        CASE WHEN EXISTS (SELECT FROM listing_report r WHERE r.listing_id = w.id AND r.done_at IS NULL) THEN 'reported' END,
+        CASE WHEN (SELECT d.outcome FROM decision d WHERE d.listing_id = w.id ORDER BY d.id DESC LIMIT 1) = 'rejected'
+          THEN 'rejected' END,
+        CASE WHEN w."submittedAt" <= ${lateBefore}::timestamptz THEN 'late' END], NULL) AS priority,
+      w.owner_sub AS host, w.import_id AS "importId",
       c.moderator_sub AS claimant, c.name AS "claimantName", c.at AS "claimedAt"
     FROM ${everything} LEFT JOIN listing_claim c ON c.listing_id = w.id
     WHERE ${matches(filter)} AND (w."submittedAt", w.id) > (${from}::timestamptz, ${fromId}::bigint)

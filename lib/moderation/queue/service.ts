@@ -1,15 +1,27 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/durations';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { imageUrl } from '@/lib/media/schema';
 import { toClaim } from '@/lib/moderation/claims/service';
 import * as queue from '@/lib/moderation/queue/repository';
-import type { QueueEntry, QueueFilter, QueueGroup, QueueItem, QueueQuery } from '@/lib/moderation/schema';
+import {
+  LATE_DAYS,
+  type QueueEntry,
+  type QueueFilter,
+  type QueueGroup,
+  type QueueItem,
+  type QueueQuery,
+} from '@/lib/moderation/schema';
 
 /** Queue entries, oldest first. @throws AppError `not_allowed` unless the user is a moderator */
 export async function listQueue(user: SessionUser, { cursor, limit, ...filter }: QueueQuery, now = new Date()) {
   requireModerator(user);
-  const [rows, counts] = await Promise.all([queue.list(filter, parseCursor(cursor), limit + 1), queue.count(filter)]);
+  const lateBefore = new Date(now.getTime() - LATE_DAYS * DAY_MS);
+  const [rows, counts] = await Promise.all([
+    queue.list(filter, parseCursor(cursor), limit + 1, lateBefore),
+    queue.count(filter),
+  ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

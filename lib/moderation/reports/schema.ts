@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { statusNames } from '@/lib/listings/attributes';
 import { email, optionalLine, orRequired } from '@/lib/listings/fields';
+import { hostAccount } from '@/lib/moderation/people/schema';
 import { type ReportReason, reportReasons } from '@/lib/moderation/reports/reason';
 
 export const reportInput = z.strictObject(
@@ -42,5 +43,6 @@ export const openReport = z.object({
     version: z.number(),
     own: z.boolean(),
   }),
+  host: hostAccount.nullable(),
 });
 export type OpenReport = z.infer<typeof openReport>;

@@ -6,6 +6,7 @@ import type { SessionUser } from '@/lib/identity/session';
 import { statusNames } from '@/lib/listings/attributes';
 import { slugOf } from '@/lib/listings/text';
 import { queueMail } from '@/lib/mail/service';
+import { mapHosts } from '@/lib/moderation/people/service';
 import { writeReportMail } from '@/lib/moderation/reports/report-mail';
 import * as reports from '@/lib/moderation/reports/repository';
 import type { OpenReport, ReportChange, ReportInput } from '@/lib/moderation/reports/schema';
@@ -24,7 +25,8 @@ export async function reportListing(uid: string, input: ReportInput, address: st
 export async function listOpenReports(user: SessionUser): Promise<{ reports: OpenReport[]; total: number }> {
   requireModerator(user);
   const [rows, total] = await Promise.all([reports.listOpen(PAGE_SIZE), reports.countOpen()]);
-  return { reports: rows.map((row) => toOpenReport(row, user)), total };
+  const hosts = await mapHosts(rows.map(({ listing }) => listing.ownerSub));
+  return { reports: rows.map((row) => toOpenReport(row, user, hosts)), total };
 }
 
 /** Number of open reports. @throws AppError `not_allowed` unless the user is a moderator */
@@ -43,12 +45,17 @@ export async function finishReport(user: SessionUser, id: string, { outcome }: R
   if (!isDone) throw new AppError('not_found');
 }
 
-function toOpenReport({ at, listing, ...report }: reports.ReportRow, { sub }: SessionUser): OpenReport {
+function toOpenReport(
+  { at, listing, ...report }: reports.ReportRow,
+  { sub }: SessionUser,
+  hosts: Awaited<ReturnType<typeof mapHosts>>,
+): OpenReport {
   const { ownerSub, status, ...shown } = listing;
   const own = ownerSub === sub;
   return {
     ...report,
     at: Math.floor(at.getTime() / 1000),
     listing: { ...shown, status: statusNames[status], slug: slugOf(listing.title), own },
+    host: hosts.get(ownerSub) ?? null,
   };
 }

@@ -63,6 +63,7 @@ const made = {
   reasons: [],
   views: 0,
   closedUntil: null,
+  unreadMessages: 0,
   deletedAt: null,
 };
 

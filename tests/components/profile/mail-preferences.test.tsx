@@ -15,7 +15,7 @@ test('a host switches off mail that needs no action, and it is saved at once', a
   const saved = describeUser({ mailNotices: false });
   const calls = answerCalls({ '/api/profile': { body: saved } });
   const onSaved = vi.fn();
-  const user = show(<MailPreferences user={describeUser()} onSaved={onSaved} />);
+  const user = show(<MailPreferences isModerator={false} user={describeUser()} onSaved={onSaved} />);
 
   await user.click(screen.getByRole('checkbox', { name: /Also tell me/ }));
 

@@ -7,6 +7,7 @@ import { recordUse } from '@/lib/identity/user-sessions';
 import { importInput } from '@/lib/listings/import-export/schema';
 import { checkImport } from '@/lib/listings/import-export/service';
 import { addCounts } from '@/lib/listings/statistics/repository';
+import { sendMessage } from '@/lib/moderation/messages/service';
 import { updateProfile } from '@/lib/profile/service';
 import { buildListing } from '@/tests/factories/listing';
 import { photo } from '@/tests/factories/photo';
@@ -29,6 +30,7 @@ async function buildHost(): Promise<{ host: SessionUser; uid: string; moderator:
     data: { listingId: id, content: { ...content, title: 'Osteria Nuova' }, baseVersion: 1 },
   });
   await db.decision.create({ data: { listingId: id, moderatorSub: moderator.sub, outcome: 'approved' } });
+  await sendMessage(moderator, uid, 'Which entrance is it?');
   await db.safeEdit.create({ data: { listingId: id, fields: ['hours'] } });
   await addCounts([{ uid, day: '2026-05-31', viewer: null, kind: 'views', count: 7 }]);
   await checkImport(host, importInput.parse({ format: 'csv', text: csv }));
@@ -58,6 +60,7 @@ describe('P11: exportAccount', () => {
           safeEdits: [{ fields: ['hours'] }],
           inReview: { title: 'Osteria Nuova' },
           decisions: [{ outcome: 'approved', reasons: [] }],
+          messages: [{ author: 'moderator', text: 'Which entrance is it?' }],
         },
         { status: 'pending', title: 'Bar al Ponte', inReview: null, decisions: [] },
       ],
@@ -65,6 +68,8 @@ describe('P11: exportAccount', () => {
       imports: [{ rows: [{ line: 2, title: 'Caffè Nuovo', state: 'ready', fullAddress: 'Calle Nuova 1, Venezia' }] }],
       favourites: [{ kind: 'activity', ref: 'gondola-1' }],
       decisions: [],
+      messages: [],
+      notices: [{ kind: 'message', readAt: null }],
     });
   });
 
@@ -110,6 +115,7 @@ describe('P11: exportAccount', () => {
     expect(await exportAccount(moderator)).toMatchObject({
       listings: [],
       decisions: [{ outcome: 'approved', listingUid: uid }],
+      messages: [{ text: 'Which entrance is it?', listingUid: uid }],
     });
   });
 

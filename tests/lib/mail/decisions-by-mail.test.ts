@@ -64,6 +64,7 @@ test('without a known language they read English and Italian, with every reason 
 
 test('a title cannot write headers', async () => {
   const news = {
+    sub: 'anna-1',
     to: 'anna@example.org',
     language: 'en',
     uid: crypto.randomUUID(),

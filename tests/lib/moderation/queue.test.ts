@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { db } from '@/lib/db';
 import { listQueue } from '@/lib/moderation/queue/service';
+import { reportInput } from '@/lib/moderation/reports/schema';
+import { reportListing } from '@/lib/moderation/reports/service';
 import { queueQuery } from '@/lib/moderation/schema';
 import { buildListing } from '@/tests/factories/listing';
-import { buildEdited } from '@/tests/factories/moderation';
+import { buildEdited, later } from '@/tests/factories/moderation';
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
 describe('listQueue', () => {
@@ -25,6 +28,33 @@ describe('listQueue', () => {
       cover: expect.any(String),
     });
     expect([first.total, second.next]).toEqual([4, null]);
+  });
+});
+
+describe('the priority', () => {
+  test('is high for a listing that was sent again after a rejection, was reported, or waits for three days', async () => {
+    const moderator = await buildModerator();
+    const isNew = await buildListing({ status: 'pending' });
+    const again = await buildListing({ status: 'pending' });
+    const approvedBefore = await buildListing({ status: 'pending' });
+    const data = { moderatorSub: moderator.sub, listingId: again.id };
+    await db.decision.create({ data: { ...data, outcome: 'approved' } });
+    await db.decision.create({ data: { ...data, outcome: 'rejected' } });
+    await db.decision.create({ data: { ...data, listingId: approvedBefore.id, outcome: 'approved' } });
+    const edited = await buildEdited();
+    await reportListing(edited.uid, reportInput.parse({ reason: 'hours' }), '198.51.100.7');
+    const read = async (now?: Date) => {
+      const { items } = await listQueue(moderator, queueQuery.parse({}), now);
+      return Object.fromEntries(items.map(({ uid, priority }) => [uid, priority]));
+    };
+
+    expect(await read()).toEqual({
+      [isNew.uid]: [],
+      [again.uid]: ['rejected'],
+      [approvedBefore.uid]: [],
+      [edited.uid]: ['reported'],
+    });
+    expect(await read(later(3 * 24))).toMatchObject({ [isNew.uid]: ['late'], [again.uid]: ['rejected', 'late'] });
   });
 });
 

@@ -80,6 +80,15 @@ describe('the retention job', () => {
     expect(await db.formDraft.findMany({ select: { form: true } })).toEqual([{ form: `${retentionDays.draft - 1}` }]);
   });
 
+  test('deletes notices after three months', async () => {
+    const { ownerSub: sub } = await buildListing();
+    const add = (count: number) => ({ sub, kind: 'received', count, at: daysAgo(count) });
+    await db.notice.createMany({ data: [add(retentionDays.notice - 1), add(retentionDays.notice + 1)] });
+
+    expect(await enforceRetention(now)).toMatchObject({ notice: 1 });
+    expect(await db.notice.findMany({ select: { count: true } })).toEqual([{ count: retentionDays.notice - 1 }]);
+  });
+
   test('deletes sessions that were not used for three months', async () => {
     const use = (days: number) => ({ key: `${days}`, sub: 'anna', startedAt: daysAgo(900), lastUsedAt: daysAgo(days) });
     await db.userSession.createMany({ data: [use(retentionDays.session - 1), use(retentionDays.session + 1)] });

@@ -27,6 +27,7 @@ const profile = {
   language: null,
   mailNotices: true,
   mailStatistics: true,
+  mailDigest: true,
 };
 const missing = { status: 400, body: { error: 'profile_missing', status: 400, errors: [] } };
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { BlockHost } from '@/components/moderation/people/block-host';
 import { PersonList } from '@/components/moderation/people/person-list';
 import { GlobalDialog } from '@/components/ui/global-dialog';
 import type { Person } from '@/lib/moderation/people/schema';
@@ -52,6 +53,22 @@ test('an account is blocked after a confirmation', async () => {
   await choose(hand, 'Block');
   await waitFor(() => expect(useToast.getState().toastMsg).toBe('Marta Zorzi is blocked.'));
   expect(sent).toEqual([['/api/moderation/people/sub-1', { action: 'block' }]]);
+});
+
+test('a host is blocked from a listing after the dialog said what stays public', async () => {
+  const sent = answerWith(200, { ...marta, isBlocked: true });
+  const host = { sub: 'sub-1', name: 'Marta Zorzi', isBlocked: false, publicListings: 2 };
+  const hand = show(
+    <>
+      <BlockHost host={host} />
+      <GlobalDialog />
+    </>,
+  );
+  await hand.click(screen.getByRole('button', { name: 'Block the host Marta Zorzi' }));
+  expect(await screen.findByText(/2 of them are public and stay public\./)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await hand.click(screen.getByRole('button', { name: 'Block', hidden: true }));
+  await waitFor(() => expect(sent).toEqual([['/api/moderation/people/sub-1', { action: 'block' }]]));
 });
 
 test('the reason of a refusal is shown', async () => {

@@ -27,6 +27,7 @@ function build(number: number, changes: Partial<QueueItem> = {}): QueueItem {
     submittedAt: now - 3_600,
     version: 1,
     again: false,
+    priority: [],
     host: 'anna',
     importId: null,
     own: false,

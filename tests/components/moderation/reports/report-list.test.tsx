@@ -19,6 +19,7 @@ const report: OpenReport = {
     ...{ uid: '00000001-0000-4000-8000-000000000000', slug: 'osteria', title: 'Osteria', language: 'it' },
     ...{ status: 'Active', version: 4, own: false },
   },
+  host: { sub: 'anna-1', name: 'Anna Rossi', isBlocked: false, publicListings: 2 },
 };
 
 function answerWith(answer: Response) {

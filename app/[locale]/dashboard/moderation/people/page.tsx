@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
-import { ClientMessages } from '@/components/i18n/messages';
 import { NextPage } from '@/components/moderation/next-page';
 import { PeopleFilters } from '@/components/moderation/people/people-filters';
 import { PersonList } from '@/components/moderation/people/person-list';
@@ -35,10 +34,8 @@ export default async function PeoplePage({ searchParams }: PageProps<'/[locale]/
         <p className="text-muted">{t('count', { count: found.total })}</p>
       </PageHeader>
       <QueueTabs filter={countsOnly} counts={queue.counts} reports={reports} shown="people" />
-      <ClientMessages namespaces={['People']}>
-        <PeopleFilters key={JSON.stringify(query)} filter={query} />
-        <PersonList people={found.people} />
-      </ClientMessages>
+      <PeopleFilters key={JSON.stringify(query)} filter={query} />
+      <PersonList people={found.people} />
       {found.people.length === 0 && <EmptyState title={t('empty')} hint={t('emptyHint')} />}
       <NextPage path={PEOPLE_PATH} query={{ ...(q && { q }), ...(group && { group }) }} next={found.next} />
     </>
