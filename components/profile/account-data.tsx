@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailField } from '@/components/auth/fields/auth-fields';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
@@ -9,7 +10,6 @@ import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button, DialogActions } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/text-field';
 import { deleteAccountData, exportAccount } from '@/lib/account/api';
 import { downloadFile } from '@/lib/browser/download-file';
 import { problemCode } from '@/lib/http/client';
@@ -106,7 +106,6 @@ export function DeleteAccountDialog({ open, email, onClose }: { open: boolean; e
           onCancel={close}
           isLocked={isSubmitting}
           variant="danger"
-          type="submit"
           form={formId}
           pending={isSubmitting}
         >
@@ -116,15 +115,7 @@ export function DeleteAccountDialog({ open, email, onClose }: { open: boolean; e
     >
       <form id={formId} onSubmit={remove} noValidate className="space-y-5">
         <p>{t('deleteConsequence')}</p>
-        <TextField
-          label={t('confirmEmail', { email })}
-          type="email"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('confirm')}
-        />
+        <EmailField label={t('confirmEmail', { email })} autoComplete="off" {...field('confirm')} />
         {refused && <Banner kind="error">{refused}</Banner>}
       </form>
     </Dialog>

@@ -133,7 +133,6 @@ function SetUpDialog({ siteName, email, onClose, onDone }: Props & { onClose: ()
         <DialogActions
           cancel={t('cancel')}
           onCancel={onClose}
-          type="submit"
           form={formId}
           pending={form.formState.isSubmitting}
           disabled={!setup?.ok}

@@ -75,7 +75,7 @@ function PasswordDialog({ email, onClose, onDone }: Props) {
       onClose={onClose}
       title={t('title')}
       footer={
-        <DialogActions cancel={t('cancel')} onCancel={onClose} type="submit" form={formId} pending={isPending}>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} form={formId} pending={isPending}>
           {t('goOn')}
         </DialogActions>
       }

@@ -33,14 +33,14 @@ export function Button({ variant, size, pending = false, className, children, on
 
 type DialogActionsProps = { cancel: string; onCancel: () => void; isLocked?: boolean } & ComponentProps<typeof Button>;
 
-/** The footer of a dialog: the button that leaves it, and the one that the further properties describe. */
+/** The footer of a dialog: the button that leaves it, and the one that the further properties describe, which submits a `form`. */
 export function DialogActions({ cancel, onCancel, isLocked, ...action }: DialogActionsProps) {
   return (
     <>
       <Button variant="secondary" onClick={onCancel} disabled={isLocked}>
         {cancel}
       </Button>
-      <Button {...action} />
+      <Button type={action.form ? 'submit' : 'button'} {...action} />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { isInBox } from '@/lib/geo/box';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } from '@/lib/geo/geojson';
 import { indexName, matchName, TOKENS_SCORE, toNameQuery } from '@/lib/i18n/match-name';
-import { directoryTag } from '@/lib/listings/cache-tags';
 import { MAP_LIMIT, type MapQuery } from '@/lib/listings/directory/schema';
 import { listMapFeatures, withoutOpen } from '@/lib/listings/directory/service';
+import { directoryTag } from '@/lib/listings/tags';
 import { log } from '@/lib/log';
 import { currentTime } from '@/lib/scenario';
 

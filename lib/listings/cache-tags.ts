@@ -1,9 +1,6 @@
 import 'server-only';
 import { invalidateTag } from '@/lib/cache/tagged-cache';
-
-export const directoryTag = 'listings';
-
-export const listingTag = (uid: string) => `listing:${uid}`;
+import { directoryTag, listingTag } from '@/lib/listings/tags';
 
 export function invalidateListing(uid: string): void {
   invalidateTag(listingTag(uid));

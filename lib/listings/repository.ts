@@ -87,28 +87,37 @@ export async function create(uid: string, ownerSub: string, content: ListingCont
   }
 }
 
+type EditTarget = { uid: string; ownerSub: string; version: number };
+
 /** Saves an edit of `version` according to `planEdit`; null when that is not the current version. */
-export async function saveEdit(
-  { uid, ownerSub, version }: { uid: string; ownerSub: string; version: number },
+export function saveEdit(target: EditTarget, content: ListingContent, now: Date): Promise<SaveEffect | null> {
+  return db.$transaction((tx) => saveEditWith(tx, target, content, now));
+}
+
+/** `saveEdit` in a transaction of the caller. */
+export async function saveEditWith(
+  tx: Prisma.TransactionClient,
+  { uid, ownerSub, version }: EditTarget,
   content: ListingContent,
   now: Date,
 ): Promise<SaveEffect | null> {
-  return db.$transaction(async (tx) => {
-    const [listing] = await tx.listing.updateManyAndReturn({
-      select: { id: true, status: true },
-      where: { uid, ownerSub, version, status: { not: 'archived' } },
-      data: { version: { increment: 1 } },
-    });
-    if (!listing) return null;
-    const { id, status } = listing;
-    if (reviewsEdits(status)) return editPublic(tx, { id, version }, content, now);
-    // of a listing that was taken down while an edit waited
-    await tx.listingRevision.deleteMany({ where: { listingId: id } });
-    const data = { ...toReplacedRow(content), status: 'pending' as const };
-    await tx.listing.update({ select: { id: true }, where: { id }, data });
-    return 'sent';
+  const [listing] = await tx.listing.updateManyAndReturn({
+    select: { id: true, status: true },
+    where: { uid, ownerSub, version, status: { not: 'archived' } },
+    data: { version: { increment: 1 } },
   });
+  if (!listing) return null;
+  const { id, status } = listing;
+  if (reviewsEdits(status)) return editPublic(tx, { id, version }, content, now);
+  // of a listing that was taken down while an edit waited
+  await tx.listingRevision.deleteMany({ where: { listingId: id } });
+  const data = { ...toReplacedRow(content), status: 'pending' as const };
+  await tx.listing.update({ select: { id: true }, where: { id }, data });
+  return 'sent';
 }
+
+/** Whether an edit changed what the public sees. */
+export const isPublishing = (effect: SaveEffect) => effect === 'public' || effect === 'publishedPendingRemains';
 
 async function editPublic(
   tx: Prisma.TransactionClient,

@@ -90,7 +90,7 @@ export async function updateListing(
   const images = await resolveImages(user, input, content.images);
   const effect = await listings.saveEdit({ uid, ownerSub: user.sub, version }, toContent(input, images), now);
   if (effect) await discardDraft(user.sub, uid);
-  if (effect === 'public' || effect === 'publishedPendingRemains') invalidateListing(uid);
+  if (effect && listings.isPublishing(effect)) invalidateListing(uid);
   const saved = await getEditableListing(user, uid);
   if (!effect) throw new AppError('stale_version', { extra: { current: saved } });
   return { ...saved, effect };

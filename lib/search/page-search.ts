@@ -1,9 +1,9 @@
 import { cached } from '@/lib/cache/tagged-cache';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/attributes';
-import { directoryTag } from '@/lib/listings/cache-tags';
 import { PAGE_SIZE, type SearchCounts, type SearchFilter, searchQuery } from '@/lib/listings/search/schema';
 import { countSearch } from '@/lib/listings/search/service';
+import { directoryTag } from '@/lib/listings/tags';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
 import { findGroups, searchGuide } from '@/lib/search/service';

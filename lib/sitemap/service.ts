@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { legalPageNames } from '@/lib/i18n/legal-pages';
 import { routing } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
-import { directoryTag } from '@/lib/listings/cache-tags';
+import { directoryTag } from '@/lib/listings/tags';
 import { slugOf } from '@/lib/listings/text';
 import * as sitemap from '@/lib/sitemap/repository';
 import { type SitemapPage, sitemapXml } from '@/lib/sitemap/xml';

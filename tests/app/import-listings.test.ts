@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GET as takeAlong } from '@/app/api/listing/export/route';
-import { POST as confirm, DELETE, GET } from '@/app/api/listing/import/[id]/route';
+import { GET as corrected } from '@/app/api/listing/import/[id]/corrected/route';
+import { POST as confirm, DELETE, GET, PATCH } from '@/app/api/listing/import/[id]/route';
 import { POST as check } from '@/app/api/listing/import/route';
 import { db } from '@/lib/db';
 import { limits } from '@/lib/http/rate-limit';
@@ -34,7 +35,10 @@ describe('POST /api/listing/import', () => {
     expect(response.status).toBe(201);
     const { importId, rows, counts } = importAnswer.parse(await response.json());
     expect(response.headers.get('Location')).toBe(`/api/listing/import/${importId}`);
-    expect([rows.map(({ line }) => line), counts]).toEqual([[2], { ready: 1, invalid: 0, duplicate: 0 }]);
+    expect([rows.map(({ line }) => line), counts]).toEqual([
+      [2],
+      { new: 1, changed: 0, unchanged: 0, invalid: 0, duplicate: 0 },
+    ]);
 
     const confirmed = await at(confirm, 'POST', importId, { user, body: { lines: [2] } });
     expect(confirmed.status).toBe(202);
@@ -78,6 +82,24 @@ describe('POST /api/listing/import', () => {
     expect((await send({ format: 'csv', text }, user)).status).toBe(429);
   });
 
+  test('validates corrected rows again, and gives them as CSV', async () => {
+    const wrong = text.replace('title,', 'category,title,').replace('Osteria al', 'castle,Osteria al');
+    const { importId, counts } = importAnswer.parse(await (await send({ format: 'csv', text: wrong }, user)).json());
+    expect(counts.invalid).toBe(1);
+    const patch = (rows: unknown) => at(PATCH, 'PATCH', importId, { user, body: { rows } });
+
+    const mended = await patch([{ line: 2, values: { category: 'restaurant', title: '=Osteria' } }]);
+
+    expect([mended.status, importAnswer.parse(await mended.json()).counts.new]).toEqual([200, 1]);
+    const file = await at(corrected, 'GET', importId, { user });
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="corrected.csv"');
+    expect(await file.text()).toContain(`"'=Osteria",restaurant,`);
+    expect((await patch([{ line: 2, values: {} }])).status).toBe(422);
+    expect((await patch([{ line: 2, values: { owner: 'x' } }])).status).toBe(422);
+    await at(confirm, 'POST', importId, { user, body: { lines: [2] } });
+    expect((await patch([])).status).toBe(409);
+  });
+
   test('responds 404 for another user’s import', async () => {
     const { importId } = importAnswer.parse(await (await send({ format: 'csv', text }, user)).json());
     const stranger = { user: await buildUser() };
@@ -85,13 +107,15 @@ describe('POST /api/listing/import', () => {
     const answers = [
       await at(GET, 'GET', importId, stranger),
       await at(confirm, 'POST', importId, { ...stranger, body: { lines: [2] } }),
+      await at(PATCH, 'PATCH', importId, { ...stranger, body: { rows: [] } }),
+      await at(corrected, 'GET', importId, stranger),
       await at(DELETE, 'DELETE', importId, stranger),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect((await at(GET, 'GET', importId, { user })).status).toBe(200);
   });
 
-  test.each([[[0]], [[1.5]], [['2']], [Array(501).fill(2)], ['2'], [[3]]])('refuses to confirm %j', async (lines) => {
+  test.each([[[0]], [[1.5]], [['2']], ['2'], [[3]]])('refuses to confirm %j', async (lines) => {
     const { importId } = importAnswer.parse(await (await send({ format: 'csv', text }, user)).json());
 
     expect((await at(confirm, 'POST', importId, { user, body: { lines } })).status).toBe(422);

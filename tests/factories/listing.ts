@@ -75,8 +75,8 @@ type Row = {
 };
 
 /** Many public listings of one owner, otherwise alike, without hours and photographs. */
-export async function buildListings(rows: Row[]): Promise<void> {
-  const { content, ownerSub, id } = await buildListing();
+export async function buildListings(rows: Row[], owner?: string): Promise<void> {
+  const { content, ownerSub, id } = await buildListing(owner ? { ownerSub: owner } : {});
   const { hours: _hours, specialDays: _days, media: _media, ...alike } = toNewRow(content);
   await db.listing.delete({ where: { id } });
   const data = rows.map(({ position, ...row }) => ({

@@ -7,14 +7,13 @@ import { describedBy, FieldFrame } from '@/components/ui/field-frame';
 import { CloudUploadIcon } from '@/components/ui/icons';
 import { TextArea } from '@/components/ui/text-field';
 import { downloadFile } from '@/lib/browser/download-file';
-import { readText } from '@/lib/listings/import-export/import-file';
-import { csvTemplate, MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
+import { csvTemplate } from '@/lib/listings/import-export/schema';
 import { acceptedTypes } from '@/lib/media/file';
 
 type Props = {
   pending: boolean;
   sending: UploadProgress | null;
-  onCheck: (text: string | null, photos: readonly File[]) => Promise<void>;
+  onCheck: (source: File | string, photos: readonly File[]) => Promise<void>;
 };
 
 export function ImportChoose({ pending, sending, onCheck }: Props) {
@@ -26,9 +25,7 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
 
   async function check(event: FormEvent) {
     event.preventDefault();
-    // a UTF-16 file has up to twice the size of its UTF-8 text
-    if (file && file.size > 2 * MAX_FILE_BYTES) return onCheck(null, []);
-    await onCheck(file ? await readText(file).catch(() => '') : pasted, photos);
+    await onCheck(file ?? pasted, photos);
   }
 
   return (
@@ -73,7 +70,8 @@ export function ImportChoose({ pending, sending, onCheck }: Props) {
   );
 }
 
-const importTypes = '.csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json';
+const importTypes =
+  '.csv,.tsv,.txt,.xlsx,.json,.geojson,text/csv,application/geo+json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const downloadTemplate = () => downloadFile(new Blob([csvTemplate], { type: 'text/csv' }), 'listings.csv');
 

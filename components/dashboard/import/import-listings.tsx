@@ -3,18 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ImportChoose } from '@/components/dashboard/import/import-choose';
-import { ImportRows, useColumnName } from '@/components/dashboard/import/import-rows';
+import { ImportProgress } from '@/components/dashboard/import/import-progress';
+import { ImportRows } from '@/components/dashboard/import/import-rows';
+import { useColumnName } from '@/components/dashboard/import/use-column-name';
 import { type CurrentImport, useImport } from '@/components/dashboard/import/use-import';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/lib/browser/button-class';
 import type { Problem } from '@/lib/http/client';
-import { Link } from '@/lib/i18n/navigation';
 
 export function ImportListings({ start }: { start: CurrentImport | null }) {
   const t = useTranslations('ImportListings');
-  const { current, isBusy, sending, problem, check, confirm, startOver } = useImport(start);
+  const { current, isBusy, sending, problem, unreadable, confirm, startOver, ...actions } = useImport(start);
   const step = stepOf(current);
   const messageKey = current?.progress.state === 'done' ? 'done' : step;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,12 +35,15 @@ export function ImportListings({ start }: { start: CurrentImport | null }) {
       <p className="mt-2 max-w-prose text-muted text-sm">{t(`hints.${messageKey}`)}</p>
       <div className="mt-6 space-y-6">
         {problem && <ImportProblem problem={problem} />}
-        {!current && <ImportChoose pending={isBusy} sending={sending} onCheck={check} />}
+        {unreadable && <Banner kind="error">{t(`unreadable.${unreadable.code}`, { name: unreadable.name })}</Banner>}
+        {!current && <ImportChoose pending={isBusy} sending={sending} onCheck={actions.check} />}
         {current && step === 'rows' && (
           <ImportRows
             key={current.file.importId}
             file={current.file}
             pending={isBusy}
+            onCorrect={actions.correct}
+            onDownload={actions.download}
             onConfirm={confirm}
             onStartOver={startOver}
           />
@@ -88,80 +90,5 @@ function ImportProblem({ problem }: { problem: Problem }) {
         );
       })}
     </Banner>
-  );
-}
-
-type ProgressProps = CurrentImport & {
-  pending: boolean;
-  onResume: () => Promise<void>;
-  onStartOver: () => Promise<void>;
-};
-
-function ImportProgress({ file, progress, pending, onResume, onStartOver }: ProgressProps) {
-  const t = useTranslations('ImportListings');
-  const message = useFieldMessage();
-  const { state, done, total, reason, made } = progress;
-  return (
-    <>
-      {state !== 'done' && (
-        <div className="max-w-2xl space-y-2">
-          <progress
-            aria-label={t('progress')}
-            value={done}
-            max={total}
-            className="h-2 w-full overflow-hidden rounded-full bg-line accent-lagoon [&::-moz-progress-bar]:bg-lagoon [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-lagoon"
-          />
-          <p role="status" className="text-sm tabular-nums">
-            {t('doneOf', { done, total })}
-          </p>
-          {state === 'running' && <p className="text-muted text-sm">{t('goesOnAlone')}</p>}
-        </div>
-      )}
-      {state === 'done' && <Banner kind="success">{t('made', { count: done })}</Banner>}
-      {state === 'stopped' && <Banner kind="error">{message({ message: reason ?? 'internal' })}</Banner>}
-      {made.length > 0 && <MadeListings file={file} made={made} />}
-      {state !== 'running' && (
-        <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
-          {state === 'stopped' && (
-            <Button pending={pending} onClick={onResume}>
-              {t('goOn')}
-            </Button>
-          )}
-          <Link
-            href="/dashboard/my-listings?status=pending"
-            className={buttonClass({ variant: state === 'done' ? 'primary' : 'secondary' })}
-          >
-            {t('toMyListings')}
-          </Link>
-          <Button variant="secondary" onClick={onStartOver}>
-            {t('otherFile')}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function MadeListings({ file, made }: { file: CurrentImport['file']; made: CurrentImport['progress']['made'] }) {
-  const t = useTranslations('ImportListings');
-  const titles = new Map(file.rows.map(({ line, title }) => [line, title]));
-  return (
-    <details open={made.length <= 10}>
-      <summary className="w-fit cursor-pointer py-2 text-lagoon">{t('whatWasMade')}</summary>
-      <ul className="max-h-96 overflow-y-auto">
-        {made.map(({ line, uid }) => (
-          <li key={uid}>
-            <Link
-              href={`/dashboard/my-listings/edit/${uid}`}
-              prefetch={false}
-              dir="auto"
-              className="inline-flex min-h-11 items-center break-words underline decoration-line-strong underline-offset-4 hover:text-lagoon"
-            >
-              {titles.get(line)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -38,14 +38,7 @@ export function ClosureDialog({ onClose, onSave }: Props) {
       onClose={onClose}
       title={t('closeUntil')}
       footer={
-        <DialogActions
-          cancel={t('cancel')}
-          onCancel={onClose}
-          type="submit"
-          form={formId}
-          pending={isPending}
-          disabled={!isPossible}
-        >
+        <DialogActions cancel={t('cancel')} onCancel={onClose} form={formId} pending={isPending} disabled={!isPossible}>
           {t('closeSubmit')}
         </DialogActions>
       }

@@ -54,7 +54,7 @@ export function ReportDialog({ uid, open, onClose }: { uid: string; open: boolea
       onClose={onClose}
       title={t('title')}
       footer={
-        <DialogActions cancel={t('cancel')} onCancel={onClose} type="submit" form={formId} pending={isSending}>
+        <DialogActions cancel={t('cancel')} onCancel={onClose} form={formId} pending={isSending}>
           {t('send')}
         </DialogActions>
       }

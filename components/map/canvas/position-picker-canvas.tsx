@@ -52,7 +52,7 @@ export function PositionPickerCanvas({ position, view = null, onPick }: Props) {
     >
       {position && <MovablePin position={position} onMove={pick} isFocused={isFocused} />}
       <MapButtons anchor={position} />
-      <ViewKeeper position={position} picked={picked} view={view} />
+      <ViewSync position={position} picked={picked} view={view} />
       <PickerControls position={position} onPick={pick} onKeyboardPick={pickByKeyboard} />
     </BaseMap>
   );
@@ -96,7 +96,7 @@ type ViewProps = { position: LatLng | null; picked: RefObject<LatLng | null>; vi
  * Moves the map to a town, a typed address, or a position that was not picked on it: of a draft, or of the browser.
  * A pin in view remains in view when buttons, keys or fingers zoom.
  */
-function ViewKeeper({ position, picked, view }: ViewProps) {
+function ViewSync({ position, picked, view }: ViewProps) {
   const isFollowing = useRef(false);
   const isZooming = useRef(false);
   const isPinInView = useRef(false);

@@ -12,7 +12,6 @@ import { findSestiere } from '@/lib/geo/sestieri';
 import { type IndexedName, indexName, matchNames, toNameQuery } from '@/lib/i18n/match-name';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
-import { directoryTag, listingTag } from '@/lib/listings/cache-tags';
 import { rankListings } from '@/lib/listings/directory/rank-facts/service';
 import * as directory from '@/lib/listings/directory/repository';
 import {
@@ -25,6 +24,7 @@ import {
 import { closingMinute, isOpenAt } from '@/lib/listings/hours/open-state';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { listingUid } from '@/lib/listings/schema';
+import { directoryTag, listingTag } from '@/lib/listings/tags';
 import { slugOf } from '@/lib/listings/text';
 import { findMotif } from '@/lib/media/illustrations';
 import { imageUrl } from '@/lib/media/schema';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ask, askJson, type Result, readProblem } from '@/lib/http/client';
 import {
+  type Corrections,
   type ExportFormat,
   type ImportAnswer,
   type ImportInput,
@@ -13,7 +14,14 @@ export function checkImport(token: string, file: ImportInput): Promise<Result<Im
   return askJson('/api/listing/import', importAnswer, { token, method: 'POST', body: file });
 }
 
-/** Starts to create listings from these lines; idempotent. */
+/** Validates rows with mistakes again, with other values in some cells. */
+export function correctImport(token: string, id: string, rows: Corrections): Promise<Result<ImportAnswer>> {
+  return askJson(`/api/listing/import/${id}`, importAnswer, { token, method: 'PATCH', body: { rows } });
+}
+
+export const downloadCorrected = (token: string, id: string) => askFile(`/api/listing/import/${id}/corrected`, token);
+
+/** Starts to apply these lines; idempotent. */
 export function confirmImport(token: string, id: string, lines: readonly number[]): Promise<Result<ImportProgress>> {
   return askJson(`/api/listing/import/${id}`, importProgress, { token, method: 'POST', body: { lines } });
 }
@@ -26,10 +34,13 @@ export function discardImport(token: string, id: string): Promise<Result<undefin
   return askJson(`/api/listing/import/${id}`, z.undefined(), { token, method: 'DELETE' });
 }
 
-export async function exportListings(token: string, format: ExportFormat): Promise<Result<Blob>> {
+export const exportListings = (token: string, format: ExportFormat) =>
+  askFile(`/api/listing/export?format=${format}`, token);
+
+async function askFile(path: string, token: string): Promise<Result<Blob>> {
   // the connection may fail during the download
   const read = (response: Response) => response.blob().catch(() => null);
-  const answer = await ask(`/api/listing/export?format=${format}`, read, { token });
+  const answer = await ask(path, read, { token });
   if (!answer.ok) return answer;
   return answer.data ? { ok: true, data: answer.data } : { ok: false, problem: readProblem(null) };
 }

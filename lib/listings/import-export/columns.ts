@@ -2,67 +2,22 @@ import { toFeature } from '@/lib/geo/geojson';
 import { findSestiere } from '@/lib/geo/sestieri';
 import { facilities, type StatusName } from '@/lib/listings/attributes';
 import { type ListingContent, toFormValues } from '@/lib/listings/content';
+import {
+  type Column,
+  columns,
+  formLists,
+  hoursFields,
+  type LinkColumn,
+  linkColumnNames,
+  linkColumns,
+  type Property,
+  textColumns,
+  translationColumns,
+} from '@/lib/listings/import-export/column-names';
 import names from '@/lib/listings/import-export/names.json';
 import { formatOsmHours } from '@/lib/listings/import-export/osm-format';
 import { languages, toTranslationFields } from '@/lib/listings/translations';
 import { imageUrl } from '@/lib/media/schema';
-
-export const linkColumns = names.links;
-export type LinkColumn = keyof typeof linkColumns;
-// cast: the keys of the file
-export const linkColumnNames = Object.keys(linkColumns) as LinkColumn[];
-
-const translationColumns = languages.flatMap((language) => [
-  `title_${language}` as const,
-  `description_${language}` as const,
-]);
-
-export const columns = [
-  'title',
-  'category',
-  'kind',
-  'cuisine',
-  'price_level',
-  'language',
-  'description',
-  'address',
-  'zip_code',
-  'lat',
-  'lng',
-  'keywords',
-  'email',
-  'phone',
-  ...linkColumnNames,
-  'links',
-  'facilities',
-  'opening_hours',
-  'hours_checked_at',
-  'hours_source',
-  'image',
-  'gallery',
-  ...translationColumns,
-  // exported only; ignored in an import
-  'sestiere',
-  'uid',
-  'status',
-] as const;
-export type Column = (typeof columns)[number];
-
-export const hoursFields = [
-  ...(['days_hours', 'special_days', 'closed_on_holidays'] as const),
-  ...(['seasons', 'closures', 'by_event'] as const),
-];
-const formLists = ['social_links', 'translations', ...hoursFields] as const;
-export type Property = Column | (typeof formLists)[number];
-
-/** Columns whose cells are the texts of the form. */
-export const textColumns = [
-  ...(['title', 'category', 'kind', 'cuisine', 'language', 'description', 'address', 'zip_code'] as const),
-  ...(['keywords', 'email', 'phone', 'hours_checked_at', 'hours_source'] as const),
-];
-
-/** Reported once for the file when missing, instead of in every row. */
-export const requiredColumns = ['title', 'description', 'address', 'lat', 'lng'] as const satisfies Column[];
 
 const otherNames: Readonly<Record<string, readonly string[]>> = names.columns;
 
@@ -119,17 +74,20 @@ export function toRecord({ uid, status, content }: ExportedListing, origin: stri
   };
 }
 
-// the first link of each known name has a column; the others are lines of `links`
+// As many of the first links have columns of their own as are in the order of the columns; the others are lines of `links`.
 function linkCells({ socialLinks }: ListingContent): Partial<Record<LinkColumn | 'links', string>> {
-  const own = linkColumnNames.flatMap((column) => {
-    const link = socialLinks.find(({ name }) => name === linkColumns[column]);
-    return link ? [{ column, link }] : [];
+  const cells: Partial<Record<LinkColumn, string>> = {};
+  let next = 0;
+  const rest = socialLinks.findIndex(({ name, url }) => {
+    const index = linkColumnNames.findIndex((column) => linkColumns[column] === name);
+    const column = index < next ? undefined : linkColumnNames[index];
+    if (!column) return true;
+    cells[column] = url;
+    next = index + 1;
+    return false;
   });
-  const others = socialLinks.filter((link) => !own.some((known) => known.link === link));
-  return {
-    ...Object.fromEntries(own.map(({ column, link }) => [column, link.url])),
-    links: others.map(({ name, url }) => `${name} ${url}`).join('\n'),
-  };
+  const others = rest < 0 ? [] : socialLinks.slice(rest);
+  return { ...cells, links: others.map(({ name, url }) => `${name} ${url}`).join('\n') };
 }
 
 function translationCells({ translations }: ListingContent): Partial<Record<Column, string>> {
@@ -158,3 +116,58 @@ export function toListingFeature(listing: ExportedListing, origin: string) {
 
 const isLink = (name: string) => Object.hasOwn(linkColumns, name);
 const isTranslation = (name: string) => /^(title|description)_..$/.test(name);
+
+const linkSources: Property[] = [...linkColumnNames, 'links', 'social_links'];
+const hoursSources: Property[] = ['opening_hours', ...hoursFields];
+const positionSources: Property[] = ['lat', 'lng'];
+
+/** The properties of a file that determine each part of a listing. */
+const sources: Record<keyof ListingContent, readonly Property[]> = {
+  title: ['title'],
+  keywords: ['keywords'],
+  category: ['category'],
+  kind: ['kind'],
+  cuisine: ['cuisine'],
+  priceLevel: ['price_level'],
+  description: ['description'],
+  fullAddress: ['address'],
+  zipCode: ['zip_code'],
+  position: positionSources,
+  area: positionSources,
+  email: ['email'],
+  phone: ['phone'],
+  facilities: ['facilities'],
+  socialLinks: linkSources,
+  hours: hoursSources,
+  specialDays: hoursSources,
+  closedOnHolidays: hoursSources,
+  seasons: hoursSources,
+  closures: hoursSources,
+  byEvent: hoursSources,
+  hoursCheckedAt: ['hours_checked_at'],
+  hoursSource: ['hours_source'],
+  language: ['language'],
+  translations: [...translationColumns, 'translations', 'language'],
+  images: ['image', 'gallery'],
+};
+
+/** The edit, with what no changed property determines as it is in `current`. */
+export function mergeEdit(current: ListingContent, edit: ListingContent, changed: ReadonlySet<Property>) {
+  // cast: the entries of both have the keys of a listing
+  return Object.fromEntries(
+    Object.entries(sources).map(([field, from]) => [
+      field,
+      (from.some((property) => changed.has(property)) ? edit : current)[field as keyof ListingContent],
+    ]),
+  ) as ListingContent;
+}
+
+/** The properties of a listing that those of `row` replace, in an import that changes the listing. */
+export function replacedBy(row: ReadonlyMap<Property, unknown>): Set<Property> {
+  const lists: Partial<Record<Property, readonly Property[]>> = {
+    social_links: linkSources,
+    translations: translationColumns,
+    ...Object.fromEntries(hoursFields.map((field) => [field, hoursSources])),
+  };
+  return new Set([...row.keys()].flatMap((property) => [property, ...(lists[property] ?? [])]));
+}

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { AppError, type FieldProblem } from '@/lib/errors';
-import { type Column, columns, findColumn, type Property, requiredColumns } from '@/lib/listings/import-export/columns';
+import { type Column, columns, type Property, requiredColumns } from '@/lib/listings/import-export/column-names';
+import { findColumn } from '@/lib/listings/import-export/columns';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -13,11 +14,27 @@ export function readCsv(text: string): Source {
   const body = text.replace(/^\uFEFF/, '');
   if (body.trim() === '') rejectFile('emptyFile');
   const { delimiter, header } = readHeader(body);
-  const known = header.map(findColumn);
-  validateHeader(known);
-  const rows = readRows(body, delimiter, known);
-  if (rows.length === 0) rejectFile('emptyFile');
-  return { rows, ignored: toDisplayNames(header.filter((_, index) => known[index] === null)) };
+  return readRows(header, (addRow) => {
+    let line = 1;
+    Papa.parse<string[]>(body, {
+      delimiter,
+      step({ data: cells, errors }) {
+        const quotes = errors.find(({ type }) => type === 'Quotes');
+        if (quotes) rejectFile('brokenQuotes', [line]);
+        addRow(line, cells);
+        // quoted cells may contain line ends
+        line += 1 + cells.reduce((count, cell) => count + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
+      },
+    });
+  });
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return rejectFile('notJson');
+  }
 }
 
 function readHeader(body: string): { delimiter: string; header: string[] } {
@@ -27,36 +44,34 @@ function readHeader(body: string): { delimiter: string; header: string[] } {
     const header = data[0] ?? [];
     return { delimiter, header, known: header.filter((name) => findColumn(name) !== null).length };
   });
-  const best = candidates.reduce((a, b) => (b.known > a.known ? b : a));
-  if (best.header.length > MAX_COLUMNS) rejectFile('tooManyColumns');
-  return best;
+  return candidates.reduce((a, b) => (b.known > a.known ? b : a));
 }
 
 function validateHeader(known: readonly (Property | null)[]): void {
   const missing = requiredColumns.filter((column) => !known.includes(column));
-  if (missing.length > 0) rejectFile('missingColumn', missing);
+  if (missing.length > 0 && !known.includes('uid')) rejectFile('missingColumn', missing);
   const repeated = columns.filter((column) => known.indexOf(column) !== known.lastIndexOf(column));
   if (repeated.length > 0) rejectFile('repeatedColumn', repeated);
 }
 
-function readRows(body: string, delimiter: string, known: readonly (Property | null)[]): SourceRow[] {
+type AddRow = (line: number, cells: readonly string[]) => void;
+
+/** The first row that `read` adds is the header. */
+export function readRows(header: readonly string[], read: (addRow: AddRow) => void): Source {
+  if (header.length > MAX_COLUMNS) rejectFile('tooManyColumns');
+  const known = header.map(findColumn);
+  validateHeader(known);
   const rows: SourceRow[] = [];
-  let line = 1;
-  let isHeader = true;
-  Papa.parse<string[]>(body, {
-    delimiter,
-    step({ data: cells, errors }) {
-      const quotes = errors.find(({ type }) => type === 'Quotes');
-      if (quotes) rejectFile('brokenQuotes', [line]);
-      const isBlank = cells.every((cell) => cell.trim() === '');
-      if (!isHeader && !isBlank) rows.push(toRow(line, cells, known));
-      if (rows.length > MAX_ROWS) rejectFile('tooManyRows');
-      isHeader = false;
-      // quoted cells may contain line ends
-      line += 1 + cells.reduce((count, cell) => count + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
-    },
+  let added = 0;
+  read((line, cells) => {
+    if (line === 1 || cells.every((cell) => cell.trim() === '')) return;
+    const row = toRow(line, cells, known);
+    rows.push(row);
+    if (!row.values.get('uid')) added++;
+    if (added > MAX_ROWS) rejectFile('tooManyRows');
   });
-  return rows;
+  if (rows.length === 0) rejectFile('emptyFile');
+  return { rows, ignored: toDisplayNames(header.filter((_, index) => known[index] === null)) };
 }
 
 function toRow(line: number, cells: readonly string[], known: readonly (Property | null)[]): SourceRow {

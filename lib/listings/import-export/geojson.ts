@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { findColumn, type Property } from '@/lib/listings/import-export/columns';
-import { rejectFile, type Source, type SourceRow, toDisplayNames } from '@/lib/listings/import-export/csv';
+import type { Property } from '@/lib/listings/import-export/column-names';
+import { findColumn } from '@/lib/listings/import-export/columns';
+import { parseJson, rejectFile, type Source, type SourceRow, toDisplayNames } from '@/lib/listings/import-export/csv';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
 
 const collection = z.object({
@@ -20,23 +21,15 @@ const WGS84 = /^(urn:ogc:def:crs:)?(OGC:(1\.3)?:?CRS84|EPSG:(\d[\d.]*)?:?4326)$/
 
 /** Parses a FeatureCollection of points in WGS84. @throws AppError `invalid_input` */
 export function readGeoJson(text: string): Source {
-  const read = collection.safeParse(parse(text));
+  const read = collection.safeParse(parseJson(text));
   if (!read.success) return rejectFile('notGeoJson');
   const { features, crs } = read.data;
   if (crs !== undefined && crs !== null && !isWgs84(crs)) rejectFile('foreignCoordinates');
   if (features.length === 0) rejectFile('emptyFile');
-  if (features.length > MAX_ROWS) rejectFile('tooManyRows');
   const ignored = new Set<string>();
   const rows = features.map((entry, index) => toRow(entry, index + 1, ignored));
+  if (rows.filter(({ values }) => !values.get('uid')).length > MAX_ROWS) rejectFile('tooManyRows');
   return { rows, ignored: toDisplayNames(ignored) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return rejectFile('notJson');
-  }
 }
 
 function isWgs84(crs: unknown): boolean {

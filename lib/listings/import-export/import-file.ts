@@ -1,10 +1,7 @@
-import type { ImportInput } from '@/lib/listings/import-export/schema';
-import { uploadPhoto } from '@/lib/media/api';
-import { findFileProblem, MAX_UNCHANGED_BYTES, shrinkPhoto } from '@/lib/media/file';
-import { MAX_UPLOAD_BYTES } from '@/lib/media/limits';
+import { type ImportInput, MAX_FILE_BYTES } from '@/lib/listings/import-export/schema';
 
 /** Decodes a file as UTF-8, UTF-16 or Windows-1252, as spreadsheets write them. */
-export async function readText(file: Blob): Promise<string> {
+async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -17,46 +14,88 @@ export async function readText(file: Blob): Promise<string> {
 }
 
 /** GeoJSON begins with a brace; anything else is CSV. */
-export function detectFormat(text: string): ImportInput['format'] {
+function detectFormat(text: string): 'csv' | 'geojson' {
   return /^\uFEFF?\s*\{/.test(text) ? 'geojson' : 'csv';
 }
 
-/** URLs of uploaded photographs, so that checking a corrected file does not upload them again. */
-const uploaded = new Map<string, string>();
-const MAX_ATTEMPTS = 20;
-const RETRY_SECONDS = 10;
-
-export async function uploadPhotos(
-  text: string,
-  files: readonly File[],
-  { token, onProgress }: { token: string; onProgress: (sent: number, total: number) => void },
-): Promise<ImportInput['photos']> {
-  const lower = text.normalize('NFC').toLowerCase();
-  const named = files.filter(({ name }) => lower.includes(name.normalize('NFC').toLowerCase()));
-  const photos: ImportInput['photos'] = [];
-  for (const [index, file] of named.entries()) {
-    onProgress(index, named.length);
-    const url = uploaded.get(fileKey(file)) ?? (await uploadWithRetry(file, token));
-    if (!url) continue;
-    uploaded.set(fileKey(file), url);
-    photos.push({ name: file.name, url });
+/** A file that cannot be read at all; `code` is a key of the messages `ImportListings.unreadable`. */
+export class UnreadableFile extends Error {
+  constructor(readonly code: 'damaged' | 'oldSpreadsheet' | 'tooLarge') {
+    super(code);
   }
-  return photos;
 }
 
-const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+/** A text, or the rows of a table. */
+export type FileContent = string | string[][];
 
-async function uploadWithRetry(chosen: File, token: string): Promise<string | null> {
-  if (findFileProblem(chosen)) return null;
-  const smaller = chosen.size > MAX_UNCHANGED_BYTES ? await shrinkPhoto(chosen) : null;
-  const file = smaller ?? chosen;
-  if (file.size > MAX_UPLOAD_BYTES) return null;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const result = await uploadPhoto(file, { token, purpose: 'import' });
-    if (result.ok) return result.data.url;
-    if (result.problem.status !== 429) return null;
-    const seconds = result.retryAfterSeconds ?? RETRY_SECONDS;
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  }
-  return null;
+const MAX_BYTES = 40_000_000;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** Reads a spreadsheet or a text, by its first bytes and not by its name. @throws UnreadableFile */
+export async function readImportFile(file: File): Promise<FileContent> {
+  if (file.size > MAX_BYTES) throw new UnreadableFile('tooLarge');
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const begins = (bytes: number[]) => bytes.every((byte, index) => start[index] === byte);
+  if (begins(COMPOUND)) throw new UnreadableFile('oldSpreadsheet');
+  if (begins(ZIP)) return readSpreadsheet(file);
+  const text = await readText(file);
+  if (text.includes('\0') || /\.xlsx$/i.test(file.name)) throw new UnreadableFile('damaged');
+  return text;
+}
+
+async function readSpreadsheet(file: File): Promise<string[][]> {
+  const { readXlsx, TooLargeSheet } = await import('@/lib/listings/import-export/xlsx');
+  return readXlsx(file).catch((error: unknown) => {
+    throw new UnreadableFile(error instanceof TooLargeSheet ? 'tooLarge' : 'damaged');
+  });
+}
+
+/** A part of a file for one request; `line` is that of its first row. */
+export type ImportPart = Pick<ImportInput, 'format' | 'text'> & { line: number };
+
+/** Divides a file into parts that a request may have. */
+export async function toParts(content: FileContent): Promise<ImportPart[]> {
+  if (typeof content !== 'string') return toTableParts(content);
+  const format = detectFormat(content);
+  if (byteLength(content) <= MAX_FILE_BYTES) return [{ format, text: content, line: 1 }];
+  if (format === 'geojson') return toFeatureParts(content);
+  const { default: Papa } = await import('papaparse');
+  return toTableParts(Papa.parse<string[]>(content.replace(/^\uFEFF/, '')).data);
+}
+
+function toTableParts(rows: string[][]): ImportPart[] {
+  const first = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  const header = JSON.stringify(rows[first] ?? []);
+  const parts = chunk(rows.slice(first + 1).map((row) => JSON.stringify(row)));
+  return parts.map(({ items, start }) => {
+    return { format: 'table', text: `[${[header, ...items].join()}]`, line: first + 2 + start };
+  });
+}
+
+function toFeatureParts(text: string): ImportPart[] {
+  const { features = [], ...rest } = JSON.parse(text.replace(/^\uFEFF/, ''));
+  const parts = chunk((features as unknown[]).map((feature) => JSON.stringify(feature)));
+  const head = JSON.stringify(rest).slice(0, -1);
+  return parts.map(({ items, start }) => {
+    return { format: 'geojson', text: `${head},"features":[${items.join()}]}`, line: start + 1 };
+  });
+}
+
+const byteLength = (text: string) => new TextEncoder().encode(text).byteLength;
+/** The rest of a request is for the header. */
+const PART_BYTES = MAX_FILE_BYTES - 100_000;
+
+function chunk(items: readonly string[]): { items: string[]; start: number }[] {
+  const chunks = [{ items: [] as string[], start: 0 }];
+  let bytes = 0;
+  items.forEach((item, index) => {
+    bytes += byteLength(item) + 1;
+    if (bytes > PART_BYTES && index > 0) {
+      chunks.push({ items: [], start: index });
+      bytes = byteLength(item) + 1;
+    }
+    chunks.at(-1)?.items.push(item);
+  });
+  return chunks;
 }

@@ -2,18 +2,29 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
+import { statusNames, UID_PATTERN } from '@/lib/listings/attributes';
 import { type ListingContent, latestContent, latestFields, toNewRow } from '@/lib/listings/content';
-import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
+import type { OwnListing } from '@/lib/listings/import-export/own-rows';
+import type { ImportInput, ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
+import { isPublishing, saveEditWith } from '@/lib/listings/repository';
 
-export type StoredRow = ValidatedRow & { content: ListingContent | null };
+/** `source` is the row as it was sent, in JSON, of a row with mistakes or corrections. */
+export type StoredRow = ValidatedRow & { content: ListingContent | null; version: number | null; source?: string };
 type Made = ImportProgress['made'];
-/** `confirmed` are line numbers; `made` are those that became listings. */
+/** `confirmed` are line numbers; `made` are those that were applied. */
 type Progress = { running: boolean; confirmed: number[]; made: Made; reason: string | null };
-/** The JSON column `rows`; `progress` is separate so that it can be updated without the rows. */
-type StoredImport = { judged: StoredRow[]; ignored: string[]; progress: Progress };
+export type ImportRows = {
+  judged: StoredRow[];
+  /** Number of rows that equal their listing. */
+  unchanged: number;
+  ignored: string[];
+  photos: ImportInput['photos'];
+};
+/** The JSON column `rows`; `progress` is separate so that it can be updated without the rows. `revision` counts changes of the rows. */
+type StoredImport = ImportRows & { revision: number; progress: Progress };
 
 /** Replaces the owner's import; null while that one is running. @throws AppError `profile_missing` */
-export async function replace(ownerSub: string, file: Omit<StoredImport, 'progress'>, now: Date) {
+export async function replace(ownerSub: string, file: ImportRows, now: Date) {
   return db.$transaction(async (tx) => {
     // serialises concurrent imports of one owner
     const owners = await tx.$queryRaw<unknown[]>`SELECT FROM profile WHERE sub = ${ownerSub} FOR NO KEY UPDATE`;
@@ -22,10 +33,20 @@ export async function replace(ownerSub: string, file: Omit<StoredImport, 'progre
       SELECT FROM listing_import WHERE owner_sub = ${ownerSub} AND rows -> 'progress' ->> 'running' = 'true' FOR UPDATE`;
     if (running.length > 0) return null;
     await tx.listingImport.deleteMany({ where: { ownerSub } });
-    const rows: StoredImport = { ...file, progress: { running: false, confirmed: [], made: [], reason: null } };
+    const progress = { running: false, confirmed: [], made: [], reason: null };
+    const rows: StoredImport = { ...file, revision: 0, progress };
     const made = await tx.listingImport.create({ select: { id: true }, data: { ownerSub, rows, createdAt: now } });
     return made.id;
   });
+}
+
+/** Replaces the rows of an import of this revision; false when it has another one or lines are confirmed. */
+export async function amend(id: string, revision: number, file: ImportRows): Promise<boolean> {
+  const rows = JSON.stringify({ ...file, revision: revision + 1 });
+  const count = await db.$executeRaw`
+    UPDATE listing_import SET rows = rows || ${rows}::jsonb
+    WHERE id = ${id}::uuid AND (rows ->> 'revision')::int = ${revision} AND rows #> '{progress,confirmed}' = '[]'`;
+  return count > 0;
 }
 
 /** The owner's import created since `notBefore`; an owner has at most one. */
@@ -58,58 +79,76 @@ export async function confirm(ownerSub: string, id: string, lines: readonly numb
 
 export type Host = { sub: string; email: string; language: string | null; mailNotices: boolean };
 
-/** Creates listings of the next lines in one transaction. Returns false when none remain or another instance has the lock. */
-export async function createNext(
+type Batch = { isRunning: boolean; published: string[] };
+
+/** Applies the next lines in one transaction; null when none remain or another instance has the lock. `published` are uids. */
+export async function applyNext(
   id: string,
   limit: number,
   allow: (sub: string) => Promise<string | null>,
   notifyFinished: (host: Host, tx: Prisma.TransactionClient) => Promise<void>,
-) {
+): Promise<Batch | null> {
   return db.$transaction(
     async (tx) => {
       const [row] = await tx.$queryRaw<{ ownerSub: string; progress: Progress }[]>`
         SELECT owner_sub AS "ownerSub", rows -> 'progress' AS progress FROM listing_import
         WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
-      if (!row?.progress.running) return false;
+      if (!row?.progress.running) return null;
       const { ownerSub, progress } = row;
       const isMade = new Set(progress.made.map(({ line }) => line));
       const left = progress.confirmed.filter((line) => !isMade.has(line));
-      const { made, reason } = await createLines(tx, { id, ownerSub, lines: left.slice(0, limit) }, allow);
-      const running = reason === null && left.length > limit;
-      await writeProgress(tx, id, { ...progress, made: [...progress.made, ...made], reason, running });
-      if (!running) {
-        const host = {
-          select: { sub: true, email: true, language: true, mailNotices: true },
-          where: { sub: ownerSub },
-        };
+      const { made, reason, published } = await applyLines(tx, { id, ownerSub, lines: left.slice(0, limit) }, allow);
+      const isRunning = reason === null && left.length > limit;
+      await writeProgress(tx, id, { ...progress, made: [...progress.made, ...made], reason, running: isRunning });
+      if (!isRunning) {
+        const select = { sub: true, email: true, language: true, mailNotices: true };
+        const host = { select, where: { sub: ownerSub } };
         await notifyFinished(await tx.profile.findUniqueOrThrow(host), tx);
       }
-      return running;
+      return { isRunning, published };
     },
     { timeout: 20_000, maxWait: 5_000 },
   );
 }
 
-async function createLines(
+type Line = { line: number; content: ListingContent; uid: string | null; version: number | null };
+
+async function applyLines(
   tx: Prisma.TransactionClient,
   { id, ownerSub, lines }: { id: string; ownerSub: string; lines: number[] },
   allow: (sub: string) => Promise<string | null>,
-): Promise<{ made: Made; reason: string | null }> {
-  const rows = await tx.$queryRaw<{ line: number; content: ListingContent }[]>`
-    SELECT (entry -> 'line')::int AS line, entry -> 'content' AS content
+) {
+  const rows = await tx.$queryRaw<Line[]>`
+    SELECT (entry -> 'line')::int AS line, entry -> 'content' AS content, entry ->> 'uid' AS uid,
+      (entry ->> 'version')::int AS version
     FROM listing_import, jsonb_array_elements(rows -> 'judged') entry
     WHERE id = ${id}::uuid AND (entry -> 'line')::int = ANY (${lines}) ORDER BY 1`;
   const made: Made = [];
-  for (const { line, content } of rows) {
+  const published: string[] = [];
+  for (const { line, content, uid, version } of rows) {
+    if (uid !== null && version !== null) {
+      const effect = await applyEdit(tx, { uid, ownerSub, version }, content);
+      made.push({ line, uid, outcome: effect ? 'updated' : 'outdated' });
+      if (effect && isPublishing(effect)) published.push(uid);
+      continue;
+    }
     const reason = await allow(ownerSub);
-    if (reason !== null) return { made, reason };
-    const { uid } = await tx.listing.create({
-      select: { uid: true },
-      data: { ...toNewRow(content), ownerSub, importId: id },
-    });
-    made.push({ line, uid });
+    if (reason !== null) return { made, reason, published };
+    const data = { ...toNewRow(content), ownerSub, importId: id };
+    const created = await tx.listing.create({ select: { uid: true }, data });
+    made.push({ line, uid: created.uid, outcome: 'created' });
   }
-  return { made, reason: null };
+  return { made, reason: null, published };
+}
+
+async function applyEdit(
+  tx: Prisma.TransactionClient,
+  target: Parameters<typeof saveEditWith>[1],
+  content: ListingContent,
+) {
+  const effect = await saveEditWith(tx, target, content, new Date());
+  if (effect) await tx.formDraft.deleteMany({ where: { ownerSub: target.ownerSub, form: target.uid } });
+  return effect;
 }
 
 export async function stop(id: string, reason: string): Promise<void> {
@@ -138,6 +177,24 @@ export async function remove(ownerSub: string, id: string): Promise<boolean> {
 
 export async function removeBefore(instant: Date): Promise<void> {
   await db.listingImport.deleteMany({ where: { createdAt: { lt: instant } } });
+}
+
+const OWN_PER_QUERY = 1_000;
+
+/** The owner's listings among these uids, archived ones excepted, with their latest content. */
+export async function listOwn(ownerSub: string, uids: readonly string[]): Promise<Map<string, OwnListing>> {
+  const valid = [...new Set(uids)].filter((uid) => UID_PATTERN.test(uid));
+  const found = new Map<string, OwnListing>();
+  for (let from = 0; from < valid.length; from += OWN_PER_QUERY) {
+    const rows = await db.listing.findMany({
+      select: { ...latestFields, uid: true, status: true, version: true },
+      where: { ownerSub, uid: { in: valid.slice(from, from + OWN_PER_QUERY) }, status: { not: 'archived' } },
+    });
+    for (const { uid, status, version, ...row } of rows) {
+      found.set(uid, { uid, version, status: statusNames[status], content: latestContent(row) });
+    }
+  }
+  return found;
 }
 
 export type TitleMatch = { folded: string; uid: string | null; lat: number | null; lng: number | null };
@@ -171,7 +228,7 @@ export async function listPage(ownerSub: string, after: ExportCursor | null, lim
   const page = await db.$queryRaw<ExportCursor[]>`
     SELECT id::text, created_at::text AS "createdAt" FROM listing
     WHERE owner_sub = ${ownerSub} AND status <> 'archived' ${rest}
-    ORDER BY created_at, id LIMIT ${limit}`;
+    ORDER BY created_at, listing.id LIMIT ${limit}`;
   const found = await db.listing.findMany({
     select: { ...latestFields, id: true, uid: true, status: true },
     where: { id: { in: page.map(({ id }) => BigInt(id)) } },

@@ -1,11 +1,13 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { expiredTags } from '@/lib/cache/expired-tags';
 import { isDraining } from '@/lib/drain';
 import { DAY_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { giveBack, limit } from '@/lib/http/rate-limit';
 import { startLoop } from '@/lib/jobs/loop';
 import * as imports from '@/lib/listings/import-export/repository';
+import { directoryTag, listingTag } from '@/lib/listings/tags';
 import { log } from '@/lib/log';
 import { queueNotice } from '@/lib/mail/notice';
 import { addNotice } from '@/lib/notices/service';
@@ -21,7 +23,7 @@ type Writer = Parameters<typeof addNotice>[1];
 
 const running = processSingleton('runningImports', () => new Set<string>());
 
-/** Creates the confirmed listings of an import in the background; unfinished imports are resumed by `startImports`. */
+/** Applies the confirmed lines of an import in the background; unfinished imports are resumed by `startImports`. */
 export function runInBackground(id: string): void {
   if (running.has(id)) return;
   running.add(id);
@@ -58,11 +60,14 @@ async function runBatch(id: string): Promise<boolean> {
     const about = { path: '/dashboard/my-listings/import', key: `import:${id}` };
     await queueNotice({ kind: 'importFinished', to: email, language, ...about }, tx);
   };
-  return imports.createNext(id, BATCH_SIZE, allow, notifyFinished).catch(async (error) => {
+  const batch = await imports.applyNext(id, BATCH_SIZE, allow, notifyFinished).catch(async (error) => {
     const [sub] = counted;
     if (sub !== undefined) await giveBack('listingCreate', sub, counted.length);
     throw error;
   });
+  const { isRunning = false, published = [] } = batch ?? {};
+  if (published.length > 0) await expiredTags.expire([directoryTag, ...published.map(listingTag)]);
+  return isRunning;
 }
 
 /** Periodically resumes interrupted imports and deletes imports older than a day. */

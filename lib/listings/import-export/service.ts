@@ -1,138 +1,147 @@
 import 'server-only';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
-import { distanceMetres } from '@/lib/geo/distance';
+import { AppError, type FieldProblem } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
-import { type Category, categories, statusNames } from '@/lib/listings/attributes';
-import { distinctImages, toContent } from '@/lib/listings/content';
+import { statusNames } from '@/lib/listings/attributes';
+import { distinctImages } from '@/lib/listings/content';
 import { type ExportedListing, toListingFeature, toRecord } from '@/lib/listings/import-export/columns';
-import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
+import { csvHeader, readCsv, rejectFile, type SourceRow, toCsv } from '@/lib/listings/import-export/csv';
 import { readGeoJson } from '@/lib/listings/import-export/geojson';
 import * as imports from '@/lib/listings/import-export/repository';
 import { runInBackground } from '@/lib/listings/import-export/run-import';
-import type {
-  ExportFormat,
-  ImportAnswer,
-  ImportInput,
-  ImportProgress,
-  ValidatedRow,
+import {
+  type Corrections,
+  type ExportFormat,
+  type ImportAnswer,
+  type ImportInput,
+  type ImportProgress,
+  MAX_ROWS,
+  type RowState,
 } from '@/lib/listings/import-export/schema';
-import { type RowResult, validateRow } from '@/lib/listings/import-export/validate-row';
-import * as listings from '@/lib/listings/repository';
-import type { ListingInput } from '@/lib/listings/schema';
+import { correctSource } from '@/lib/listings/import-export/source-cells';
+import { readTable } from '@/lib/listings/import-export/table';
+import { markDuplicates, validateRows } from '@/lib/listings/import-export/validate-rows';
 import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { slugOf } from '@/lib/listings/text';
-import { imageUrl, type StoredImage } from '@/lib/media/schema';
-import { findUploads, renewUploads, storeWebp } from '@/lib/media/service';
+import { renewUploads } from '@/lib/media/service';
 
 const origin = new URL(env.APP_ORIGIN).origin;
 const IMPORT_TTL_MS = DAY_MS;
-const NEARBY_METRES = 100;
-const ROWS_PER_TURN = 25;
-/** Pixels of each file in `public/covers`. */
-const COVER_SIZE = { width: 1280, height: 800 };
+const readers = { csv: readCsv, geojson: readGeoJson, table: readTable };
+const noRows: imports.ImportRows = { judged: [], unchanged: 0, ignored: [], photos: [] };
 
-type Covers = (category: Category | null) => StoredImage;
-type Line = RowResult & { line: number };
-
-/** Validates and stores the rows of a file for a day. @throws AppError `invalid_input`, `conflict` while one runs, `too_many_requests` */
+/**
+ * Validates and stores the rows of a file, or of the next part of one, for a day.
+ * @throws AppError `invalid_input`, `not_found`, `conflict` while one runs or was changed by another request, `too_many_requests`
+ */
 export async function checkImport(user: SessionUser, input: ImportInput, now = new Date()): Promise<ImportAnswer> {
   await limit('listingImport', user.sub);
-  const { rows, ignored } = input.format === 'csv' ? readCsv(input.text) : readGeoJson(input.text);
-  const covers = await storeCategoryCovers();
-  const byName = new Map(input.photos.map(({ name, url }) => [name.normalize('NFC').toLowerCase(), url]));
-  const photos = { byName, origin, drawnCover: (category: Category | null) => imageUrl(covers(category).key) };
+  const { rows, ignored } = readers[input.format](input.text);
+  const { importId, line = 1 } = input.continues ?? {};
+  const earlier = importId === undefined ? null : await requireUnconfirmed(user, importId, now);
+  const photos = [...(earlier?.photos ?? []), ...input.photos];
+  // the first row of a table is in line 2
+  const shift = earlier ? line - (input.format === 'geojson' ? 1 : 2) : 0;
+  const moved = rows.map((row) => ({ ...row, line: row.line + shift }));
+  const { judged, unchanged, ignored: names } = earlier ?? noRows;
+  const added = await validate(user, judged, moved, photos, now);
+  const file = {
+    judged: added.judged,
+    unchanged: unchanged + added.unchanged,
+    ignored: [...new Set([...names, ...ignored])],
+    photos,
+  };
+  return earlier ? amend(earlier, file) : toAnswer({ id: await replace(user, file, now), ...file });
+}
 
-  const lines: Line[] = [];
-  for (const row of rows) {
-    if (lines.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await yieldToEventLoop();
-    lines.push({ line: row.line, ...validateRow(row, photos) });
-  }
-  const images = await loadImages(user, lines, covers);
-  const judged = await markDuplicates(
-    user,
-    lines.map((line) => toStoredRow(line, images)),
-  );
+/** The stored rows with those of `rows` added, or in place of the rows of the same lines. */
+async function validate(
+  user: SessionUser,
+  stored: readonly imports.StoredRow[],
+  rows: readonly SourceRow[],
+  photos: ImportInput['photos'],
+  now: Date,
+) {
+  const { judged, unchanged } = await validateRows(user.sub, rows, photos);
+  const lines = new Set(rows.map(({ line }) => line));
+  const all = [...stored.filter(({ line }) => !lines.has(line)), ...judged].toSorted((a, b) => a.line - b.line);
+  if (all.filter(({ uid }) => uid === null).length > MAX_ROWS) rejectFile('tooManyRows');
   const used = judged.flatMap(({ content }) => content?.images ?? []);
   await renewUploads(user.sub, distinctImages(used), now);
-  const importId = await imports.replace(user.sub, { judged, ignored }, now);
-  if (importId === null) throw new AppError('conflict');
-  return toAnswer({ id: importId, judged, ignored });
+  return { judged: await markDuplicates(user.sub, all), unchanged };
 }
 
-async function storeCategoryCovers(): Promise<Covers> {
-  const store = async (name: string) =>
-    storeWebp({ bytes: await readFile(path.resolve('public/covers', `${name}.webp`)), ...COVER_SIZE });
-  const place = await store('place');
-  const covers = new Map(await Promise.all(categories.map(async (name) => [name, await store(name)] as const)));
-  return (category) => (category && covers.get(category)) ?? place;
+async function replace(user: SessionUser, file: imports.ImportRows, now: Date): Promise<string> {
+  const id = await imports.replace(user.sub, file, now);
+  if (id === null) throw new AppError('conflict');
+  return id;
 }
 
-async function loadImages(user: SessionUser, lines: readonly Line[], covers: Covers) {
-  const urls = new Set(lines.flatMap(({ form }) => (form ? [form.image, ...form.gallery] : [])));
-  const keys = [...urls].map((url) => url.slice(imageUrl('').length));
-  const [sent, shown] = await Promise.all([findUploads(user.sub, keys), listings.listOwnImages(user.sub, keys)]);
-  const drawn = lines.flatMap(({ form, drawnCover }) => (form && drawnCover ? [covers(form.category ?? null)] : []));
-  return new Map(
-    [...sent, ...shown, ...drawn].map(({ key, width, height }) => [imageUrl(key), { key, width, height }]),
-  );
+async function amend({ id, revision }: { id: string; revision: number }, file: imports.ImportRows) {
+  if (!(await imports.amend(id, revision, file))) throw new AppError('conflict');
+  return toAnswer({ id, ...file });
 }
 
-function toStoredRow(
-  { form, line, title, errors, drawnCover }: Line,
-  known: Map<string, StoredImage>,
-): imports.StoredRow {
-  const missing = form ? unknownImages(form, known) : [];
-  const row = { line, title: form?.title ?? title, drawnCover, duplicateOf: null };
-  if (!form || missing.length > 0) return { ...row, state: 'invalid', errors: [...errors, ...missing], content: null };
-  const images = [form.image, ...form.gallery].flatMap((url) => known.get(url) ?? []);
-  return { ...row, state: 'ready', errors: [], content: toContent(form, images) };
+async function requireUnconfirmed(user: SessionUser, id: string, now: Date) {
+  const found = await imports.find(user.sub, id, oldestValid(now));
+  if (!found) throw new AppError('not_found');
+  if (found.progress.confirmed.length > 0) throw new AppError('conflict');
+  return found;
 }
 
-function unknownImages({ image, gallery }: ListingInput, known: Map<string, StoredImage>): ValidatedRow['errors'] {
-  const errors: ValidatedRow['errors'] = [];
-  if (!known.has(image)) errors.push({ field: 'image', code: 'unknownImage' });
-  if (!gallery.every((url) => known.has(url))) errors.push({ field: 'gallery', code: 'unknownImage' });
-  return errors;
-}
-
-/** Marks rows with the title of an earlier row or of the user's listing within `NEARBY_METRES`. */
-async function markDuplicates(user: SessionUser, rows: imports.StoredRow[]): Promise<imports.StoredRow[]> {
-  const valid = rows.flatMap(({ line, content }) =>
-    content ? [{ line, title: content.title, ...content.position }] : [],
-  );
-  const matches = await imports.listTitleMatches(user.sub, valid);
-  const places = valid.map((place, index) => ({ ...place, folded: matches[index]?.folded ?? place.title }));
-  const found = new Map<number, ValidatedRow['duplicateOf']>();
-  const earlier = new Map<string, typeof places>();
-  places.forEach((place, index) => {
-    const { uid, lat, lng } = matches[index] ?? { uid: null, lat: null, lng: null };
-    const sameTitle = earlier.get(place.folded) ?? [];
-    const duplicate = sameTitle.find((other) => distanceMetres(place, other) <= NEARBY_METRES);
-    const isOwn = uid !== null && lat !== null && lng !== null && distanceMetres(place, { lat, lng }) <= NEARBY_METRES;
-    if (isOwn) found.set(place.line, { uid });
-    else if (duplicate) found.set(place.line, { line: duplicate.line });
-    else earlier.set(place.folded, [...sameTitle, place]);
+/** Validates rows with mistakes again, with other values in some cells. @throws AppError as `checkImport` */
+export async function correctImport(
+  user: SessionUser,
+  id: string,
+  corrections: Corrections,
+  now = new Date(),
+): Promise<ImportAnswer> {
+  await limit('listingImport', user.sub);
+  const found = await requireUnconfirmed(user, id, now);
+  const stored = new Map(found.judged.map((row) => [row.line, row]));
+  const unknown: FieldProblem[] = [];
+  const sources = corrections.flatMap(({ line, values }, index) => {
+    const row = stored.get(line);
+    if (row?.state === 'invalid' && row.source) return correctSource(line, row.source, values);
+    unknown.push({ pointer: `/rows/${index}/line`, code: 'invalidValue' });
+    return [];
   });
-  return rows.map((row) => {
-    const duplicateOf = found.get(row.line);
-    return duplicateOf ? { ...row, state: 'duplicate', duplicateOf } : row;
+  if (unknown.length > 0) throw new AppError('invalid_input', { fields: unknown });
+  const lines = new Set(sources.map(({ line }) => line));
+  const { judged, unchanged } = await validate(user, found.judged, sources, found.photos, now);
+  return amend(found, {
+    judged: judged.map((row) => (lines.has(row.line) ? { ...row, corrected: true } : row)),
+    unchanged: found.unchanged + unchanged,
+    ignored: found.ignored,
+    photos: found.photos,
   });
 }
 
-type Stored = { id: string; judged: imports.StoredRow[]; ignored: string[] };
+/** The valid rows among the corrected ones, as CSV. @throws AppError `not_found` */
+export async function exportCorrected(user: SessionUser, id: string, now = new Date()): Promise<string> {
+  const found = await imports.find(user.sub, id, oldestValid(now));
+  if (!found) throw new AppError('not_found');
+  const records = found.judged.flatMap(({ corrected, content, uid, drawnCover }) => {
+    if (!corrected || !content) return [];
+    const record = toRecord({ uid: uid ?? '', status: 'Pending', content }, origin);
+    return { ...record, status: '', ...(drawnCover && { image: '' }) };
+  });
+  return csvHeader() + toCsv(records);
+}
 
-function toAnswer({ id, judged, ignored }: Stored): ImportAnswer {
-  const count = (state: ValidatedRow['state']) => judged.filter((row) => row.state === state).length;
+type Stored = { id: string } & Pick<imports.ImportRows, 'judged' | 'unchanged' | 'ignored'>;
+
+function toAnswer({ id, judged, unchanged, ignored }: Stored): ImportAnswer {
+  const count = (state: RowState) => judged.filter((row) => row.state === state).length;
   return {
     importId: id,
-    rows: judged.map(({ content: _content, ...row }) => row),
-    counts: { ready: count('ready'), invalid: count('invalid'), duplicate: count('duplicate') },
+    rows: judged.map(({ content: _content, version: _version, source: _source, ...row }) => row),
+    counts: {
+      ...{ new: count('new'), changed: count('changed'), unchanged },
+      ...{ invalid: count('invalid'), duplicate: count('duplicate') },
+    },
     ignored,
   };
 }
@@ -144,7 +153,7 @@ export async function findCurrentImport(user: SessionUser, now = new Date()) {
   return { file: toAnswer(found), progress: toProgress(found.progress) };
 }
 
-/** Starts to create listings from these lines; idempotent. @throws AppError `not_found`, `invalid_input` for an invalid line */
+/** Starts to apply these lines; idempotent. @throws AppError `not_found`, `invalid_input` for an invalid line */
 export async function confirmImport(user: SessionUser, id: string, lines: readonly number[], now = new Date()) {
   const found = await imports.find(user.sub, id, oldestValid(now));
   if (!found) throw new AppError('not_found');

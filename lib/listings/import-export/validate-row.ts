@@ -9,8 +9,8 @@ import {
   linkColumns,
   type Property,
   textColumns,
-  toFacility,
-} from '@/lib/listings/import-export/columns';
+} from '@/lib/listings/import-export/column-names';
+import { toFacility } from '@/lib/listings/import-export/columns';
 import { type SourceRow, toDisplayText } from '@/lib/listings/import-export/csv';
 import { parseOsmHours } from '@/lib/listings/import-export/osm-hours';
 import { type ListingInput, listingInput } from '@/lib/listings/schema';

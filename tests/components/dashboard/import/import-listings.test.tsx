@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportListings } from '@/components/dashboard/import/import-listings';
 import type { CurrentImport } from '@/components/dashboard/import/use-import';
-import { detectFormat, readText } from '@/lib/listings/import-export/import-file';
 import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
 import { show } from '@/tests/components/auth/screen';
 
@@ -11,19 +10,24 @@ vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
 
 const uid = '00000000-0000-4000-8000-000000000000';
 const row = (line: number, changes: Partial<ValidatedRow> = {}): ValidatedRow => ({
-  ...{ line, title: `Place ${line}`, state: 'ready', errors: [], drawnCover: false, duplicateOf: null },
+  ...{ line, title: `Place ${line}`, state: 'new', errors: [], drawnCover: false, duplicateOf: null },
+  ...{ uid: null, changes: [], corrected: false },
   ...changes,
 });
+const wrongTitle = { field: 'title_de', code: 'tooShort', cells: [{ column: 'title_de', value: 'x' }] };
+const wrongKind = { field: 'kind', code: 'invalidValue', cells: [{ column: 'kind', value: 'castle' }] };
+const counts = { new: 1, changed: 0, unchanged: 0, invalid: 1, duplicate: 1 };
 const rows = [
   row(2, { drawnCover: true }),
-  row(3, { state: 'invalid', errors: [{ field: 'title_de', code: 'tooShort' }] }),
+  row(3, { state: 'invalid', errors: [wrongTitle, wrongKind] }),
   row(4, { state: 'duplicate', duplicateOf: { uid } }),
 ];
-const file = { importId: uid, rows, counts: { ready: 1, invalid: 1, duplicate: 1 }, ignored: ['colour'] };
+const file = { importId: uid, rows, counts, ignored: ['colour'] };
 const progress = (changes: Partial<ImportProgress> = {}): ImportProgress => ({
   ...{ state: 'judged', done: 0, total: 0, reason: null, made: [] },
   ...changes,
 });
+const made = (line: number) => ({ line, uid, outcome: 'created' as const });
 const started = (changes: Partial<ImportProgress> = {}): CurrentImport => ({ file, progress: progress(changes) });
 
 const requests: { path: string; body: unknown }[] = [];
@@ -52,8 +56,9 @@ describe('a file of listings', () => {
     expect(screen.getByRole('checkbox', { name: 'Place 2' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Place 4' })).not.toBeChecked();
     expect(screen.queryByRole('checkbox', { name: 'Place 3' })).toBeNull();
-    expect(screen.getByRole('term')).toHaveTextContent('Title (DE)');
-    expect(screen.getByRole('definition')).toHaveTextContent('That is too short.');
+    expect(screen.getByRole('textbox', { name: 'Line 3, Title (DE)' })).toHaveAccessibleDescription(
+      'That is too short.',
+    );
     expect(screen.getByRole('link', { name: 'already' })).toHaveAttribute('href', expect.stringContaining(uid));
   });
 
@@ -72,7 +77,7 @@ describe('a file of listings', () => {
 
   test('is confirmed with the selected lines', async () => {
     answer = () =>
-      Response.json(progress({ state: 'done', done: 2, total: 2, made: [{ line: 2, uid }] }), { status: 202 });
+      Response.json(progress({ state: 'done', done: 2, total: 2, made: [made(2), made(4)] }), { status: 202 });
     show(<ImportListings start={started()} />);
 
     await userEvent.click(screen.getByRole('checkbox', { name: 'Place 4' }));
@@ -94,12 +99,12 @@ describe('a file of listings', () => {
   });
 
   test('is polled until it is done', async () => {
-    answer = () => Response.json(progress({ state: 'done', done: 3, total: 3 }));
+    answer = () => Response.json(progress({ state: 'done', done: 2, total: 2, made: [made(2), made(4)] }));
     show(<ImportListings start={started({ state: 'running', done: 1, total: 3 })} />);
 
-    expect(screen.getByText('1 of 3 created')).toHaveAttribute('role', 'status');
-    expect(screen.getByRole('progressbar', { name: 'Listings created' })).toHaveValue(1);
-    expect(await screen.findByText('3 listings were sent for review.', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.getByText('1 of 3 imported')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('progressbar', { name: 'Rows imported' })).toHaveValue(1);
+    expect(await screen.findByText('2 listings were sent for review.', {}, { timeout: 5_000 })).toBeInTheDocument();
   });
 
   test('shows why it was stopped, and can be resumed', async () => {
@@ -112,21 +117,45 @@ describe('a file of listings', () => {
     expect(await screen.findByText('You may leave this page; it goes on by itself.')).toBeInTheDocument();
     expect(requests[0]).toEqual({ path: `/api/listing/import/${uid}`, body: { lines: [] } });
   });
-});
 
-describe('readText', () => {
-  test.each([
-    ['UTF-8', [0x43, 0xc3, 0xa0]],
-    ['Windows-1252', [0x43, 0xe0]],
-    ['UTF-16, the low byte first', [0xff, 0xfe, 0x43, 0x00, 0xe0, 0x00]],
-    ['UTF-16, the high byte first', [0xfe, 0xff, 0x00, 0x43, 0x00, 0xe0]],
-  ])('reads %s', async (_, bytes) => {
-    const array = new Uint8Array(bytes);
-    // jsdom's Blob has no arrayBuffer()
-    expect(await readText({ arrayBuffer: async () => array.buffer } as Blob)).toBe('Cà');
+  test('has its mistakes corrected in a grid, where a closed set is a list', async () => {
+    const mended = { ...rows[1], state: 'new', errors: [], corrected: true };
+    answer = () => Response.json({ ...file, rows: [mended], counts: { ...counts, new: 1, invalid: 0, duplicate: 0 } });
+    show(<ImportListings start={started()} />);
+
+    const kind = screen.getByRole('combobox', { name: 'Line 3, Kind of place' });
+    expect(kind).toHaveDisplayValue('castle – not allowed');
+    await userEvent.selectOptions(kind, 'Bookshop');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Line 3, Title (DE)' }), 'yz');
+    await userEvent.click(screen.getByRole('button', { name: 'Check 2 corrections' }));
+
+    expect(await screen.findByRole('checkbox', { name: 'Place 3' })).toBeChecked();
+    const body = { rows: [{ line: 3, values: { kind: 'bookshop', title_de: 'xyz' } }] };
+    expect(requests).toEqual([{ path: `/api/listing/import/${uid}`, body }]);
+    expect(screen.getByRole('button', { name: 'Download the corrected rows (CSV)' })).toBeInTheDocument();
   });
 
-  test('detects GeoJSON by its brace', () => {
-    expect([detectFormat('\uFEFF {"type"'), detectFormat('title,{lat}')]).toEqual(['geojson', 'csv']);
+  test('shows what it changes, and which listings were edited meanwhile', async () => {
+    const changes = [{ column: 'phone', from: '', to: '+390415221234' }];
+    const changed = { ...file, rows: [row(5, { state: 'changed', uid, changes })], counts: { ...counts, changed: 1 } };
+    const outdated = [{ line: 5, uid, outcome: 'outdated' as const }];
+    answer = () => Response.json(progress({ state: 'done', done: 1, total: 1, made: outdated }), { status: 202 });
+    show(<ImportListings start={{ file: changed, progress: progress() }} />);
+
+    expect(screen.getByRole('definition')).toHaveTextContent('before: empty → now: +390415221234');
+    await userEvent.click(screen.getByRole('button', { name: 'Change 1 listing' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('edited after the file was checked');
+  });
+
+  test('that cannot be read is named with its reason', async () => {
+    show(<ImportListings start={null} />);
+
+    const renamed = new File(['%PDF-1.7 \0'], 'places.xlsx');
+    await userEvent.upload(screen.getByLabelText('File with your places'), renamed);
+    await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('“places.xlsx” cannot be read.');
+    expect(requests).toEqual([]);
   });
 });

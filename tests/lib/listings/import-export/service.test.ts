@@ -34,14 +34,16 @@ describe('checkImport', () => {
     const answer = await checkImport(user, csv([row(1), row(2, { title: 'x' }), row(1), row(3, { lat: '48' })]));
 
     expect(
-      answer.rows.map(({ line, title, state, errors, duplicateOf }) => [line, title, state, errors, duplicateOf]),
+      answer.rows.map(({ line, title, state, errors, duplicateOf }) => [
+        ...[line, title, state, errors.map(({ field, code }) => [field, code]), duplicateOf],
+      ]),
     ).toEqual([
-      [2, 'Osteria 1', 'ready', [], null],
-      [3, 'x', 'invalid', [{ field: 'title', code: 'listing_title.validation.min' }], null],
+      [2, 'Osteria 1', 'new', [], null],
+      [3, 'x', 'invalid', [['title', 'listing_title.validation.min']], null],
       [4, 'Osteria 1', 'duplicate', [], { line: 2 }],
-      [5, 'Osteria 3', 'invalid', [{ field: 'position', code: 'outsideArea' }], null],
+      [5, 'Osteria 3', 'invalid', [['position', 'outsideArea']], null],
     ]);
-    expect(answer.counts).toEqual({ ready: 1, invalid: 2, duplicate: 1 });
+    expect(answer.counts).toEqual({ new: 1, changed: 0, unchanged: 0, invalid: 2, duplicate: 1 });
     expect(answer.rows[0]?.drawnCover).toBe(true);
     expect(await db.listing.count()).toBe(0);
   });
@@ -67,7 +69,7 @@ describe('checkImport', () => {
 
     const answer = await checkImport(user, csv(rows, [{ name: 'ponte.png', url: `/api/media/${key}` }]));
 
-    expect(answer.rows.map(({ errors }) => errors)).toEqual([[], [], [{ field: 'image', code: 'unknownImage' }]]);
+    expect(answer.rows.map(({ errors }) => errors.map(({ code }) => code))).toEqual([[], [], ['unknownImage']]);
     expect(answer.rows.map(({ drawnCover }) => drawnCover)).toEqual([false, false, false]);
   });
 
@@ -96,7 +98,7 @@ describe('checkImport', () => {
   test('validates 500 rows within three seconds of computing time', async () => {
     const spent = await cpuMillisecondsOf(async () => {
       const { counts } = await checkImport(user, csv(rowsOf(500)));
-      expect(counts.ready).toBe(500);
+      expect(counts.new).toBe(500);
     });
     expect(spent).toBeLessThan(3_000);
   });
@@ -130,7 +132,7 @@ describe('confirmImport', () => {
     const lines = linesOf(answer);
 
     await Promise.all([1, 2, 3].map(() => confirmImport(user, answer.importId, lines)));
-    await Promise.all([1, 2].map(() => imports.createNext(answer.importId, 10, async () => null, noNotice)));
+    await Promise.all([1, 2].map(() => imports.applyNext(answer.importId, 10, async () => null, noNotice)));
     await finished(user, answer.importId);
     await confirmImport(user, answer.importId, lines);
 
@@ -141,9 +143,9 @@ describe('confirmImport', () => {
   test('continues after a process ended during a batch', async () => {
     const answer = await checkImport(user, csv(rowsOf(25)));
     await imports.confirm(user.sub, answer.importId, linesOf(answer));
-    await imports.createNext(answer.importId, 10, async () => null, noNotice);
+    await imports.applyNext(answer.importId, 10, async () => null, noNotice);
     let counted = 0;
-    const dying = imports.createNext(
+    const dying = imports.applyNext(
       answer.importId,
       10,
       async () => {
@@ -223,7 +225,7 @@ describe('confirmImport', () => {
 
     await expect(checkImport(user, csv([row(9)]))).rejects.toMatchObject({ code: 'conflict' });
     await discardImport(user, answer.importId);
-    expect(await imports.createNext(answer.importId, 10, async () => null, noNotice)).toBe(false);
+    expect(await imports.applyNext(answer.importId, 10, async () => null, noNotice)).toBeNull();
     expect(await db.listing.count()).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ export default async function ImportPage() {
     findCurrentImport(user),
   ]);
   return (
-    <ClientMessages namespaces={['ImportListings']}>
+    <ClientMessages namespaces={['Cuisines', 'ImportListings', 'Kinds']}>
       <PageHeader title={t('title')} parents={[{ name: d('my_listings'), link: '/dashboard/my-listings' }]} />
       <div className="space-y-6">
         <ImportListings start={current} />

@@ -1,6 +1,12 @@
 import { route } from '@/lib/api/route';
-import { confirmInput, importParams, importProgress } from '@/lib/listings/import-export/schema';
-import { confirmImport, discardImport, getImportProgress } from '@/lib/listings/import-export/service';
+import {
+  confirmInput,
+  correctionsInput,
+  importAnswer,
+  importParams,
+  importProgress,
+} from '@/lib/listings/import-export/schema';
+import { confirmImport, correctImport, discardImport, getImportProgress } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';
 
 export const GET = route(
@@ -18,7 +24,7 @@ export const GET = route(
 export const POST = route(
   {
     access: 'user',
-    summary: 'Adds listings from these lines, which then wait for a moderator; a repeated call adds none twice.',
+    summary: 'Adds and changes listings as these lines say; a repeated call applies none twice.',
     params: importParams,
     query: noQuery,
     body: confirmInput,
@@ -29,6 +35,19 @@ export const POST = route(
     const progress = await confirmImport(user, params.id, body.lines);
     return Response.json(progress, { status: 202, headers: { 'Cache-Control': 'no-store' } });
   },
+);
+
+export const PATCH = route(
+  {
+    access: 'user',
+    summary: 'Validates rows with mistakes again, with other values in some cells.',
+    params: importParams,
+    query: noQuery,
+    body: correctionsInput,
+    answers: { 200: importAnswer },
+    refusals: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  ({ user, params, body }) => correctImport(user, params.id, body.rows),
 );
 
 export const DELETE = route(
