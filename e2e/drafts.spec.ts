@@ -19,6 +19,7 @@ test('a draft continues on another device, also after changes without a connecti
   const title = `Squero ${Date.now()}`;
   await logIn(page, account('host'));
   await page.goto('/dashboard/add-listings');
+  await page.getByRole('button', { name: 'Show as one page' }).click();
 
   await test.step('half a listing with a photograph is saved', async () => {
     await page.getByLabel('Title').fill(title);
@@ -36,6 +37,8 @@ test('a draft continues on another device, also after changes without a connecti
     await elsewhere.goto('/dashboard');
     await openDraft(elsewhere, title);
     await expect(elsewhere.getByLabel('Title')).toHaveValue(title);
+    await expect(elsewhere.getByText('Step 1 of 5')).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Show as one page' }).click();
     await expect(elsewhere.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
     await elsewhere.getByLabel('Keywords').fill('gondolas');
     await expect(elsewhere.getByText(saved)).toBeVisible();

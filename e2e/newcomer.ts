@@ -10,8 +10,12 @@ type Name = { first: string; last: string };
 const anna: Name = { first: 'Anna', last: 'Remèr' };
 
 /** Fills in the sign-up form and sends it: the dialog for the code opens. */
-export async function signUp(page: Page, email: string, { first, last } = anna): Promise<void> {
+export async function signUp(page: Page, email: string, name = anna): Promise<void> {
   await page.goto('/auth/signup');
+  await fillInSignUp(page, email, name);
+}
+
+export async function fillInSignUp(page: Page, email: string, { first, last } = anna): Promise<void> {
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill(last);
   await page.getByLabel('Email').fill(email);
@@ -23,7 +27,11 @@ export async function signUp(page: Page, email: string, { first, last } = anna):
 /** Signs up and confirms in the browser, which remembers this device. */
 export async function signUpAndConfirm(page: Page, email: string, readCode: ReadCode, name = anna): Promise<void> {
   await signUp(page, email, name);
-  await page.getByLabel('Confirmation code').fill(await readCode(email));
+  await confirm(page, await readCode(email));
+}
+
+export async function confirm(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Confirmation code').fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
 }

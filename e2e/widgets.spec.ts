@@ -79,6 +79,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test('an hour is chosen from a list of 220 px', async ({ page, account }) => {
       await logIn(page, account('host'));
       await page.goto('/dashboard/add-listings');
+      if (name === 'phone') await page.getByRole('button', { name: 'Show as one page' }).click();
       await page.getByRole('button', { name: 'Add hours' }).click();
       await page.getByRole('button', { name: /Opens$/ }).click();
       const list = page.getByRole('listbox');

@@ -88,7 +88,7 @@ export function useDraft<F extends FieldValues, V extends object, Output>(
   }
 
   const state = useSyncExternalStore<DraftState>(sync.subscribe, sync.getState, sync.getState);
-  return { isRestored, state, finish, restart, startOver, pause: sync.pause, resume: sync.touch };
+  return { isRestored, state, save: sync.flush, finish, restart, startOver, pause: sync.pause, resume: sync.touch };
 }
 
 /** JSON values that do not change with the form, which changes its own in place. */

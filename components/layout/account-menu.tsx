@@ -56,6 +56,7 @@ function VisitorLinks() {
           entries={[
             { id: 'log-in', label: t('logIn'), href: '/auth/login' },
             { id: 'sign-up', label: t('signUp'), href: '/auth/signup' },
+            { id: 'add-business', label: t('addBusiness'), href: '/dashboard/add-listings' },
           ]}
         />
       </div>

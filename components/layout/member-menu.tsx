@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSignOut } from '@/components/auth/session/use-sign-out';
-import { ChevronIcon, DashboardIcon, FavouritesIcon, LogoutIcon } from '@/components/ui/icons';
+import { AddIcon, ChevronIcon, DashboardIcon, FavouritesIcon, LogoutIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { Avatar } from '@/components/ui/photo';
 import { useAuth } from '@/stores/auth';
@@ -24,6 +24,7 @@ export function MemberMenu({ givenName }: { givenName: string }) {
       }
       entries={[
         entry('dashboard', t('dashboard'), DashboardIcon, { href: '/dashboard' }),
+        entry('add-business', t('addBusiness'), AddIcon, { href: '/dashboard/add-listings' }),
         entry('favourites', t('favourites'), FavouritesIcon, { href: '/favourites' }),
         entry('log-out', t('logOut'), LogoutIcon, { onAction: signOut, isDisabled: isSigningOut }),
       ]}

@@ -9,6 +9,7 @@ import { routing } from '@/lib/i18n/routing';
 
 export async function SiteFooter({ siteName }: { siteName: string }) {
   const t = await getTranslations('SiteFooter');
+  const account = await getTranslations('AccountMenu');
   const current = await getLocale();
   return (
     <footer className="border-line border-t bg-stone pt-8 pb-20 text-sm sm:pb-8">
@@ -35,6 +36,9 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
         </nav>
       </div>
       <div className="mx-auto mt-4 max-w-6xl px-4 sm:px-6">
+        <div className="-mx-2">
+          <FooterLink href="/dashboard/add-listings">{account('addBusiness')}</FooterLink>
+        </div>
         <LegalLinks />
         <InfoNote label={t('sources')}>
           {t.rich('credits', {
@@ -54,17 +58,23 @@ async function LegalLinks() {
       <ul className="-mx-2 flex flex-wrap">
         {legalPageNames.map((name) => (
           <li key={name}>
-            <Link
-              href={`/${name}`}
-              prefetch={false}
-              className="flex min-h-11 items-center rounded-control px-2 text-muted underline-offset-4 hover:text-lagoon hover:underline"
-            >
-              {t(`${legalPages[name]}.title`)}
-            </Link>
+            <FooterLink href={`/${name}`}>{t(`${legalPages[name]}.title`)}</FooterLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="flex min-h-11 items-center rounded-control px-2 text-muted underline-offset-4 hover:text-lagoon hover:underline"
+    >
+      {children}
+    </Link>
   );
 }
 

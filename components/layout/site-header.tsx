@@ -4,17 +4,20 @@ import { LanguageSwitcher } from '@/components/layout/language-switcher';
 import { SiteMark } from '@/components/layout/site-mark';
 import { SiteNavigation } from '@/components/layout/site-navigation';
 import { HeaderSearch } from '@/components/search/search-field';
+import { AddIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
 
 /** The bar above every public page, `--header-height` high. */
 export async function SiteHeader({ siteName }: { siteName: string }) {
-  const t = await getTranslations('SiteHeader');
+  const t = await getTranslations();
   return (
     <header className="sticky top-0 z-40 h-(--header-height) border-line border-b bg-stone">
       <div className="flex h-full items-center px-2 sm:gap-2 sm:px-6">
         <Link
           href="/"
-          aria-label={t('home', { name: siteName })}
+          aria-label={t('SiteHeader.home', { name: siteName })}
           className="mr-1 flex h-11 min-w-11 shrink-0 max-[22.5rem]:justify-center items-center gap-2.5 rounded-control px-1 text-ink no-underline bar:shrink sm:mr-4"
         >
           <SiteMark className="size-8 shrink-0" />
@@ -25,6 +28,18 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
         <SiteNavigation />
         <HeaderSearch />
         <div className="ml-auto flex shrink-0 items-center sm:gap-2">
+          <Link
+            href="/dashboard/add-listings"
+            prefetch={false}
+            title={t('AccountMenu.addBusiness')}
+            className={classNames(
+              buttonClass({ variant: 'quiet', size: 'sm' }),
+              'max-xl:hidden max-2xl:size-11 max-2xl:px-0',
+            )}
+          >
+            <AddIcon />
+            <span className="max-2xl:sr-only">{t('AccountMenu.addBusiness')}</span>
+          </Link>
           <AccountMenu />
           <LanguageSwitcher />
         </div>

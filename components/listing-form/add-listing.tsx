@@ -9,6 +9,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { UID_PATTERN } from '@/lib/listings/attributes';
 import { type ListingDraft, listingDraftInput } from '@/lib/listings/drafts/schema';
 import { emptyForm, formOfListing } from '@/lib/listings/form/form-values';
+import { readStepState } from '@/lib/listings/form/steps';
 import { newIdempotencyKey } from '@/lib/listings/request-headers';
 import type { EditableListing } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
@@ -92,5 +93,6 @@ function nameInAddress(uid: string): void {
   const query = new URLSearchParams(search);
   if (query.get('draft') === uid) return;
   query.set('draft', uid);
-  window.history.replaceState(null, '', `${pathname}?${query}`);
+  // the router adds its own state
+  window.history.replaceState(readStepState(window.history.state), '', `${pathname}?${query}`);
 }

@@ -1,24 +1,25 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldErrors } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
+import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { SendIcon, VisibilityIcon } from '@/components/ui/icons';
 import { Link, usePathname } from '@/lib/i18n/navigation';
-import { type FormValues, fieldLabels, fieldNames, useListingForm } from '@/lib/listings/form/form-values';
+import { fieldLabels, fieldNames, useListingForm } from '@/lib/listings/form/form-values';
+import { stepNames } from '@/lib/listings/form/steps';
 
 type Props = { submitLabel: string; pending: boolean; onPreview: () => void; children: ReactNode };
 
 /** `children`: the state of the draft. */
 export function FormFooter({ submitLabel, pending, onPreview, children }: Props) {
   const t = useTranslations('ListingForm');
-  const { formState, setFocus } = useListingForm();
-  const { errors } = formState;
+  const { errors } = useListingForm().formState;
+  const { layout, current, focusField } = useSteps();
   const wrong = fieldNames.filter((name) => errors[name]);
   return (
-    <footer className="space-y-5">
+    <footer className="space-y-5 empty:hidden">
       {errors.root && <FormError message={errors.root.message} />}
       {wrong.length > 0 && (
         <Banner kind="error">
@@ -28,7 +29,7 @@ export function FormFooter({ submitLabel, pending, onPreview, children }: Props)
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => setFocus(name === 'translations' ? firstInvalidText(errors) : name)}
+                  onClick={() => focusField(name)}
                   className="min-h-11 text-brick underline underline-offset-4 hover:no-underline"
                 >
                   {t(fieldLabels[name])}
@@ -38,30 +39,24 @@ export function FormFooter({ submitLabel, pending, onPreview, children }: Props)
           </ul>
         </Banner>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" pending={pending} className="max-sm:w-full">
-          <SendIcon />
-          {submitLabel}
-        </Button>
-        <Button variant="secondary" className="max-sm:w-full" onClick={onPreview}>
-          <VisibilityIcon />
-          {t('openPreview')}
-        </Button>
-        <p className="text-muted text-sm">{t('afterwards')}</p>
-      </div>
-      {children}
+      {(layout !== 'steps' || current === stepNames.at(-1)) && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {layout !== 'steps' && (
+            <Button type="submit" pending={pending} className="max-sm:w-full">
+              <SendIcon />
+              {submitLabel}
+            </Button>
+          )}
+          <Button variant="secondary" className="max-sm:w-full" onClick={onPreview}>
+            <VisibilityIcon />
+            {t('openPreview')}
+          </Button>
+          <p className="text-muted text-sm">{t('afterwards')}</p>
+        </div>
+      )}
+      {layout !== 'steps' && children}
     </footer>
   );
-}
-
-/** The first invalid field of the translations, because a list cannot receive the focus. */
-function firstInvalidText({ translations }: FieldErrors<FormValues>) {
-  const rows = Array.isArray(translations) ? translations : [];
-  const index = Math.max(
-    0,
-    rows.findIndex((row) => row !== undefined),
-  );
-  return `translations.${index}.${rows[index]?.title ? 'title' : 'description'}` as const;
 }
 
 /** An error that no field shows, with a link where one resolves it. */

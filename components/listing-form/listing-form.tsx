@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type DefaultValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { DraftStatus } from '@/components/forms/draft-status';
 import { LeaveGuard } from '@/components/forms/leave-guard';
@@ -14,12 +14,24 @@ import { HoursSection } from '@/components/listing-form/hours/hours-section';
 import type { ListName } from '@/components/listing-form/hours/list-group';
 import { GallerySection } from '@/components/listing-form/photos/photo-field';
 import { usePhotoTray } from '@/components/listing-form/photos/use-photo-tray';
+import { StepBar } from '@/components/listing-form/steps/step-bar';
+import { StepPanel } from '@/components/listing-form/steps/step-panel';
+import { StepProgress } from '@/components/listing-form/steps/step-progress';
+import {
+  type FormSteps,
+  focusError,
+  StepsProvider,
+  useFormSteps,
+} from '@/components/listing-form/steps/use-form-steps';
+import { classNames } from '@/lib/browser/class-names';
 import type { Problem, Result } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { withIdToken } from '@/lib/identity/api';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import { type FormKind, lazyResolver, preloadSubmit } from '@/lib/listings/form/resolver';
+import { stepFields, stepNames } from '@/lib/listings/form/steps';
 import type { ListingInput } from '@/lib/listings/schema';
+import type { PhotoTray } from '@/lib/media/photo-tray';
 
 const PreviewDialog = dynamic(
   () => import('@/components/listing-form/draft/preview-dialog').then((file) => file.PreviewDialog),
@@ -48,41 +60,54 @@ type Props<T> = {
 export function ListingForm<T>({ kind, start, draft: source, submitLabel, children, dialogs, ...on }: Props<T>) {
   const t = useTranslations('ListingForm');
   const [resolver] = useState(() => lazyResolver(kind));
-  const form = useForm<FormValues, unknown, ListingInput>({ resolver, defaultValues: start });
+  const form = useForm<FormValues, unknown, ListingInput>({ resolver, defaultValues: start, shouldFocusError: false });
   const draft = useListingDraft(form, start, source);
-  const photos = usePhotoTray(form);
+  const steps = useFormSteps(form, { isComplete: kind === 'edit' || draft.isRestored, onLeave: source.onSaving });
+  const photos = usePhotoTray(form, (error) => {
+    form.setError('gallery', error);
+    steps.focusField('gallery');
+  });
   const [editedList, setEditedList] = useState<ListName | null>(null);
   // the photographs when the preview was opened; null while it is closed
   const [previewed, setPreviewed] = useState<string[] | null>(null);
   const preview = () => setPreviewed(photos.tray.getTiles().flatMap((tile) => tile.preview || []));
+  const { send, isSent } = useSending(form, { draft, steps, editedList }, on);
+  const sendAfterUploads = photos.afterUploads(send);
+  const isContinuing = steps.layout === 'steps' && steps.current !== stepNames.at(-1);
+  const footer = { submitLabel, pending: photos.isWaiting || form.formState.isSubmitting || isSent };
+  const status = <DraftStatus state={draft.state} />;
 
-  const { send, isSent } = useSending(form, draft, editedList, on);
+  function proceed(event: FormEvent) {
+    event.preventDefault();
+    void openNext(form, steps, { isUploading: photos.isUploading, editedList });
+  }
 
   return (
     <FormProvider {...form}>
-      <form
-        onSubmit={photos.afterUploads(send)}
-        onFocus={preloadSubmit}
-        noValidate
-        aria-label={t('form')}
-        className="space-y-6"
-      >
-        {children}
-        {draft.isRestored && <RestoredNote text={t('restored')} onStartOver={draft.startOver} />}
-        <BasicSection />
-        <LocationSection />
-        <DetailsSection />
-        <TranslationsSection />
-        <GallerySection tray={photos.tray} />
-        <HoursSection onEditing={setEditedList} />
-        <FormFooter
-          submitLabel={submitLabel}
-          pending={photos.isWaiting || form.formState.isSubmitting || isSent}
-          onPreview={preview}
+      <StepsProvider value={steps}>
+        <form
+          onSubmit={isContinuing ? proceed : sendAfterUploads}
+          onFocus={preloadSubmit}
+          noValidate
+          aria-label={t('form')}
+          // the focused control is not covered by the bars
+          className={classNames('space-y-6', steps.layout === 'steps' && '**:scroll-mt-20 **:scroll-mb-32')}
         >
-          <DraftStatus state={draft.state} />
-        </FormFooter>
-      </form>
+          <StepProgress />
+          <Sections tray={photos.tray} onEditing={setEditedList}>
+            {children}
+            {draft.isRestored && <RestoredNote text={t('restored')} onStartOver={draft.startOver} />}
+          </Sections>
+          <FormFooter {...footer} onPreview={preview}>
+            {status}
+          </FormFooter>
+          {steps.layout === 'steps' && (
+            <StepBar {...footer} onSaveDraft={kind === 'new' ? draft.save : null} onSend={sendAfterUploads}>
+              {status}
+            </StepBar>
+          )}
+        </form>
+      </StepsProvider>
       {previewed && <PreviewDialog values={form.getValues()} photos={previewed} onClose={() => setPreviewed(null)} />}
       {dialogs}
       <LeaveGuard
@@ -93,32 +118,85 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
   );
 }
 
+type SectionsProps = { tray: PhotoTray; onEditing: (list: ListName | null) => void; children: ReactNode };
+
+/** `children`: notes above the first section. */
+function Sections({ tray, onEditing, children }: SectionsProps) {
+  return (
+    <>
+      <StepPanel step="basics">
+        {children}
+        <BasicSection />
+      </StepPanel>
+      <StepPanel step="place">
+        <LocationSection />
+      </StepPanel>
+      <StepPanel step="photos">
+        <GallerySection tray={tray} />
+      </StepPanel>
+      <StepPanel step="hours">
+        <HoursSection onEditing={onEditing} />
+      </StepPanel>
+      <StepPanel step="text">
+        <DetailsSection />
+        <TranslationsSection />
+      </StepPanel>
+    </>
+  );
+}
+
+type Form = UseFormReturn<FormValues, unknown, ListingInput>;
+
+/** Opens the next step when the fields of the current one are valid, else focuses the first wrong one. */
+async function openNext(form: Form, steps: FormSteps, { isUploading, editedList }: Unfinished): Promise<void> {
+  const names = stepFields[steps.current];
+  // a photo that is still being sent is checked with the whole form
+  let isValid = (steps.current === 'photos' && isUploading) || (await form.trigger(names));
+  if (steps.current === 'hours' && editedList) {
+    form.setError(editedList, unsaved);
+    isValid = false;
+  }
+  const next = stepNames[stepNames.indexOf(steps.current) + 1];
+  if (!isValid) focusError(form, steps, names);
+  else if (next) steps.open(next);
+}
+
+type Unfinished = { isUploading: boolean; editedList: ListName | null };
+
+const unsaved = { type: 'unsaved', message: 'unsavedHours' };
+
+type State = { draft: ReturnType<typeof useListingDraft>; steps: FormSteps; editedList: ListName | null };
+
 function useSending<T>(
-  form: UseFormReturn<FormValues, unknown, ListingInput>,
-  draft: ReturnType<typeof useListingDraft>,
-  editedList: ListName | null,
+  form: Form,
+  { draft, steps, editedList }: State,
   on: Pick<Props<T>, 'onSend' | 'onSent' | 'confirmSend' | 'onRefused'>,
 ) {
   // remains true, because the page is left
   const [isSent, setSent] = useState(false);
-  const send = form.handleSubmit(async (listing) => {
-    if (editedList) {
-      form.setError(editedList, { type: 'unsaved', message: 'unsavedHours' }, { shouldFocus: true });
-      return;
-    }
-    if (on.confirmSend && !(await on.confirmSend(form.getValues()))) return;
-    // a draft that arrives after the listing would remain
-    await draft.pause();
-    const result = await withIdToken((token) => on.onSend(token, listing));
-    if (result.ok) {
-      setSent(true);
-      draft.finish();
-      on.onSent(result.data);
-      return;
-    }
-    draft.resume();
-    const next = { again: () => void send(), discard: draft.startOver };
-    if (!on.onRefused?.(result.problem, next)) showProblem(form, result.problem);
-  });
+  const send = form.handleSubmit(
+    async (listing) => {
+      if (editedList) {
+        form.setError(editedList, unsaved);
+        return steps.focusField(editedList);
+      }
+      if (on.confirmSend && !(await on.confirmSend(form.getValues()))) return;
+      // a draft that arrives after the listing would remain
+      await draft.pause();
+      const result = await withIdToken((token) => on.onSend(token, listing));
+      if (result.ok) {
+        setSent(true);
+        draft.finish();
+        on.onSent(result.data);
+        return;
+      }
+      draft.resume();
+      const next = { again: () => void send(), discard: draft.startOver };
+      if (on.onRefused?.(result.problem, next)) return;
+      showProblem(form, result.problem);
+      focusError(form, steps);
+    },
+    () => focusError(form, steps),
+  );
   return { send, isSent };
 }

@@ -12,10 +12,15 @@ type BreadcrumbProps = {
   current: string;
 };
 
-type Props = Partial<BreadcrumbProps> & { title: string; children?: ReactNode };
+type Props = Partial<BreadcrumbProps> & {
+  title: string;
+  /** The page has a form, which needs the room on a phone. */
+  hasForm?: boolean;
+  children?: ReactNode;
+};
 
 /** The heading of a dashboard page with the link to a new listing, and a breadcrumb where `parents` are given. */
-export function PageHeader({ title, parents, current = title, children }: Props) {
+export function PageHeader({ title, parents, current = title, hasForm = false, children }: Props) {
   const t = useTranslations('Dashboard');
   return (
     <header className="mb-6 space-y-2 sm:mb-8">
@@ -24,7 +29,10 @@ export function PageHeader({ title, parents, current = title, children }: Props)
         <h1 className="min-w-0 text-4xl" dir="auto">
           {title}
         </h1>
-        <Link href="/dashboard/add-listings" className={classNames(buttonClass(), 'rounded-full')}>
+        <Link
+          href="/dashboard/add-listings"
+          className={classNames(buttonClass(), 'rounded-full', hasForm && 'max-sm:hidden')}
+        >
           <AddIcon />
           {t('add_listing')}
         </Link>

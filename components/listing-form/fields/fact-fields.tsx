@@ -14,7 +14,7 @@ export function FactFields() {
   const none = ['', t('notGiven')] as const;
   const byName = (options: (readonly [string, string])[]) => [none, ...options.toSorted((a, b) => compare(a[1], b[1]))];
   return (
-    <div className="grid gap-6 sm:grid-cols-3">
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-6 *:first:max-sm:col-span-2 sm:grid-cols-3 sm:gap-6">
       <SelectField
         label={t('kind')}
         options={byName(kinds.map((name) => [name, kindNames(name)] as const))}

@@ -6,6 +6,7 @@ import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-mes
 import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { AddressField } from '@/components/listing-form/fields/address-field';
 import { TownButtons } from '@/components/listing-form/fields/town-buttons';
+import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { PositionPicker } from '@/components/map/canvas/lazy-maps';
 import { Button } from '@/components/ui/button';
 import { FieldError, RequiredMark } from '@/components/ui/field-frame';
@@ -65,6 +66,7 @@ function MapField({ position, view, onShow, error, onPick, focusRef }: MapProps)
   const own = useTranslations('OwnPosition');
   const areas = useTranslations('Areas');
   const id = useId();
+  const { wasShown } = useSteps();
   const { ask, isAsking, failure, forget } = useOwnPosition(onPick);
   const area = position && findArea(position);
 
@@ -86,7 +88,7 @@ function MapField({ position, view, onShow, error, onPick, focusRef }: MapProps)
       <div
         className={`isolate h-80 overflow-hidden rounded-control border sm:h-96 ${error ? 'border-brick' : 'border-line-strong'}`}
       >
-        <PositionPicker position={position} view={view} onPick={pick} />
+        {wasShown('place') && <PositionPicker position={position} view={view} onPick={pick} />}
       </div>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p id={`${id}-hint`} role="status" className="min-w-0 flex-1 basis-64 text-muted text-sm">

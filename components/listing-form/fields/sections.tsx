@@ -6,6 +6,7 @@ import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { FactFields } from '@/components/listing-form/fields/fact-fields';
 import { LinksField } from '@/components/listing-form/fields/links-field';
+import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
 import { FieldNote } from '@/components/ui/field-notes';
@@ -32,6 +33,7 @@ export function BasicSection() {
       />
       <FactFields />
       <TextField label={t('keywords')} hint={t('keywordsHint')} autoComplete="off" {...field('keywords')} />
+      <FacilitiesField />
     </FormSection>
   );
 }
@@ -45,7 +47,6 @@ export function DetailsSection() {
   return (
     <FormSection title={t('details')} hint={t('detailsHint')}>
       <DescriptionField name="description" lang={language} required />
-      <FacilitiesField />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <PhoneField control={control} name="phone" label={t('phone')} />
@@ -84,6 +85,7 @@ type DescriptionProps = {
 
 export function DescriptionField({ name, lang, required = false }: DescriptionProps) {
   const t = useTranslations('ListingForm');
+  const { layout } = useSteps();
   const form = useListingForm();
   const field = useFieldProps(form);
   const count = wordCount(useWatch({ control: form.control, name }) ?? '');
@@ -92,7 +94,7 @@ export function DescriptionField({ name, lang, required = false }: DescriptionPr
     <TextArea
       label={t('description')}
       required={required}
-      rows={required ? 8 : 5}
+      rows={required && layout === 'page' ? 8 : 4}
       lang={lang}
       hint={
         <span className="inline-flex items-center gap-1.5 tabular-nums wrap-anywhere">

@@ -4,6 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Completeness, DescriptionField } from '@/components/listing-form/fields/sections';
+import { Fold } from '@/components/listing-form/steps/step-panel';
 import { Button, IconButton } from '@/components/ui/button';
 import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
@@ -44,31 +45,33 @@ export function TranslationsSection() {
 
   return (
     <FormSection title={t('heading')} hint={t('hint')}>
-      <div className="space-y-1.5">
-        <div className="max-w-80">
-          <SelectField label={t('original')} {...field('language')}>
-            {routing.locales.map((language) => (
-              <option key={language} value={language} lang={language} disabled={taken.includes(language)}>
-                {nativeNames[language]}
-              </option>
-            ))}
-          </SelectField>
+      <Fold step="text" count={fields.length}>
+        <div className="space-y-1.5">
+          <div className="max-w-80">
+            <SelectField label={t('original')} {...field('language')}>
+              {routing.locales.map((language) => (
+                <option key={language} value={language} lang={language} disabled={taken.includes(language)}>
+                  {nativeNames[language]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Completeness title={title} description={description} />
         </div>
-        <Completeness title={title} description={description} />
-      </div>
-      <FieldNote id={`${id}-texts`} name="translations" />
-      {fields.map(({ key, language }, index) => (
-        <TranslationFieldset key={key} index={index} language={language} onRemove={() => removeAt(index)} />
-      ))}
-      {removed && !taken.includes(removed.texts.language) && (
-        <RemovedNote language={removed.texts.language} onUndo={undo} />
-      )}
-      {free.length > 0 && (
-        <fieldset ref={adding} tabIndex={-1} className="outline-none">
-          <legend className="mb-2 font-medium text-sm">{t('add')}</legend>
-          <LanguageButtons languages={free} onAdd={(language) => append({ language, title: '', description: '' })} />
-        </fieldset>
-      )}
+        <FieldNote id={`${id}-texts`} name="translations" />
+        {fields.map(({ key, language }, index) => (
+          <TranslationFieldset key={key} index={index} language={language} onRemove={() => removeAt(index)} />
+        ))}
+        {removed && !taken.includes(removed.texts.language) && (
+          <RemovedNote language={removed.texts.language} onUndo={undo} />
+        )}
+        {free.length > 0 && (
+          <fieldset ref={adding} tabIndex={-1} className="outline-none">
+            <legend className="mb-2 font-medium text-sm">{t('add')}</legend>
+            <LanguageButtons languages={free} onAdd={(language) => append({ language, title: '', description: '' })} />
+          </fieldset>
+        )}
+      </Fold>
     </FormSection>
   );
 }

@@ -8,6 +8,7 @@ import { HoursField, HoursSpecialField } from '@/components/listing-form/hours/h
 import { useArea } from '@/components/listing-form/hours/hours-text';
 import { ListFrame, ListGroup, type ListName, useListErrors } from '@/components/listing-form/hours/list-group';
 import { ClosuresField, SeasonsField } from '@/components/listing-form/hours/year-fields';
+import { Fold } from '@/components/listing-form/steps/step-panel';
 import { OpenState } from '@/components/listings/hours/open-state';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
@@ -23,7 +24,8 @@ import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 /** `onEditing` receives the list in which an entry is being edited. */
 export function HoursSection({ onEditing }: { onEditing: (list: ListName | null) => void }) {
   const t = useTranslations('ListingForm');
-  const { clearErrors, getFieldState } = useListingForm();
+  const { clearErrors, control, getFieldState } = useListingForm();
+  const lists = useWatch({ control, name: ['seasons', 'closures', 'special_days'] });
   const open = useRef(new Set<ListName>());
 
   const setEditing = (name: ListName) => (isOpen: boolean) => {
@@ -36,12 +38,14 @@ export function HoursSection({ onEditing }: { onEditing: (list: ListName | null)
   return (
     <FormSection title={t('hours')} hint={t('hoursHint')}>
       <WeekHours onEditing={setEditing('days_hours')} />
-      <Seasons onEditing={setEditing('seasons')} />
-      <Closures onEditing={setEditing('closures')} />
-      <SpecialDays onEditing={setEditing('special_days')} />
+      <Fold step="hours" count={lists.flat().length}>
+        <Seasons onEditing={setEditing('seasons')} />
+        <Closures onEditing={setEditing('closures')} />
+        <SpecialDays onEditing={setEditing('special_days')} />
+        <OriginFields />
+      </Fold>
       <HolidaySwitch />
       <EventSwitch />
-      <OriginFields />
       <HoursPreview />
     </FormSection>
   );

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ErrorOption } from 'react-hook-form';
 import { withIdToken } from '@/lib/identity/api';
 import { findIdToken } from '@/lib/identity/client';
 import type { FormValues, useListingForm } from '@/lib/listings/form/form-values';
@@ -9,7 +10,7 @@ import { PhotoTray } from '@/lib/media/photo-tray';
 type Form = ReturnType<typeof useListingForm>;
 
 /** The photographs of a form, uploaded when they are chosen; the form holds their URLs. */
-export function usePhotoTray(form: Form) {
+export function usePhotoTray(form: Form, onUnfinished: (error: ErrorOption) => void) {
   const [tray] = useState(
     () =>
       new PhotoTray(
@@ -48,7 +49,7 @@ export function usePhotoTray(form: Form) {
   );
 
   /** Submits the form after all uploads; sets an error when one failed. */
-  const afterUploads = (send: () => Promise<void>) => async (event: FormEvent) => {
+  const afterUploads = (send: () => Promise<void>) => async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (isWaitingNow.current) return;
     isWaitingNow.current = true;
@@ -59,7 +60,7 @@ export function usePhotoTray(form: Form) {
     form.clearErrors('root');
     if (isComplete) await send();
     else if (isSignedOut(tray)) form.setError('root', { type: 'photos', message: 'photosSignedOut' });
-    else form.setError('gallery', { type: 'photos', message: 'photosUnfinished' }, { shouldFocus: true });
+    else onUnfinished({ type: 'photos', message: 'photosUnfinished' });
   };
 
   // a file that has not arrived is lost with the page

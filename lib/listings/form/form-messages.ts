@@ -8,6 +8,7 @@ export const formMessages: Namespace[] = [
   'Kinds',
   'LeaveDialog',
   'ListingPage',
+  'ListingSteps',
   'OwnPosition',
   'PreviewDialog',
   'Sestieri',

@@ -27,7 +27,7 @@ describe('the form of a new listing', () => {
     const { error } = listingInput.safeParse({});
     const required = error?.issues.filter(({ message }) => /(^|\.)required$/.test(message)).map(({ path }) => path[0]);
     const marked = screen.getAllByText('*').map((star) => star.parentElement?.textContent);
-    expect(marked).toEqual(['Title *', 'Place on the map *', 'Address *', 'Description *', 'Photos *']);
+    expect(marked).toEqual(['Title *', 'Place on the map *', 'Address *', 'Photos *', 'Description *']);
     expect(required?.sort()).toEqual(['address', 'description', 'image', 'map_location', 'title']);
     expect(field(/^Photos/)).toBeRequired();
   });

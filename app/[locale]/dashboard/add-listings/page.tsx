@@ -24,7 +24,7 @@ export default async function AddListingsPage({ searchParams }: PageProps<'/[loc
   ]);
   return (
     <>
-      <PageHeader title={t('add_listings')} parents={[]} />
+      <PageHeader title={t('add_listings')} parents={[]} hasForm />
       <ClientMessages namespaces={formMessages}>
         <AddListing key={copied?.uid} owner={user.sub} draft={draft} copied={copied} />
       </ClientMessages>

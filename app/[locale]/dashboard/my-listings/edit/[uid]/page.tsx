@@ -42,7 +42,7 @@ export default async function EditListingPage({ params, searchParams }: Props) {
   const parents = [{ name: t('my_listings'), link: `/dashboard/my-listings${q && `?${new URLSearchParams({ q })}`}` }];
   return (
     <>
-      <PageHeader title={t('edit_listing')} parents={parents} current={listing.title}>
+      <PageHeader title={t('edit_listing')} hasForm parents={parents} current={listing.title}>
         <a href="#messages" className={classNames(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5')}>
           {thread('withModerators')}
           {unread > 0 && <CountBadge count={unread} active />}
@@ -51,7 +51,7 @@ export default async function EditListingPage({ params, searchParams }: Props) {
       <ClientMessages namespaces={formMessages}>
         <EditListing key={uid} owner={user.sub} listing={listing} draft={draft} refused={refused} q={q} />
       </ClientMessages>
-      <div className="mt-8 space-y-8">
+      <div className="mt-14 space-y-8">
         <Thread key={uid} uid={uid} side="host" messages={messages} />
         <Timeline events={history} forHost />
       </div>
