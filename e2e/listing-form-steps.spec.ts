@@ -55,9 +55,10 @@ test('a listing is written on a phone in five short steps', async ({ page, accou
 
   await test.step('photos and hours leave a step short', async () => {
     await expectStep(page, 3, 'Photos');
-    const photo = { mimeType: 'image/jpeg', buffer: await takePhoto() };
-    const files = ['one', 'two', 'three', 'four'].map((name) => ({ name: `${name}.jpg`, ...photo }));
-    await page.getByLabel('Photos').setInputFiles(files);
+    const files = ['navy', 'teal', 'olive', 'gold'].map(async (colour) => {
+      return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: await takePhoto(colour) };
+    });
+    await page.getByLabel('Photos').setInputFiles(await Promise.all(files));
     await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(4);
     await expectStep(page, 3, 'Photos');
     await next(page);

@@ -3,7 +3,7 @@ import { joinIn } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { logIn } from './session';
 
-const ROWS = 12;
+const ROWS = 490;
 const description = 'A small workshop on a quiet canal where oars are carved by hand from walnut and beech.';
 
 test('a moderator approves an import after a sample, undoes a decision, and hides a reported place', async ({
@@ -17,14 +17,14 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   // the specification's answer for a profile that does not exist yet
   allowComplaint(/400 .*\/api\/profile/);
   const stamp = Date.now();
-  const title = (number: number) => `Squero ${stamp} ${number}`;
+  const title = (number: number) => `Squero ${stamp} ${String(number).padStart(3, '0')}`;
   const moderator = await another();
 
   await test.step('a host imports a table', async () => {
     await joinIn(page, newAddress('anna.squero'), readCode);
     await page.goto('/dashboard/my-listings/import');
     const rows = Array.from({ length: ROWS }, (_, index) =>
-      [title(index), 'negozio', description, `Calle ${index}, Venezia`, `45,43${10 + index}`, '12,3358'].join(';'),
+      [title(index), 'negozio', description, `Calle ${index}, Venezia`, `45,4${3000 + index}`, '12,3358'].join(';'),
     );
     const text = ['Titolo;Categoria;Descrizione;Indirizzo;Latitudine;Longitudine', ...rows].join('\n');
     await page

@@ -44,8 +44,8 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 /** A photograph as a phone would send it. */
-export function takePhoto(): Promise<Buffer> {
-  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b6770' } })
+export function takePhoto(background = '#0b6770'): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }

@@ -20,7 +20,7 @@ test('a visitor finds, opens and uses a place, and its host sees the numbers', a
   await logIn(host, account('host'));
 
   await page.goto('/listings?q=Drogheria+Mascari');
-  const found = page.getByRole('link', { name: TITLE }).first();
+  const found = page.getByRole('list', { name: 'Places' }).getByRole('link', { name: TITLE });
   const uid = new URL((await found.getAttribute('href')) ?? '', page.url()).pathname.split('/').at(-2) ?? '';
   await host.goto(`/dashboard/statistics?listing=${uid}`);
   const before = await readFigures(host);
@@ -33,7 +33,7 @@ test('a visitor finds, opens and uses a place, and its host sees the numbers', a
     const aside = page.getByRole('complementary');
     for (const name of ['Website', 'Directions', 'Website']) {
       const [opened] = await Promise.all([
-        page.waitForEvent('popup'),
+        context.waitForEvent('page'),
         aside.getByRole('link', { name, exact: true }).click(),
       ]);
       await opened.close();

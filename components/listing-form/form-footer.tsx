@@ -51,7 +51,7 @@ export function FormFooter({ submitLabel, pending, onPreview, children }: Props)
             <VisibilityIcon />
             {t('openPreview')}
           </Button>
-          <p className="text-muted text-sm">{t('afterwards')}</p>
+          {layout !== 'steps' && <p className="text-muted text-sm">{t('afterwards')}</p>}
         </div>
       )}
       {layout !== 'steps' && children}

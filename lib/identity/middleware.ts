@@ -4,7 +4,7 @@ import { localePrefix } from '@/lib/i18n/locale-prefix';
 import { identityConfig } from '@/lib/identity/config';
 import { hasSessionCookie } from '@/lib/identity/session-cookies';
 
-const DASHBOARD = /^\/dashboard\/?$|^\/dashboard\/(?:add-listings|moderation|my-listings|profile)(?:\/|$)/;
+const DASHBOARD = /^\/dashboard\/?$|^\/dashboard\/(?:add-listings|moderation|my-listings|profile|statistics)(?:\/|$)/;
 
 /** Redirects dashboard requests without a session cookie to sign-in. Not a protection: pages and handlers check the session itself. */
 export function redirectToSignIn(request: NextRequest): NextResponse | null {

@@ -68,7 +68,6 @@ export function optionalLine<T extends string>(max: number, parse: (text: string
     .meta({ maxLength: max });
 }
 
-/** Required text with line breaks, of at most `max` code points. */
 export function lines(max: number) {
   const rule = lengthRule(1, max);
   return anyText

@@ -116,7 +116,6 @@ export async function saveEditWith(
   return 'sent';
 }
 
-/** Whether an edit changed what the public sees. */
 export const isPublishing = (effect: SaveEffect) => effect === 'public' || effect === 'publishedPendingRemains';
 
 async function editPublic(

@@ -209,7 +209,6 @@ export const ownListing = z.object({
   inReview: z.boolean(),
   reasons: z.array(reason),
   views: z.number(),
-  /** Of moderators. */
   unreadMessages: z.number(),
   /** True for a listing of the seed, whose views are examples too. */
   demonstration: z.boolean(),

@@ -76,7 +76,7 @@ function ColumnHeader({ column, name, query: { sort, days } }: HeaderProps) {
     <th
       scope="col"
       aria-sort={direction}
-      className={classNames('font-medium text-sm', isTitle ? sticky : 'text-right last:pr-2')}
+      className={classNames('font-medium text-sm', isTitle ? `text-left ${sticky}` : 'text-right last:pr-2')}
     >
       <Link
         href={{ pathname: PATH, query: { days, sort: next } }}

@@ -23,8 +23,9 @@ export function BasicSection() {
   const form = useListingForm();
   const field = useFieldProps(form);
   const language = useWatch({ control: form.control, name: 'language' });
+  const { layout } = useSteps();
   return (
-    <FormSection title={t('basics')} hint={t('basicsHint')}>
+    <FormSection title={t('basics')} hint={layout === 'steps' ? undefined : t('basicsHint')}>
       <TextField label={t('title')} required lang={language} autoComplete="off" {...field('title')} />
       <SelectField
         label={t('category')}

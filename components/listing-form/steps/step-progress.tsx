@@ -13,9 +13,9 @@ export function StepProgress() {
   const number = stepNames.indexOf(current) + 1;
   return (
     <div className={classNames('space-y-1', layout === null && 'lg:invisible')}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         {layout !== 'page' && (
-          <p ref={heading} tabIndex={-1} className="font-medium outline-none">
+          <p ref={heading} tabIndex={-1} className="font-medium text-sm outline-none">
             {t('position', { number, count: stepNames.length, name: t(`names.${current}`) })}
           </p>
         )}

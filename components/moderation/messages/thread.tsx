@@ -47,7 +47,7 @@ export function Thread({ uid, side, messages: loaded }: Props) {
       {messages.length === 0 ? (
         <p className="mt-5">{t('empty')}</p>
       ) : (
-        <ol className="mt-5 space-y-4">
+        <ol className="mt-5 max-w-prose space-y-4">
           {messages.map((message) => (
             <Message key={message.id} message={message} side={side} />
           ))}
@@ -64,7 +64,7 @@ function Message({ message: { author, text, at, isRead }, side }: { message: Thr
   const isOwn = author === side;
   const names = { host: t(isOwn ? 'you' : 'host'), moderator: t('moderators') };
   return (
-    <li className={classNames('max-w-prose rounded-card p-4', isOwn ? 'ml-6 bg-lagoon-soft sm:ml-12' : 'bg-stone')}>
+    <li className={classNames('rounded-card p-4', isOwn ? 'ml-6 bg-lagoon-soft sm:ml-12' : 'bg-stone')}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
         <span className="font-medium">{names[author]}</span>
         <time dateTime={new Date(at * 1000).toISOString()} className="text-muted">

@@ -22,7 +22,6 @@ export type StepName = keyof typeof stepFields;
 // cast: the keys of the literal above
 export const stepNames = Object.keys(stepFields) as StepName[];
 
-/** Fields that a step shows after a press. */
 export const folded: readonly FieldName[] = [
   'seasons',
   'closures',
@@ -33,7 +32,6 @@ export const folded: readonly FieldName[] = [
   'translations',
 ];
 
-/** The step that contains a field. */
 export function stepOf(field: FieldName): StepName {
   return stepNames.find((step) => (stepFields[step] as readonly FieldName[]).includes(field)) ?? 'basics';
 }

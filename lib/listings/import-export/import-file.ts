@@ -25,7 +25,6 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** A text, or the rows of a table. */
 export type FileContent = string | string[][];
 
 const MAX_BYTES = 40_000_000;

@@ -39,7 +39,6 @@ const cellValues = z.partialRecord(
   z.string('notText').max(MAX_TEXT_LENGTH, 'tooLong'),
   'notAnObject',
 );
-/** Other values for cells of rows with mistakes. */
 export const correctionsInput = z.strictObject(
   { rows: shortList(z.strictObject({ line: lineNumber, values: cellValues }, 'notAnObject'), MAX_ROWS) },
   'notAnObject',

@@ -41,7 +41,6 @@ export async function addCounts(all: readonly Counted[]): Promise<void> {
     ON CONFLICT (owner_sub, day) DO UPDATE SET ${added}`;
 }
 
-/** A listing of this owner that is not archived. */
 export function findOwn(ownerSub: string, uid: string) {
   return db.listing.findFirst({
     select: { id: true, uid: true, title: true },
@@ -54,7 +53,6 @@ const countsOf = ({ ownerSub, listingId }: Subject) =>
     ? Prisma.sql`host_view v WHERE v.owner_sub = ${ownerSub}`
     : Prisma.sql`listing_view v WHERE v.listing_id = ${listingId}`;
 
-/** The days with counts. */
 export function listDays(subject: Subject, { from, to }: Span): Promise<DayCounts[]> {
   return db.$queryRaw`
     SELECT v.day::text AS day, ${columnList} FROM ${countsOf(subject)}
@@ -71,7 +69,6 @@ export async function findStart(subject: Subject): Promise<{ views: string | nul
 
 type Order = { column: StatisticsColumn; descending: boolean; limit: number };
 
-/** The owner's listings with their counts of a span. */
 export function listListings(
   ownerSub: string,
   { from, to }: Span,
@@ -87,7 +84,6 @@ export function listListings(
     GROUP BY l.id ORDER BY ${key} ${direction}, l.id DESC LIMIT ${limit}`;
 }
 
-/** Counts per listing and day, the newest first. */
 export function listRows({ ownerSub, listingId }: Subject, { from, to }: Span, limit: number): Promise<CsvRow[]> {
   const isListing = listingId === null ? Prisma.sql`true` : Prisma.sql`l.id = ${listingId}`;
   return db.$queryRaw`

@@ -3,7 +3,6 @@ import { type MessageInput, type ThreadMessage, threadMessage } from '@/lib/mode
 
 const pathOf = (uid: string) => `/api/listing/${uid}/messages`;
 
-/** The thread; messages of the other side count as read. */
 export function openThread(token: string, uid: string): Promise<Result<ThreadMessage[]>> {
   return askJson(pathOf(uid), threadMessage.array(), { token });
 }

@@ -44,7 +44,6 @@ export async function add(
   });
 }
 
-/** Marks the messages of a side as read. */
 export async function setRead(listingId: bigint, author: Side, now: Date): Promise<void> {
   await db.listingMessage.updateMany({ where: { listingId, author, readAt: null }, data: { readAt: now } });
 }

@@ -64,6 +64,6 @@ describe('the dashboard overview', () => {
   test('are marked when the seed wrote some of them', () => {
     show(<ViewsChart views={{ days, total: 435, before: 0, demonstration: true }} />);
     expect(screen.getByText('Demonstration')).toBeVisible();
-    expect(screen.getByText(/began with invented views/)).toBeInTheDocument();
+    expect(screen.getByText(/began with invented statistics/)).toBeInTheDocument();
   });
 });

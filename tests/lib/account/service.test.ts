@@ -65,7 +65,7 @@ describe('P11: exportAccount', () => {
         { status: 'pending', title: 'Bar al Ponte', inReview: null, decisions: [] },
       ],
       views: [{ day: '2026-05-31', views: 7 }],
-      imports: [{ rows: [{ line: 2, title: 'Caffè Nuovo', state: 'ready', fullAddress: 'Calle Nuova 1, Venezia' }] }],
+      imports: [{ rows: [{ line: 2, title: 'Caffè Nuovo', state: 'new', fullAddress: 'Calle Nuova 1, Venezia' }] }],
       favourites: [{ kind: 'activity', ref: 'gondola-1' }],
       decisions: [],
       messages: [],

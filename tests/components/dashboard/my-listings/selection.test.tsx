@@ -107,10 +107,10 @@ describe('the menu of a listing', () => {
   test.each([
     [
       { status: 'Active' },
-      ['View public page', 'Share and QR code', 'Duplicate', 'Pause', 'Close temporarily', 'Delete'],
+      ['View public page', 'Share and QR code', 'Statistics', 'Duplicate', 'Pause', 'Close temporarily', 'Delete'],
     ],
-    [{ status: 'Paused', closedUntil: '2026-12-24' }, ['Duplicate', 'Resume', 'Reopen', 'Delete']],
-    [{ status: 'Rejected' }, ['Duplicate', 'Delete']],
+    [{ status: 'Paused', closedUntil: '2026-12-24' }, ['Statistics', 'Duplicate', 'Resume', 'Reopen', 'Delete']],
+    [{ status: 'Rejected' }, ['Statistics', 'Duplicate', 'Delete']],
     [{ status: 'Archived', deletedAt: 1_782_000_000 }, ['Restore', 'Delete permanently']],
   ] as const)('of %j has %j', async (changes, names) => {
     expect(await entries(changes)).toEqual(names);
