@@ -20,6 +20,8 @@ type Fixtures = {
   account: (role: 'host' | 'moderator') => Account;
   /** Waits for the newest code the identity pool has sent to an address. */
   readCode: (email: string) => Promise<string>;
+  /** Waits for a mail with these words to an address; answers its text. */
+  readMail: (email: string, words: string) => Promise<string>;
   /** Changes what no screen can change; answers how many rows. */
   changeRows: (statement: string, values: string[]) => Promise<number | null>;
   /** What opened over a page and could not be used; anything in it at the end fails the journey. */
@@ -68,6 +70,7 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
         if (protocol.startsWith('http') && !origins.includes(origin))
           complaints.push(`another origin: ${request.url()}`);
       });
+      await context.addInitScript(complainAboutMessageListeners);
       await use((about) => allowed.push(about));
       expect(complaints.filter((line) => !allowed.some((about) => about.test(line)))).toEqual([]);
     },
@@ -101,18 +104,40 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
     });
   },
 
-  readCode: async ({ guide: { outbox } }, use) => {
-    const newest = (email: string): string | undefined => {
-      const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : [];
-      const mails: { to: string; code?: string }[] = lines.filter(Boolean).map((line) => JSON.parse(line));
-      return mails.findLast(({ to, code }) => to === email && code)?.code;
-    };
+  readCode: async ({ guide }, use) => {
+    const newest = (email: string) => readOutbox(guide).findLast(({ to, code }) => to === email && code)?.code;
     await use(async (email) => {
       await expect.poll(() => newest(email), { message: `a code for ${email}` }).toBeDefined();
       return newest(email) ?? '';
     });
   },
+
+  readMail: async ({ guide }, use) => {
+    const find = (email: string, words: string) =>
+      readOutbox(guide).findLast(({ to, text }) => to === email && text?.includes(words))?.text;
+    await use(async (email, words) => {
+      await expect.poll(() => find(email, words), { message: `“${words}” to ${email}` }).toBeDefined();
+      return find(email, words) ?? '';
+    });
+  },
 });
+
+/** Runs in the browser: messages of other windows have no listener (abuse case R15). */
+function complainAboutMessageListeners(): void {
+  const { addEventListener } = window;
+  window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+    if (args[0] === 'message') console.error(`a listener for messages: ${args[1]}`);
+    return addEventListener.apply(window, args);
+  };
+  Object.defineProperty(window, 'onmessage', {
+    set: (listener) => console.error(`a listener for messages: ${listener}`),
+  });
+}
+
+function readOutbox({ outbox }: TestInstance): { to: string; text?: string; code?: string }[] {
+  const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : [];
+  return lines.filter(Boolean).map((line) => JSON.parse(line));
+}
 
 /** A visitor behind the gate. */
 export const test = strangerTest.extend<Pick<Fixtures, 'passGate'>>({

@@ -11,6 +11,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   another,
   account,
   readCode,
+  readMail,
   allowComplaint,
 }) => {
   test.slow();
@@ -18,10 +19,12 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   allowComplaint(/400 .*\/api\/profile/);
   const stamp = Date.now();
   const title = (number: number) => `Squero ${stamp} ${String(number).padStart(3, '0')}`;
+  const host = newAddress('anna.squero');
+  const visitor = newAddress('visitor');
   const moderator = await another();
 
   await test.step('a host imports a table', async () => {
-    await joinIn(page, newAddress('anna.squero'), readCode);
+    await joinIn(page, host, readCode);
     await page.goto('/dashboard/my-listings/import');
     const rows = Array.from({ length: ROWS }, (_, index) =>
       [title(index), 'negozio', description, `Calle ${index}, Venezia`, `45,4${3000 + index}`, '12,3358'].join(';'),
@@ -55,18 +58,31 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
     await expect(moderator.getByText(`${ROWS} approved`)).toBeVisible();
   });
 
-  await test.step('hides one of them from its public page, with a reason', async () => {
-    await moderator.goto(`/listings?q=${encodeURIComponent(title(3))}`);
-    await moderator
+  await test.step('a visitor reports one of them', async () => {
+    const phone = await another();
+    await phone.goto(`/listings?q=${encodeURIComponent(title(3))}`);
+    await phone
       .getByRole('list', { name: 'Places' })
       .getByRole('link', { name: title(3), exact: true })
       .click();
-    await moderator.getByRole('link', { name: 'Moderate' }).click();
-    await moderator.getByRole('button', { name: `Hide now: ${title(3)}` }).click();
-    await moderator.getByLabel('Reason').selectOption('It may be against the law');
-    await moderator.getByRole('button', { name: 'Hide the listing' }).click();
-    await expect(moderator.getByText('It is hidden. Visitors cannot see it.')).toBeVisible();
+    await phone.getByRole('button', { name: 'Report a problem' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'What is wrong here?' });
+    await dialog.getByLabel('Problem').selectOption('Something here is offensive');
+    await dialog.getByLabel('Your email').fill(visitor);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(phone.getByText('Thank you. We will look at it.')).toBeVisible();
+  });
+
+  await test.step('the moderator hides it from the report, and both are told by email', async () => {
+    await moderator.goto('/dashboard/moderation/reports');
+    const report = moderator.getByRole('listitem').filter({ hasText: title(3) });
+    await report.getByRole('button', { name: `Hide now: ${title(3)}` }).click();
+    await report.getByLabel('Reason').selectOption('It may be against the law');
+    await report.getByRole('button', { name: 'Hide the listing' }).click();
+    await expect(report).toHaveCount(0);
     await expectAccessible(moderator);
+    expect(await readMail(visitor, 'out of view')).toContain('We have deleted your address from the report.');
+    expect(await readMail(host, 'out of view')).toContain('It may be against the law');
   });
 
   await test.step('the host reads why, and objects', async () => {

@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Of each error message in the summary. */
+const REASON_LINES = 6;
+const REASON_LENGTH = 200;
 
 /**
  * `failures` are the names of failed tests, `files` the duration of each test file.
  * @typedef {{ passed: number, failed: number, failures: string[], files: { name: string, seconds: number }[] }} Report
  */
-/** @typedef {{ title: string, file: string, ok: boolean, tests: { results: { duration: number }[] }[] }} Spec */
+/** @typedef {{ duration: number, errors: { message?: string }[] }} Result */
+/** @typedef {{ title: string, file: string, ok: boolean, tests: { results: Result[] }[] }} Spec */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /** @returns {Report} what vitest or Playwright wrote to this file; an empty report when there is none */
@@ -21,9 +27,26 @@ function readPlaywright(/** @type {any} */ { stats, errors, suites }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+    failures: specs.filter(({ ok }) => !ok).map(describeJourney),
     files: suites.map((/** @type {Suite} */ suite) => ({ name: `e2e/${suite.title}`, seconds: secondsOf(suite) })),
   };
+}
+
+function describeJourney(/** @type {Spec} */ { file, title, tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  return withReasons(
+    `${file} › ${title}`,
+    errors.map(({ message = '' }) => message),
+  );
+}
+
+/** A failed test with the beginning of its messages; a timeout says in the second which action it was. */
+function withReasons(/** @type {string} */ name, /** @type {string[]} */ messages) {
+  const lines = messages.flatMap((message) => {
+    const text = stripVTControlCharacters(message).split('\n');
+    return text.filter((line) => line.trim() !== '').slice(0, REASON_LINES);
+  });
+  return [name, ...lines.map((line) => `    ${line.trim().slice(0, REASON_LENGTH)}`)].join('\n');
 }
 
 /** @returns {Spec[]} */
@@ -45,7 +68,9 @@ function readVitest(/** @type {any} */ { numPassedTests, numFailedTests, testRes
   const failed = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
     assertionResults
       .filter((/** @type {any} */ { status }) => status === 'failed')
-      .map((/** @type {any} */ { fullName }) => `${shorten(name)} › ${fullName}`),
+      .map((/** @type {any} */ { fullName, failureMessages }) =>
+        withReasons(`${shorten(name)} › ${fullName}`, failureMessages),
+      ),
   );
   return {
     passed: numPassedTests,

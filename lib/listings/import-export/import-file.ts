@@ -59,8 +59,40 @@ export async function toParts(content: FileContent): Promise<ImportPart[]> {
   const format = detectFormat(content);
   if (byteLength(content) <= MAX_FILE_BYTES) return [{ format, text: content, line: 1 }];
   if (format === 'geojson') return toFeatureParts(content);
-  const { default: Papa } = await import('papaparse');
-  return toTableParts(Papa.parse<string[]>(content.replace(/^\uFEFF/, '')).data);
+  return toCsvParts(content.replace(/^\uFEFF/, ''));
+}
+
+function toCsvParts(text: string): ImportPart[] {
+  const [header = '', ...records] = splitRecords(text);
+  let line = 2;
+  const lines = records.map((record) => {
+    const first = line;
+    line += record.split(/\r\n?|\n/).length - 1;
+    return first;
+  });
+  return chunk(records).map(({ items, start }) => {
+    return { format: 'csv', text: `${header}${items.join('')}`, line: lines[start] ?? 2 };
+  });
+}
+
+/** Records of a CSV text with their line ends; a line end in a quoted cell ends no record. */
+function splitRecords(text: string): string[] {
+  const records: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    const isEscaped = isQuoted && character === '"' && text[index + 1] === '"';
+    if (isEscaped) index++;
+    else if (isQuoted) isQuoted = character !== '"';
+    else isQuoted = character === '"' && /[,;\t\r\n]/.test(text[index - 1] ?? '\n');
+    const endsRecord = character === '\n' || (character === '\r' && text[index + 1] !== '\n');
+    if (!endsRecord || isQuoted) continue;
+    records.push(text.slice(start, index + 1));
+    start = index + 1;
+  }
+  if (isQuoted) throw new UnreadableFile('damaged');
+  return start < text.length ? [...records, text.slice(start)] : records;
 }
 
 function toTableParts(rows: string[][]): ImportPart[] {

@@ -53,16 +53,33 @@ describe('toParts', () => {
     expect((await toParts('\uFEFF {"type"')).map(({ format }) => format)).toEqual(['geojson']);
   });
 
-  test('divides a large table, each part with the header and the line of its first row', async () => {
-    const row = `"${'x'.repeat(1_000)}\n橋",1`;
-    const parts = await toParts(`a,b\n${`${row}\n`.repeat(4_000)}`);
+  test.each(['\n', '\r\n', '\r'])(
+    'divides a large table with line ends %j, each part with header and line',
+    async (end) => {
+      const cells = `"${'x'.repeat(1_000)}${end}the ""橋"", 1",5" pipe`;
+      const parts = await toParts(`\uFEFFa,b${end}${`${cells}${end}`.repeat(4_000)}`);
+
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.every(({ text }) => Buffer.byteLength(text) <= MAX_FILE_BYTES)).toBe(true);
+      expect(parts.every(({ format, text }) => format === 'csv' && text.startsWith(`a,b${end}"xxx`))).toBe(true);
+      const counts = parts.map(({ text }) => text.split('pipe').length - 1);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4_000);
+      // each row has two lines
+      expect(parts.map(({ line }) => line).slice(0, 2)).toEqual([2, 2 + 2 * (counts[0] ?? 0)]);
+    },
+  );
+
+  test('divides the rows of a large spreadsheet', async () => {
+    const parts = await toParts([['a'], ...Array.from({ length: 4_000 }, () => ['x'.repeat(1_000)])]);
 
     const rows = parts.map(({ text }) => JSON.parse(text) as string[][]);
-    expect(parts.length).toBeGreaterThan(1);
-    expect(rows.map(([header]) => header)).toEqual(parts.map(() => ['a', 'b']));
+    expect(rows.map(([header]) => header)).toEqual(parts.map(() => ['a']));
     expect(parts.map(({ line }) => line).slice(0, 2)).toEqual([2, (rows[0]?.length ?? 0) + 1]);
-    expect(rows.flatMap(([, ...rest]) => rest.filter(([cell]) => cell !== ''))).toHaveLength(4_000);
-    expect(parts.every(({ text }) => Buffer.byteLength(text) <= MAX_FILE_BYTES)).toBe(true);
+    expect(rows.flatMap(([, ...rest]) => rest)).toHaveLength(4_000);
+  });
+
+  test('a quote that is never closed makes a large table unreadable', async () => {
+    await expect(toParts(`a,b\n"${'x\n'.repeat(1_500_000)}`)).rejects.toMatchObject({ code: 'damaged' });
   });
 
   test('divides a large map layer by features', async () => {
