@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { isAlive } from '../processes.mjs';
+import { readSecrets } from '../secrets.mjs';
 import { SettingError } from '../settings.mjs';
 import { runTool } from '../tool.mjs';
 import { postgresHome, startPostgres } from './server.mjs';
 
 /** Advisory lock: instances on one database seed it one after the other. */
 const SEED_LOCK = 7_270_742;
+/** Creates the table of the seed's fingerprint, which no migration creates. */
+export const STAMP_TABLE = `CREATE SCHEMA IF NOT EXISTS setup;
+  CREATE TABLE IF NOT EXISTS setup.stamp (name text PRIMARY KEY, value text NOT NULL)`;
 const WATCH_INTERVAL_MS = 1_000;
 const MIN_VERSION = 150_000;
 
@@ -20,12 +24,12 @@ const MIN_VERSION = 150_000;
  */
 export async function openDatabase(
   /** @type {import('../settings.mjs').Settings} */ { projectRoot, dataDir, databaseUrl, migrationDatabaseUrl },
-  /** @type {import('../secrets.mjs').Secrets} */ secrets,
 ) {
   if (databaseUrl) {
     await reachDatabase(migrationDatabaseUrl ?? databaseUrl);
     return { ownerUrl: migrationDatabaseUrl ?? databaseUrl, applicationUrl: databaseUrl, stop: async () => undefined };
   }
+  const secrets = readSecrets(dataDir);
   const home = postgresHome(dataDir, secrets.instance);
   const options = { projectRoot, home, password: secrets.database.superuser };
   let server = await startPostgres(options);
@@ -81,8 +85,7 @@ export async function seedOnce(
   const { asClient } = await import('./roles.mjs');
   return asClient(database.ownerUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
-    await client.query('CREATE SCHEMA IF NOT EXISTS setup');
-    await client.query('CREATE TABLE IF NOT EXISTS setup.stamp (name text PRIMARY KEY, value text NOT NULL)');
+    await client.query(STAMP_TABLE);
     const { rows } = await client.query(`SELECT value FROM setup.stamp WHERE name = 'seed'`);
     if (rows[0]?.value === stamp && existsSync(join(dataDir, 'accounts.json'))) return 'unchanged';
 
