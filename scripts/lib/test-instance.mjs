@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asClient, embeddedAddress } from './postgres/roles.mjs';
 import { postgresHome } from './postgres/server.mjs';
 import { findFreePort, signalGroup } from './processes.mjs';
-import { readSecrets } from './secrets.mjs';
+import { readAccounts, readSecrets } from './secrets.mjs';
 import { makeRunFolder } from './temporary.mjs';
 import { copySeeded, openTestDatabase } from './test-database.mjs';
 
@@ -115,11 +115,10 @@ async function untilReady(child, exited) {
  */
 function describeInstance(port, dataDir, { ACCESS_PASSWORD, DATABASE_URL }) {
   const secrets = readSecrets(dataDir);
-  const accounts = join(dataDir, 'accounts.json');
   return {
     baseUrl: `http://localhost:${port}`,
     accessPassword: ACCESS_PASSWORD ?? secrets.accessPassword,
-    accounts: existsSync(accounts) ? JSON.parse(readFileSync(accounts, 'utf8')) : [],
+    accounts: readAccounts(dataDir),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,
     databaseUrl: DATABASE_URL || embeddedUrl(dataDir, secrets),

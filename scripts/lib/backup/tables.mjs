@@ -40,7 +40,7 @@ const copyTarget = (/** @type {Table} */ table) =>
   `${quote(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
 /**
- * Writes all rows of one snapshot of the database to a folder. Writes go on meanwhile; a migration waits.
+ * Writes all rows of one snapshot of the database to a folder. Writes are not blocked; a migration waits.
  * @returns {Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>>}
  */
 export function dumpTables(/** @type {string} */ url, /** @type {string} */ folder) {
