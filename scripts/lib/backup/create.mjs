@@ -16,11 +16,7 @@ const { version } = readJson('../../../package.json');
 /** @type {{ backup: number }} */
 const retentionDays = readJson('../../../lib/retention-days.json');
 
-/**
- * @typedef {object} BackupSource
- * @property {string} url of a role that may read all tables
- * @property {string} dataDir
- */
+/** @typedef {{ url: string, dataDir: string }} BackupSource `url` of a role that may read all tables */
 /** @typedef {(close: () => unknown) => void} OnExit */
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
@@ -51,8 +47,7 @@ export async function createBackup({ url, dataDir }, target, onExit, previous) {
       if (digest) files.set(path, { path, ...digest });
     }
   }
-  // An image is stored before the row that names it, and deleted a day after it: the first pass copies what may be
-  // deleted while the tables are read, the second what the newest rows name.
+  // an image is stored before its row: the second pass copies those of the newest rows, the first what is deleted meanwhile
   await copyNewFiles();
   const database = await dumpTables(url, partial);
   await copyNewFiles();
@@ -63,13 +58,13 @@ export async function createBackup({ url, dataDir }, target, onExit, previous) {
   return { path: target, manifest };
 }
 
-/**
- * Writes a backup named by the time to a folder of backups, then deletes the oldest ones.
- * @param {BackupSource} source
- * @param {string} folder
- * @param {OnExit} onExit
- */
-export async function addScheduledBackup(source, folder, onExit, now = new Date()) {
+/** Writes a backup named by the time to a folder of backups, then deletes the oldest ones. */
+export async function addScheduledBackup(
+  /** @type {BackupSource} */ source,
+  /** @type {string} */ folder,
+  /** @type {OnExit} */ onExit,
+  now = new Date(),
+) {
   if (!existsSync(folder)) throw new SettingError(`BACKUP_DIR: ${folder} does not exist; is its disk mounted?`);
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const newest = listScheduled(folder).at(-1);

@@ -9,12 +9,11 @@ import { pipeline } from 'node:stream/promises';
 
 const ACCOUNTS = 'accounts.json';
 
-/** The files of a data folder that belong to the rows of its database. @returns {string[]} relative paths */
+/** The files of a data folder that belong to the rows of its database, without those being written. @returns {string[]} relative paths */
 export function listDataFiles(/** @type {string} */ dataDir) {
   const media = join(dataDir, 'media');
   const images = existsSync(media)
     ? readdirSync(media, { recursive: true, withFileTypes: true })
-        // a file that is being written, or was when the process ended
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
         .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
     : [];

@@ -7,12 +7,7 @@ import { refuseBackup } from './manifest.mjs';
 import { analyzeTables, inspectDatabase, loadTables } from './tables.mjs';
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
-/**
- * @typedef {object} RestoreTarget
- * @property {string} url of the owner of the tables
- * @property {string} dataDir
- * @property {string} migrations folder of this release
- */
+/** @typedef {{ url: string, dataDir: string, migrations: string }} RestoreTarget `url` of the owner, folder of migrations */
 
 const EMPTY_IT = 'A backup is restored into an empty installation only; `npm run db:reset` empties this one';
 
@@ -32,14 +27,12 @@ export function requireKnownMigrations(
     );
 }
 
-/**
- * Restores a verified backup into an empty installation: first the files, then the schema of the backup, then all rows
- * in one transaction, then later migrations. After an interruption it can be repeated.
- * @param {string} folder
- * @param {Manifest} manifest
- * @param {RestoreTarget} target
- */
-export async function restoreBackup(folder, manifest, { url, dataDir, migrations }) {
+/** Restores files, schema, all rows in one transaction, and applies later migrations. An interrupted restore can be repeated. */
+export async function restoreBackup(
+  /** @type {string} */ folder,
+  /** @type {Manifest} */ manifest,
+  /** @type {RestoreTarget} */ { url, dataDir, migrations },
+) {
   await requireEmptyFolder(dataDir, manifest);
   await requireEmptyDatabase(url, manifest);
   for (const { path, sha256 } of manifest.files) {
