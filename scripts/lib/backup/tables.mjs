@@ -82,7 +82,7 @@ export function loadTables(/** @type {string} */ url, /** @type {string} */ fold
   return asClient(url, async (client) => {
     await client.query(SESSION);
     await client.query('BEGIN');
-    await client.query(STAMP_TABLE);
+    if (manifest.tables.some(({ schema }) => schema === 'setup')) await client.query(STAMP_TABLE);
     const tables = await listTables(client);
     const all = tables.map(quote);
     const { rows: deferred } = await client.query(LIST_DEFERRED, [SCHEMAS]);
