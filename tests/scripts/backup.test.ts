@@ -59,7 +59,7 @@ async function run(script: string, dataDir: string, folder: string): Promise<{ c
   return { code, output };
 }
 
-test('every table and file is equal after a restore to the embedded server, and back to an external one (D16, D17)', async () => {
+test('every table and file is equal after a restore to the embedded server, and back to an external one', async () => {
   const source = buildSource();
   await seed(source.url, source.dataDir);
   const [rows, files] = [await describeDatabase(source.url), await describeFiles(source.dataDir)];
@@ -105,7 +105,7 @@ test('a restored database has the same indexes, constraints and triggers, and co
   expect(await read(target.url, add)).toEqual([{ id: 2 }]);
 });
 
-test('a backup is one snapshot while the site writes, with the images of its rows', async () => {
+test('a backup is one snapshot while the site writes, with the images of its rows (D17)', async () => {
   const source = buildSource();
   let isDone = false;
   let pairs = 0;
@@ -124,6 +124,7 @@ test('a backup is one snapshot while the site writes, with the images of its row
   }
   const writing = writePairs();
   while (pairs < 5) await new Promise(setImmediate);
+  const acknowledged = pairs;
   const { path } = await backUp(source).finally(() => {
     isDone = true;
   });
@@ -133,7 +134,7 @@ test('a backup is one snapshot while the site writes, with the images of its row
 
   const attempts = await read(target.url, 'SELECT address_key AS key FROM identity.pool_attempt ORDER BY 1');
   expect(await read(target.url, 'SELECT key FROM user_session ORDER BY 1')).toEqual(attempts);
-  expect(attempts.length).toBeGreaterThanOrEqual(5);
+  expect(attempts.length).toBeGreaterThanOrEqual(acknowledged);
   expect(attempts.length).toBeLessThan(pairs);
   const restored = readdirSync(join(target.dataDir, 'media', '00'));
   expect(attempts.filter(({ key }) => !restored.includes(key))).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { SettingError } from '../settings.mjs';
-import { copyDurably, listDataFiles, syncFolder } from './files.mjs';
+import { copyAll, copyDurably, listDataFiles, syncFolder } from './files.mjs';
 import { MANIFEST, readManifest, verifyBackup, writeManifest } from './manifest.mjs';
 import { dumpTables } from './tables.mjs';
 
@@ -41,11 +41,11 @@ export async function createBackup({ url, dataDir }, target, onExit, previous) {
   /** @type {Map<string, Manifest['files'][number]>} */
   const files = new Map();
   async function copyNewFiles() {
-    for (const path of listDataFiles(dataDir)) {
-      if (files.has(path)) continue;
+    const paths = listDataFiles(dataDir).filter((path) => !files.has(path));
+    await copyAll(paths, async (path) => {
       const digest = await copyDurably(join(dataDir, path), join(partial, path), (found) => findEqual(path, found));
       if (digest) files.set(path, { path, ...digest });
-    }
+    });
   }
   // an image is stored before its row: the second pass copies those of the newest rows, the first what is deleted meanwhile
   await copyNewFiles();

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 /** @typedef {Digest & { path: string }} FileEntry `path` is relative to the data folder, and to the backup */
 
 const ACCOUNTS = 'accounts.json';
+const COPY_LANES = 16;
 
 /** The files of a data folder that belong to the rows of its database, without those being written. @returns {string[]} relative paths */
 export function listDataFiles(/** @type {string} */ dataDir) {
@@ -49,6 +50,19 @@ export async function digestFile(/** @type {string} */ file) {
     throw error;
   }
   return meter.result();
+}
+
+/**
+ * Copies files, several at a time: each waits for the disk.
+ * @param {string[]} paths
+ * @param {(path: string) => Promise<void>} copy
+ */
+export async function copyAll(paths, copy) {
+  const left = paths.values();
+  async function copyNext() {
+    for (const path of left) await copy(path);
+  }
+  await Promise.all(Array.from({ length: COPY_LANES }, copyNext));
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../migrate.mjs';
 import { SettingError } from '../settings.mjs';
-import { copyDurably, digestFile, listDataFiles } from './files.mjs';
+import { copyAll, copyDurably, digestFile, listDataFiles } from './files.mjs';
 import { refuseBackup } from './manifest.mjs';
 import { analyzeTables, inspectDatabase, loadTables } from './tables.mjs';
 
@@ -33,12 +33,13 @@ export async function restoreBackup(
   /** @type {Manifest} */ manifest,
   /** @type {RestoreTarget} */ { url, dataDir, migrations },
 ) {
-  await requireEmptyFolder(dataDir, manifest);
+  const expected = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  await requireEmptyFolder(dataDir, expected);
   await requireEmptyDatabase(url, manifest);
-  for (const { path, sha256 } of manifest.files) {
+  await copyAll([...expected.keys()], async (path) => {
     const copied = await copyDurably(join(folder, path), join(dataDir, path));
-    if (copied?.sha256 !== sha256) refuseBackup(folder, path, 'has changed since it was verified');
-  }
+    if (copied?.sha256 !== expected.get(path)) refuseBackup(folder, path, 'has changed since it was verified');
+  });
   await migrate(url, migrations, manifest.migrations);
   await loadTables(url, folder, manifest);
   const later = await migrate(url, migrations).catch((error) => {
@@ -49,8 +50,7 @@ export async function restoreBackup(
 }
 
 /** Files that an interrupted restore of the same backup has left are accepted. */
-async function requireEmptyFolder(/** @type {string} */ dataDir, /** @type {Manifest} */ manifest) {
-  const expected = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+async function requireEmptyFolder(/** @type {string} */ dataDir, /** @type {Map<string, string>} */ expected) {
   for (const path of existsSync(dataDir) ? listDataFiles(dataDir) : []) {
     if ((await digestFile(join(dataDir, path)))?.sha256 === expected.get(path)) continue;
     throw new SettingError(`DATA_DIR: has the file ${path}. ${EMPTY_IT}.`);
