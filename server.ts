@@ -57,6 +57,7 @@ async function start(): Promise<void> {
 /** The functions that start the background jobs. */
 async function loadJobs(): Promise<(() => void)[]> {
   const { startCatalogueRefresh } = await import('@/lib/activities/partner/refresh');
+  const { startBackups } = await import('@/lib/backup/service');
   const { startImports } = await import('@/lib/listings/import-export/run-import');
   const { startStatisticsMail } = await import('@/lib/listings/statistics/monthly-mail');
   const { startMail } = await import('@/lib/mail/delivery');
@@ -66,7 +67,7 @@ async function loadJobs(): Promise<(() => void)[]> {
   const { startDigest } = await import('@/lib/moderation/digest/service');
   const { startRetention } = await import('@/lib/retention/service');
   const { startTidePolling } = await import('@/lib/tides/service');
-  const sweeps = [startImageSweep, startRetention];
+  const sweeps = [startImageSweep, startRetention, startBackups];
   const mails = [startNotices, startStatisticsMail, startDigest, startMail];
   return [...sweeps, ...mails, startImports, startCatalogueRefresh, startTidePolling];
 }

@@ -23,6 +23,8 @@ const environment = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     DATA_DIR: z.string().default('.data'),
+    /** Folder of the daily backups; without it there are none. */
+    BACKUP_DIR: optional,
     /** The public origin; links, cookies and the issuer of the pool contain it. */
     APP_ORIGIN: optionalUrl,
     NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),

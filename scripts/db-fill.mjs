@@ -1,8 +1,7 @@
 // npm run db:fill -- N: adds N synthetic listings to the database, whether or not the application is running.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { applicationEnvironment, claimInstance } from './lib/instance.mjs';
-import { openDatabase } from './lib/postgres/database.mjs';
+import { applicationEnvironment, openForCommand } from './lib/instance.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings, SettingError } from './lib/settings.mjs';
@@ -15,18 +14,11 @@ await runSession(async (session) => {
   if (!Number.isInteger(count) || count < 1)
     throw new SettingError('The number of listings is missing: npm run db:fill -- 1000');
   const settings = readSettings(projectRoot);
-  const isRunning = await claimInstance(settings, session).then(
-    () => false,
-    () => true,
-  );
-  const secrets = readSecrets(settings.dataDir);
-  const database = await openDatabase(settings, secrets);
-  // stopping the server would interrupt a running instance
-  if (!isRunning) session.onExit(database.stop);
+  const database = await openForCommand(settings, session);
   const { migrate } = await import('./migrate.mjs');
   await migrate(database.ownerUrl, join(projectRoot, 'prisma/migrations'));
 
-  const env = applicationEnvironment(settings, database.applicationUrl, 'production', secrets);
+  const env = applicationEnvironment(settings, database.applicationUrl, 'production', readSecrets(settings.dataDir));
   const args = ['--import', 'tsx', '--conditions=react-server', 'prisma/fill.ts', String(count)];
   await runTool(process.execPath, args, {
     cwd: projectRoot,

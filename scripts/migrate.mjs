@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** The advisory lock that `prisma migrate deploy` also takes. */
-const PRISMA_LOCK = 72_707_369;
+export const MIGRATION_LOCK = 72_707_369;
 
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -14,14 +14,17 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 /**
  * Applies pending migrations as `prisma migrate deploy` would, without its engine. Each migration and its row in
  * `_prisma_migrations` are one transaction; concurrent callers run one after the other.
+ * @param {string} url
+ * @param {string} [directory]
+ * @param {string[]} [only] names of migrations; without it all
  * @returns the names of the migrations applied now
  */
-export async function migrate(/** @type {string} */ url, directory = 'prisma/migrations') {
+export async function migrate(url, directory = 'prisma/migrations', only = undefined) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(MIGRATIONS_TABLE);
     const known = await readApplied(client);
     /** @type {string[]} */
@@ -30,7 +33,7 @@ export async function migrate(/** @type {string} */ url, directory = 'prisma/mig
       const row = known.get(migration.name);
       if (row && row.checksum !== migration.checksum)
         console.warn(`Migration ${migration.name} was edited after it was applied here.`);
-      if (row) continue;
+      if (row || only?.includes(migration.name) === false) continue;
       await apply(client, migration);
       applied.push(migration.name);
     }

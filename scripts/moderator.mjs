@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { applicationEnvironment, claimInstance } from './lib/instance.mjs';
-import { openDatabase, reachDatabase } from './lib/postgres/database.mjs';
+import { applicationEnvironment, openForCommand } from './lib/instance.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
-import { openDataDir, readSettings, SettingError } from './lib/settings.mjs';
+import { readSettings, SettingError } from './lib/settings.mjs';
 
 const USAGE = 'npm run moderator -- add EMAIL | remove EMAIL | list';
 
@@ -19,36 +18,16 @@ await runSession(async (session) => {
   if (!isList && !isChange) throw new SettingError(USAGE);
 
   const settings = readSettings(projectRoot);
-  openDataDir(settings.dataDir);
-  const secrets = readSecrets(settings.dataDir);
-  const databaseUrl = await openApplicationDatabase(settings, secrets, session);
-  const env = applicationEnvironment(settings, databaseUrl, 'production', secrets);
+  const database = await openForCommand(settings, session);
+  // `serve` migrates; a command of the operator must not
+  if (!settings.databaseUrl) {
+    const { migrate } = await import('./migrate.mjs');
+    await migrate(database.ownerUrl, join(projectRoot, 'prisma/migrations'));
+  }
+  const env = applicationEnvironment(settings, database.applicationUrl, 'production', readSecrets(settings.dataDir));
   const args = ['--import', 'tsx', '--conditions=react-server', 'scripts/moderator.ts', command, email];
   const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: 'inherit' });
   return /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code ?? 1)))
   );
 });
-
-/** @returns {Promise<string>} the address of the migrated database */
-async function openApplicationDatabase(
-  /** @type {import('./lib/settings.mjs').Settings} */ settings,
-  /** @type {import('./lib/secrets.mjs').Secrets} */ secrets,
-  /** @type {import('./lib/session.mjs').Session} */ session,
-) {
-  // `serve` migrates; a command of the operator must not
-  if (settings.databaseUrl) {
-    await reachDatabase(settings.databaseUrl);
-    return settings.databaseUrl;
-  }
-  const isRunning = await claimInstance(settings, session).then(
-    () => false,
-    () => true,
-  );
-  const database = await openDatabase(settings, secrets);
-  // stopping the server would interrupt a running instance
-  if (!isRunning) session.onExit(database.stop);
-  const { migrate } = await import('./migrate.mjs');
-  await migrate(database.ownerUrl, join(projectRoot, 'prisma/migrations'));
-  return database.applicationUrl;
-}

@@ -19,6 +19,9 @@ import { openDataDir, readSettings, requireNode, SettingError } from './lib/sett
 
 const REQUIRED = ['GATE_SECRET', 'DATABASE_URL', 'SMTP_URL', 'OPERATOR_NAME', 'OPERATOR_EMAIL'];
 
+/** A database that was started together with this process may still be recovering. */
+const DATABASE_WAIT_MS = 60_000;
+
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -39,23 +42,22 @@ await runSession(async (session) => {
   await checkEnvironment(settings, { complete: true });
   await requirePort(settings.port);
 
-  if (!process.argv.includes('--no-migrate') && settings.migrationDatabaseUrl) {
-    await reachDatabase(settings.migrationDatabaseUrl);
+  const databaseUrl = given.DATABASE_URL ?? '';
+  const ownerUrl = settings.migrationDatabaseUrl ?? databaseUrl;
+  await reachDatabase(ownerUrl, DATABASE_WAIT_MS);
+  if (!process.argv.includes('--no-migrate')) {
     const { migrate } = await import('./migrate.mjs');
-    const applied = await migrate(settings.migrationDatabaseUrl, join(projectRoot, 'prisma/migrations'));
+    const applied = await migrate(ownerUrl, join(projectRoot, 'prisma/migrations'));
     for (const name of applied) console.log(`Applied migration ${name}`);
   }
 
-  const databaseUrl = given.DATABASE_URL ?? '';
   const isDemo = isDemonstration(settings, 'off');
   const env = {
     ...applicationEnvironment(settings, databaseUrl, 'production'),
     ...(isDemo && embeddedServices(given, settings.port, readSecrets(settings.dataDir))),
   };
-  if (isDemo) {
-    const ownerUrl = settings.migrationDatabaseUrl ?? databaseUrl;
-    await seedOnce(settings, { ownerUrl }, env, { signal: session.signal });
-  } else await refuseDemonstration(databaseUrl);
+  if (isDemo) await seedOnce(settings, { ownerUrl }, env, { signal: session.signal });
+  else await refuseDemonstration(databaseUrl);
 
   const child = spawn(process.execPath, serverCommand('production'), {
     cwd: projectRoot,

@@ -1,11 +1,11 @@
 // npm start and npm run dev: from a bare clone to a running application. Uses Node's own modules until packages are installed.
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/build/install.mjs';
 import { checkEnvironment, claimInstance, prepareCheckout, prepareData, requirePort } from './lib/instance.mjs';
 import { followOutbox } from './lib/outbox.mjs';
 import { createProgress } from './lib/progress.mjs';
+import { readAccounts, readSecrets } from './lib/secrets.mjs';
 import { startServer } from './lib/server.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings, requireNode } from './lib/settings.mjs';
@@ -21,6 +21,9 @@ await runSession(async (session) => {
 
   const lock = await claimInstance(settings, context);
   await requirePort(settings.port);
+  // damaged files are reported before the minutes of an installation and a build
+  readSecrets(settings.dataDir);
+  readAccounts(settings.dataDir);
   // the check needs packages: on a bare clone it runs after their installation
   const isCheckedEarly = isInstalled(projectRoot);
   if (isCheckedEarly) await checkEnvironment(settings, { complete: false });
@@ -28,6 +31,8 @@ await runSession(async (session) => {
   if (!isCheckedEarly) await checkEnvironment(settings, { complete: false });
   const { environment } = await prepareData(settings, context, lock, mode);
 
+  // another program may have taken it meanwhile, and would answer in the place of the application
+  await requirePort(settings.port);
   const server = await context.progress.step('Starting the application', async () => {
     const starting = await startServer(settings, environment, lock);
     session.onExit(starting.stop);
@@ -47,9 +52,6 @@ await runSession(async (session) => {
 
 /** @param {NodeJS.ProcessEnv} environment @param {import('./lib/settings.mjs').Settings} settings @param {number} tookMs */
 function printAccess(environment, { dataDir, port }, tookMs) {
-  const accounts = join(dataDir, 'accounts.json');
-  /** @type {{ role: string, email: string, password: string }[]} */
-  const people = existsSync(accounts) ? JSON.parse(readFileSync(accounts, 'utf8')) : [];
   const lines = [
     `Ready after ${(tookMs / 1000).toFixed(1)} s`,
     '',
@@ -58,7 +60,7 @@ function printAccess(environment, { dataDir, port }, tookMs) {
       ? '  Public           no access password'
       : `  Access password  ${environment.ACCESS_PASSWORD}`,
     '',
-    ...people.map(({ role, email, password }) => `  ${role.padEnd(15)}  ${email}  ${password}`),
+    ...readAccounts(dataDir).map(({ role, email, password }) => `  ${role.padEnd(15)}  ${email}  ${password}`),
     '',
     `  Ctrl-C stops everything. Sign-up codes ${environment.SMTP_URL ? 'are sent by mail' : 'appear below'}.`,
   ];

@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/db';
 
 export type LeaseName =
+  | 'backup'
   | 'mail'
   | 'moderator_digest'
   | 'partner_catalogue'

@@ -28,6 +28,25 @@ export async function claimInstance(
   return lock;
 }
 
+/**
+ * Opens the database for a command of the operator, whether or not an instance is running. The embedded server is
+ * stopped afterwards unless an instance uses it.
+ */
+export async function openForCommand(
+  /** @type {import('./settings.mjs').Settings} */ settings,
+  /** @type {import('./session.mjs').Session} */ session,
+) {
+  openDataDir(settings.dataDir);
+  if (settings.databaseUrl) return openDatabase(settings);
+  const isRunning = await claimInstance(settings, session).then(
+    () => false,
+    () => true,
+  );
+  const database = await openDatabase(settings);
+  if (!isRunning) session.onExit(database.stop);
+  return database;
+}
+
 export async function requirePort(/** @type {number} */ port) {
   for (const host of [undefined, '127.0.0.1']) {
     if (!(await isPortFree(port, host))) throw new SettingError(`PORT: ${port} is already in use by another program.`);
@@ -65,10 +84,9 @@ export async function prepareData(
   /** @type {import('./lock.mjs').Lock} */ lock,
   /** @type {'production' | 'development'} */ mode,
 ) {
-  const secrets = readSecrets(settings.dataDir);
   const title = settings.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL';
   const database = await progress.step(title, () => {
-    const opening = openDatabase(settings, secrets);
+    const opening = openDatabase(settings);
     // registered at once: the process may be stopped while the server is starting
     onExit(async () => (await opening.catch(() => null))?.stop());
     return opening;
@@ -78,7 +96,7 @@ export async function prepareData(
     const applied = await migrate(database.ownerUrl, join(settings.projectRoot, 'prisma/migrations'));
     return applied.length === 0 ? 'unchanged' : 'done';
   });
-  const environment = applicationEnvironment(settings, database.applicationUrl, mode, secrets);
+  const environment = applicationEnvironment(settings, database.applicationUrl, mode, readSecrets(settings.dataDir));
   if (isDemonstration(settings, 'on'))
     await progress.step('Seeding the database', () => seedOnce(settings, database, environment, { lock, signal }));
   return { environment, database };

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingError } from './settings.mjs';
 
 const PASSWORD_NOUNS = (
   'acqua altana amber anchor arcade arch baccala balcony barca bell bridge brick bronze campo canal canvas caulk ceiling cherry ' +
@@ -21,10 +22,18 @@ const PASSWORD_NOUNS = (
  * @property {import('./postgres/roles.mjs').DatabasePasswords} database
  */
 
+const WITHOUT_SECRETS =
+  'Restore it from a copy; without one, delete DATA_DIR with this database and restore a backup (docs/operations.md)';
+
 /** @returns {Secrets} those of this data folder; missing ones are generated and stored, readable by the owner only */
 export function readSecrets(/** @type {string} */ dataDir) {
   const file = join(dataDir, 'secrets.json');
-  const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (!existsSync(file) && existsSync(join(dataDir, 'postgres', 'data'))) {
+    throw new SettingError(
+      `${file} is missing, and with it the passwords of the database beside it. ${WITHOUT_SECRETS}.`,
+    );
+  }
+  const stored = readJson(file, WITHOUT_SECRETS);
   const token = () => randomBytes(24).toString('hex');
   const secrets = {
     instance: randomBytes(6).toString('hex'),
@@ -42,8 +51,29 @@ export function readSecrets(/** @type {string} */ dataDir) {
   return secrets;
 }
 
+/**
+ * The demonstration accounts of a data folder, with their passwords.
+ * @returns {{ role: string, email: string, password: string }[]}
+ */
+export function readAccounts(/** @type {string} */ dataDir) {
+  const way = 'Delete it: the next start gives the demonstration accounts new passwords';
+  return readJson(join(dataDir, 'accounts.json'), way, []);
+}
+
 /** Three nouns and a number that can be dictated: about 10^10 possibilities. */
 export function generateAccessPassword() {
   const noun = () => PASSWORD_NOUNS[randomInt(PASSWORD_NOUNS.length)];
   return `${noun()}-${noun()}-${noun()}-${randomInt(1000, 10_000)}`;
+}
+
+/** @throws SettingError that names a damaged file and the way out */
+function readJson(/** @type {string} */ file, /** @type {string} */ wayOut, /** @type {any} */ absent = {}) {
+  if (!existsSync(file)) return absent;
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8'));
+    if (Array.isArray(value) === Array.isArray(absent) && typeof value === 'object' && value !== null) return value;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new SettingError(`${file} is damaged. ${wayOut}.`);
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asClient, embeddedAddress } from './postgres/roles.mjs';
 import { postgresHome } from './postgres/server.mjs';
 import { findFreePort, signalGroup } from './processes.mjs';
-import { readSecrets } from './secrets.mjs';
+import { readAccounts, readSecrets } from './secrets.mjs';
 import { makeRunFolder } from './temporary.mjs';
 import { copySeeded, openTestDatabase } from './test-database.mjs';
 
@@ -22,7 +22,7 @@ import { copySeeded, openTestDatabase } from './test-database.mjs';
 
 /** Settings that would make the suite test something else than what it was written for. */
 const FOREIGN =
-  /^(APP_ORIGIN|ACCESS_PASSWORD|GATE_SECRET|TRUSTED_PROXY_HOPS|COGNITO_\w+|SMTP_URL|MAIL_FROM|BOOKING_\w+|PARTNER_\w+|EMBEDDED_SERVICES|REVIEW_PAGE|STAGING|OPERATOR_\w+|MIGRATION_DATABASE_URL|NODE_ENV|npm_lifecycle_event|VITEST.*)$/;
+  /^(APP_ORIGIN|BACKUP_DIR|ACCESS_PASSWORD|GATE_SECRET|TRUSTED_PROXY_HOPS|COGNITO_\w+|SMTP_URL|MAIL_FROM|BOOKING_\w+|PARTNER_\w+|EMBEDDED_SERVICES|REVIEW_PAGE|STAGING|OPERATOR_\w+|MIGRATION_DATABASE_URL|NODE_ENV|npm_lifecycle_event|VITEST.*)$/;
 
 /**
  * Starts as a new machine does: an empty data folder, its own PostgreSQL server, migrations and the seed.
@@ -115,11 +115,10 @@ async function untilReady(child, exited) {
  */
 function describeInstance(port, dataDir, { ACCESS_PASSWORD, DATABASE_URL }) {
   const secrets = readSecrets(dataDir);
-  const accounts = join(dataDir, 'accounts.json');
   return {
     baseUrl: `http://localhost:${port}`,
     accessPassword: ACCESS_PASSWORD ?? secrets.accessPassword,
-    accounts: existsSync(accounts) ? JSON.parse(readFileSync(accounts, 'utf8')) : [],
+    accounts: readAccounts(dataDir),
     outbox: join(dataDir, 'outbox.jsonl'),
     dataDir,
     databaseUrl: DATABASE_URL || embeddedUrl(dataDir, secrets),

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { isAlive } from '../processes.mjs';
+import { readSecrets } from '../secrets.mjs';
 import { SettingError } from '../settings.mjs';
 import { runTool } from '../tool.mjs';
 import { postgresHome, startPostgres } from './server.mjs';
 
 /** Advisory lock: instances on one database seed it one after the other. */
 const SEED_LOCK = 7_270_742;
+/** Creates the table of the seed's fingerprint, which no migration creates. */
+export const STAMP_TABLE = `CREATE SCHEMA IF NOT EXISTS setup;
+  CREATE TABLE IF NOT EXISTS setup.stamp (name text PRIMARY KEY, value text NOT NULL)`;
 const WATCH_INTERVAL_MS = 1_000;
 const MIN_VERSION = 150_000;
 
@@ -20,12 +24,12 @@ const MIN_VERSION = 150_000;
  */
 export async function openDatabase(
   /** @type {import('../settings.mjs').Settings} */ { projectRoot, dataDir, databaseUrl, migrationDatabaseUrl },
-  /** @type {import('../secrets.mjs').Secrets} */ secrets,
 ) {
   if (databaseUrl) {
     await reachDatabase(migrationDatabaseUrl ?? databaseUrl);
     return { ownerUrl: migrationDatabaseUrl ?? databaseUrl, applicationUrl: databaseUrl, stop: async () => undefined };
   }
+  const secrets = readSecrets(dataDir);
   const home = postgresHome(dataDir, secrets.instance);
   const options = { projectRoot, home, password: secrets.database.superuser };
   let server = await startPostgres(options);
@@ -57,17 +61,36 @@ export async function openDatabase(
   }
 }
 
-/** @throws SettingError when the configured server cannot be reached or is too old */
-export async function reachDatabase(/** @type {string} */ url) {
+/**
+ * Waits for a configured server that is away or starting.
+ * @throws SettingError when it cannot be reached in this time, refuses the role or is too old
+ */
+export async function reachDatabase(/** @type {string} */ url, waitMs = 0) {
   // imported here: this file is loaded before packages are installed
   const { asClient } = await import('./roles.mjs');
-  const version = await asClient(url, async (client) => {
-    const { rows } = await client.query('SHOW server_version_num');
-    return Number(rows[0].server_version_num);
-  }).catch((error) => {
-    throw new SettingError(`DATABASE_URL: ${error.message}`);
-  });
+  const deadline = Date.now() + waitMs;
+  const readVersion = (/** @type {import('pg').Client} */ client) => client.query('SHOW server_version_num');
+  let result = await asClient(url, readVersion).catch((error) => error);
+  if (isAway(result) && waitMs > 0) console.log(`Waiting for the database (${result.code ?? result.message}) …`);
+  while (isAway(result) && Date.now() < deadline) {
+    await pause(WATCH_INTERVAL_MS);
+    result = await asClient(url, readVersion).catch((error) => error);
+  }
+  if (result instanceof Error) throw new SettingError(`DATABASE_URL: ${result.message || 'cannot be reached'}`);
+  const version = Number(result.rows[0].server_version_num);
   if (version < MIN_VERSION) throw new SettingError('DATABASE_URL: the server is older than PostgreSQL 15.');
+}
+
+/** Whether a server that is starting, stopping or busy, or the network to it, refused a connection. */
+function isAway(/** @type {unknown} */ error) {
+  if (!(error instanceof Error)) return false;
+  const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (error);
+  // a name with several addresses: one error for each
+  if (error instanceof AggregateError) return error.errors.every(isAway);
+  return (
+    /^(57P0[1-3]|53300|E(CONN|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND))/.test(code) ||
+    /timeout|terminated/.test(message)
+  );
 }
 
 /** Seeds a database once; the stamp is a row of the database, which several instances may share. */
@@ -81,8 +104,7 @@ export async function seedOnce(
   const { asClient } = await import('./roles.mjs');
   return asClient(database.ownerUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
-    await client.query('CREATE SCHEMA IF NOT EXISTS setup');
-    await client.query('CREATE TABLE IF NOT EXISTS setup.stamp (name text PRIMARY KEY, value text NOT NULL)');
+    await client.query(STAMP_TABLE);
     const { rows } = await client.query(`SELECT value FROM setup.stamp WHERE name = 'seed'`);
     if (rows[0]?.value === stamp && existsSync(join(dataDir, 'accounts.json'))) return 'unchanged';
 

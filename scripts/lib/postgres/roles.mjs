@@ -3,7 +3,8 @@ import pg from 'pg';
 const DATABASE = 'guide';
 const OWNER = 'guide_owner';
 const APPLICATION = 'guide_app';
-const CONNECT_MS = 5_000;
+/** Generous: the machine may be busy with a build. */
+const CONNECT_MS = 30_000;
 
 /** @typedef {{ superuser: string, owner: string, application: string }} DatabasePasswords */
 

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { SettingError } from '../settings.mjs';
+import { copyAll, copyDurably, listDataFiles, syncFolder } from './files.mjs';
+import { MANIFEST, readManifest, verifyBackup, writeManifest } from './manifest.mjs';
+import { dumpTables } from './tables.mjs';
+
+const DAY_MS = 86_400_000;
+/** `2026-11-24T021500Z`: names of scheduled backups sort by time. */
+const SCHEDULED = /^\d{4}-\d\d-\d\dT\d{6}Z$/;
+const PARTIAL = /\.partial-\d+$/;
+const DELETED = '.partial-0';
+
+/** @type {{ version: string }} */
+const { version } = readJson('../../../package.json');
+/** @type {{ backup: number }} */
+const retentionDays = readJson('../../../lib/retention-days.json');
+
+/** @typedef {{ url: string, dataDir: string }} BackupSource `url` of a role that may read all tables */
+/** @typedef {(close: () => unknown) => void} OnExit */
+/** @typedef {import('./manifest.mjs').Manifest} Manifest */
+
+/**
+ * Writes a backup to a new folder, under a temporary name until it has been read back.
+ * @param {BackupSource} source
+ * @param {string} target
+ * @param {OnExit} onExit
+ * @param {string} [previous] a backup whose equal images are linked instead of copied
+ */
+export async function createBackup({ url, dataDir }, target, onExit, previous) {
+  if (!relative(dataDir, target).startsWith('..'))
+    throw new SettingError(`${target} is inside DATA_DIR: a backup there would be lost with what it saves.`);
+  if (existsSync(target)) throw new SettingError(`${target} exists: a backup is written to a new folder.`);
+  const partial = `${target}.partial-${process.pid}`;
+  rmSync(partial, { recursive: true, force: true });
+  onExit(() => rmSync(partial, { recursive: true, force: true }));
+  mkdirSync(partial, { recursive: true, mode: 0o700 });
+
+  const createdAt = new Date().toISOString();
+  const findEqual = previous === undefined ? () => undefined : createLookup(previous);
+  /** @type {Map<string, Manifest['files'][number]>} */
+  const files = new Map();
+  async function copyNewFiles() {
+    const paths = listDataFiles(dataDir).filter((path) => !files.has(path));
+    await copyAll(paths, async (path) => {
+      const digest = await copyDurably(join(dataDir, path), join(partial, path), (found) => findEqual(path, found));
+      if (digest) files.set(path, { path, ...digest });
+    });
+  }
+  // an image is stored before its row: the second pass copies those of the newest rows, the first what is deleted meanwhile
+  await copyNewFiles();
+  const database = await dumpTables(url, partial);
+  await copyNewFiles();
+  await writeManifest(partial, { release: version, createdAt, ...database, files: [...files.values()] });
+  const manifest = await verifyBackup(partial);
+  renameSync(partial, target);
+  await syncFolder(dirname(target));
+  return { path: target, manifest };
+}
+
+/** Writes a backup named by the time to a folder of backups, then deletes the oldest ones. */
+export async function addScheduledBackup(
+  /** @type {BackupSource} */ source,
+  /** @type {string} */ folder,
+  /** @type {OnExit} */ onExit,
+  now = new Date(),
+) {
+  if (!existsSync(folder)) throw new SettingError(`BACKUP_DIR: ${folder} does not exist; is its disk mounted?`);
+  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+  const newest = listScheduled(folder).at(-1);
+  const backup = await createBackup(source, join(folder, name), onExit, newest && join(folder, newest));
+  deleteOld(folder, now);
+  return backup;
+}
+
+function listScheduled(/** @type {string} */ folder) {
+  const names = readdirSync(folder).filter((name) => SCHEDULED.test(name));
+  return names.filter((name) => existsSync(join(folder, name, MANIFEST))).sort();
+}
+
+/** Deletes all but the newest backups, and what interrupted ones have left. */
+function deleteOld(/** @type {string} */ folder, /** @type {Date} */ now) {
+  for (const name of listScheduled(folder).slice(0, -retentionDays.backup)) {
+    // an interrupted deletion is completed later
+    renameSync(join(folder, name), join(folder, name + DELETED));
+  }
+  for (const name of readdirSync(folder).filter((found) => PARTIAL.test(found))) {
+    const isOver = name.endsWith(DELETED) || statSync(join(folder, name)).mtimeMs < now.getTime() - DAY_MS;
+    if (isOver) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Finds equal files in a backup, and none in one that cannot be read. */
+function createLookup(/** @type {string} */ backup) {
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  try {
+    for (const { path, sha256 } of readManifest(backup).files) known.set(path, sha256);
+  } catch {
+    // all files are copied
+  }
+  return (/** @type {string} */ path, /** @type {import('./files.mjs').Digest} */ { sha256 }) =>
+    known.get(path) === sha256 ? join(backup, path) : undefined;
+}
+
+function readJson(/** @type {string} */ path) {
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+}

@@ -1,0 +1,38 @@
+// npm run restore -- DIR: restores a backup into an empty installation that is not running.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { verifyBackup } from './lib/backup/manifest.mjs';
+import { requireKnownMigrations, restoreBackup } from './lib/backup/restore.mjs';
+import { claimInstance } from './lib/instance.mjs';
+import { openDatabase } from './lib/postgres/database.mjs';
+import { createProgress } from './lib/progress.mjs';
+import { runSession } from './lib/session.mjs';
+import { readSettings, SettingError } from './lib/settings.mjs';
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const migrations = join(projectRoot, 'prisma/migrations');
+
+await runSession(async (session) => {
+  const [directory, ...others] = process.argv.slice(2);
+  if (!directory || others.length > 0) throw new SettingError('The folder is missing: npm run restore -- DIR');
+  const folder = resolve(directory);
+  const progress = createProgress();
+  const manifest = await progress.step('Verifying the backup', async () => {
+    const verified = await verifyBackup(folder);
+    requireKnownMigrations(folder, verified, migrations);
+    return verified;
+  });
+
+  const settings = readSettings(projectRoot);
+  await claimInstance(settings, session);
+  const database = await progress.step('Opening the database', () => openDatabase(settings));
+  session.onExit(database.stop);
+  const target = { url: database.ownerUrl, dataDir: settings.dataDir, migrations };
+  const later = await progress.step('Restoring', () => restoreBackup(folder, manifest, target));
+  for (const name of later) console.log(`Applied the later migration ${name}`);
+  const hasDemonstration = manifest.tables.some(({ schema, rows }) => schema === 'setup' && rows > 0);
+  if (!hasDemonstration)
+    console.log('It has no demonstration data: `npm start` would add it unless DEMO_DATA is `off`.');
+  console.log(`The backup of ${manifest.createdAt} is restored.`);
+  return 0;
+});
