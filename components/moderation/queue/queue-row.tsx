@@ -23,7 +23,6 @@ export function QueueRow({ item, now, isTicked, onTick }: Props) {
   const { uid, kind, title, category, area, cover, again, own, claim } = item;
   return (
     <li className="flex items-center gap-3 px-3 py-1.5 hover:bg-lagoon-soft/40">
-      {/* the whole area can be pressed */}
       <label htmlFor={boxId} className="grid size-11 shrink-0 place-items-center sm:pointer-fine:size-9">
         {!own && (
           <TickBox
