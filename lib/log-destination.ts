@@ -48,7 +48,7 @@ export function createLogDestination(descriptor: number, maxBytes = MAX_WAITING_
       isWriting = false;
       if (error) dropped += lines;
       else if (dropped > announced) announce();
-      else if (waiting.length > 0) writeWaiting();
+      if (waiting.length > 0) writeWaiting();
     });
   }
 
@@ -57,7 +57,6 @@ export function createLogDestination(descriptor: number, maxBytes = MAX_WAITING_
     announced = dropped;
     const line = { level: 40, time: new Date().toISOString(), event: 'log_lines_dropped', lines };
     waiting.push(`${JSON.stringify(line)}\n`);
-    writeWaiting();
   }
 
   process.once('exit', () => {

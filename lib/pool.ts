@@ -41,7 +41,11 @@ export function createPool({ max, timeoutMs }: PoolLimits, connectionString = en
 function closeSilentConnections(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>();
   const closeIdle = () => {
-    for (const client of [...idle]) close(client);
+    for (const client of [...idle]) {
+      // the pool forgets an idle connection at its error; `destroy` alone reports one only later
+      client.emit('error', new Error('closed after another one was silent'));
+      close(client);
+    }
   };
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('remove', (client) => idle.delete(client));
