@@ -64,7 +64,7 @@ export function createLogDestination(descriptor: number, maxBytes = MAX_WAITING_
     try {
       fs.writeSync(descriptor, takeWaiting().join(''));
     } catch {
-      // nobody reads the number any more
+      // the process ends
     }
   });
   /** `countDropped`: since the start of the process. */
