@@ -1,6 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import { openSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '@/lib/env';
@@ -8,6 +8,7 @@ import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { startLine } from '@/tests/factories/database-line';
 import { buildListing, fillForm } from '@/tests/factories/listing';
+import { photo } from '@/tests/factories/photo';
 import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
 
 // D04, D08, D09: one instance whose log is on a full disk from the start, and whose line to the database is cut and healed.
@@ -93,6 +94,30 @@ describe('a line to the database that loses all packets', () => {
   }, 120_000);
 });
 
+describe('a full disk under the images', () => {
+  const media = path.resolve(env.DATA_DIR, 'media');
+
+  test('refuses photographs for now, leaves nothing behind and works again after space was made', async ({ skip }) => {
+    mkdirSync(media, { recursive: true });
+    // only root may mount a small disk
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', media]).status !== 0) skip();
+    try {
+      const upload = () => ask('/api/media', { method: 'POST', body: { image: photo } });
+      const filler = path.join(media, 'filler');
+      await writeFile(filler, Buffer.alloc(64 * 1024)).catch(() => {});
+      for (let count = 0; count < 3; count++) {
+        expect(await upload()).toMatchObject({ status: 503, retryAfter: '5' });
+      }
+      expect((await readdir(media, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+      expect((await ask('/api/listing')).status).toBe(200);
+      await rm(filler);
+      expect((await upload()).status).toBe(201);
+    } finally {
+      spawnSync('umount', [media]);
+    }
+  });
+});
+
 describe('read-only mode', () => {
   const file = path.resolve(env.DATA_DIR, 'read-only');
 
@@ -103,7 +128,7 @@ describe('read-only mode', () => {
     const refused = await ask('/api/listing', { method: 'POST', body: fillForm() });
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'read_only' });
     expect(refused.retryAfter).toBe('5');
-    for (const one of [...READS, '/api/tides', '/api/map?bbox=12.3,45.4,12.4,45.5', '/']) {
+    for (const one of [...READS, '/api/tides', '/api/map?bbox=12.3,45.4,12.4,45.5&zoom=13', '/']) {
       expect([one, (await ask(one)).status]).toEqual([one, 200]);
     }
     expect(JSON.parse((await ask('/api/ready')).text)).toEqual({ status: 'ready', mode: 'read-only' });
