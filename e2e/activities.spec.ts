@@ -17,15 +17,17 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/activities')) asked.push(request.url());
   });
-  // a new instance asks the partner for its tours once it has started
+  const titles = titlesOf(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const free = filters.locator('label', { hasText: 'Free cancellation' });
+  // a new instance asks the partner for its tours, and then for their details, once it has started
   await expect(async () => {
     await page.goto('/activities');
     // more than our own list has
     await expect(page.locator(results).getByText(/^[4-9]\d tours$/)).toBeVisible({ timeout: 1_000 });
+    await expect(free).toHaveText(/[4-9]\d$/, { timeout: 1_000 });
   }).toPass();
   asked.splice(1);
-  const titles = titlesOf(page);
-  const filters = page.getByRole('complementary', { name: 'Filters' });
 
   await test.step('all tours are there, a page at a time', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours and activities');
@@ -35,7 +37,6 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
   });
 
   await test.step('a choice answers at once, says how many there are, and asks no server for a page', async () => {
-    const free = filters.locator('label', { hasText: 'Free cancellation' });
     const left = await countOf(free);
     await free.click();
     await expect(page.locator(results).getByText(new RegExp(`^${left} tours?$`))).toBeVisible();

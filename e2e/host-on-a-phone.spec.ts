@@ -135,7 +135,7 @@ test('a host’s listing, from half a draft on a phone over a rejection to its r
   await test.step('it is approved, paused, deleted and restored', async () => {
     await openReview(moderator, title);
     await moderator.keyboard.press('a');
-    await expect(moderator.getByText(/^Approved/)).toBeVisible();
+    await expect(moderator.getByText('Approved. It is public now.')).toBeVisible();
     await chooseAction(elsewhere, 'active', title, 'Pause');
     await chooseAction(elsewhere, 'paused', title, 'Resume');
     await chooseAction(elsewhere, 'active', title, 'Delete');

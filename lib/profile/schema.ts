@@ -32,8 +32,8 @@ export const link = (type: LinkType) =>
 /** Belongs to the identity; accepted, because clients send the whole user, and ignored. */
 const readOnly = z.unknown().optional().meta({ readOnly: true });
 
-/** Editable profile fields. An omitted field keeps its value; `null` clears it. */
-const editableFields = {
+/** The fields of the profile form. An omitted field keeps its value; `null` clears it. */
+const details = {
   firstName: line(100).min(1, 'required').optional(),
   // a one-word name has no last part
   lastName: line(100).optional(),
@@ -46,6 +46,10 @@ const editableFields = {
   linkedinLink: link('LinkedIn').nullish(),
   xLink: link('Twitter').nullish(),
   url: link('Website').nullish(),
+};
+
+/** Saved by themselves, without the form. */
+const settings = {
   /** Of mail to the user: that of the page they read last. */
   language: z.enum(routing.locales).nullish(),
   /** Whether mail that needs no action is sent, e.g. that a listing has arrived. */
@@ -58,11 +62,15 @@ const editableFields = {
 
 export const profileChanges = z
   .strictObject({
-    ...editableFields,
+    ...details,
+    ...settings,
     ...{ cognitoId: readOnly, username: readOnly, email: readOnly, image: readOnly, demonstration: readOnly },
   })
   .transform(({ cognitoId, username, email, image, demonstration, ...changes }) => changes);
 export type ProfileChanges = z.infer<typeof profileChanges>;
+
+/** Whether a field of the profile form is among the changes. */
+export const changesDetails = (changes: ProfileChanges) => Object.keys(changes).some((field) => field in details);
 
 /** The body of `PUT /api/profile`: `imageBase64` is `false`, or a new photo as a data URL. */
 export const profileUpdate = z.strictObject({

@@ -33,7 +33,7 @@ export function NavigationList({ isModerator, look }: { isModerator: boolean; lo
                 className={classNames(
                   'flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] transition-colors duration-150 hover:text-lagoon',
                   look === 'sidebar' && 'grow aria-[current=page]:bg-lagoon-soft',
-                  look === 'bar' && statuses && 'pr-1.5',
+                  look === 'bar' && classNames('whitespace-nowrap', statuses && 'pr-1.5'),
                   active ? 'font-medium text-lagoon' : 'text-ink',
                 )}
               >

@@ -34,7 +34,7 @@ export function Sidebar({ head, children }: { head: ReactNode; children: ReactNo
   }
 
   return (
-    <div className="lg:hidden">
+    <div className="xl:hidden">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -35,14 +35,14 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
           name="category"
           defaultValue={filter.category}
           onChange={submit}
-          options={[['', t('anyCategory')], ...categories.map((name) => [name, categoryName(name)] as const)]}
+          options={[['', t('all')], ...categories.map((name) => [name, categoryName(name)] as const)]}
         />
         <SelectField
           label={t('area')}
           name="area"
           defaultValue={filter.area}
           onChange={submit}
-          options={[['', t('anyArea')], ...areas.map((name) => [name, areaName(name)] as const)]}
+          options={[['', t('all')], ...areas.map((name) => [name, areaName(name)] as const)]}
         />
         <div className="col-span-2 flex items-end gap-3 sm:contents">
           <div className="min-w-0 grow">

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { DemonstrationMark } from '@/components/notes/demonstration';
 import { TickBox } from '@/components/ui/checkbox-field';
 import { Photo } from '@/components/ui/photo';
@@ -18,18 +19,21 @@ export function QueueRow({ item, now, isTicked, onTick }: Props) {
   const areas = useTranslations('Areas');
   const categories = useTranslations('Categories');
   const format = useDateFormat();
+  const boxId = useId();
   const { uid, kind, title, category, area, cover, again, own, claim } = item;
   return (
     <li className="flex items-center gap-3 px-3 py-1.5 hover:bg-lagoon-soft/40">
-      <span className="grid size-11 shrink-0 place-items-center sm:size-9">
+      {/* the whole area can be pressed */}
+      <label htmlFor={boxId} className="grid size-11 shrink-0 place-items-center sm:pointer-fine:size-9">
         {!own && (
           <TickBox
+            id={boxId}
             aria-label={tQueue('choose', { title })}
             checked={isTicked}
             onChange={({ target }) => onTick(target.checked)}
           />
         )}
-      </span>
+      </label>
       <Photo
         direct
         src={cover}
@@ -82,7 +86,7 @@ function HostCell({ item: { own, host, importId, ownerName, demonstration } }: {
         <Link
           href={{ pathname: '/dashboard/moderation', query: { host, ...(importId && { import: importId }) } }}
           prefetch={false}
-          className="inline-block max-w-full truncate text-lagoon underline underline-offset-4 pointer-coarse:py-2.5"
+          className="inline-block max-w-full truncate text-lagoon underline underline-offset-4 pointer-coarse:py-3"
         >
           <bdi>{ownerName || t('unnamed')}</bdi>
           {importId && ` · ${t('imported')}`}

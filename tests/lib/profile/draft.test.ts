@@ -6,7 +6,7 @@ import { updateProfile } from '@/lib/profile/service';
 import { photo } from '@/tests/factories/photo';
 import { buildUser } from '@/tests/factories/user';
 
-test('a profile’s unsaved changes remain until its details are saved, also with a new photo', async () => {
+test('a profile’s unsaved changes remain until its details are saved, also with a new photo or another language', async () => {
   const user = await buildUser();
   expect(await findProfileDraft(user)).toBeNull();
   await saveProfileDraft(user, null, { city: 'Mes', social_links: { url: 'exam' } });
@@ -18,6 +18,10 @@ test('a profile’s unsaved changes remain until its details are saved, also wit
 
   await updateProfile(user, { json: {}, imageBase64: photo });
   expect(await findProfileDraft(user)).toMatchObject({ city: 'Mest', social_links: { url: 'exam' }, version: 2 });
+
+  // saved by themselves: the language of the page at sign-in, and each kind of mail
+  await updateProfile(user, { json: { language: 'de', mailNotices: false }, imageBase64: false });
+  expect(await findProfileDraft(user)).toMatchObject({ version: 2 });
 
   await updateProfile(user, { json: { city: 'Mestre' }, imageBase64: false });
   expect(await findProfileDraft(user)).toBeNull();
