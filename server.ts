@@ -21,8 +21,12 @@ async function start(): Promise<void> {
   const { log } = await import('@/lib/log');
   const { finishMail } = await import('@/lib/mail/delivery');
   const { pool } = await import('@/lib/pool');
+  const { startReadOnlyChecks } = await import('@/lib/read-only-check');
+  const { startWatchdog } = await import('@/lib/watchdog');
   const jobs = await loadJobs();
 
+  // Next and Node write to them directly; an error without a listener would end the process
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const dev = env.NODE_ENV === 'development';
   const server = createEdgeServer();
   const next = startNext(server, env.APP_ORIGIN, dev);
@@ -41,6 +45,8 @@ async function start(): Promise<void> {
     draftMode: await readDraftMode(dev),
   });
   expiredTags.startPolling();
+  await startReadOnlyChecks();
+  if (!dev) startWatchdog();
   // the listener first: a request that came before it would never be answered
   server.on('request', (request, response) => edge.serve(request, response));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, resolve));

@@ -1,23 +1,28 @@
 import { AppError } from '@/lib/errors';
 
-const RETRY_SECONDS = 5;
+export const RETRY_SECONDS = 5;
 
 /** Prisma's and its adapter's codes for a database that is unreachable, full or closes the connection. */
 const NAMES = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
 ]);
-/** The codes of Postgres and the network for it, statement and lock timeouts and a read-only standby included. */
-const CODE = /^(08\w{3}|25006|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+/** The codes of Postgres and the network for it, statement and lock timeouts included. */
+const CODE = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** The connection pool gives its errors no code. */
-const POOL_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+const POOL_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered|was closed))/;
+/** Of a standby, and of a database that was set to read-only. */
+const READ_ONLY_CODE = '25006';
 
-/** The `unavailable` error for an outage of the database, which is known by its codes; null for every other error. */
+/** The `unavailable` or `read_only` error for an outage of the database, known by its codes; null for every other error. */
 export function findOutage(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, meta } = error as Error & { code?: unknown; meta?: { driverAdapterError?: { cause?: unknown } } };
   const { kind, originalCode } = (meta?.driverAdapterError?.cause ?? {}) as { kind?: unknown; originalCode?: unknown };
   const codes = [code, kind, originalCode].filter((one) => typeof one === 'string');
+  const options = { retryAfterSeconds: RETRY_SECONDS, cause: error };
+  if (codes.includes(READ_ONLY_CODE)) return new AppError('read_only', options);
   const isOutage = codes.some((one) => NAMES.has(one) || CODE.test(one)) || POOL_MESSAGE.test(error.message);
-  return isOutage ? new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS, cause: error }) : null;
+  return isOutage ? new AppError('unavailable', options) : null;
 }

@@ -23,6 +23,7 @@ const typeOfProblem: Partial<Record<ProblemCode, string>> = {
   invalid_input: 'SerializationException',
   too_many_requests: 'TooManyRequestsException',
   unavailable: 'ServiceUnavailableException',
+  read_only: 'ReadOnlyException',
 };
 
 /** Answers one call of Cognito's protocol: the operation in a header, JSON in and out, refusals with `__type`. */

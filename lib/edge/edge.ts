@@ -17,9 +17,17 @@ import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-resp
 import { checkRequest, dropInternalHeaders } from '@/lib/edge/request-checks';
 import { ResponseCache } from '@/lib/edge/response-cache';
 import { completeHeaders } from '@/lib/edge/response-headers';
-import { delayInScenario, handleInScenario, refuseInScenario, SCENARIO_HEADERS, scenarioOf } from '@/lib/edge/scenario';
+import {
+  delayInScenario,
+  handleInScenario,
+  refuseInScenario,
+  refuseWrite,
+  SCENARIO_HEADERS,
+  scenarioOf,
+} from '@/lib/edge/scenario';
 import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
 import { log } from '@/lib/log';
+import { isReadOnly } from '@/lib/read-only';
 import type { Scenario } from '@/lib/scenario';
 
 type EdgeOptions = {
@@ -57,7 +65,7 @@ export class Edge {
   serve(request: IncomingMessage, response: BufferedResponse): void {
     const scenario = scenarioOf(request, this.options.draftMode);
     this.#prepare(request, response, scenario !== null);
-    const refusal = this.#refuse(request) ?? (scenario && refuseInScenario(request, scenario));
+    const refusal = this.#refuse(request) ?? this.#refuseNow(request, scenario);
     if (refusal) {
       // the announced body is not read
       if (hasBody(request)) response.shouldKeepAlive = false;
@@ -96,6 +104,11 @@ export class Edge {
     if (refusal) return refusalResponse(refusal, requestedOf(request));
     this.#setTrustedHeaders(request);
     return refuseWithoutPass(request);
+  }
+
+  #refuseNow(request: IncomingMessage, scenario: Scenario | null): WholeResponse | null {
+    const refusal = isReadOnly() || scenario?.readOnly ? refuseWrite(request) : null;
+    return refusal ?? (scenario && refuseInScenario(request, scenario));
   }
 
   /** The host, the scheme and the client's address, in place of what the request says about them. */

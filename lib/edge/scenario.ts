@@ -10,12 +10,12 @@ import type { Handle } from '@/lib/edge/page-renderer';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { SCENARIO_HEADER } from '@/lib/offline/message';
+import { RETRY_SECONDS } from '@/lib/outage';
 import { parseJson } from '@/lib/parse-json';
 import { findScenario } from '@/lib/review/cookie';
 import { runInScenario, type Scenario } from '@/lib/scenario';
 
 const SLOW_MS = 5_000;
-const RETRY_SECONDS = 5;
 /** The cookie of Next's draft mode, whose pages its caches neither serve nor store. */
 const DRAFT_COOKIE = '__prerender_bypass';
 /** Where the build stores its value. */
@@ -52,19 +52,26 @@ export function handleInScenario(handle: Handle, draftMode: string | null): Hand
   };
 }
 
-/** Answered as always: probes, the review page's own calls and, unless the database is read-only, the sign-in. */
+/** Answered as always: probes, the review page's own calls and, unless writes are refused, the sign-in. */
 const EXEMPT = /^\/api\/(health|ready|gate|review)(\/|$)/;
 const SIGN_IN = /^\/api\/identity(\/|$)/;
+const SIGN_OUT = '/api/auth/signout';
+const RETRY_HEADERS = { 'retry-after': String(RETRY_SECONDS) };
 
-/** The response of a scenario whose API fails, or whose database is read-only; null to answer as always. */
-export function refuseInScenario(request: IncomingMessage, { answers, readOnly }: Scenario): WholeResponse | null {
+/** The response to a write in read-only mode; null for what is answered as always, the end of a session included. */
+export function refuseWrite({ method = '', url = '/' }: IncomingMessage): WholeResponse | null {
+  const { pathname } = splitUrl(url);
+  if (/^(GET|HEAD|OPTIONS)$/.test(method) || EXEMPT.test(pathname) || pathname === SIGN_OUT) return null;
+  return refusalResponse({ status: 503, code: 'read_only', headers: RETRY_HEADERS }, { method, pathname });
+}
+
+/** The response of a scenario whose API fails; null to answer as always. */
+export function refuseInScenario(request: IncomingMessage, { answers }: Scenario): WholeResponse | null {
   const { method = '', url = '/' } = request;
   const { pathname } = splitUrl(url);
-  if (!pathname.startsWith('/api/') || EXEMPT.test(pathname)) return null;
-  const isWrite = !/^(GET|HEAD|OPTIONS)$/.test(method);
-  if (!(readOnly && isWrite) && !(answers === 'failed' && !SIGN_IN.test(pathname))) return null;
-  const headers = { 'retry-after': String(RETRY_SECONDS) };
-  return refusalResponse({ status: 503, code: 'unavailable', headers }, { method, pathname });
+  if (answers !== 'failed' || !pathname.startsWith('/api/')) return null;
+  if (EXEMPT.test(pathname) || SIGN_IN.test(pathname)) return null;
+  return refusalResponse({ status: 503, code: 'unavailable', headers: RETRY_HEADERS }, { method, pathname });
 }
 
 export async function delayInScenario({ url = '/' }: IncomingMessage, { answers }: Scenario): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors';
 import data from '@/lib/http/rate-limits.json';
 import { log } from '@/lib/log';
 import { pool } from '@/lib/pool';
+import { isReadOnly } from '@/lib/read-only';
 
 type Limit = {
   points: number;
@@ -38,7 +39,7 @@ export async function limit(name: LimitName, key: string): Promise<void> {
   const msLeft = findMsLeft(refusalKey);
   if (msLeft > 0) throw tooMany(name, msLeft);
   try {
-    await (isLocal ? alone : shared).consume(key);
+    await (isLocal || isReadOnly() ? alone : shared).consume(key);
   } catch (outcome) {
     if (outcome instanceof RateLimiterRes) {
       const now = Date.now();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SESSION_ENDED } from '@/lib/identity/account-client';
 import { attempt, IdentityError, type IdentityResult, perform, requireConfig } from '@/lib/identity/client';
 
-const refusal = z.object({ __type: z.string() });
+const refusal = z.object({ __type: z.optional(z.string()), code: z.optional(z.string()) });
 const created = z.object({ RecoveryCodes: z.array(z.string()) });
 const counted = z.object({ Remaining: z.number() });
 
@@ -48,7 +48,10 @@ async function callPool(operation: string, body: object): Promise<unknown> {
   }).catch(() => null);
   if (!response) throw new IdentityError('NetworkError');
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new IdentityError(refusal.safeParse(answer).data?.__type ?? 'InternalErrorException');
+  if (!response.ok) {
+    const { __type, code } = refusal.safeParse(answer).data ?? {};
+    throw new IdentityError(__type ?? code ?? 'InternalErrorException');
+  }
   return answer;
 }
 

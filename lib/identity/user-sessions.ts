@@ -6,6 +6,7 @@ import { endSessions } from '@/lib/identity/ended-sessions';
 import * as sessions from '@/lib/identity/repository';
 import type { OpenSession, SessionUser } from '@/lib/identity/schema';
 import { log } from '@/lib/log';
+import { isReadOnly } from '@/lib/read-only';
 
 const WRITE_INTERVAL_MS = 5 * MINUTE_MS;
 /** The longest lifetime of a refresh token that Cognito allows. */
@@ -18,7 +19,7 @@ const writtenAt = new LRUCache<string, number>({ max: 20_000 });
 export async function recordUse(user: SessionUser, userAgent: string | null, now = new Date()): Promise<void> {
   const { sub, session, signedInAt } = user;
   const key = `${sub} ${session}`;
-  if (now.getTime() - (writtenAt.get(key) ?? 0) < WRITE_INTERVAL_MS) return;
+  if (isReadOnly() || now.getTime() - (writtenAt.get(key) ?? 0) < WRITE_INTERVAL_MS) return;
   writtenAt.set(key, now.getTime());
   const device = userAgent?.slice(0, MAX_DEVICE_CHARACTERS) ?? null;
   await sessions.saveUse({ sub, key: session, device, startedAt: signedInAt, lastUsedAt: now }).catch((error) => {

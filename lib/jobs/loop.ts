@@ -3,6 +3,7 @@ import { isDraining } from '@/lib/drain';
 import { SECOND_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
+import { isReadOnly } from '@/lib/read-only';
 
 type Loop = {
   name: string;
@@ -16,13 +17,13 @@ const running = new Set<Promise<void>>();
 
 /**
  * Runs a job now and at an interval; a run that takes longer skips the next ones. A run that met an outage of the
- * database, as on a busy machine at the start, is soon repeated. No run begins while the process drains.
+ * database, as on a busy machine at the start, is soon repeated. No run begins while the process drains, nor in read-only mode.
  */
 export function startLoop({ name, everyMs, run }: Loop): void {
   let current: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
   const tick = () => {
-    if (current || isDraining()) return;
+    if (current || isDraining() || isReadOnly()) return;
     const job = run()
       .then(
         () => undefined,

@@ -19,7 +19,7 @@ import { findProfile } from '@/lib/profile/service';
 
 const IDEMPOTENCY_HOURS = 24;
 
-/** Adds a pending listing, one per idempotency key. @throws AppError `profile_missing`, `invalid_input`, `too_many_requests` */
+/** Adds a pending listing, one per idempotency key. @throws AppError `profile_missing`, `invalid_input`, `too_many_requests`, `conflict` for the key of a deleted listing */
 export async function createListing(user: SessionUser, input: ListingInput, key: string | null, now = new Date()) {
   if (key === null) return insertListing(user, input, null);
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
@@ -60,7 +60,9 @@ async function findRepeated(user: SessionUser, { key, requestHash, expiresBefore
     throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'idempotencyKeyReused' }] });
   }
   const row = await listings.find(earlier.listingUid, user.sub);
-  return row && toOwnListing(row);
+  // deleted since
+  if (!row) throw new AppError('conflict');
+  return toOwnListing(row);
 }
 
 /** The edit in review, else the published content. @throws AppError `not_found`, also for another owner's listing */

@@ -8,7 +8,8 @@ import { giveBack, limit } from '@/lib/http/rate-limit';
 import { canModerate } from '@/lib/identity/policy';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { startLoop } from '@/lib/jobs/loop';
-import { createFileStore, putImage } from '@/lib/media/file-store';
+import { log } from '@/lib/log';
+import { createFileStore, keyOf, putImage } from '@/lib/media/file-store';
 import { type NormalImage, normaliseImage } from '@/lib/media/image';
 import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import * as images from '@/lib/media/repository';
@@ -90,7 +91,7 @@ export const findUploads = images.listUploads;
 /** Stores a WebP without encoding it. */
 export const storeWebp = (image: NormalImage): Promise<StoredImage> => putImage(imageStore, image);
 
-/** Returns an image this viewer may see: those of rejected listings for owner and moderators only, unreferenced ones for no user. */
+/** Returns an image this viewer may see: those of rejected listings for owner and moderators only, unreferenced or damaged ones for no user. */
 export async function findImage(
   key: string,
   findViewer: () => Promise<{ sub: string; groups: string[] } | null>,
@@ -98,7 +99,9 @@ export async function findImage(
   const isPublic = await images.isShown(key);
   if (!isPublic && !(await canSeeUnpublished(key, await findViewer()))) return null;
   const bytes = await imageStore.find(key);
-  return bytes && { bytes, isPublic };
+  if (!bytes || key === keyOf(bytes)) return bytes && { bytes, isPublic };
+  log.error({ event: 'image_damaged', key, bytes: bytes.byteLength });
+  return null;
 }
 
 async function canSeeUnpublished(key: string, viewer: { sub: string; groups: string[] } | null): Promise<boolean> {

@@ -48,7 +48,9 @@ async function readFile(ask: FeedClient, file: tides.FeedPart, now: Date): Promi
     await tides.saveBulletin(readBulletin(await ask('previsione.json'), now.getTime()), now);
     return;
   }
-  await tides.saveReadings(readLevels(await ask('livello.json'), now.getTime()), now);
+  const readings = readLevels(await ask('livello.json'), now.getTime());
+  if (readings.length === 0) throw new Error('no level of the feed is believable');
+  await tides.saveReadings(readings, now);
   await tides.deleteReadingsBefore(new Date(now.getTime() - RETENTION_DAYS * DAY_MS));
 }
 

@@ -9,10 +9,17 @@ const retentionDays = JSON.parse(readFileSync(new URL('../../lib/retention-days.
 
 /** Opens an empty `server.log` for appending. Once a day, and now, the previous lines become a file of their own. */
 export function openLog(/** @type {string} */ dataDir) {
-  rotateLog(dataDir, new Date());
+  const rotate = () => {
+    try {
+      rotateLog(dataDir, new Date());
+    } catch (error) {
+      console.error(`server.log was not rotated: ${/** @type {Error} */ (error).message}`);
+    }
+  };
+  rotate();
   const file = join(dataDir, 'server.log');
   const descriptor = openSync(file, 'a', 0o600);
-  setInterval(() => rotateLog(dataDir, new Date()), DAY_MS).unref();
+  setInterval(rotate, DAY_MS).unref();
   return { file, descriptor };
 }
 

@@ -8,15 +8,20 @@ import { eventually } from '@/scripts/lib/processes.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
 import { createPoolUser } from '@/tests/factories/pool-user';
 
-/** Starts what was built in a folder, on the database of this test worker, and waits until it is ready. */
-export async function startGuide(port: number, folder = '.', more: Record<string, string> = {}): Promise<ChildProcess> {
+/** Starts what was built in a folder, on the database of this test worker, and waits until it is ready; `output` is a file for its log. */
+export async function startGuide(
+  port: number,
+  folder = '.',
+  more: Record<string, string> = {},
+  output: 'ignore' | number = 'ignore',
+): Promise<ChildProcess> {
   const fixed = { NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
   // biome-ignore lint/style/noProcessEnv: the server is given the settings of this test worker
   const settings = { ...process.env, ...fixed, ...more };
   const guide = spawn(process.execPath, serverCommand('production'), {
     cwd: folder,
     env: settings,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', output, output === 'ignore' ? 'inherit' : output, 'ipc'],
   });
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { route } from '@/lib/api/route';
-import { isReady } from '@/lib/pool';
+import { isReadOnly } from '@/lib/read-only';
+import { isReady } from '@/lib/readiness';
 
-const status = z.object({ status: z.string() });
+const status = z.object({ status: z.string(), mode: z.literal('read-only').optional() });
 
 export const GET = route(
   {
     access: 'open',
-    summary: 'Whether this instance can take requests.',
+    summary: 'Whether this instance can take requests. In read-only mode it can, and says so.',
     answers: { 200: status, 503: { schema: status, headers: { 'Retry-After': 'Seconds.' } } },
   },
   async () => {
     const ready = await isReady();
     const headers = { 'Cache-Control': 'no-store', ...(ready ? {} : { 'Retry-After': '5' }) };
-    return Response.json({ status: ready ? 'ready' : 'unavailable' }, { status: ready ? 200 : 503, headers });
+    const mode = ready && isReadOnly() ? { mode: 'read-only' } : {};
+    return Response.json({ status: ready ? 'ready' : 'unavailable', ...mode }, { status: ready ? 200 : 503, headers });
   },
 );

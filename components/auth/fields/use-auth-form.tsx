@@ -25,6 +25,7 @@ const sameAs: Partial<Record<string, ErrorKey>> = {
   ThrottlingException: 'TooManyRequestsException',
   TokenRefreshException: 'ExpiredTokenException',
   UserUnAuthenticatedException: 'ExpiredTokenException',
+  read_only: 'ReadOnlyException',
 };
 
 /** The error of the last request; an earlier one is cleared when the form opens. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ClosureDialog } from '@/components/dashboard/my-listings/closure-dialog';
 import { useActionLabel } from '@/components/dashboard/my-listings/selection-bar';
 import { useListingActions } from '@/components/dashboard/my-listings/use-listing-actions';
+import { useFieldMessage } from '@/components/forms/use-field-message';
 import {
   CalendarIcon,
   ChartIcon,
@@ -126,13 +127,15 @@ function ListingShare({ listing: { title, falMedia }, path, onClose }: ShareProp
 /** Confirms and requests the deletion of one listing by the call of the specification. */
 function useDeletion({ uid, title }: OwnListing) {
   const t = useTranslations('OwnListings');
+  const message = useFieldMessage();
 
   async function remove() {
     const result = await withIdToken((token) => deleteListing(token, uid));
     // 404: deleted already, for example in another tab
     if (!result.ok && result.problem.status !== 404) {
       logFailure('listing_delete', result.problem.error);
-      return t('deleteFailed');
+      const { error } = result.problem;
+      return (error === 'read_only' && message({ message: error })) || t('deleteFailed');
     }
     // updates the counts; the dialog is busy until then
     window.location.reload();

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useFieldMessage } from '@/components/forms/use-field-message';
 import { logFailure } from '@/lib/browser/log-failure';
 import { withIdToken } from '@/lib/identity/api';
 import { actOnListings } from '@/lib/listings/lifecycle/api';
@@ -9,6 +10,7 @@ import { useGlobalDialog } from '@/stores/global-dialog';
 export function useListingActions() {
   const t = useTranslations('ListingLifecycle');
   const own = useTranslations('OwnListings');
+  const message = useFieldMessage();
 
   async function run({ uids, ...input }: ActionInput): Promise<string> {
     let failed = 0;
@@ -17,7 +19,8 @@ export function useListingActions() {
       const result = await withIdToken((token) => actOnListings(token, { ...input, uids: batch }));
       if (!result.ok) {
         logFailure('listing_action', result.problem.error);
-        return t('failed');
+        const { error } = result.problem;
+        return (error === 'read_only' && message({ message: error })) || t('failed');
       }
       failed += result.data.filter(({ problem }) => problem !== null).length;
     }

@@ -116,7 +116,8 @@ const missingReason = {
   problem: { error: 'invalid_input', status: 422, errors: [{ pointer: '/reason', code: 'required' }] } as Problem,
 };
 
-function failureOf({ status }: Problem) {
+function failureOf({ error, status }: Problem) {
+  if (error === 'read_only') return 'readOnly';
   if (status === 0) return 'offline';
   if (status === 404) return 'gone';
   return status === 429 ? 'tooMany' : 'failed';

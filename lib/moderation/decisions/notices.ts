@@ -25,8 +25,8 @@ export function toReasons(given: DecisionInput['reasons']): Reason[] {
 
 export const noticeTime = (now: Date) => new Date(now.getTime() + UNDO_MS);
 
-/** Queues mail to hosts, each once, and reporters about the decisions that can no longer be undone, in one transaction. */
-export async function sendNotices(now = new Date()): Promise<void> {
+/** Queues mail to hosts, each once, and reporters about the decisions that can no longer be undone, in one transaction. Tests pass `now`. */
+export async function sendNotices(now: Date | null = null): Promise<void> {
   await db.$transaction(
     async (tx) => {
       const ids = await decisions.takeDue(tx, now, MAX_DECISIONS, MAX_WAIT_MS);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { AuditAction } from '@/lib/audit/schema';
 import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { reviewsEdits, type Status } from '@/lib/listings/attributes';
 import { contentFields, fromRow, type ListingContent, toReplacedRow } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
@@ -176,15 +176,16 @@ export async function undo(target: Target) {
  * Ends the time for an undo of the decisions that are due; returns their ids. Those about one host are due together, so that
  * the host receives one mail about a selection that was sent in parts, at the latest `maxWaitMs` after they were due.
  */
-export async function takeDue(tx: Transaction, now: Date, limit: number, maxWaitMs: number): Promise<bigint[]> {
+export async function takeDue(tx: Transaction, now: Date | null, limit: number, maxWaitMs: number): Promise<bigint[]> {
+  const time = Prisma.sql`coalesce(${now}::timestamptz, now())`;
   const rows = await tx.$queryRaw<{ id: bigint }[]>`
     UPDATE decision SET notify_at = NULL
     WHERE id IN (
       SELECT d.id FROM decision d JOIN listing l ON l.id = d.listing_id
-      WHERE d.notify_at <= ${now}::timestamptz
-        AND (d.notify_at <= ${new Date(now.getTime() - maxWaitMs)}::timestamptz OR NOT EXISTS (
+      WHERE d.notify_at <= ${time}
+        AND (d.notify_at <= ${time} - ${maxWaitMs} * interval '1 millisecond' OR NOT EXISTS (
           SELECT FROM decision other JOIN listing o ON o.id = other.listing_id
-          WHERE other.notify_at > ${now}::timestamptz AND other.moderator_sub = d.moderator_sub AND o.owner_sub = l.owner_sub))
+          WHERE other.notify_at > ${time} AND other.moderator_sub = d.moderator_sub AND o.owner_sub = l.owner_sub))
       ORDER BY d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
     RETURNING id`;
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setReadOnly } from '@/lib/read-only';
 import type { Scenario } from '@/lib/scenario';
 import { scenarioCookieOf } from '@/tests/factories/scenario';
 import { Cookie, get, observed, plain, serveEdge } from './edge-server';
@@ -51,7 +52,7 @@ describe('a request in a scenario', () => {
     const refused = await inScenario('/api/thing', { readOnly: true }, 'POST');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');
-    expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(await refused.json()).toMatchObject({ code: 'read_only', status: 503 });
     expect((await inScenario('/api/thing', { readOnly: true })).status).toBe(200);
     expect((await inScenario('/api/review', { readOnly: true }, 'POST')).status).toBe(200);
     expect((await get('/api/thing', {}, 'POST')).status).toBe(200);
@@ -63,4 +64,26 @@ describe('a request in a scenario', () => {
     const answers = await Promise.all(paths.map((path) => inScenario(path, failing)));
     expect(answers.map(({ status }) => status)).toEqual([503, 200, 200, 200, 200]);
   });
+});
+
+describe('in read-only mode', () => {
+  afterEach(() => setReadOnly({ byOperator: false, byDatabase: false }));
+
+  test.each([{ byOperator: true }, { byDatabase: true }])(
+    'writes are refused for all, reads and the gate are not',
+    async (reason) => {
+      setReadOnly({ byOperator: false, byDatabase: false, ...reason });
+      const refused = await get('/api/thing', {}, 'POST');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await refused.json()).toMatchObject({ code: 'read_only' });
+      expect((await get('/api/identity', {}, 'POST')).status).toBe(503);
+      const answered = await Promise.all([
+        get('/api/thing'),
+        get('/page'),
+        get('/api/gate', {}, 'POST'),
+        get('/api/auth/signout', {}, 'POST'),
+      ]);
+      expect(answered.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    },
+  );
 });

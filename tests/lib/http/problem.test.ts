@@ -47,12 +47,12 @@ describe('D11: while the database does not answer, the caller is told to come ba
     expect(await answerTo(await failure(slow))).toEqual(unavailable);
   });
 
-  test('when the database is a read-only standby', async () => {
+  test('when the database is a read-only standby, with a code of its own', async () => {
     const write = db.$transaction(async (tx) => {
       await tx.$executeRaw`SET TRANSACTION READ ONLY`;
       await tx.profile.deleteMany();
     });
-    expect(await answerTo(await failure(write))).toEqual(unavailable);
+    expect(await answerTo(await failure(write))).toEqual({ ...unavailable, code: 'read_only' });
   });
 
   test('when somebody holds a lock', async () => {

@@ -86,6 +86,15 @@ describe('createListing', () => {
     });
   });
 
+  test('refuses the key of a listing that was archived since', async () => {
+    const user = await buildUser();
+    const { uid } = await createListing(user, input(), 'key-1');
+    await db.listing.update({ where: { uid }, data: { status: 'archived' } });
+
+    await expect(createListing(user, input(), 'key-1')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await db.listing.count()).toBe(1);
+  });
+
   test('separates the keys of two users', async () => {
     const [anna, bruno] = [await buildUser(), await buildUser()];
 

@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises';
+import { truncate, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -251,6 +251,12 @@ describe('findImage', () => {
     expect(await findImage(key, async () => stranger)).toBeNull();
     expect(await findImage(key, async () => owner)).toMatchObject({ isPublic: false });
     expect(await findImage(key, async () => moderator)).toMatchObject({ isPublic: false });
+  });
+
+  test('shows nobody a torn image', async () => {
+    const key = await listed('active');
+    await truncate(path.join(env.DATA_DIR, 'media', key.slice(0, 2), key), 60);
+    expect(await findImage(key, nobody)).toBeNull();
   });
 
   test('shows nobody what no listing uses', async () => {

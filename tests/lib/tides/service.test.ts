@@ -73,6 +73,14 @@ describe('the tide', () => {
     expect(later.nowcast[1]?.levelCm).toBeGreaterThan((later.curve[1]?.levelCm ?? 0) + 10);
   });
 
+  test('of a feed whose levels are all unbelievable is a failure of the feed', async () => {
+    const absurd: FeedClient = async () => levelRows(START).map((row) => ({ ...row, valore: '9.99 m' }));
+    await createTides(absurd).refresh(at(0));
+
+    expect(await db.jobLease.findFirst({ select: { failures: true } })).toEqual({ failures: 1 });
+    expect(await db.tideFeed.findFirst({ select: { levelReadAt: true } })).toEqual({ levelReadAt: null });
+  });
+
   test('of a feed that is six hours behind is not the tide now', async () => {
     const { ask } = buildFeed({ delayMs: 6 * HOUR_MS });
     const tides = createTides(ask);
