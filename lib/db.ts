@@ -1,5 +1,6 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { env } from '@/lib/env';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { processSingleton } from '@/lib/process-singleton';
@@ -7,8 +8,8 @@ import { processSingleton } from '@/lib/process-singleton';
 /** For a statement, a lock and a connection. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-function connect(): PrismaClient {
-  const adapter = new PrismaPg({
+function openPool(): pg.Pool {
+  return new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
@@ -16,7 +17,12 @@ function connect(): PrismaClient {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: STATEMENT_TIMEOUT_MS,
   });
-  return new PrismaClient({ adapter });
 }
 
-export const db = processSingleton('db', connect);
+/** The connections of `db`. */
+export const dbPool = processSingleton('dbPool', openPool);
+
+export const db = processSingleton(
+  'db',
+  () => new PrismaClient({ adapter: new PrismaPg(dbPool, { disposeExternalPool: true }) }),
+);

@@ -22,6 +22,20 @@ export const observed = {
   base: '',
 };
 
+/** As the build writes them. */
+export const routes = {
+  staticRoutes: [{ page: '/api/health' }, { page: '/api/silent' }],
+  dynamicRoutes: [
+    { page: '/api/listing/[uid]', regex: '^/api/listing/([^/]+?)(?:/)?$' },
+    { page: '/api/[[...unknown]]', regex: '^/api(?:/(.+?))?(?:/)?$' },
+    { page: '/sitemap/[part]', regex: '^/sitemap/([^/]+?)(?:/)?$' },
+    { page: '/[locale]', regex: '^/([^/]+?)(?:/)?$' },
+    { page: '/[locale]/listing/[uid]/[slug]', regex: '^/([^/]+?)/listing/([^/]+?)/([^/]+?)(?:/)?$' },
+    { page: '/[locale]/tides', regex: '^/([^/]+?)/tides(?:/)?$' },
+    { page: '/[locale]/[...rest]', regex: '^/([^/]+?)/(.+?)(?:/)?$' },
+  ],
+};
+
 /** Stands in for Next: each path is one way of answering. */
 async function application(request: IncomingMessage, response: ServerResponse): Promise<void> {
   observed.request = { url: request.url ?? '', headers: { ...request.headers } };
@@ -56,6 +70,7 @@ export function serveEdge(): void {
   const edge = new Edge({
     origin: 'https://guide.example',
     hops: 0,
+    routes,
     documentPolicy: documentPolicy({ tileUrl: null, connect: [], https: false }),
     handle: application,
     lastExpiryAt: () => observed.lastExpiryAt,
