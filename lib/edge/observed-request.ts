@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { requestContext, toRequestId } from '@/lib/request-context';
 
-/** Asked every few seconds by machines: counted, but not in the log. */
+/** Requested every few seconds by machines: counted, but not in the log. */
 const PROBES = ['/api/health', '/api/ready', '/api/metrics'];
 const CLIENT_LEFT = 499;
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];

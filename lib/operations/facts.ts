@@ -10,7 +10,7 @@ import { countFailures } from '@/lib/jobs/lease';
 import { findMailQueue } from '@/lib/mail/status';
 import { findLevelReadAt } from '@/lib/tides/service';
 
-const TIMEOUT_MS = SECOND_MS;
+const TIMEOUT_MS = 3 * SECOND_MS;
 
 /** What the database knows about mail and feeds; null while it is away or slow. */
 export async function findStoredFacts() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPhoto, photo } from '@/tests/factories/photo';
+import { METRICS_TOKEN } from '@/tests/setup/production';
 import { apiCalls } from './api-calls';
 import { ask } from './harness';
 import {

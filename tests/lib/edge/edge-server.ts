@@ -60,7 +60,8 @@ async function application(request: IncomingMessage, response: ServerResponse): 
     response.writeHead(404, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><html id="__next_error__"></html>');
   } else if (path === '/error-page/404') {
     response.setHeader('Content-Type', 'text/html').end(`<html>This page does not exist ${scenario}</html>`);
-  } else if (path === '/api/silent') response.writeHead(405).end();
+  } else if (path === '/never') return;
+  else if (path === '/api/silent') response.writeHead(405).end();
   else if (path === '/api/broken' || path === '/favourites') throw new Error('a secret in /srv/app/x.ts');
   else response.setHeader('Content-Type', 'application/json').setHeader('ETag', '"3"').end('{}');
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
-import { get, serveEdge } from './edge-server';
+import { Cookie, get, observed, serveEdge } from './edge-server';
 
 serveEdge();
 
@@ -58,7 +58,7 @@ test('requests are counted by route, method and status, pages by what the cache 
   await get('/tides?x=1');
   await get('/tides');
   await get('/api/listing/7f', {}, 'DELETE');
-  await get('/api/nothing-like-that', { cookie: '' });
+  await get('/api/nothing-like-that', { Cookie: '' });
   await get('/api/health');
   await vi.waitFor(async () =>
     expect(await requestCounts()).toEqual({
@@ -77,11 +77,9 @@ test('requests are counted by route, method and status, pages by what the cache 
 
 test('a client that leaves before the answer is counted as such', async () => {
   const leaving = new AbortController();
-  const { request } = await import('node:http');
-  const { observed } = await import('./edge-server');
-  const sent = request(`${observed.base}/never`, { signal: leaving.signal }).on('error', () => undefined);
-  sent.end();
+  const sent = fetch(`${observed.base}/never`, { headers: { Cookie }, signal: leaving.signal });
   await vi.waitFor(() => expect(observed.request.url).toBe('/never'));
   leaving.abort();
+  await expect(sent).rejects.toThrow();
   expect(await accessLines(1)).toMatchObject([{ status: 499, route: 'unknown' }]);
 });
