@@ -43,7 +43,8 @@ await runSession(async (session) => {
     await reachDatabase(settings.migrationDatabaseUrl);
     const { migrate } = await import('./migrate.mjs');
     const applied = await migrate(settings.migrationDatabaseUrl, join(projectRoot, 'prisma/migrations'));
-    for (const name of applied) console.log(`Applied migration ${name}`);
+    const time = new Date().toISOString();
+    for (const name of applied) console.log(JSON.stringify({ level: 30, time, event: 'migration_applied', name }));
   }
 
   const databaseUrl = given.DATABASE_URL ?? '';

@@ -11,7 +11,7 @@ vi.stubEnv('METRICS_TOKEN', TOKEN);
 vi.stubEnv('SMTP_URL', mailServer.url);
 const { GET } = await import('@/app/api/metrics/route');
 const { refreshCatalogue } = await import('@/lib/activities/partner/refresh');
-const { dbPool } = await import('@/lib/db');
+const { db, dbPool } = await import('@/lib/db');
 const { countDroppedLine } = await import('@/lib/dropped-lines');
 const { env } = await import('@/lib/env');
 const { finishLoops, startLoop } = await import('@/lib/jobs/loop');
@@ -92,6 +92,7 @@ test('alerts and dashboard use metrics that exist, and the manual describes each
   Object.assign(env, { BACKUP_DIR: folder });
   startLoop({ name: 'imports', everyMs: 60_000, run: async () => undefined });
   await finishLoops();
+  await db.partnerFeed.create({ data: { id: 1, readAt: new Date() } });
   const known = [...(await (await scrape()).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
   await rm(folder, { recursive: true });
 
