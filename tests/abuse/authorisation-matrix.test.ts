@@ -213,7 +213,8 @@ describe('Z13: everybody and every call', () => {
     'the page /dashboard/moderation%s',
     async (page) => {
       const seen = callers.map((caller) => {
-        const headers = caller === 'anonymous' ? {} : cookiesOf(people[caller] ?? {});
+        const identity = people[caller];
+        const headers = identity ? cookiesOf(identity) : {};
         return ask(`/dashboard/moderation${page}`, { gate: caller !== 'anonymous', headers });
       });
       expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([401, 307, 404, 404, 200, 307]);
