@@ -20,9 +20,9 @@ function openPool(): pg.Pool {
 }
 
 /** The connections of `db`. */
-export const dbPool = processSingleton('dbPool', openPool);
+export const pagePool = processSingleton('pagePool', openPool);
 
 export const db = processSingleton(
   'db',
-  () => new PrismaClient({ adapter: new PrismaPg(dbPool, { disposeExternalPool: true }) }),
+  () => new PrismaClient({ adapter: new PrismaPg(pagePool, { disposeExternalPool: true }) }),
 );

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { dbPool } from '@/lib/db';
+import { pagePool } from '@/lib/db';
 import { droppedLines } from '@/lib/dropped-lines';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
@@ -38,7 +38,7 @@ export async function writeMetrics(now = new Date()): Promise<string> {
   gauge('database_up', 'Whether the database answered this scrape.', one(facts ? 1 : 0));
   gauge('database_pool_connections', 'Connections by pool and state; waiting: requests without one.', poolSamples());
   gauge('database_pool_max', 'Maximum of connections by pool.', [
-    [{ pool: 'pages' }, dbPool.options.max],
+    [{ pool: 'pages' }, pagePool.options.max],
     [{ pool: 'limits' }, pool.options.max],
   ]);
   gauge('disk_free_bytes', 'Free bytes where images are stored.', one(freeBytes));
@@ -58,7 +58,7 @@ export async function writeMetrics(now = new Date()): Promise<string> {
 }
 
 function poolSamples(): Sample[] {
-  return Object.entries({ pages: dbPool, limits: pool }).flatMap(([name, { totalCount, idleCount, waitingCount }]) => [
+  return Object.entries({ pages: pagePool, limits: pool }).flatMap(([name, { totalCount, idleCount, waitingCount }]) => [
     [{ pool: name, state: 'busy' }, totalCount - idleCount] as Sample,
     [{ pool: name, state: 'idle' }, idleCount] as Sample,
     [{ pool: name, state: 'waiting' }, waitingCount] as Sample,

@@ -11,7 +11,7 @@ vi.stubEnv('METRICS_TOKEN', TOKEN);
 vi.stubEnv('SMTP_URL', mailServer.url);
 const { GET } = await import('@/app/api/metrics/route');
 const { refreshCatalogue } = await import('@/lib/activities/partner/refresh');
-const { db, dbPool } = await import('@/lib/db');
+const { db, pagePool } = await import('@/lib/db');
 const { countDroppedLine } = await import('@/lib/dropped-lines');
 const { env } = await import('@/lib/env');
 const { finishLoops, startLoop } = await import('@/lib/jobs/loop');
@@ -73,7 +73,7 @@ test('they contain what was counted, and what the database knows', async () => {
   expect(after).toMatchObject({
     'guide_build_info{version="unknown"}': 1,
     guide_database_up: 1,
-    'guide_database_pool_max{pool="pages"}': dbPool.options.max,
+    'guide_database_pool_max{pool="pages"}': pagePool.options.max,
     'guide_database_pool_connections{pool="pages",state="waiting"}': 0,
     guide_mail_waiting: 1,
     'guide_service_failures{service="mail"}': 0,
@@ -111,7 +111,7 @@ test('alerts and dashboard use metrics that exist, and the manual describes each
 });
 
 test('a database that is away leaves its series out', async () => {
-  await dbPool.end();
+  await pagePool.end();
   const samples = await readSamples();
 
   expect(samples.guide_database_up).toBe(0);
