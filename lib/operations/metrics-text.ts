@@ -58,11 +58,13 @@ export async function writeMetrics(now = new Date()): Promise<string> {
 }
 
 function poolSamples(): Sample[] {
-  return Object.entries({ pages: pagePool, limits: pool }).flatMap(([name, { totalCount, idleCount, waitingCount }]) => [
-    [{ pool: name, state: 'busy' }, totalCount - idleCount] as Sample,
-    [{ pool: name, state: 'idle' }, idleCount] as Sample,
-    [{ pool: name, state: 'waiting' }, waitingCount] as Sample,
-  ]);
+  return Object.entries({ pages: pagePool, limits: pool }).flatMap(
+    ([name, { totalCount, idleCount, waitingCount }]) => [
+      [{ pool: name, state: 'busy' }, totalCount - idleCount] as Sample,
+      [{ pool: name, state: 'idle' }, idleCount] as Sample,
+      [{ pool: name, state: 'waiting' }, waitingCount] as Sample,
+    ],
+  );
 }
 
 function addStored(
