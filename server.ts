@@ -9,11 +9,13 @@ async function start(): Promise<void> {
   const { assertStrongPassword } = await import('@/lib/gate/password');
   if (env.NODE_ENV === 'production' && env.STAGING) assertStrongPassword(env.ACCESS_PASSWORD);
 
+  const { captureConsole } = await import('@/lib/captured-console');
   const { expiredTags } = await import('@/lib/cache/expired-tags');
   const { db } = await import('@/lib/db');
   const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
   const { Edge } = await import('@/lib/edge/edge');
   const { readDraftMode } = await import('@/lib/edge/scenario');
+  const { readRoutes } = await import('@/lib/edge/route-pattern');
   const { createEdgeServer, shutDownOnSignal } = await import('@/lib/edge/http-server');
   const { startNext } = await import('@/lib/edge/next-application');
   const { finishLoops } = await import('@/lib/jobs/loop');
@@ -25,14 +27,15 @@ async function start(): Promise<void> {
   const { startWatchdog } = await import('@/lib/watchdog');
   const jobs = await loadJobs();
 
-  // Next and Node write to them directly; an error without a listener would end the process
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  ignoreOutputErrors();
   const dev = env.NODE_ENV === 'development';
+  if (!dev) captureConsole();
   const server = createEdgeServer();
   const next = startNext(server, env.APP_ORIGIN, dev);
   const edge = new Edge({
     origin: env.APP_ORIGIN,
     hops: env.TRUSTED_PROXY_HOPS,
+    routes: readRoutes(),
     documentPolicy: documentPolicy({
       tileUrl: env.NEXT_PUBLIC_TILE_URL,
       connect: identityOrigins(env),
@@ -58,6 +61,11 @@ async function start(): Promise<void> {
   await next.prepared;
   for (const startJob of jobs) startJob();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
+}
+
+/** Next and Node write to these streams directly; an error without a listener would end the process. */
+function ignoreOutputErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 /** The functions that start the background jobs. */

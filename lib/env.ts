@@ -35,6 +35,8 @@ const environment = z
       .transform((url) => (url === 'off' ? null : url)),
     /** Number of our proxies that write `X-Forwarded-For`; further entries are not trusted. */
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    /** Names this build in logs and metrics. */
+    APP_VERSION: z.string().max(100).default('unknown'),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
@@ -100,6 +102,8 @@ const environment = z
       .string()
       .regex(/^\d{1,9}$/)
       .default('522'),
+    /** Opens `/api/metrics` to a request that has it as bearer; without it there are no metrics. */
+    METRICS_TOKEN: z.string().min(24).optional(),
     /** `on` mounts the page of reviewers, whose scenarios change what their own browser is shown. */
     REVIEW_PAGE: z
       .enum(['on', 'off'])

@@ -1,8 +1,10 @@
 import 'server-only';
+import { hostname } from 'node:os';
 import pino from 'pino';
 import { env } from '@/lib/env';
 import { createLogDestination } from '@/lib/log-destination';
 import { processSingleton } from '@/lib/process-singleton';
+import { requestContext } from '@/lib/request-context';
 
 const secrets = ['password', 'token', 'authorization', 'cookie'];
 
@@ -12,12 +14,16 @@ const destination = processSingleton('log-destination', () => createLogDestinati
 export const log = pino(
   {
     level: env.NODE_ENV === 'test' ? 'silent' : 'info',
-    base: undefined,
+    base: { version: env.APP_VERSION, instance: `${hostname()}:${env.PORT}` },
+    mixin: () => ({ ...requestContext.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['code', ...secrets, ...secrets.map((name) => `*.${name}`)], censor: '[removed]' },
   },
   destination,
 );
+
+/** Lines that could not be written since the start of the process. */
+export const countDroppedLines = destination.countDropped;
 
 export function logRefusal(refusal: {
   event: string;

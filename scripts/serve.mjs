@@ -48,7 +48,8 @@ await runSession(async (session) => {
   if (!process.argv.includes('--no-migrate')) {
     const { migrate } = await import('./migrate.mjs');
     const applied = await migrate(ownerUrl, join(projectRoot, 'prisma/migrations'));
-    for (const name of applied) console.log(`Applied migration ${name}`);
+    const time = new Date().toISOString();
+    for (const name of applied) console.log(JSON.stringify({ level: 30, time, event: 'migration_applied', name }));
   }
 
   const isDemo = isDemonstration(settings, 'off');

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Access, Declaration } from '@/lib/api/openapi';
 import { callerAddress } from '@/lib/audit/caller';
@@ -12,6 +11,7 @@ import { limit } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import { requireUser, type SessionUser } from '@/lib/identity/session';
 import { logRefusal } from '@/lib/log';
+import { currentRequestId } from '@/lib/request-context';
 
 type Schema = z.core.$ZodType;
 type Context = { params: Promise<Record<string, string | string[]>> };
@@ -41,7 +41,7 @@ export function route<
   B extends Schema = z.ZodUndefined,
 >(declaration: Declared<A, P, Q, B>, act: (call: Call<A, P, Q, B>) => Answer) {
   async function handle(request: Request, context: Context): Promise<Response> {
-    const requestId = randomUUID();
+    const requestId = currentRequestId();
     let user: SessionUser | null = null;
     try {
       user = isSignedIn(declaration) ? await requireUser(request) : null;

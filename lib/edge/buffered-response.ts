@@ -18,6 +18,9 @@ export class BufferedResponse<Request extends IncomingMessage = IncomingMessage>
   /** For a response without a socket: images and redirects are collected as well. */
   collectsAll = false;
 
+  /** Sent as `X-Request-Id`. */
+  requestId: string | null = null;
+
   readonly #parts: Buffer[] = [];
   #isCollected: boolean | null = null;
   #isOver = false;
@@ -105,6 +108,7 @@ export class BufferedResponse<Request extends IncomingMessage = IncomingMessage>
     // `super`, because Next replaces the method on the instance by one that does nothing after `headersSent`
     for (const name of this.getHeaderNames()) super.removeHeader(name);
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) super.setHeader(name, value);
+    if (this.requestId) super.setHeader('x-request-id', this.requestId);
     super.writeHead(status);
   }
 }

@@ -11,12 +11,14 @@ import {
   refusalResponse,
 } from '@/lib/edge/error-response';
 import { refuseWithoutPass } from '@/lib/edge/gate';
+import { observeRequest } from '@/lib/edge/observed-request';
 import { cacheAddress, findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-address';
 import { createPageRenderer, type Handle, originHeaders, type RenderPage } from '@/lib/edge/page-renderer';
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
 import { checkRequest, dropInternalHeaders } from '@/lib/edge/request-checks';
 import { ResponseCache } from '@/lib/edge/response-cache';
 import { completeHeaders } from '@/lib/edge/response-headers';
+import { createRoutePattern, type RoutePattern, type RoutesManifest } from '@/lib/edge/route-pattern';
 import {
   delayInScenario,
   handleInScenario,
@@ -34,6 +36,7 @@ type EdgeOptions = {
   /** The address of this site. Next sees this host, whatever a request says. */
   origin: string;
   hops: number;
+  routes: RoutesManifest;
   documentPolicy: DocumentPolicy;
   handle: Handle;
   /** When a cache tag last expired; null for no response cache. */
@@ -51,9 +54,11 @@ export class Edge {
   readonly #renderPage: RenderPage;
   readonly #findErrorPage: LocalizedErrorPages;
   readonly #cache: ResponseCache | null;
+  readonly #routePattern: RoutePattern;
 
   constructor(private readonly options: EdgeOptions) {
-    const { origin, lastExpiryAt, draftMode } = options;
+    const { origin, lastExpiryAt, draftMode, routes } = options;
+    this.#routePattern = createRoutePattern(routes);
     this.#handle = handleInScenario(options.handle, draftMode);
     this.#originHeaders = originHeaders(origin);
     this.#renderPage = createPageRenderer(this.#handle, origin);
@@ -63,6 +68,10 @@ export class Edge {
   }
 
   serve(request: IncomingMessage, response: BufferedResponse): void {
+    observeRequest(request, response, this.#routePattern, () => this.#serve(request, response));
+  }
+
+  #serve(request: IncomingMessage, response: BufferedResponse): void {
     const scenario = scenarioOf(request, this.options.draftMode);
     this.#prepare(request, response, scenario !== null);
     const refusal = this.#refuse(request) ?? this.#refuseNow(request, scenario);

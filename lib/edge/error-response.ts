@@ -1,18 +1,18 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { WholeResponse } from '@/lib/edge/buffered-response';
 import type { RenderPage } from '@/lib/edge/page-renderer';
 import type { Refusal } from '@/lib/edge/request-checks';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/errors';
 import { localePrefix } from '@/lib/i18n/locale-prefix';
 import { log, logRefusal } from '@/lib/log';
+import { currentRequestId } from '@/lib/request-context';
 
 export type Requested = { method: string; pathname: string };
 
 const MAX_LOGGED_PATH = 200;
 
 export function refusalResponse({ status, code, headers }: Refusal, { method, pathname }: Requested): WholeResponse {
-  const requestId = randomUUID();
+  const requestId = currentRequestId();
   logRefusal({ event: code, status, requestId, method, path: pathname.slice(0, MAX_LOGGED_PATH), actor: null });
   return {
     status,

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { WholeResponse } from '@/lib/edge/buffered-response';
 import { refusalResponse } from '@/lib/edge/error-response';
@@ -10,11 +9,12 @@ import { type GateOutcome, OUTCOME_QUERY, renderGatePage } from '@/lib/gate/page
 import { gateTexts } from '@/lib/gate/texts';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { logRefusal } from '@/lib/log';
+import { currentRequestId } from '@/lib/request-context';
 
 /** Answered without a pass: gate page and its API, probes, public keys of the embedded pool, services called over loopback with keys. */
 const OPEN = [
   /^\/gate\/[\w.-]+$/,
-  /^\/api\/(gate|health|ready)$/,
+  /^\/api\/(gate|health|metrics|ready)$/,
   /^\/api\/identity\/[\w-]+\/\.well-known\/[\w.-]+$/,
   /^\/api\/identity\/admin$/,
   /^\/api\/demo-partner\/products\/[\w-]+$/,
@@ -33,7 +33,14 @@ export function refuseWithoutPass(request: IncomingMessage): WholeResponse | nul
   if (isOpenPath(pathname) || hasGatePass(headers.cookie ?? '')) return null;
   const isDocument = /^(GET|HEAD)$/.test(method) && headers.rsc === undefined && isPagePath(pathname);
   if (!isDocument) return refusalResponse({ status: 401, code: 'gate_required' }, { method, pathname });
-  logRefusal({ event: 'gate_required', status: 401, requestId: randomUUID(), method, path: pathname, actor: null });
+  logRefusal({
+    event: 'gate_required',
+    status: 401,
+    requestId: currentRequestId(),
+    method,
+    path: pathname,
+    actor: null,
+  });
   return gatePage(pathname, search, headers['accept-language'] ?? null);
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, SECOND_MS } from '@/lib/durations';
 import type { PreparedResponse } from '@/lib/edge/prepared-response';
+import { metrics } from '@/lib/metrics/metrics';
 
 const TTL_MS = SECOND_MS;
 /** Up to this age a response is sent while a newer one is rendered. */
@@ -38,11 +39,15 @@ export class ResponseCache {
 
   get(address: string): PreparedResponse | Promise<PreparedResponse> {
     const entry = this.#entries.get(address);
-    if (!entry) return this.#render(address);
-    const age = Date.now() - entry.checkedAt;
-    const maxAge = this.#maxAge(entry);
-    if (age >= maxAge) return this.#render(address);
-    if (age >= TTL_MS && maxAge <= MAX_STALE_MS) void this.#render(address);
+    const age = entry ? Date.now() - entry.checkedAt : 0;
+    const maxAge = entry ? this.#maxAge(entry) : 0;
+    if (!entry || age >= maxAge) {
+      metrics.cacheAnswers.inc({ result: 'miss' });
+      return this.#render(address);
+    }
+    const isStale = age >= TTL_MS && maxAge <= MAX_STALE_MS;
+    metrics.cacheAnswers.inc({ result: isStale ? 'stale' : 'hit' });
+    if (isStale) void this.#render(address);
     return responseOf(entry);
   }
 

@@ -1,12 +1,9 @@
 import 'server-only';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import common from '@/lib/gate/common-passwords.json';
 import { giveBack, limit } from '@/lib/http/rate-limit';
-
-/** Passwords are padded to this length for the comparison; longer ones are wrong. */
-const COMPARED_BYTES = 512;
+import { isSameSecret } from '@/lib/http/secret';
 
 /** @throws AppError `not_authorized`, or `too_many_requests` after too many wrong passwords; counted before the check. `not_found` without a gate */
 export async function enterGate(password: string, address: string): Promise<void> {
@@ -18,16 +15,8 @@ export async function enterGate(password: string, address: string): Promise<void
   await Promise.all([giveBack('gateAddress', address), giveBack('gateTotal', 'all')]);
 }
 
-/** Compares digests of padded passwords in constant time. */
-export function isAccessPassword(given: string, expected: string = env.ACCESS_PASSWORD): boolean {
-  return timingSafeEqual(paddedDigest(given), paddedDigest(expected)) && given.length <= COMPARED_BYTES;
-}
-
-function paddedDigest(password: string): Buffer {
-  const padded = Buffer.alloc(COMPARED_BYTES + 4);
-  padded.write(password, 0, COMPARED_BYTES);
-  padded.writeUInt32LE(Buffer.byteLength(password), COMPARED_BYTES);
-  return createHash('sha256').update(padded).digest();
+export function isAccessPassword(given: string): boolean {
+  return isSameSecret(given, env.ACCESS_PASSWORD);
 }
 
 const SHORTEST = 12;

@@ -3,10 +3,23 @@ import { isDraining } from '@/lib/drain';
 import { SECOND_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
+import { processSingleton } from '@/lib/process-singleton';
 import { isReadOnly } from '@/lib/read-only';
 
+export type JobName =
+  | 'backup'
+  | 'decision_notices'
+  | 'digest'
+  | 'image_sweep'
+  | 'imports'
+  | 'mail'
+  | 'partner_catalogue'
+  | 'retention'
+  | 'statistics_mail'
+  | 'tide_feed';
+
 type Loop = {
-  name: string;
+  name: JobName;
   everyMs: number;
   run: () => Promise<unknown>;
 };
@@ -15,19 +28,33 @@ const RETRY_MS = 5 * SECOND_MS;
 
 const running = new Set<Promise<void>>();
 
+/** The last run of a job in this process. */
+export type JobState = { name: JobName; everyMs: number; endedAt: Date | null; hasFailed: boolean };
+
+const states = processSingleton('jobStates', () => new Map<JobName, JobState>());
+
+export function listJobs(): JobState[] {
+  return [...states.values()];
+}
+
 /**
  * Runs a job now and at an interval; a run that takes longer skips the next ones. A run that met an outage of the
  * database, as on a busy machine at the start, is soon repeated. No run begins while the process drains, nor in read-only mode.
  */
 export function startLoop({ name, everyMs, run }: Loop): void {
+  const state: JobState = { name, everyMs, endedAt: null, hasFailed: false };
+  states.set(name, state);
   let current: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
   const tick = () => {
     if (current || isDraining() || isReadOnly()) return;
     const job = run()
       .then(
-        () => undefined,
+        () => {
+          state.hasFailed = false;
+        },
         (error: unknown) => {
+          state.hasFailed = true;
           const isOutage = findOutage(error) !== null;
           log[isOutage ? 'warn' : 'error']({ event: 'job_failed', job: name, err: error });
           clearTimeout(retry);
@@ -36,6 +63,7 @@ export function startLoop({ name, everyMs, run }: Loop): void {
       )
       .finally(() => {
         running.delete(job);
+        state.endedAt = new Date();
         current = null;
       });
     current = job;

@@ -9,6 +9,11 @@ import { sendsMail } from '@/lib/mail/service';
 
 const MAX_PROBLEMS = 50;
 
+/** Number of waiting mails, and when the oldest was written. */
+export async function findMailQueue(now = new Date()): Promise<{ waiting: number; oldest: Date | null }> {
+  return mails.count(now);
+}
+
 /** The state of the outgoing mail, without addresses and contents. @throws AppError `not_allowed` unless the user is a moderator */
 export async function getMailStatus(user: SessionUser, now = new Date()): Promise<MailStatus> {
   requireModerator(user);

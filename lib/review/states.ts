@@ -99,6 +99,7 @@ export const reviewGroups = {
     tourAdmin: moderator('/tours'),
     people: moderator('/people'),
     mailStatus: moderator('/mail'),
+    operations: moderator('/operations'),
     auditLog: moderator('/audit'),
   },
 } satisfies Record<string, Record<string, Opened>>;

@@ -93,6 +93,12 @@ export async function readTides(now = currentTime()): Promise<TideAnswer> {
   return describeTides(await loadSnapshot(now, null));
 }
 
+/** When the levels of the city's feed were last read; null before, or without a feed. */
+export async function findLevelReadAt(): Promise<Date | null> {
+  const readAt = env.TIDE_FEED_URL === null ? null : (await tides.findFeed())?.levelReadAt;
+  return readAt ? new Date(readAt) : null;
+}
+
 export function startTidePolling(): void {
   if (env.TIDE_FEED_URL === null) return;
   startLoop({ name: 'tide_feed', everyMs: CHECK_EVERY_MS, run: () => own.refresh() });

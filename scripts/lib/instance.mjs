@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApplication, generateClient } from './build/build.mjs';
 import { installPackages } from './build/install.mjs';
@@ -112,9 +113,11 @@ export function applicationEnvironment(
   /** @type {'production' | 'development'} */ mode,
   /** @type {import('./secrets.mjs').Secrets | undefined} */ secrets = undefined,
 ) {
-  const { environment, port, dataDir } = settings;
+  const { environment, port, dataDir, projectRoot } = settings;
   const given = dropEmpty(environment);
+  const build = join(projectRoot, '.next', 'BUILD_ID');
   return {
+    ...(existsSync(build) && { APP_VERSION: readFileSync(build, 'utf8').trim() }),
     ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret }),
     // reviewers sign in as demonstration accounts, which the public must not
     ...(secrets && given.STAGING !== 'off' && { REVIEW_PAGE: 'on' }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPhoto, photo } from '@/tests/factories/photo';
+import { METRICS_TOKEN } from '@/tests/setup/production';
 import { apiCalls } from './api-calls';
 import { ask } from './harness';
 import {
@@ -42,6 +43,7 @@ const matrix: Record<string, Ask> = {
   'get /api/review/{document}': { answers: gated(200) },
   'get /api/health': { answers: everybody(200) },
   'get /api/ready': { answers: everybody(200) },
+  'get /api/metrics': { answers: everybody(401) },
   'get /api/openapi.json': { answers: gated(200) },
   'get /api/profile': { answers: signedIn(200) },
   'put /api/profile': { answers: signedIn(200), body: { json: {}, imageBase64: false } },
@@ -196,6 +198,28 @@ describe('Z13: everybody and every call', () => {
     }
     expect(seen).toEqual(row.answers);
   });
+
+  test('metrics are for who has their token, which opens nothing else', async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await ask('/api/metrics', { gate: false, headers });
+    expect(metrics).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(metrics.body).toContain('guide_http_requests_total{route="/api/metrics",method="GET",status="401"}');
+    expect(metrics.body).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect((await ask('/api/moderation/mail', { headers })).status).toBe(401);
+    expect((await ask('/tides', { gate: false, headers })).status).toBe(401);
+  });
+
+  test.each(['', '/reports', '/tours', '/people', '/mail', '/operations', '/audit'])(
+    'the page /dashboard/moderation%s',
+    async (page) => {
+      const seen = callers.map((caller) => {
+        const identity = people[caller];
+        const headers = identity ? cookiesOf(identity) : {};
+        return ask(`/dashboard/moderation${page}`, { gate: caller !== 'anonymous', headers });
+      });
+      expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([401, 307, 404, 404, 200, 307]);
+    },
+  );
 
   test('a moderator’s rights are in the signed token, not in what else is sent', async () => {
     const headers = { ...people.stranger, 'x-groups': 'moderators', role: 'moderator' };

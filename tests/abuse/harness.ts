@@ -118,10 +118,13 @@ type LogLine = {
   actor?: unknown;
 };
 
-/** What the guide has written down about one request. */
+/** What the security log says about one request. */
 function findLogLines(requestId: string): LogLine[] {
   const lines = readFileSync(join(production.dataDir, 'server.log'), 'utf8').split('\n');
-  return lines.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
+  return lines
+    .filter((line) => line.includes(requestId))
+    .map((line) => JSON.parse(line))
+    .filter(({ security }) => security);
 }
 
 const INNARDS =

@@ -8,11 +8,13 @@ declare module 'vitest' {
   }
 }
 
+export const METRICS_TOKEN = 'a-token-of-the-abuse-suite';
+
 let leave: () => Promise<void> = async () => undefined;
 
 /** One production build, started as `npm start` does, for every test that attacks it. */
 export async function setup(project: TestProject): Promise<void> {
-  const { stop, ...instance } = await startSeededInstance();
+  const { stop, ...instance } = await startSeededInstance({ METRICS_TOKEN });
   leave = stop;
   project.provide('production', instance);
 }

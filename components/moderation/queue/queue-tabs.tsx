@@ -10,7 +10,7 @@ type Props = {
   counts: Record<(typeof queueKinds)[number], number>;
   reports: number;
   /** The current page when it is not the queue. */
-  shown?: 'reports' | 'tours' | 'people' | 'mail' | 'audit';
+  shown?: 'reports' | 'tours' | 'people' | 'mail' | 'operations' | 'audit';
 };
 
 const path = '/dashboard/moderation';
@@ -22,6 +22,7 @@ export function QueueTabs({ filter, counts, reports, shown }: Props) {
   const tPeople = useTranslations('People');
   const tAudit = useTranslations('AuditLog');
   const tMail = useTranslations('MailStatus');
+  const tOperations = useTranslations('Operations');
   const queue = [undefined, ...queueKinds].map((kind) => ({
     label: t(kind ? `kindsShort.${kind}` : 'all'),
     count: kind ? counts[kind] : counts.listing + counts.revision,
@@ -34,6 +35,12 @@ export function QueueTabs({ filter, counts, reports, shown }: Props) {
     { label: tTours('title'), count: null, href: `${path}/tours`, isShown: shown === 'tours' },
     { label: tPeople('title'), count: null, href: `${path}/people`, isShown: shown === 'people' },
     { label: tMail('tab'), count: null, href: `${path}/mail`, isShown: shown === 'mail' },
+    {
+      label: tOperations('tab'),
+      count: null,
+      href: `${path}/operations`,
+      isShown: shown === 'operations',
+    },
     { label: tAudit('title'), count: null, href: `${path}/audit`, isShown: shown === 'audit' },
   ];
   return <TabLinks label={t('title')} tabs={tabs.map((tab) => ({ ...tab, prefetch: false }))} />;

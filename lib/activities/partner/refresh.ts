@@ -13,6 +13,7 @@ import { type Locale, routing } from '@/lib/i18n/routing';
 import { acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 
 const REFRESH_EVERY_MS = 30 * MINUTE_MS;
 const LEASE_MS = 10 * MINUTE_MS;
@@ -112,13 +113,17 @@ function skipUnreadable(error: unknown): null {
 /** Reads all pages in sequence; a product that moved to another page meanwhile appears once. */
 async function readAll(partner: Partner, lang: Locale, isOver: () => boolean): Promise<Product[]> {
   const read = new Map<string, Product>();
+  let dropped = 0;
   for (let page = 0; page < MAX_PAGES; page++) {
     if (isOver()) throw new Error('The time to read the catalogue is over.');
     const start = page * PAGE_SIZE + 1;
     const { products, received, totalCount } = await withRetry.execute(() => partner.search(start, lang));
     for (const product of products) read.set(product.code, product);
+    dropped += received - products.length;
     if (received === 0 || start - 1 + received >= totalCount) break;
   }
+  metrics.droppedItems.inc(dropped);
+  if (dropped > 0) log.warn({ event: 'partner_items_dropped', language: lang, dropped });
   return [...read.values()];
 }
 
@@ -136,6 +141,11 @@ const withRetry = retry(
 
 function retryWaitMs(error: Error): number {
   return isWaiting(error) ? (error.waitMs ?? 0) : SECOND_MS * (0.5 + Math.random());
+}
+
+/** When the catalogue was last read in full; null before, or without a partner. */
+export async function findCatalogueReadAt(): Promise<Date | null> {
+  return env.PARTNER_URL ? (await catalogue.findState()).readAt : null;
 }
 
 export function startCatalogueRefresh(): void {

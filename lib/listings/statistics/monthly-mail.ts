@@ -76,7 +76,7 @@ async function writePart(locale: Locale, counts: statistics.MonthlyCounts, from:
 
 /** Mails the statistics in the first days of a month, on one instance at a time. */
 export function startStatisticsMail(): void {
-  startLoop({ name: 'statistics mail', everyMs: 10 * MINUTE_MS, run: runIfDue });
+  startLoop({ name: 'statistics_mail', everyMs: 10 * MINUTE_MS, run: runIfDue });
 }
 
 async function runIfDue(): Promise<void> {

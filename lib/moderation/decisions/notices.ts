@@ -49,5 +49,5 @@ export async function sendNotices(now: Date | null = null): Promise<void> {
 }
 
 export function startNotices(): void {
-  startLoop({ name: 'decision notices', everyMs: CHECK_EVERY_MS, run: () => sendNotices() });
+  startLoop({ name: 'decision_notices', everyMs: CHECK_EVERY_MS, run: () => sendNotices() });
 }

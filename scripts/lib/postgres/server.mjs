@@ -169,7 +169,9 @@ async function launch(
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const logFile = join(home, 'postgres.log');
-  const log = openSync(logFile, 'w', 0o600);
+  // what ended the run before is in the previous log
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
+  const log = openSync(logFile, 'a', 0o600);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(programs, 'postgres'), ['-D', data, ...flags], spawnOptions(['ignore', log, log]));
   child.unref();

@@ -22,6 +22,20 @@ export const observed = {
   base: '',
 };
 
+/** As the build writes them. */
+export const routes = {
+  staticRoutes: [{ page: '/api/health' }, { page: '/api/silent' }],
+  dynamicRoutes: [
+    { page: '/api/listing/[uid]', regex: '^/api/listing/([^/]+?)(?:/)?$' },
+    { page: '/api/[[...unknown]]', regex: '^/api(?:/(.+?))?(?:/)?$' },
+    { page: '/sitemap/[part]', regex: '^/sitemap/([^/]+?)(?:/)?$' },
+    { page: '/[locale]', regex: '^/([^/]+?)(?:/)?$' },
+    { page: '/[locale]/listing/[uid]/[slug]', regex: '^/([^/]+?)/listing/([^/]+?)/([^/]+?)(?:/)?$' },
+    { page: '/[locale]/tides', regex: '^/([^/]+?)/tides(?:/)?$' },
+    { page: '/[locale]/[...rest]', regex: '^/([^/]+?)/(.+?)(?:/)?$' },
+  ],
+};
+
 /** Stands in for Next: each path is one way of answering. */
 async function application(request: IncomingMessage, response: ServerResponse): Promise<void> {
   observed.request = { url: request.url ?? '', headers: { ...request.headers } };
@@ -46,7 +60,8 @@ async function application(request: IncomingMessage, response: ServerResponse): 
     response.writeHead(404, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><html id="__next_error__"></html>');
   } else if (path === '/error-page/404') {
     response.setHeader('Content-Type', 'text/html').end(`<html>This page does not exist ${scenario}</html>`);
-  } else if (path === '/api/silent') response.writeHead(405).end();
+  } else if (path === '/never') return;
+  else if (path === '/api/silent') response.writeHead(405).end();
   else if (path === '/api/broken' || path === '/favourites') throw new Error('a secret in /srv/app/x.ts');
   else response.setHeader('Content-Type', 'application/json').setHeader('ETag', '"3"').end('{}');
 }
@@ -56,6 +71,7 @@ export function serveEdge(): void {
   const edge = new Edge({
     origin: 'https://guide.example',
     hops: 0,
+    routes,
     documentPolicy: documentPolicy({ tileUrl: null, connect: [], https: false }),
     handle: application,
     lastExpiryAt: () => observed.lastExpiryAt,

@@ -12,7 +12,7 @@ test('a loop runs now and at its interval, and never twice at the same time', as
   let runs = 0;
   let end: () => void = () => undefined;
   startLoop({
-    name: 'slow',
+    name: 'imports',
     everyMs: 1_000,
     run: () => {
       runs++;
@@ -41,17 +41,17 @@ test('a loop runs now and at its interval, and never twice at the same time', as
 test('a failed run is logged, and the next one takes place', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const run = vi.fn(() => Promise.reject(new Error('no database')));
-  startLoop({ name: 'failing', everyMs: 1_000, run });
+  startLoop({ name: 'mail', everyMs: 1_000, run });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).toHaveBeenCalledTimes(2);
-  expect(logged.mock.calls[0]).toEqual([expect.objectContaining({ event: 'job_failed', job: 'failing' })]);
+  expect(logged.mock.calls[0]).toEqual([expect.objectContaining({ event: 'job_failed', job: 'mail' })]);
 });
 
 test('a run that met an outage of the database is a warning, and is repeated soon', async () => {
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   const run = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('timeout exceeded when trying to connect'));
-  startLoop({ name: 'hourly', everyMs: 3_600_000, run });
+  startLoop({ name: 'retention', everyMs: 3_600_000, run });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run).toHaveBeenCalledTimes(2);
-  expect(warned.mock.calls).toEqual([[expect.objectContaining({ event: 'job_failed', job: 'hourly' })]]);
+  expect(warned.mock.calls).toEqual([[expect.objectContaining({ event: 'job_failed', job: 'retention' })]]);
 });
