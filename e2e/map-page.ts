@@ -3,7 +3,9 @@ import { expect } from './fixtures';
 
 // the map with its list, as journeys use it
 
-export const map = (page: Page) => page.getByRole('region', { name: 'Map of Venice and its lagoon' });
+/** The live map; for a moment the preview, which is not updated, lies below it. */
+export const map = (page: Page) =>
+  page.getByRole('region', { name: 'Map of Venice and its lagoon' }).and(page.locator('[aria-busy]'));
 export const cards = (page: Page) =>
   page
     .locator('#place-list')

@@ -52,6 +52,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   await test.step('undoes it, and approves them again', async () => {
     await moderator.getByRole('button', { name: 'Undo' }).click();
     await expect(moderator.getByText(`${ROWS} decisions are undone.`)).toBeVisible();
+    await expect(moderator.getByRole('search', { name: 'Filters' })).toHaveCount(1);
     await moderator.getByRole('link', { name: `${ROWS} listings of an import` }).click();
     await moderator.getByRole('button', { name: 'Look at a sample' }).click();
     await moderator.getByRole('button', { name: `Approve ${ROWS}` }).click();

@@ -16,8 +16,8 @@ const CHECK_EVERY_MS = 5 * SECOND_MS;
 const MAX_DECISIONS = 1_000;
 const MAX_WAIT_MS = 10 * MINUTE_MS;
 const TRANSACTION_MS = 20 * SECOND_MS;
-/** Longer than the browser offers an undo, for slow requests; mails are written after it. */
-const UNDO_MS = (UNDO_SECONDS + 5) * SECOND_MS;
+/** Longer than the browser offers an undo: that of hundreds of decisions takes several requests. Mails are written after it. */
+const UNDO_MS = (UNDO_SECONDS + 20) * SECOND_MS;
 
 export function toReasons(given: DecisionInput['reasons']): Reason[] {
   return given.map(({ note, ...reason }) => (note === undefined ? reason : { ...reason, note }));

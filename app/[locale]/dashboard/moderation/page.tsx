@@ -31,10 +31,12 @@ export default async function ModerationPage({ searchParams }: PageProps<'/[loca
         <p className="text-muted">{t('waiting', { count: queue.total })}</p>
       </PageHeader>
       <QueueTabs filter={query} counts={queue.counts} reports={reports} />
-      <QueueFilters key={JSON.stringify(query)} filter={query} />
+      <QueueFilters key={`filters ${JSON.stringify(query)}`} filter={query} />
       <QueueGroups groups={groups} />
-      {isGroup && queue.total > 0 && <GroupPanel key={JSON.stringify(filter)} filter={filter} total={queue.total} />}
-      <QueueList key={JSON.stringify(query)} items={queue.items} now={Math.floor(Date.now() / 1000)} />
+      {isGroup && queue.total > 0 && (
+        <GroupPanel key={`group ${JSON.stringify(filter)}`} filter={filter} total={queue.total} />
+      )}
+      <QueueList key={`list ${JSON.stringify(query)}`} items={queue.items} now={Math.floor(Date.now() / 1000)} />
       <QueuePager query={query} next={queue.next} isEmpty={queue.items.length === 0} />
     </>
   );
