@@ -44,9 +44,9 @@ describe('read-only mode', () => {
       runs++;
     };
     setReadOnly({ byOperator: true, byDatabase: false });
-    startLoop({ name: 'resting', everyMs: 60_000, run });
+    startLoop({ name: 'digest', everyMs: 60_000, run });
     setReadOnly({ byOperator: false, byDatabase: false });
-    startLoop({ name: 'running', everyMs: 60_000, run });
+    startLoop({ name: 'imports', everyMs: 60_000, run });
     expect(runs).toBe(1);
   });
 });
