@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
@@ -12,6 +13,7 @@ import { startTwoGuides } from '@/tests/faults/two-guides';
 
 const MAX_DELAY_MS = 2_000;
 const WATCHED_MS = 3_500;
+const BETWEEN_VISITS_MS = 50;
 const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
 
 let guides: Awaited<ReturnType<typeof startTwoGuides>>;
@@ -57,6 +59,8 @@ async function watch(isShown: boolean, { title, paths }: Shown): Promise<number>
       // headings and fields repeat the title of the query, only results contain the slug
       const isRight = answers.every(({ status, body }) => (status === 200 && body.includes(slugOf(title))) === isShown);
       if (!isRight) lastWrong = Math.max(lastWrong, began);
+      // visits without a pause would keep both instances too busy to notice the change
+      await setTimeout(BETWEEN_VISITS_MS);
     }
   };
   await Promise.all(paths.map(visitAgain));
