@@ -57,6 +57,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'cluster', include: ['tests/cluster/**/*.test.ts'], setupFiles: node, fileParallelism: false },
+      },
+      {
+        extends: true,
         test: {
           name: 'abuse',
           include: ['tests/abuse/**/*.test.ts'],

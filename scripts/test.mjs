@@ -24,7 +24,7 @@ const UNIT_PROJECTS = ['pure', 'screen', 'pure-alone', 'screen-alone'];
 /** In a process of their own: Vitest gives two workers the same number when one group of projects follows another. */
 const DATABASE_PROJECTS = ['database', 'database-alone'];
 
-const SERIES_PROJECTS = ['pure', 'pure-alone', ...DATABASE_PROJECTS, 'abuse', 'faults'];
+const SERIES_PROJECTS = ['pure', 'pure-alone', ...DATABASE_PROJECTS, 'abuse', 'faults', 'cluster'];
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));

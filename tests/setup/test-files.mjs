@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../..');
 /** They bring their own instances of the product. */
-const SYSTEM_TESTS = /^tests\/(abuse|faults)\//;
+const SYSTEM_TESTS = /^tests\/(abuse|cluster|faults)\//;
 const SCREEN_TESTS = /\.tsx$|^tests\/(components|stores)\//;
 const DATABASE_PACKAGES = new Set(['pg', '@prisma/adapter-pg']);
 
