@@ -64,7 +64,7 @@ export function ContactList({ uid, phone, email, socialLinks, walk, children, ..
             rel="nofollow ugc noopener noreferrer"
             target="_blank"
           >
-            <bdi>{name}</bdi>
+            {name === 'Website' ? t('website') : <bdi>{name}</bdi>}
           </CountedLink>
         </ContactItem>
       ))}
