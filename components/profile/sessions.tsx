@@ -78,7 +78,7 @@ function Session({ session, name, onEnd }: { session: ListedSession; name: strin
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           {session.isThis && <span className="font-medium text-lagoon">{t('this')}</span>}
           <span>{t('lastUsed', { date: format(session.lastUsedAt) })}</span>
-          <span>{t('since', { date: format(session.startedAt) })}</span>
+          <span className="min-w-0">{t('since', { date: format(session.startedAt) })}</span>
         </p>
       </div>
       {!session.isThis && (
