@@ -6,6 +6,7 @@ import { countSearch } from '@/lib/listings/search/service';
 import { directoryTag } from '@/lib/listings/tags';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
+import { readFilter } from '@/lib/search/read-filter';
 import { findGroups, searchGuide } from '@/lib/search/service';
 
 const queryParts = ['q', 'area', 'open', 'facilities', 'sort', 'near', 'within', 'cursor'] as const;
@@ -54,7 +55,7 @@ function readPart(value: string | string[] | undefined, part: QueryPart): string
 export async function findPlaces(filter: SearchFilter, after: string | null) {
   const [page, counts] = await Promise.all([
     nullOnOutage(searchGuide(filter, { limit: PAGE_SIZE, after })),
-    nullOnOutage(countPlaces(filter)),
+    nullOnOutage(readFilter(filter).then(countPlaces)),
   ]);
   return page ? { page, counts } : { page: null, groups: await findGroups(filter) };
 }
