@@ -146,7 +146,7 @@ export class Edge {
     // Next marks pages that it renders for each request as personal
     const isPage = whole.status === 200 && findPublicParameters(pathname) !== null;
     const headers = isPage ? { ...whole.headers, 'cache-control': 'private, no-cache' } : whole.headers;
-    const requested = { method: 'GET', pathname };
+    const requested = { method: 'GET', pathname, isImage: false };
     return this.#complete({ ...whole, headers }, requested, { isShared: true, findErrorPage: this.#findErrorPage });
   }
 
@@ -161,8 +161,8 @@ export class Edge {
   }
 }
 
-function requestedOf({ method = '', url = '/' }: IncomingMessage): Requested {
-  return { method, pathname: splitUrl(url).pathname };
+function requestedOf({ method = '', url = '/', headers }: IncomingMessage): Requested {
+  return { method, pathname: splitUrl(url).pathname, isImage: headers['sec-fetch-dest'] === 'image' };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

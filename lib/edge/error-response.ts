@@ -5,13 +5,23 @@ import type { Refusal } from '@/lib/edge/request-checks';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/errors';
 import { localePrefix } from '@/lib/i18n/locale-prefix';
 import { log, logRefusal } from '@/lib/log';
+import { RETRY_SECONDS } from '@/lib/outage';
 import { currentRequestId } from '@/lib/request-context';
 
-export type Requested = { method: string; pathname: string };
+/** `isImage`: an image of a page, which shows what is received instead of reading a problem document. */
+export type Requested = { method: string; pathname: string; isImage: boolean };
 
 const MAX_LOGGED_PATH = 200;
 
-export function refusalResponse({ status, code, headers }: Refusal, { method, pathname }: Requested): WholeResponse {
+const PLACEHOLDER = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><path fill="#deecea" d="M0 0h160v100H0z"/>' +
+    '<path fill="none" stroke="#526268" stroke-width="2" d="M65 38h30v24H65zm0 18 9-8 7 6 5-4 9 7M87 44h2"/></svg>',
+);
+
+export function refusalResponse(
+  { status, code, headers }: Refusal,
+  { method, pathname }: Omit<Requested, 'isImage'>,
+): WholeResponse {
   const requestId = currentRequestId();
   logRefusal({ event: code, status, requestId, method, path: pathname.slice(0, MAX_LOGGED_PATH), actor: null });
   return {
@@ -23,7 +33,7 @@ export function refusalResponse({ status, code, headers }: Refusal, { method, pa
 
 const CODES: Record<number, string> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed' };
 
-/** Gives a problem document to errors without a body, and the localized page to Next's empty error documents. */
+/** Gives a problem document to errors without a body, a placeholder to an image that is away, and the localized page to Next's empty error documents. */
 export async function describeError(
   response: WholeResponse,
   requested: Requested,
@@ -31,6 +41,7 @@ export async function describeError(
 ): Promise<WholeResponse> {
   const { status, headers, body } = response;
   if (status < 400) return response;
+  if (status === 503 && requested.isImage) return placeholderOf(headers);
   const type = String(headers['content-type'] ?? '');
   if (body.byteLength === 0 || /^(text\/plain|$)/.test(type)) {
     const code = CODES[status] ?? (status >= 500 ? 'internal' : 'refused');
@@ -38,6 +49,11 @@ export async function describeError(
   }
   if (!type.startsWith('text/html') || !isEmptyErrorDocument(body)) return response;
   return { ...response, body: (await findErrorPage(requested.pathname, status)) ?? body };
+}
+
+function placeholderOf({ 'retry-after': retryAfter = String(RETRY_SECONDS) }: WholeResponse['headers']): WholeResponse {
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'retry-after': retryAfter };
+  return { status: 503, headers, body: PLACEHOLDER };
 }
 
 /** Next answers `notFound()` and exceptions of a page with this document, whose body is empty until its scripts run. */
