@@ -76,8 +76,8 @@ export class Edge {
     this.#prepare(request, response, scenario !== null);
     const refusal = this.#refuse(request) ?? this.#refuseNow(request, scenario);
     if (refusal) {
-      // the announced body is not read
-      if (hasBody(request)) response.shouldKeepAlive = false;
+      // what follows an unreadable head, or is announced by a refused one, is not read
+      if (refusal.status === 400 || hasBody(request)) response.shouldKeepAlive = false;
       response.onComplete(refusal);
       return;
     }

@@ -116,6 +116,12 @@ describe('without a gate pass', () => {
     expect(observed.request).toBe(before);
   });
 
+  test('a page repeats no password of its query', async () => {
+    const query = `q=ponte&Password=secret-one&x=${process.env.ACCESS_PASSWORD}`;
+    const html = await (await visit(`/listings?${query}`)).text();
+    expect(html).toContain('value="/listings?q=ponte"');
+  });
+
   test.each(['/listings/', '/en/tides?a=1'])('%s is not redirected', async (path) => {
     expect((await visit(path)).status).toBe(401);
   });
