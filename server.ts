@@ -15,9 +15,11 @@ async function start(): Promise<void> {
   const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
   const { Edge } = await import('@/lib/edge/edge');
   const { readDraftMode } = await import('@/lib/edge/scenario');
+  const { openResponseStore } = await import('@/lib/edge/open-response-store');
   const { readRoutes } = await import('@/lib/edge/route-pattern');
   const { createEdgeServer, shutDownOnSignal } = await import('@/lib/edge/http-server');
   const { startNext } = await import('@/lib/edge/next-application');
+  const { limit } = await import('@/lib/http/rate-limit');
   const { finishLoops } = await import('@/lib/jobs/loop');
   const { writeCounts } = await import('@/lib/listings/statistics/counting');
   const { log } = await import('@/lib/log');
@@ -44,7 +46,8 @@ async function start(): Promise<void> {
       dev,
     }),
     handle: next.handle,
-    lastExpiryAt: dev ? null : () => expiredTags.lastExpiryAt,
+    count: limit,
+    cache: dev ? null : { lastExpiryAt: () => expiredTags.lastExpiryAt, store: openResponseStore() },
     draftMode: await readDraftMode(dev),
   });
   expiredTags.startPolling();

@@ -2,29 +2,30 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { noticeClass, noticeDotClass, noticeFrameClass } from '@/lib/browser/notice-class';
 import { whenIdleAfterLoad } from '@/lib/browser/when-idle';
 import { MINUTE_MS } from '@/lib/durations';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { AS_OF_ATTRIBUTE } from '@/lib/offline/message';
+import { AS_OF_ATTRIBUTE as OFFLINE_ATTRIBUTE } from '@/lib/offline/message';
+import { AS_OF_ATTRIBUTE, OLDER_EVENT } from '@/lib/older-response';
 import { useFavourites } from '@/stores/favourites';
 
 const CHECK_EVERY_MS = 15_000;
 
-/** Shows the age of a page while there is no network, below the page, which leaves room for it. */
+/** Shows the age of a page without a network, and of older responses during an outage, below the page, which leaves room for it. */
 export function OfflineNotice() {
   const t = useTranslations('OfflineNotice');
   const format = useDateFormat();
-  const asOf = useOfflineSince();
+  const offlineSince = useOfflineSince();
+  const olderSince = useOlderSince();
+  const asOf = offlineSince ?? olderSince;
   return (
-    <div role="status" className="fixed inset-x-0 bottom-(--bar-height) z-40 print:hidden">
+    <div role="status" className={noticeFrameClass}>
       {asOf !== null && (
-        <p
-          data-offline-notice
-          className="flex h-(--notice-height) animate-rise items-center justify-center gap-2 bg-ink px-4 text-center text-sm text-stone leading-tight"
-        >
-          <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-status-warning" />
-          {t('asOf', { time: format(asOf, isToday(asOf) ? clock : dayAndClock) })}
+        <p data-offline-notice className={noticeClass}>
+          <span aria-hidden="true" className={noticeDotClass} />
+          {t(offlineSince === null ? 'olderPage' : 'asOf', { time: format(asOf, isToday(asOf) ? clock : dayAndClock) })}
         </p>
       )}
     </div>
@@ -40,16 +41,16 @@ function useOfflineSince(): number | null {
     function watchNetwork() {
       const page = document.documentElement;
       const stop = new AbortController();
-      const cachedAt = () => Date.parse(page.getAttribute(AS_OF_ATTRIBUTE) ?? '') || null;
+      const cachedAt = () => Date.parse(page.getAttribute(OFFLINE_ATTRIBUTE) ?? '') || null;
 
       function goOffline() {
         setAsOf(cachedAt() ?? performance.timeOrigin);
       }
       async function checkNetwork() {
-        if (!(await isServerReachable(stop.signal)) || stop.signal.aborted) return;
+        if (!(await isAnswered('/api/health', stop.signal)) || stop.signal.aborted) return;
         setAsOf(null);
         if (cachedAt() === null) return;
-        page.removeAttribute(AS_OF_ATTRIBUTE);
+        page.removeAttribute(OFFLINE_ATTRIBUTE);
         router.refresh();
       }
       if (cachedAt() !== null || !navigator.onLine) goOffline();
@@ -71,8 +72,43 @@ function useOfflineSince(): number | null {
   return asOf;
 }
 
-async function isServerReachable(signal: AbortSignal): Promise<boolean> {
-  return fetch('/api/health', { cache: 'no-store', signal }).then(
+/** Returns when the page, or the last answer of the API, was made that is older because of an outage; null after its end. */
+function useOlderSince(): number | null {
+  const [asOf, setAsOf] = useState<number | null>(null);
+  const router = useRouter();
+
+  useEffect(function watchResponses() {
+    const notice = document.querySelector('[data-older-page]');
+    setAsOf(Date.parse(document.documentElement.getAttribute(AS_OF_ATTRIBUTE) ?? '') || null);
+    // the text for browsers without scripts
+    notice?.remove();
+    const show = (event: Event) => setAsOf(Date.parse((event as CustomEvent<string>).detail) || null);
+    window.addEventListener(OLDER_EVENT, show);
+    return () => window.removeEventListener(OLDER_EVENT, show);
+  }, []);
+
+  useEffect(
+    function awaitRecovery() {
+      if (asOf === null) return;
+      const stop = new AbortController();
+      const timer = setInterval(async () => {
+        if (!(await isAnswered('/api/ready', stop.signal)) || stop.signal.aborted) return;
+        setAsOf(null);
+        document.documentElement.removeAttribute(AS_OF_ATTRIBUTE);
+        router.refresh();
+      }, CHECK_EVERY_MS);
+      return () => {
+        stop.abort();
+        clearInterval(timer);
+      };
+    },
+    [asOf, router],
+  );
+  return asOf;
+}
+
+async function isAnswered(path: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(path, { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/durations';
 import { documentPolicy } from '@/lib/edge/content-security-policy';
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
 import { ResponseCache } from '@/lib/edge/response-cache';
+import type { StoredCopy } from '@/lib/edge/response-store';
 
 const policy = documentPolicy({ tileUrl: null, connect: [], https: false });
 
@@ -10,6 +11,14 @@ function page(text: string, status = 200, headers: Record<string, string> = {}, 
   const whole = { status, headers: { 'content-type': 'text/html', ...headers }, body: Buffer.from(text) };
   return prepareResponse(whole, { pathname, documentPolicy: policy, isShared: true });
 }
+
+/** Stands in for the copies on disk. */
+const copies = new Map<string, StoredCopy>();
+const store = {
+  save: vi.fn((address: string, copy: StoredCopy) => void copies.set(address, copy)),
+  remove: (address: string) => void copies.delete(address),
+  find: async (address: string) => copies.get(address) ?? null,
+};
 
 let cache: ResponseCache;
 let lastExpiryAt: number;
@@ -20,8 +29,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   lastExpiryAt = 0;
   renderings = [];
+  copies.clear();
   const render = () => new Promise<PreparedResponse>((finish) => renderings.push(finish));
-  cache = new ResponseCache({ render, lastExpiryAt: () => lastExpiryAt });
+  cache = new ResponseCache({ render, lastExpiryAt: () => lastExpiryAt, store });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -147,7 +157,7 @@ describe('when a cache tag expires', () => {
 });
 
 describe('when rendering fails', () => {
-  const failure = page('failure', 500);
+  const failure = page('failure', 503);
 
   test('the last response is sent for a day, marked as such', async () => {
     await fill(page('good'));
@@ -159,6 +169,7 @@ describe('when rendering fails', () => {
     const { status, headers } = await answer;
     expect(status).toBe(200);
     expect(headers).toMatchObject({ age: '60', 'cache-status': 'guide; hit; ttl=-59; detail=stale-if-error' });
+    expect(headers).toHaveProperty('x-as-of');
     await pass(DAY_MS);
     const later = get();
     await finish(failure);
@@ -185,6 +196,66 @@ describe('when rendering fails', () => {
     void get();
     expect(renderings).toHaveLength(1);
   });
+});
+
+describe('copies on disk', () => {
+  const failure = page('failure', 503);
+
+  test('are made of pages, not of the position of a visitor', async () => {
+    store.save.mockClear();
+    for (const address of ['/', '/listings?near=45.4%2C12.3', '/map/base.json']) {
+      void get(address);
+      await finish(page('good'));
+    }
+    expect(store.save.mock.calls.map(([address]) => address)).toEqual(['/']);
+  });
+
+  test('are sent, marked, by a process that has not rendered the page, for a day', async () => {
+    copies.set('/de', {
+      response: page('<html lang="de"><body>Karte</body></html>'),
+      renderedAt: Date.now() - 3_600_000,
+    });
+    const answer = get('/de');
+    await finish(failure);
+    const { status, headers } = await answer;
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ age: '3600', 'x-as-of': new Date(Date.now() - 3_600_000).toISOString() });
+
+    copies.set('/it', { response: page('old'), renderedAt: Date.now() - DAY_MS - 1 });
+    const old = get('/it');
+    await finish(failure);
+    expect(await old).toBe(failure);
+  });
+
+  test('of another instance replace what this one rendered before', async () => {
+    await fill(page('before'));
+    await pass(60_000);
+    copies.set('/', { response: page('newer'), renderedAt: Date.now() - 10_000 });
+    const answer = get();
+    await finish(failure);
+    expect((await answer).headers).toMatchObject({ age: '10' });
+  });
+
+  test('are deleted when the page is gone', async () => {
+    await fill(page('good'));
+    expect(copies.size).toBe(1);
+    await pass(10_000);
+    void get();
+    await finish(page('missing', 404));
+    expect(copies.size).toBe(0);
+  });
+});
+
+test('an older answer of the API is not stored by browsers, and names its time', async () => {
+  const json = { 'content-type': 'application/json', 'cache-control': 'private, max-age=30' };
+  const address = '/api/search?q=a';
+  void get(address);
+  await finish(page('{}', 200, json, '/api/search'));
+  await pass(60_000);
+  const answer = get(address);
+  await finish(page('{}', 503, json, '/api/search'));
+  expect((await answer).headers).toMatchObject({ 'cache-control': 'private, no-store', age: '60' });
+  expect((await answer).headers).toHaveProperty('x-as-of');
 });
 
 test('64 MB are stored at most, of which the oldest are dropped', async () => {
