@@ -12,7 +12,6 @@ async function start(): Promise<void> {
   const { captureConsole } = await import('@/lib/captured-console');
   const { expiredTags } = await import('@/lib/cache/expired-tags');
   const { db } = await import('@/lib/db');
-  const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
   const { Edge } = await import('@/lib/edge/edge');
   const { readDraftMode } = await import('@/lib/edge/scenario');
   const { openResponseStore } = await import('@/lib/edge/open-response-store');
@@ -38,13 +37,7 @@ async function start(): Promise<void> {
     origin: env.APP_ORIGIN,
     hops: env.TRUSTED_PROXY_HOPS,
     routes: readRoutes(),
-    documentPolicy: documentPolicy({
-      tileUrl: env.NEXT_PUBLIC_TILE_URL,
-      connect: identityOrigins(env),
-      submit: env.embeddedPool && env.COGNITO_HOSTED_DOMAIN ? [env.APP_ORIGIN] : [],
-      https: env.APP_ORIGIN.startsWith('https:'),
-      dev,
-    }),
+    documentPolicy: await loadPolicy(dev),
     handle: next.handle,
     count: limit,
     cache: dev ? null : { lastExpiryAt: () => expiredTags.lastExpiryAt, store: openResponseStore() },
@@ -64,6 +57,18 @@ async function start(): Promise<void> {
   await next.prepared;
   for (const startJob of jobs) startJob();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
+}
+
+async function loadPolicy(dev: boolean) {
+  const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
+  const { env } = await import('@/lib/env');
+  return documentPolicy({
+    tileUrl: env.NEXT_PUBLIC_TILE_URL,
+    connect: identityOrigins(env),
+    submit: env.embeddedPool && env.COGNITO_HOSTED_DOMAIN ? [env.APP_ORIGIN] : [],
+    https: env.APP_ORIGIN.startsWith('https:'),
+    dev,
+  });
 }
 
 /** Next and Node write to these streams directly; an error without a listener would end the process. */

@@ -4,5 +4,6 @@
 export const AS_OF_HEADER = 'x-as-of';
 /** The same of a page, as an attribute of `<html>`. */
 export const AS_OF_ATTRIBUTE = 'data-as-of';
-/** The event of the window when such a response of the API has arrived; its detail is the value of the header. */
+/** The event of the window when such a response of the API has arrived. */
 export const OLDER_EVENT = 'olderresponse';
+export type OlderAnswer = { asOf: string; url: string };

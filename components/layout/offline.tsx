@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@/lib/durations';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
 import { AS_OF_ATTRIBUTE as OFFLINE_ATTRIBUTE } from '@/lib/offline/message';
-import { AS_OF_ATTRIBUTE, OLDER_EVENT } from '@/lib/older-response';
+import { AS_OF_ATTRIBUTE, AS_OF_HEADER, OLDER_EVENT, type OlderAnswer } from '@/lib/older-response';
 import { useFavourites } from '@/stores/favourites';
 
 const CHECK_EVERY_MS = 15_000;
@@ -47,7 +47,7 @@ function useOfflineSince(): number | null {
         setAsOf(cachedAt() ?? performance.timeOrigin);
       }
       async function checkNetwork() {
-        if (!(await isAnswered('/api/health', stop.signal)) || stop.signal.aborted) return;
+        if (!(await isServerReachable(stop.signal)) || stop.signal.aborted) return;
         setAsOf(null);
         if (cachedAt() === null) return;
         page.removeAttribute(OFFLINE_ATTRIBUTE);
@@ -72,29 +72,41 @@ function useOfflineSince(): number | null {
   return asOf;
 }
 
+type Older = {
+  /** In milliseconds. */
+  asOf: number;
+  /** What was older: the page, or a call of the API. */
+  url: string;
+};
+
 /** Returns when the page, or the last answer of the API, was made that is older because of an outage; null after its end. */
 function useOlderSince(): number | null {
-  const [asOf, setAsOf] = useState<number | null>(null);
+  const [older, setOlder] = useState<Older | null>(null);
   const router = useRouter();
 
   useEffect(function watchResponses() {
-    const notice = document.querySelector('[data-older-page]');
-    setAsOf(Date.parse(document.documentElement.getAttribute(AS_OF_ATTRIBUTE) ?? '') || null);
+    const asOf = Date.parse(document.documentElement.getAttribute(AS_OF_ATTRIBUTE) ?? '');
+    setOlder(asOf ? { asOf, url: location.href } : null);
     // the text for browsers without scripts
-    notice?.remove();
-    const show = (event: Event) => setAsOf(Date.parse((event as CustomEvent<string>).detail) || null);
+    document.querySelector('[data-older-page]')?.remove();
+    function show(event: Event) {
+      const { asOf, url } = (event as CustomEvent<OlderAnswer>).detail;
+      setOlder({ asOf: Date.parse(asOf), url });
+    }
     window.addEventListener(OLDER_EVENT, show);
     return () => window.removeEventListener(OLDER_EVENT, show);
   }, []);
 
   useEffect(
     function awaitRecovery() {
-      if (asOf === null) return;
+      if (older === null) return;
       const stop = new AbortController();
       const timer = setInterval(async () => {
-        if (!(await isAnswered('/api/ready', stop.signal)) || stop.signal.aborted) return;
-        setAsOf(null);
-        document.documentElement.removeAttribute(AS_OF_ATTRIBUTE);
+        if (!(await isRenewed(older.url, stop.signal)) || stop.signal.aborted) return;
+        setOlder(null);
+        const page = document.documentElement;
+        if (!page.hasAttribute(AS_OF_ATTRIBUTE)) return;
+        page.removeAttribute(AS_OF_ATTRIBUTE);
         router.refresh();
       }, CHECK_EVERY_MS);
       return () => {
@@ -102,13 +114,20 @@ function useOlderSince(): number | null {
         clearInterval(timer);
       };
     },
-    [asOf, router],
+    [older, router],
   );
-  return asOf;
+  return older?.asOf ?? null;
 }
 
-async function isAnswered(path: string, signal: AbortSignal): Promise<boolean> {
-  return fetch(path, { cache: 'no-store', signal }).then(
+async function isRenewed(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(url, { method: 'HEAD', cache: 'no-store', signal }).then(
+    ({ ok, headers }) => ok && !headers.has(AS_OF_HEADER),
+    () => false,
+  );
+}
+
+async function isServerReachable(signal: AbortSignal): Promise<boolean> {
+  return fetch('/api/health', { cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -103,6 +103,7 @@ export class ResponseCache {
     const older = (latest === known && known.older) || markOlder(address, latest);
     const entry = { response, renderedAt, checkedAt: startedAt, older };
     this.#entries.set(address, entry);
+    metrics.cacheAnswers.inc({ result: 'older' });
     return responseOf(entry);
   }
 }

@@ -1,4 +1,4 @@
-import { AS_OF_HEADER, OLDER_EVENT } from '@/lib/older-response';
+import { AS_OF_HEADER, OLDER_EVENT, type OlderAnswer } from '@/lib/older-response';
 
 export type Problem = {
   error: string;
@@ -67,7 +67,7 @@ export async function ask<Answer>(
   }).catch(() => null);
   if (response?.ok) {
     const asOf = response.headers.get(AS_OF_HEADER);
-    if (asOf) window.dispatchEvent(new CustomEvent(OLDER_EVENT, { detail: asOf }));
+    if (asOf) window.dispatchEvent(new CustomEvent<OlderAnswer>(OLDER_EVENT, { detail: { asOf, url } }));
     return { ok: true, data: await read(response) };
   }
   return { ok: false, problem: readProblem(await response?.json().catch(() => null), response?.status) };

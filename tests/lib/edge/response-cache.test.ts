@@ -5,6 +5,8 @@ import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-resp
 import { ResponseCache } from '@/lib/edge/response-cache';
 import type { StoredCopy } from '@/lib/edge/response-store';
 
+// S06
+
 const policy = documentPolicy({ tileUrl: null, connect: [], https: false });
 
 function page(text: string, status = 200, headers: Record<string, string> = {}, pathname = '/'): PreparedResponse {
