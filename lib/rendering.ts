@@ -5,8 +5,10 @@ import { processSingleton } from '@/lib/process-singleton';
 type Rendering = {
   /** For the response cache, which has already counted the requests it is for. */
   isShared: boolean;
-  /** An outage has made a part of it fail. */
+  /** An outage has made it fail. */
   isOutage: boolean;
+  /** It is complete but for a part, which an outage has made fail. */
+  isPartial: boolean;
 };
 
 const storage = processSingleton('rendering', () => new AsyncLocalStorage<Rendering>());
@@ -18,4 +20,14 @@ export function currentRendering(): Rendering | null {
 
 export function runRendering<T>(rendering: Rendering, render: () => T): T {
   return storage.run(rendering, render);
+}
+
+export function newRendering({ isShared }: Pick<Rendering, 'isShared'>): Rendering {
+  return { isShared, isOutage: false, isPartial: false };
+}
+
+/** For a page or an answer that goes without a part: an older one with all parts is sent instead, if there is one. */
+export function reportMissingPart(): void {
+  const rendering = currentRendering();
+  if (rendering) rendering.isPartial = true;
 }

@@ -18,7 +18,7 @@ import { findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-add
 import { createPageRenderer, type Handle, originHeaders, type RenderPage } from '@/lib/edge/page-renderer';
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
 import { checkRequest, dropInternalHeaders } from '@/lib/edge/request-checks';
-import { ResponseCache, type ResponseCacheOptions } from '@/lib/edge/response-cache';
+import { ResponseCache, type ResponseCacheOptions, type SharedRendering } from '@/lib/edge/response-cache';
 import { completeHeaders } from '@/lib/edge/response-headers';
 import { createRoutePattern, type RoutePattern, type RoutesManifest } from '@/lib/edge/route-pattern';
 import {
@@ -34,7 +34,7 @@ import { ADDRESS_HEADER, countedAddress, resolveClientAddress } from '@/lib/http
 import type { limit } from '@/lib/http/rate-limit';
 import { log } from '@/lib/log';
 import { isReadOnly } from '@/lib/read-only';
-import { runRendering } from '@/lib/rendering';
+import { newRendering, runRendering } from '@/lib/rendering';
 import type { Scenario } from '@/lib/scenario';
 
 type EdgeOptions = {
@@ -146,9 +146,9 @@ export class Edge {
   }
 
   /** Never rejects. */
-  async #renderShared(address: string): Promise<PreparedResponse> {
+  async #renderShared(address: string): Promise<SharedRendering> {
     const { pathname } = splitUrl(address);
-    const rendering = { isShared: true, isOutage: false };
+    const rendering = newRendering({ isShared: true });
     const whole = await runRendering(rendering, () => this.#renderPage(address)).catch((error: unknown) => {
       log.error({ event: 'page_failed', err: error });
       return EMPTY_FAILURE;
@@ -157,7 +157,8 @@ export class Edge {
     const isPage = whole.status === 200 && findPublicParameters(pathname) !== null;
     const headers = isPage ? { ...whole.headers, 'cache-control': 'private, no-cache' } : whole.headers;
     const requested = { method: 'GET', pathname };
-    return this.#complete({ ...whole, headers }, requested, { isShared: true, findErrorPage: this.#findErrorPage });
+    const options = { isShared: true, findErrorPage: this.#findErrorPage };
+    return { response: await this.#complete({ ...whole, headers }, requested, options), ...rendering };
   }
 
   async #complete(

@@ -4,14 +4,14 @@ import { EMPTY_ERROR_DOCUMENT, refusalResponse } from '@/lib/edge/error-response
 import { isPagePath, splitUrl } from '@/lib/edge/page-address';
 import type { Handle } from '@/lib/edge/page-renderer';
 import { RETRY_SECONDS } from '@/lib/outage';
-import { currentRendering, runRendering } from '@/lib/rendering';
+import { currentRendering, newRendering, runRendering } from '@/lib/rendering';
 
 const RETRY_HEADERS = { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'private, no-store' };
 
 /** Next, whose pages are 503 when an outage has made them, or a part of them, fail. */
 export function handleOutages(handle: Handle): Handle {
   return (request, response) => {
-    const rendering = { isShared: currentRendering()?.isShared ?? false, isOutage: false };
+    const rendering = currentRendering() ?? newRendering({ isShared: false });
     const complete = response.onComplete;
     const { pathname } = splitUrl(request.url ?? '/');
     response.onComplete = (whole) => {

@@ -16,7 +16,14 @@ const MAX_STALE_MS = 10 * SECOND_MS;
 const JOINED_MS = 5 * SECOND_MS;
 const MAX_BYTES = 64_000_000;
 
+export type SharedRendering = {
+  response: PreparedResponse;
+  /** A part of it is missing because of an outage. */
+  isPartial: boolean;
+};
+
 type Entry = StoredCopy & {
+  isPartial: boolean;
   /** Start of the last rendering, successful or not. */
   checkedAt: number;
   /** What is sent after the last rendering has failed: the response, marked as older. */
@@ -25,7 +32,7 @@ type Entry = StoredCopy & {
 
 export type ResponseCacheOptions = {
   /** Answers every failure with a status of 500 or more. */
-  render: (address: string) => Promise<PreparedResponse>;
+  render: (address: string) => Promise<SharedRendering>;
   lastExpiryAt: () => number;
   /** Copies on disk; null for none. */
   store: Pick<ResponseStore, 'save' | 'remove' | 'find'> | null;
@@ -76,9 +83,15 @@ export class ResponseCache {
   }
 
   async #refresh(address: string, startedAt: number): Promise<PreparedResponse> {
-    const response = await this.options.render(address);
-    if (response.status >= 500) return this.#findOlder(address, response, startedAt);
-    const store = isStorable(address) ? this.options.store : null;
+    const { response, isPartial } = await this.options.render(address);
+    const older = response.status >= 500 || isPartial ? await this.#findOlder(address, startedAt) : null;
+    if (older) {
+      this.#entries.set(address, older);
+      metrics.cacheAnswers.inc({ result: 'older' });
+      return responseOf(older);
+    }
+    if (response.status >= 500) return response;
+    const store = isStorable(address) && !isPartial ? this.options.store : null;
     if (response.status !== 200 || response.headers['set-cookie']) {
       this.#entries.delete(address);
       store?.remove(address);
@@ -88,23 +101,21 @@ export class ResponseCache {
     // the same body is already compressed in the previous response
     const isSame = response.etag !== null && response.etag === previous?.response.etag;
     const entry = { response: isSame ? previous.response : response, renderedAt: startedAt };
-    this.#entries.set(address, { ...entry, checkedAt: startedAt, older: null });
+    this.#entries.set(address, { ...entry, isPartial, checkedAt: startedAt, older: null });
     store?.save(address, entry, () => startedAt > this.options.lastExpiryAt());
     return entry.response;
   }
 
-  /** The last response, from memory or disk, when it is less than a day old; else the failure. */
-  async #findOlder(address: string, failure: PreparedResponse, startedAt: number): Promise<PreparedResponse> {
-    const known = this.#entries.get(address);
+  /** The last complete response, from memory or disk, marked as older; null when it is more than a day old. */
+  async #findOlder(address: string, startedAt: number): Promise<Entry | null> {
+    const entry = this.#entries.get(address);
+    const known = entry?.isPartial ? undefined : entry;
     const stored = isStorable(address) ? await this.options.store?.find(address) : null;
     const latest = stored && stored.renderedAt > (known?.renderedAt ?? 0) ? stored : known;
-    if (!latest || startedAt - latest.renderedAt > COPY_MAX_AGE_MS) return failure;
+    if (!latest || startedAt - latest.renderedAt > COPY_MAX_AGE_MS) return null;
     const { response, renderedAt } = latest;
     const older = (latest === known && known.older) || markOlder(address, latest);
-    const entry = { response, renderedAt, checkedAt: startedAt, older };
-    this.#entries.set(address, entry);
-    metrics.cacheAnswers.inc({ result: 'older' });
-    return responseOf(entry);
+    return { response, renderedAt, isPartial: false, checkedAt: startedAt, older };
   }
 }
 

@@ -12,6 +12,7 @@ import { suggestListings } from '@/lib/listings/search/suggestions';
 import { firstKind } from '@/lib/listings/text-search/meanings';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
+import { reportMissingPart } from '@/lib/rendering';
 import type { FoundElsewhere, FoundEntry, FoundGroups, FoundTour } from '@/lib/search/answer';
 import { type MatchedTour, matchTours } from '@/lib/search/tours';
 import { listMeant, type Understanding, understand } from '@/lib/search/understanding';
@@ -76,6 +77,7 @@ export async function suggestGuide({ q, lang }: TextQuery): Promise<{ suggestion
 function noneOnOutage(error: unknown): [] {
   if (!findOutage(error)) throw error;
   log.warn({ event: 'suggestions_unavailable', err: error });
+  reportMissingPart();
   return [];
 }
 

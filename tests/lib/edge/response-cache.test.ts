@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '@/lib/durations';
 import { documentPolicy } from '@/lib/edge/content-security-policy';
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
-import { ResponseCache } from '@/lib/edge/response-cache';
+import { ResponseCache, type SharedRendering } from '@/lib/edge/response-cache';
 import type { StoredCopy } from '@/lib/edge/response-store';
 
 // S06
@@ -25,14 +25,14 @@ const store = {
 let cache: ResponseCache;
 let lastExpiryAt: number;
 /** Renderings under way, oldest first. */
-let renderings: ((response: PreparedResponse) => void)[];
+let renderings: ((rendering: SharedRendering) => void)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   lastExpiryAt = 0;
   renderings = [];
   copies.clear();
-  const render = () => new Promise<PreparedResponse>((finish) => renderings.push(finish));
+  const render = () => new Promise<SharedRendering>((finish) => renderings.push(finish));
   cache = new ResponseCache({ render, lastExpiryAt: () => lastExpiryAt, store });
 });
 afterEach(() => void vi.useRealTimers());
@@ -40,8 +40,8 @@ afterEach(() => void vi.useRealTimers());
 const get = async (address = '/') => cache.get(address);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-async function finish(response: PreparedResponse): Promise<void> {
-  renderings.shift()?.(response);
+async function finish(response: PreparedResponse, isPartial = false): Promise<void> {
+  renderings.shift()?.({ response, isPartial });
   await pass(0);
 }
 
@@ -245,6 +245,32 @@ describe('copies on disk', () => {
     void get();
     await finish(page('missing', 404));
     expect(copies.size).toBe(0);
+  });
+});
+
+describe('a response of which a part is missing', () => {
+  test('is not sent while there is a complete one, also when it is a refusal', async () => {
+    await fill(page('complete'));
+    for (const response of [page('partial'), page('missing', 404)]) {
+      await pass(60_000);
+      const answer = get();
+      await finish(response, true);
+      expect((await answer).headers).toHaveProperty('x-as-of');
+    }
+    expect(copies.size).toBe(1);
+  });
+
+  test('is sent while there is none, but is no copy and no later substitute', async () => {
+    const partial = page('partial');
+    const answer = get();
+    await finish(partial, true);
+    expect(await answer).toBe(partial);
+    expect(copies.size).toBe(0);
+    await pass(60_000);
+    const failure = page('failure', 503);
+    const later = get();
+    await finish(failure);
+    expect(await later).toBe(failure);
   });
 });
 
