@@ -57,7 +57,8 @@ function placeholderOf({ 'retry-after': retryAfter = String(RETRY_SECONDS) }: Wh
 }
 
 /** Next answers `notFound()` and exceptions of a page with this document, whose body is empty until its scripts run. */
-const EMPTY_DOCUMENT = /^<!DOCTYPE html><html id="__next_error__"/i;
+export const EMPTY_ERROR_DOCUMENT = '<!DOCTYPE html><html id="__next_error__">';
+const EMPTY_DOCUMENT = new RegExp(`^${EMPTY_ERROR_DOCUMENT.slice(0, -1)}`, 'i');
 /** Addresses that the specification shows without the site's header and footer. */
 const BARE = /^\/(auth|_error)(\/|$)/;
 
@@ -73,7 +74,7 @@ export function createLocalizedErrorPages(renderPage: RenderPage): LocalizedErro
   return async function findErrorPage(pathname, status) {
     const prefix = localePrefix(pathname);
     const folder = BARE.test(pathname.slice(prefix.length)) ? '_error' : 'error-page';
-    const page = `${prefix}/${folder}/${status < 500 ? 404 : 500}`;
+    const page = `${prefix}/${folder}/${shownStatus(status)}`;
     const known = documents.get(page);
     if (known) return known;
     const rendered = await renderPage(page).catch((error: unknown): WholeResponse | null => {
@@ -84,4 +85,9 @@ export function createLocalizedErrorPages(renderPage: RenderPage): LocalizedErro
     documents.set(page, rendered.body);
     return rendered.body;
   };
+}
+
+function shownStatus(status: number): 404 | 500 | 503 {
+  if (status < 500) return 404;
+  return status === 503 ? 503 : 500;
 }

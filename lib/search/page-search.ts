@@ -6,6 +6,7 @@ import { countSearch } from '@/lib/listings/search/service';
 import { directoryTag } from '@/lib/listings/tags';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
+import { reportMissingPart } from '@/lib/rendering';
 import { readFilter } from '@/lib/search/read-filter';
 import { findGroups, searchGuide } from '@/lib/search/service';
 
@@ -74,6 +75,7 @@ async function nullOnOutage<T>(result: Promise<T>): Promise<T | null> {
   } catch (error) {
     if (!findOutage(error)) throw error;
     log.warn({ event: 'search_unavailable', err: error });
+    reportMissingPart();
     return null;
   }
 }

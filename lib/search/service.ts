@@ -5,6 +5,7 @@ import { searchListings } from '@/lib/listings/search/service';
 import { suggestListings } from '@/lib/listings/search/suggestions';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
+import { reportMissingPart } from '@/lib/rendering';
 import type { FoundElsewhere, FoundGroups } from '@/lib/search/answer';
 import {
   bestListing,
@@ -106,6 +107,7 @@ async function suggestFound(text: TextQuery): Promise<{ suggestions: Suggestion[
 function noneOnOutage(error: unknown): [] {
   if (!findOutage(error)) throw error;
   log.warn({ event: 'suggestions_unavailable', err: error });
+  reportMissingPart();
   return [];
 }
 
