@@ -12,12 +12,13 @@ async function start(): Promise<void> {
   const { captureConsole } = await import('@/lib/captured-console');
   const { expiredTags } = await import('@/lib/cache/expired-tags');
   const { db } = await import('@/lib/db');
-  const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
   const { Edge } = await import('@/lib/edge/edge');
   const { readDraftMode } = await import('@/lib/edge/scenario');
+  const { openResponseStore } = await import('@/lib/edge/open-response-store');
   const { readRoutes } = await import('@/lib/edge/route-pattern');
   const { createEdgeServer, shutDownOnSignal } = await import('@/lib/edge/http-server');
   const { startNext } = await import('@/lib/edge/next-application');
+  const { limit } = await import('@/lib/http/rate-limit');
   const { finishLoops } = await import('@/lib/jobs/loop');
   const { writeCounts } = await import('@/lib/listings/statistics/counting');
   const { log } = await import('@/lib/log');
@@ -36,15 +37,10 @@ async function start(): Promise<void> {
     origin: env.APP_ORIGIN,
     hops: env.TRUSTED_PROXY_HOPS,
     routes: readRoutes(),
-    documentPolicy: documentPolicy({
-      tileUrl: env.NEXT_PUBLIC_TILE_URL,
-      connect: identityOrigins(env),
-      submit: env.embeddedPool && env.COGNITO_HOSTED_DOMAIN ? [env.APP_ORIGIN] : [],
-      https: env.APP_ORIGIN.startsWith('https:'),
-      dev,
-    }),
+    documentPolicy: await loadPolicy(dev),
     handle: next.handle,
-    lastExpiryAt: dev ? null : () => expiredTags.lastExpiryAt,
+    count: limit,
+    cache: dev ? null : { lastExpiryAt: () => expiredTags.lastExpiryAt, store: openResponseStore() },
     draftMode: await readDraftMode(dev),
   });
   expiredTags.startPolling();
@@ -61,6 +57,18 @@ async function start(): Promise<void> {
   await next.prepared;
   for (const startJob of jobs) startJob();
   log.info({ event: 'listening', port: env.PORT, origin: env.APP_ORIGIN });
+}
+
+async function loadPolicy(dev: boolean) {
+  const { documentPolicy, identityOrigins } = await import('@/lib/edge/content-security-policy');
+  const { env } = await import('@/lib/env');
+  return documentPolicy({
+    tileUrl: env.NEXT_PUBLIC_TILE_URL,
+    connect: identityOrigins(env),
+    submit: env.embeddedPool && env.COGNITO_HOSTED_DOMAIN ? [env.APP_ORIGIN] : [],
+    https: env.APP_ORIGIN.startsWith('https:'),
+    dev,
+  });
 }
 
 /** Next and Node write to these streams directly; an error without a listener would end the process. */

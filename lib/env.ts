@@ -16,6 +16,9 @@ const dependentVariables = [
   ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'],
   ['PARTNER_URL', 'PARTNER_KEY'],
   ['BOOKING_SITE_URL', 'BOOKING_SSO_URL'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 const environment = z
@@ -48,6 +51,8 @@ const environment = z
     ACCESS_PASSWORD: z.string().min(12).optional(),
     /** Signs cookies together with the password. At least 32 characters. */
     GATE_SECRET: z.string().min(32),
+    /** Shortest new password of an account; the specification's 6 characters are the least. */
+    PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(8),
     COGNITO_REGION: z.string().default('us-east-1'),
     COGNITO_USER_POOL_ID: z
       .string()
@@ -62,6 +67,19 @@ const environment = z
     AWS_ACCESS_KEY_ID: optional,
     AWS_SECRET_ACCESS_KEY: optional,
     AWS_SESSION_TOKEN: optional,
+    /** Images are objects of this bucket instead of files of DATA_DIR. */
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+      .optional(),
+    /** Any server but Amazon's; the bucket is then the first part of the path. */
+    S3_ENDPOINT: webUrl.optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z\d-]+$/)
+      .default('us-east-1'),
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
     /** Without it mail is written to the outbox file. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Default: `no-reply` at the host of `APP_ORIGIN`. */
@@ -160,7 +178,14 @@ function derive(value: z.infer<typeof environment>) {
     MAIL_FROM: sender,
     ACCESS_PASSWORD: value.ACCESS_PASSWORD ?? '',
     embeddedPool,
+    s3: objectStoreOf(value),
   };
+}
+
+function objectStoreOf(value: z.infer<typeof environment>) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint: value.S3_ENDPOINT ?? null, bucket, region: value.S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /** The validated environment; the import throws when a variable is missing or invalid. */

@@ -3,7 +3,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addScheduledBackup, createBackup } from './lib/backup/create.mjs';
-import { openForCommand } from './lib/instance.mjs';
+import { openForCommand, openImageStores } from './lib/instance.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings, SettingError } from './lib/settings.mjs';
 
@@ -18,7 +18,8 @@ await runSession(async (session) => {
     throw new SettingError('The folder is missing: npm run backup -- DIR, or set BACKUP_DIR.');
 
   const { ownerUrl } = await openForCommand(settings, session);
-  const source = { url: ownerUrl, dataDir: settings.dataDir };
+  const stores = await openImageStores(settings);
+  const source = { url: ownerUrl, dataDir: settings.dataDir, ...(stores && { images: stores.objectStore }) };
   const { path, manifest } = directory
     ? await createBackup(source, resolve(directory), session.onExit)
     : await addScheduledBackup(source, resolve(projectRoot, scheduled ?? ''), session.onExit);

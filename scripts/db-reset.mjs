@@ -9,7 +9,7 @@ import { runSession } from './lib/session.mjs';
 import { readSettings, SettingError } from './lib/settings.mjs';
 
 /** Files that belong to the rows. The secrets are not deleted: the access password stays valid. */
-const DATA_FILES = ['accounts.json', 'media', 'outbox.jsonl'];
+const DATA_FILES = ['accounts.json', 'media', 'outbox.jsonl', 'pages'];
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { verifyBackup } from './lib/backup/manifest.mjs';
 import { requireKnownMigrations, restoreBackup } from './lib/backup/restore.mjs';
-import { claimInstance } from './lib/instance.mjs';
+import { claimInstance, openImageStores } from './lib/instance.mjs';
 import { openDatabase } from './lib/postgres/database.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runSession } from './lib/session.mjs';
@@ -27,7 +27,11 @@ await runSession(async (session) => {
   await claimInstance(settings, session);
   const database = await progress.step('Opening the database', () => openDatabase(settings));
   session.onExit(database.stop);
-  const target = { url: database.ownerUrl, dataDir: settings.dataDir, migrations };
+  const stores = await openImageStores(settings);
+  const target = {
+    ...{ url: database.ownerUrl, dataDir: settings.dataDir, migrations },
+    ...(stores && { images: stores.objectStore }),
+  };
   const later = await progress.step('Restoring', () => restoreBackup(folder, manifest, target));
   for (const name of later) console.log(`Applied the later migration ${name}`);
   const hasDemonstration = manifest.tables.some(({ schema, rows }) => schema === 'setup' && rows > 0);

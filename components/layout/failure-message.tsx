@@ -10,18 +10,21 @@ type Props = {
   retry?: () => void;
   /** Its digest is the reference of the error in the server's log. */
   error?: unknown;
+  /** In place of the title and the text of an unexpected error. */
+  title?: string;
+  text?: string;
 };
 
 /** The content of an error page. Every page loads it, so it has few imports, and its links load a document. */
-export function FailureMessage({ retry, error }: Props) {
+export function FailureMessage({ retry, error, title, text }: Props) {
   const locale = useLocale();
   const t = useTranslations('ErrorPage');
   const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <MessagePage
       scene={<HighWaterScene />}
-      title={t('title')}
-      text={t('text')}
+      title={title ?? t('title')}
+      text={text ?? t('text')}
       note={reference && t('reference', { reference })}
       actions={
         <>

@@ -2,29 +2,30 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { noticeClass, noticeDotClass, noticeFrameClass } from '@/lib/browser/notice-class';
 import { whenIdleAfterLoad } from '@/lib/browser/when-idle';
 import { MINUTE_MS } from '@/lib/durations';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { AS_OF_ATTRIBUTE } from '@/lib/offline/message';
+import { AS_OF_ATTRIBUTE as OFFLINE_ATTRIBUTE } from '@/lib/offline/message';
+import { AS_OF_ATTRIBUTE, AS_OF_HEADER, OLDER_EVENT, type OlderAnswer } from '@/lib/older-response';
 import { useFavourites } from '@/stores/favourites';
 
 const CHECK_EVERY_MS = 15_000;
 
-/** Shows the age of a page while there is no network, below the page, which leaves room for it. */
+/** Shows the age of a page without a network, and of older responses during an outage, below the page, which leaves room for it. */
 export function OfflineNotice() {
   const t = useTranslations('OfflineNotice');
   const format = useDateFormat();
-  const asOf = useOfflineSince();
+  const offlineSince = useOfflineSince();
+  const olderSince = useOlderSince();
+  const asOf = offlineSince ?? olderSince;
   return (
-    <div role="status" className="fixed inset-x-0 bottom-(--bar-height) z-40 print:hidden">
+    <div role="status" className={noticeFrameClass}>
       {asOf !== null && (
-        <p
-          data-offline-notice
-          className="flex h-(--notice-height) animate-rise items-center justify-center gap-2 bg-ink px-4 text-center text-sm text-stone leading-tight"
-        >
-          <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-status-warning" />
-          {t('asOf', { time: format(asOf, isToday(asOf) ? clock : dayAndClock) })}
+        <p data-offline-notice className={noticeClass}>
+          <span aria-hidden="true" className={noticeDotClass} />
+          {t(offlineSince === null ? 'olderPage' : 'asOf', { time: format(asOf, isToday(asOf) ? clock : dayAndClock) })}
         </p>
       )}
     </div>
@@ -40,7 +41,7 @@ function useOfflineSince(): number | null {
     function watchNetwork() {
       const page = document.documentElement;
       const stop = new AbortController();
-      const cachedAt = () => Date.parse(page.getAttribute(AS_OF_ATTRIBUTE) ?? '') || null;
+      const cachedAt = () => Date.parse(page.getAttribute(OFFLINE_ATTRIBUTE) ?? '') || null;
 
       function goOffline() {
         setAsOf(cachedAt() ?? performance.timeOrigin);
@@ -49,7 +50,7 @@ function useOfflineSince(): number | null {
         if (!(await isServerReachable(stop.signal)) || stop.signal.aborted) return;
         setAsOf(null);
         if (cachedAt() === null) return;
-        page.removeAttribute(AS_OF_ATTRIBUTE);
+        page.removeAttribute(OFFLINE_ATTRIBUTE);
         router.refresh();
       }
       if (cachedAt() !== null || !navigator.onLine) goOffline();
@@ -69,6 +70,60 @@ function useOfflineSince(): number | null {
     [router],
   );
   return asOf;
+}
+
+type Older = {
+  /** In milliseconds. */
+  asOf: number;
+  /** What was older: the page, or a call of the API. */
+  url: string;
+};
+
+/** Returns when the page, or the last answer of the API, was made that is older because of an outage; null after its end. */
+function useOlderSince(): number | null {
+  const [older, setOlder] = useState<Older | null>(null);
+  const router = useRouter();
+
+  useEffect(function watchResponses() {
+    const asOf = Date.parse(document.documentElement.getAttribute(AS_OF_ATTRIBUTE) ?? '');
+    setOlder(asOf ? { asOf, url: location.href } : null);
+    // the text for browsers without scripts
+    document.querySelector('[data-older-page]')?.remove();
+    function show(event: Event) {
+      const { asOf, url } = (event as CustomEvent<OlderAnswer>).detail;
+      setOlder({ asOf: Date.parse(asOf), url });
+    }
+    window.addEventListener(OLDER_EVENT, show);
+    return () => window.removeEventListener(OLDER_EVENT, show);
+  }, []);
+
+  useEffect(
+    function awaitRecovery() {
+      if (older === null) return;
+      const stop = new AbortController();
+      const timer = setInterval(async () => {
+        if (!(await isRenewed(older.url, stop.signal)) || stop.signal.aborted) return;
+        setOlder(null);
+        const page = document.documentElement;
+        if (!page.hasAttribute(AS_OF_ATTRIBUTE)) return;
+        page.removeAttribute(AS_OF_ATTRIBUTE);
+        router.refresh();
+      }, CHECK_EVERY_MS);
+      return () => {
+        stop.abort();
+        clearInterval(timer);
+      };
+    },
+    [older, router],
+  );
+  return older?.asOf ?? null;
+}
+
+async function isRenewed(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(url, { method: 'HEAD', cache: 'no-store', signal }).then(
+    ({ ok, headers }) => ok && !headers.has(AS_OF_HEADER),
+    () => false,
+  );
 }
 
 async function isServerReachable(signal: AbortSignal): Promise<boolean> {

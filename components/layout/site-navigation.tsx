@@ -28,7 +28,7 @@ export function SiteNavigation() {
       // with large text the links scroll instead of the page
       className="-my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none] bar:fixed bar:inset-x-0 bar:bottom-0 bar:m-0 bar:h-(--bar-height) bar:border-line bar:border-t bar:bg-stone bar:p-0"
     >
-      <ul className="flex bar:grid bar:auto-cols-[1fr] bar:grid-flow-col">
+      <ul className="flex bar:grid bar:auto-cols-[minmax(0,1fr)] bar:grid-flow-col">
         {pages.map((page) => {
           const { name, path, Icon } = page;
           const isHere = path === `/${segment}`;
@@ -41,12 +41,12 @@ export function SiteNavigation() {
                 prefetch={path === '/' || path === '/favourites' ? null : false}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
-                  'relative flex h-11 min-w-10 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:min-w-11 hover:bg-lagoon-soft bar:h-[calc(3.5rem-1px)] bar:flex-col bar:gap-0.5 bar:rounded-none bar:px-0.5 bar:text-[0.6875rem] bar:leading-tight bar:focus-visible:-outline-offset-2 lg:px-1.5 xl:px-2.5',
+                  'relative flex h-11 min-w-10 bar:min-w-0 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:not-bar:min-w-11 hover:bg-lagoon-soft bar:h-[calc(3.5rem-1px)] bar:flex-col bar:gap-0.5 bar:rounded-none bar:px-0.5 bar:text-[0.6875rem] bar:leading-tight bar:focus-visible:-outline-offset-2 lg:px-1.5 xl:px-2.5',
                   isHere ? 'font-medium text-lagoon' : 'text-ink',
                 )}
               >
                 <Icon active={isHere} className="size-5" />
-                <span className="whitespace-nowrap max-lg:not-bar:sr-only">
+                <span className="whitespace-nowrap max-lg:not-bar:sr-only bar:max-w-full bar:truncate">
                   {'shortName' in page ? (
                     <>
                       <span className="bar:hidden">{t(name)}</span>

@@ -93,7 +93,7 @@ function Device({ device: { lastSeen, isThis }, name, onForget }: DeviceProps) {
   const t = useTranslations('Devices');
   const formatDate = useDateFormat();
   return (
-    <li className="flex items-center justify-between gap-x-6 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SubmitButton } from '@/components/auth/fields/auth-fields';
+import { usePasswordRule } from '@/components/auth/fields/password-rule';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldProps } from '@/components/forms/use-field-message';
 import { type Outcome, TimedBanner } from '@/components/profile/timed-banner';
@@ -10,7 +11,6 @@ import { useRefusal } from '@/components/profile/use-refusal';
 import { PadlockIcon } from '@/components/ui/icons';
 import { PasswordField } from '@/components/ui/password-field';
 import { changePassword } from '@/lib/identity/account-client';
-import { PASSWORD_SIGNS } from '@/lib/identity/credentials';
 import { type PasswordForm as Passwords, passwordForm } from '@/lib/profile/form';
 import { useAuth } from '@/stores/auth';
 
@@ -27,7 +27,8 @@ export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('PasswordForm');
   const isSocial = useAuth((auth) => auth.provider === 'social');
   const refusalOf = useRefusal();
-  const form = useForm<Passwords>({ resolver: zodResolver(passwordForm), defaultValues: nothing });
+  const { rule, values } = usePasswordRule();
+  const form = useForm<Passwords>({ resolver: zodResolver(passwordForm(rule)), defaultValues: nothing });
   const field = useFieldProps(form);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -50,7 +51,7 @@ export function PasswordForm({ email }: { email: string }) {
       </FormSection>
     );
   }
-  const hint = t('newHint', { symbols: PASSWORD_SIGNS });
+  const hint = t('newHint', values);
   return (
     <form onSubmit={save} method="post" noValidate aria-label={t('title')}>
       <FormSection title={t('title')} hint={t('hint')}>

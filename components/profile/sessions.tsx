@@ -72,13 +72,13 @@ function Session({ session, name, onEnd }: { session: ListedSession; name: strin
   const formatDate = useDateFormat();
   const format = (instant: string) => formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className="flex items-center justify-between gap-x-6 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           {session.isThis && <span className="font-medium text-lagoon">{t('this')}</span>}
           <span>{t('lastUsed', { date: format(session.lastUsedAt) })}</span>
-          <span>{t('since', { date: format(session.startedAt) })}</span>
+          <span className="min-w-0">{t('since', { date: format(session.startedAt) })}</span>
         </p>
       </div>
       {!session.isThis && (

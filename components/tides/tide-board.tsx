@@ -33,7 +33,7 @@ export function TideBoard({ tide: { answer, isComputedHere, now }, isWide = fals
   const chosenAt = useChosenTime(now);
   const moment = momentAt(answer, chosenAt, now);
   return (
-    <div className={classNames('grid gap-5', isWide && 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12')}>
+    <div className={classNames('grid grid-cols-1 gap-5', isWide && 'lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-12')}>
       <div className="space-y-4">
         <LevelReading moment={moment} isNow={chosenAt === null} />
         <TideNotices answer={answer} isComputedHere={isComputedHere} />

@@ -13,6 +13,7 @@ import * as pool from '@/embedded/identity-pool/repository';
 import { createVerifier, isPassword } from '@/embedded/identity-pool/srp';
 import { requireRecentSignIn, revokeSessions } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
+import { passwordRule } from '@/lib/identity/config';
 import { newPassword } from '@/lib/identity/credentials';
 
 /** The standard OpenID Connect claims that a user may set, without the address. */
@@ -165,8 +166,10 @@ function requireWritable({ Name, Value }: Attribute): void {
   }
 }
 
+const acceptedPassword = newPassword(passwordRule);
+
 export function requireValidPassword(password: string): void {
-  const code = newPassword.safeParse(password).error?.issues[0]?.message;
+  const code = acceptedPassword.safeParse(password).error?.issues[0]?.message;
   if (code === undefined) return;
   const { [code]: text = code }: Record<string, string> = texts.passwordPolicy;
   throw new PoolError('InvalidPasswordException', `Password did not conform with policy: ${text}`);

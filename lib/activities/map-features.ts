@@ -10,6 +10,7 @@ import { MAP_LIMIT, type MapQuery } from '@/lib/listings/directory/schema';
 import { listMapFeatures, withoutOpen } from '@/lib/listings/directory/service';
 import { directoryTag } from '@/lib/listings/tags';
 import { log } from '@/lib/log';
+import { reportMissingPart } from '@/lib/rendering';
 import { currentTime } from '@/lib/scenario';
 
 const MAX_TOURS = 40;
@@ -50,6 +51,7 @@ async function listTours({ box, lang, q, category, openNow }: MapQuery): Promise
     return tours.slice(0, MAX_TOURS);
   } catch (error) {
     log.error({ event: 'tours_on_map', err: error });
+    reportMissingPart();
     return [];
   }
 }

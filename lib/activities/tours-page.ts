@@ -9,6 +9,7 @@ import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
+import { reportMissingPart } from '@/lib/rendering';
 
 export type PageQuery = Record<string, string | string[] | undefined>;
 
@@ -25,6 +26,7 @@ export const findCatalogue = cache(async (locale: Locale): Promise<ActivitiesAns
   } catch (error) {
     if (!findOutage(error)) throw error;
     log.warn({ event: 'tours_unavailable', err: error });
+    reportMissingPart();
     return null;
   }
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ProblemCode, problemStatus } from '@/lib/errors';
 import type { LimitName } from '@/lib/http/rate-limit';
 import { MODERATOR_GROUP } from '@/lib/identity/policy';
+import { AS_OF_HEADER } from '@/lib/older-response';
 
 type Schema = z.core.$ZodType;
 type Json = Record<string, unknown>;
@@ -39,6 +40,8 @@ export type Declaration = {
   maxAgeSeconds?: number;
   /** Beyond those that follow from the access and the schemas. */
   refusals?: ProblemCode[];
+  /** The response cache answers it, during an outage with the last answer to the same question. */
+  isShared?: boolean;
 };
 
 export type RouteModule = Record<string, unknown>;
@@ -94,7 +97,7 @@ function isDeclared(handler: unknown): handler is { declaration: Declaration } {
 }
 
 export function describeCall(method: string, declaration: Declaration) {
-  const { access, summary, params, query, headers, ownFiles = [], answers } = declaration;
+  const { access, summary, params, query, headers, ownFiles = [], answers, isShared } = declaration;
   const body = bodyOf(declaration);
   return {
     summary,
@@ -107,7 +110,7 @@ export function describeCall(method: string, declaration: Declaration) {
       },
     }),
     responses: {
-      ...mapValues(answers, describeAnswer),
+      ...mapValues(answers, (answer, status) => describeAnswer(answer, status, isShared ? SHARED_HEADERS : {})),
       ...refusalsOf(method, declaration),
       default: { description: 'Any other problem.', content: problemContent },
     },
@@ -127,30 +130,42 @@ function securityOf(access: Access): Json[] {
   return [{ gate: [], bearer: access === 'moderator' ? [MODERATOR_GROUP] : [] }];
 }
 
-function describeAnswer(declared: Declaration['answers'][number], status: string): Json {
+const SHARED_HEADERS = {
+  [AS_OF_HEADER]:
+    'Only during an outage, when this is the last answer to the same question of the past 24 hours: when it was made (ISO 8601). `Cache-Status` has `detail=stale-if-error`.',
+  ETag: 'Of the content, for `If-None-Match`.',
+};
+
+function describeAnswer(
+  declared: Declaration['answers'][number],
+  status: string,
+  added: Record<string, string> = {},
+): Json {
   if (typeof declared === 'string') return { description: declared };
   const {
     description = STATUS_CODES[status],
     schema,
     content = schema && { 'application/json': schema },
-    headers,
+    headers: own,
   }: Answer = '_zod' in declared ? { schema: declared } : declared;
+  const headers = { ...own, ...added };
   const toHeader = (text: string) => ({ description: text, schema: { type: 'string' } });
   return {
     description,
-    ...(headers && { headers: mapValues(headers, toHeader) }),
+    ...(Object.keys(headers).length > 0 && { headers: mapValues(headers, toHeader) }),
     ...(content && { content: contentOf(content, 'output') }),
   };
 }
 
 function refusalsOf(method: string, declaration: Declaration): Json {
-  const { access, params, query, ownBody, limit, refusals = [] } = declaration;
+  const { access, params, query, ownBody, limit, refusals = [], isShared } = declaration;
   const body = bodyOf(declaration);
   const codes = new Set<ProblemCode>(refusals);
   if (access !== 'open') codes.add('gate_required');
   if (access === 'user' || access === 'moderator') codes.add('sign_in_required');
   if (access === 'moderator') codes.add('not_allowed');
   if (limit) codes.add('too_many_requests');
+  if (isShared) codes.add('unavailable');
   if (params || query || body) codes.add('invalid_input');
   if (body) codes.add('too_large');
   if (body || (method !== 'GET' && !ownBody)) codes.add('unsupported_media_type');

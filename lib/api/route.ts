@@ -11,6 +11,7 @@ import { limit } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import { requireUser, type SessionUser } from '@/lib/identity/session';
 import { logRefusal } from '@/lib/log';
+import { currentRendering } from '@/lib/rendering';
 import { currentRequestId } from '@/lib/request-context';
 
 type Schema = z.core.$ZodType;
@@ -47,7 +48,7 @@ export function route<
       user = isSignedIn(declaration) ? await requireUser(request) : null;
       if (declaration.access === 'moderator' && user) requireModerator(user);
       const input = await parseCall(declaration, request, context);
-      if (declaration.limit) await limit(declaration.limit, clientAddress(request));
+      if (declaration.limit && !currentRendering()?.isShared) await limit(declaration.limit, clientAddress(request));
       // The cast: the schemas are optional, and a conditional type does not follow that.
       const call = { request, requestId, user, ...input } as Call<A, P, Q, B>;
       return toResponse(await callerAddress.run(clientAddress(request), () => act(call)), declaration);

@@ -26,8 +26,8 @@ export type EntryRow = {
   addressHash: string | null;
 };
 
-export async function add(tx: Prisma.TransactionClient, entry: NewEntry): Promise<void> {
-  await tx.auditEntry.create({ data: entry, select: { id: true } });
+export async function add(tx: Prisma.TransactionClient, entries: NewEntry[]): Promise<void> {
+  await tx.auditEntry.createMany({ data: entries });
 }
 
 /** Entries, newest first. @param before id of the last entry of the page before @param limit maximum rows, 1–5000 */

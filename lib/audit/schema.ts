@@ -4,6 +4,13 @@ export const AUDIT_PATH = '/dashboard/moderation/audit';
 
 /** What the audit log records; keys of `AuditLog.actions` in messages/. */
 export const auditActions = [
+  'listingCreated',
+  'listingChanged',
+  'listingPaused',
+  'listingResumed',
+  'listingArchived',
+  'listingUnarchived',
+  'listingDeleted',
   'listingApproved',
   'listingRejected',
   'listingHidden',

@@ -17,12 +17,13 @@ type Transaction = Parameters<typeof audit.add>[0];
 type Recorded = Pick<audit.NewEntry, 'actorSub' | 'action' | 'target'> &
   Partial<Pick<audit.NewEntry, 'version' | 'details'>>;
 
-/** Adds an entry in the transaction of the change it records; without that change there is no entry. */
-export async function recordAudit(
-  tx: Transaction,
-  { version = null, details = {}, ...entry }: Recorded,
-): Promise<void> {
-  await audit.add(tx, { ...entry, version, details, addressHash: hashAddress(callerAddress.getStore()) });
+/** Adds entries in the transaction of the changes they record; without these changes there are no entries. */
+export async function recordAudit(tx: Transaction, ...entries: Recorded[]): Promise<void> {
+  const addressHash = hashAddress(callerAddress.getStore());
+  const complete = entries.map(({ version = null, details = {}, ...entry }) => {
+    return { ...entry, version, details, addressHash };
+  });
+  await audit.add(tx, complete);
 }
 
 /** Entries, newest first. @throws AppError `not_allowed` unless the user is a moderator */

@@ -33,7 +33,8 @@ export async function backUpIfDue(): Promise<boolean> {
 /** Runs `npm run backup` in a process of its own, so that reading and compressing take no memory or time of requests. */
 function runBackup(): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, ['scripts/backup.mjs'], { timeout: LEASE_MS }, (error, stdout, stderr) => {
+    const args = ['--import', 'tsx', '--conditions=react-server', 'scripts/backup.mjs'];
+    const child = execFile(process.execPath, args, { timeout: LEASE_MS }, (error, stdout, stderr) => {
       clearInterval(watch);
       if (error) reject(new Error(`The backup failed: ${stderr.trim() || error.message}`));
       else resolve(stdout.trim());

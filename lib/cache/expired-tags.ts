@@ -16,6 +16,8 @@ type Row = { tag: string; at: string };
 export class ExpiredTags {
   /** When any tag last expired, in milliseconds of this process's clock. */
   lastExpiryAt = 0;
+  /** Called with each tag that expires. */
+  onExpiry: (tag: string) => void = () => {};
   readonly #expiredAt = new LRUCache<string, number>({ max: MAX_TAGS, ttl: DAY_MS });
   /** Only tells new rows from known ones. */
   readonly #read = new LRUCache<string, string>({ max: MAX_TAGS, ttl: DAY_MS });
@@ -66,6 +68,7 @@ export class ExpiredTags {
   #expire(tag: string): void {
     this.lastExpiryAt = Date.now();
     this.#expiredAt.set(tag, this.lastExpiryAt);
+    this.onExpiry(tag);
   }
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { isDraining } from '@/lib/drain';
 import type { BufferedResponse, WholeResponse } from '@/lib/edge/buffered-response';
+import { cacheAddress, findPublicAnswer, hasBody } from '@/lib/edge/cache-address';
 import type { DocumentPolicy } from '@/lib/edge/content-security-policy';
 import {
   createLocalizedErrorPages,
@@ -12,11 +13,12 @@ import {
 } from '@/lib/edge/error-response';
 import { refuseWithoutPass } from '@/lib/edge/gate';
 import { observeRequest } from '@/lib/edge/observed-request';
-import { cacheAddress, findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-address';
+import { handleOutages } from '@/lib/edge/outage-response';
+import { findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-address';
 import { createPageRenderer, type Handle, originHeaders, type RenderPage } from '@/lib/edge/page-renderer';
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
 import { checkRequest, dropInternalHeaders } from '@/lib/edge/request-checks';
-import { ResponseCache } from '@/lib/edge/response-cache';
+import { ResponseCache, type ResponseCacheOptions, type SharedRendering } from '@/lib/edge/response-cache';
 import { completeHeaders } from '@/lib/edge/response-headers';
 import { createRoutePattern, type RoutePattern, type RoutesManifest } from '@/lib/edge/route-pattern';
 import {
@@ -27,9 +29,12 @@ import {
   SCENARIO_HEADERS,
   scenarioOf,
 } from '@/lib/edge/scenario';
-import { ADDRESS_HEADER, resolveClientAddress } from '@/lib/http/client-address';
+import { AppError, problemStatus } from '@/lib/errors';
+import { ADDRESS_HEADER, countedAddress, resolveClientAddress } from '@/lib/http/client-address';
+import type { limit } from '@/lib/http/rate-limit';
 import { log } from '@/lib/log';
 import { isReadOnly } from '@/lib/read-only';
+import { newRendering, runRendering } from '@/lib/rendering';
 import type { Scenario } from '@/lib/scenario';
 
 type EdgeOptions = {
@@ -39,8 +44,10 @@ type EdgeOptions = {
   routes: RoutesManifest;
   documentPolicy: DocumentPolicy;
   handle: Handle;
-  /** When a cache tag last expired; null for no response cache. */
-  lastExpiryAt: (() => number) | null;
+  /** Counts a request towards a limit. */
+  count: typeof limit;
+  /** Null for no response cache. */
+  cache: Pick<ResponseCacheOptions, 'lastExpiryAt' | 'store'> | null;
   /** The cookie's value of Next's draft mode, in which scenarios are rendered; null for no scenarios. */
   draftMode: string | null;
 };
@@ -57,14 +64,13 @@ export class Edge {
   readonly #routePattern: RoutePattern;
 
   constructor(private readonly options: EdgeOptions) {
-    const { origin, lastExpiryAt, draftMode, routes } = options;
+    const { origin, cache, draftMode, routes } = options;
     this.#routePattern = createRoutePattern(routes);
-    this.#handle = handleInScenario(options.handle, draftMode);
+    this.#handle = handleInScenario(handleOutages(options.handle), draftMode);
     this.#originHeaders = originHeaders(origin);
     this.#renderPage = createPageRenderer(this.#handle, origin);
     this.#findErrorPage = createLocalizedErrorPages(this.#renderPage);
-    const render = (address: string) => this.#renderShared(address);
-    this.#cache = lastExpiryAt && new ResponseCache({ render, lastExpiryAt });
+    this.#cache = cache && new ResponseCache({ ...cache, render: (address) => this.#renderShared(address) });
   }
 
   serve(request: IncomingMessage, response: BufferedResponse): void {
@@ -76,8 +82,8 @@ export class Edge {
     this.#prepare(request, response, scenario !== null);
     const refusal = this.#refuse(request) ?? this.#refuseNow(request, scenario);
     if (refusal) {
-      // the announced body is not read
-      if (hasBody(request)) response.shouldKeepAlive = false;
+      // what follows an unreadable head, or is announced by a refused one, is not read
+      if (refusal.status === 400 || hasBody(request.headers)) response.shouldKeepAlive = false;
       response.onComplete(refusal);
       return;
     }
@@ -130,24 +136,29 @@ export class Edge {
 
   async #answer(request: IncomingMessage, response: BufferedResponse, scenario: Scenario | null): Promise<void> {
     const address = !scenario && this.#cache && cacheAddress(request);
-    if (this.#cache && address) return (await this.#cache.get(address)).send(request, response);
+    if (this.#cache && address) {
+      const refusal = await refuseBeyondLimit(request, address, this.options.count);
+      return refusal ? response.onComplete(refusal) : (await this.#cache.get(address)).send(request, response);
+    }
     if (scenario) await delayInScenario(request, scenario);
     request.url = pageAddress(request.url ?? '/', request.headers.rsc !== undefined);
     return this.#handle(request, response);
   }
 
   /** Never rejects. */
-  async #renderShared(address: string): Promise<PreparedResponse> {
+  async #renderShared(address: string): Promise<SharedRendering> {
     const { pathname } = splitUrl(address);
-    const whole = await this.#renderPage(address).catch((error: unknown) => {
+    const rendering = newRendering({ isShared: true });
+    const whole = await runRendering(rendering, () => this.#renderPage(address)).catch((error: unknown) => {
       log.error({ event: 'page_failed', err: error });
       return EMPTY_FAILURE;
     });
     // Next marks pages that it renders for each request as personal
     const isPage = whole.status === 200 && findPublicParameters(pathname) !== null;
     const headers = isPage ? { ...whole.headers, 'cache-control': 'private, no-cache' } : whole.headers;
-    const requested = { method: 'GET', pathname };
-    return this.#complete({ ...whole, headers }, requested, { isShared: true, findErrorPage: this.#findErrorPage });
+    const requested = { method: 'GET', pathname, isImage: false };
+    const options = { isShared: true, findErrorPage: this.#findErrorPage };
+    return { response: await this.#complete({ ...whole, headers }, requested, options), ...rendering };
   }
 
   async #complete(
@@ -161,10 +172,24 @@ export class Edge {
   }
 }
 
-function requestedOf({ method = '', url = '/' }: IncomingMessage): Requested {
-  return { method, pathname: splitUrl(url).pathname };
+function requestedOf({ method = '', url = '/', headers }: IncomingMessage): Requested {
+  return { method, pathname: splitUrl(url).pathname, isImage: headers['sec-fetch-dest'] === 'image' };
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+/** Counts a call of the API that the response cache answers; the others are counted by `route()`. */
+async function refuseBeyondLimit(
+  request: IncomingMessage,
+  address: string,
+  count: EdgeOptions['count'],
+): Promise<WholeResponse | null> {
+  const name = findPublicAnswer(address)?.limit;
+  if (!name) return null;
+  try {
+    await count(name, countedAddress(String(request.headers[ADDRESS_HEADER])));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, headers } = error;
+    return refusalResponse({ status: problemStatus[code], code, headers }, requestedOf(request));
+  }
 }

@@ -5,13 +5,23 @@ import type { Refusal } from '@/lib/edge/request-checks';
 import { PROBLEM_TYPE, problemDocument } from '@/lib/errors';
 import { localePrefix } from '@/lib/i18n/locale-prefix';
 import { log, logRefusal } from '@/lib/log';
+import { RETRY_SECONDS } from '@/lib/outage';
 import { currentRequestId } from '@/lib/request-context';
 
-export type Requested = { method: string; pathname: string };
+/** `isImage`: an image of a page, which shows what is received instead of reading a problem document. */
+export type Requested = { method: string; pathname: string; isImage: boolean };
 
 const MAX_LOGGED_PATH = 200;
 
-export function refusalResponse({ status, code, headers }: Refusal, { method, pathname }: Requested): WholeResponse {
+const PLACEHOLDER = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><path fill="#deecea" d="M0 0h160v100H0z"/>' +
+    '<path fill="none" stroke="#526268" stroke-width="2" d="M65 38h30v24H65zm0 18 9-8 7 6 5-4 9 7M87 44h2"/></svg>',
+);
+
+export function refusalResponse(
+  { status, code, headers }: Refusal,
+  { method, pathname }: Omit<Requested, 'isImage'>,
+): WholeResponse {
   const requestId = currentRequestId();
   logRefusal({ event: code, status, requestId, method, path: pathname.slice(0, MAX_LOGGED_PATH), actor: null });
   return {
@@ -23,7 +33,7 @@ export function refusalResponse({ status, code, headers }: Refusal, { method, pa
 
 const CODES: Record<number, string> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed' };
 
-/** Gives a problem document to errors without a body, and the localized page to Next's empty error documents. */
+/** Gives a problem document to errors without a body, a placeholder to an image that is away, and the localized page to Next's empty error documents. */
 export async function describeError(
   response: WholeResponse,
   requested: Requested,
@@ -31,6 +41,7 @@ export async function describeError(
 ): Promise<WholeResponse> {
   const { status, headers, body } = response;
   if (status < 400) return response;
+  if (status === 503 && requested.isImage) return placeholderOf(headers);
   const type = String(headers['content-type'] ?? '');
   if (body.byteLength === 0 || /^(text\/plain|$)/.test(type)) {
     const code = CODES[status] ?? (status >= 500 ? 'internal' : 'refused');
@@ -40,8 +51,14 @@ export async function describeError(
   return { ...response, body: (await findErrorPage(requested.pathname, status)) ?? body };
 }
 
+function placeholderOf({ 'retry-after': retryAfter = String(RETRY_SECONDS) }: WholeResponse['headers']): WholeResponse {
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'retry-after': retryAfter };
+  return { status: 503, headers, body: PLACEHOLDER };
+}
+
 /** Next answers `notFound()` and exceptions of a page with this document, whose body is empty until its scripts run. */
-const EMPTY_DOCUMENT = /^<!DOCTYPE html><html id="__next_error__"/i;
+export const EMPTY_ERROR_DOCUMENT = '<!DOCTYPE html><html id="__next_error__">';
+const EMPTY_DOCUMENT = new RegExp(`^${EMPTY_ERROR_DOCUMENT.slice(0, -1)}`, 'i');
 /** Addresses that the specification shows without the site's header and footer. */
 const BARE = /^\/(auth|_error)(\/|$)/;
 
@@ -57,7 +74,7 @@ export function createLocalizedErrorPages(renderPage: RenderPage): LocalizedErro
   return async function findErrorPage(pathname, status) {
     const prefix = localePrefix(pathname);
     const folder = BARE.test(pathname.slice(prefix.length)) ? '_error' : 'error-page';
-    const page = `${prefix}/${folder}/${status < 500 ? 404 : 500}`;
+    const page = `${prefix}/${folder}/${shownStatus(status)}`;
     const known = documents.get(page);
     if (known) return known;
     const rendered = await renderPage(page).catch((error: unknown): WholeResponse | null => {
@@ -68,4 +85,9 @@ export function createLocalizedErrorPages(renderPage: RenderPage): LocalizedErro
     documents.set(page, rendered.body);
     return rendered.body;
   };
+}
+
+function shownStatus(status: number): 404 | 500 | 503 {
+  if (status < 500) return 404;
+  return status === 503 ? 503 : 500;
 }

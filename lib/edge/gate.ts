@@ -7,6 +7,7 @@ import { env } from '@/lib/env';
 import { hasGatePass } from '@/lib/gate/cookie';
 import { type GateOutcome, OUTCOME_QUERY, renderGatePage } from '@/lib/gate/page';
 import { gateTexts } from '@/lib/gate/texts';
+import { isSameSecret } from '@/lib/http/secret';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { logRefusal } from '@/lib/log';
 import { currentRequestId } from '@/lib/request-context';
@@ -49,6 +50,9 @@ function gatePage(pathname: string, search: string, acceptLanguage: string | nul
   const given = query.get(OUTCOME_QUERY);
   const outcome: GateOutcome = given === 'wrong' || given === 'later' ? given : null;
   query.delete(OUTCOME_QUERY);
+  // never in the document, nor in the address that follows it
+  for (const [name, value] of [...query])
+    if (/password/i.test(name) || isSameSecret(value, env.ACCESS_PASSWORD)) query.delete(name);
   const locale = preferredLocale(pathname, acceptLanguage);
   const html = renderGatePage({
     locale,

@@ -28,7 +28,10 @@ export function createEdgeServer(): EdgeServer {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    // `checkRequest` refuses what Node would refuse without security headers
+    requireHostHeader: false,
   });
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   limitSockets(server);
   return server;
 }

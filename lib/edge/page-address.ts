@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { localePrefix } from '@/lib/i18n/locale-prefix';
 import { routing } from '@/lib/i18n/routing';
 import { PHOTO_QUALITY } from '@/lib/media/limits';
@@ -73,15 +72,4 @@ const QUALITY = /([?&]q=)(?:[1-9]\d?|100)(?=&|$)/;
 /** Every quality from 1 to 100, and none, is the stored one: Next requires it and would store a variant of each. */
 function imageAddress(url: string): string {
   return /[?&]q=/.test(url) ? url.replace(QUALITY, `$1${PHOTO_QUALITY}`) : `${url}&q=${PHOTO_QUALITY}`;
-}
-
-const STATIC_TEXT = /^\/(?!api\/).+\.(css|js|json|svg|txt)$/;
-
-/** The address a response is cached by; null where it may differ from one client to another. */
-export function cacheAddress({ method = '', url = '/', headers }: IncomingMessage): string | null {
-  const isPersonal = headers.authorization !== undefined || headers.rsc !== undefined;
-  if (isPersonal || !/^(GET|HEAD)$/.test(method)) return null;
-  const { pathname } = splitUrl(url);
-  if (STATIC_TEXT.test(pathname)) return pathname;
-  return findPublicParameters(pathname) ? pageAddress(url, false) : null;
 }

@@ -10,6 +10,7 @@ import { completeHeaders } from '@/lib/edge/response-headers';
 type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(zlib.brotliCompress);
+const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
 
 /** Below this, compression saves no packet. */
@@ -36,7 +37,7 @@ export function prepareResponse(response: WholeResponse, options: Options): Prep
   const policy = isDocument ? documentPolicy(inlineScriptHashes(document)) : '';
   const headers = completeHeaders({ pathname, status, headers: response.headers, documentPolicy: policy });
   const isTagged = status === 200 && !headers.etag && !String(headers['cache-control']).includes('no-store');
-  const etag = isTagged ? { etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` } : {};
+  const etag = isTagged ? { etag: entityTag(body) } : {};
   const vary = [headers.vary, 'Accept-Encoding'].flat().filter(Boolean).join(', ');
   return new PreparedResponse({
     status,
@@ -45,6 +46,19 @@ export function prepareResponse(response: WholeResponse, options: Options): Prep
     isShared,
     compressed: new Map(),
   });
+}
+
+function entityTag(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}
+
+/** A response with status 200 that is shared by its clients, as it is stored. */
+export type CompressedResponse = { headers: Readonly<OutgoingHttpHeaders>; brotli: Buffer };
+
+/** @throws when the bytes are damaged */
+export async function fromCompressed({ headers, brotli }: CompressedResponse): Promise<PreparedResponse> {
+  const compressed = new Map([['br' as const, Promise.resolve(brotli)]]);
+  return new PreparedResponse({ status: 200, headers, body: await unbrotli(brotli), isShared: true, compressed });
 }
 
 export class PreparedResponse {
@@ -68,6 +82,17 @@ export class PreparedResponse {
   /** The same response with more headers; its compressed forms are shared. */
   withHeaders(headers: OutgoingHttpHeaders): PreparedResponse {
     return new PreparedResponse({ ...this.#parts, headers: { ...this.headers, ...headers } });
+  }
+
+  async toCompressed(): Promise<CompressedResponse> {
+    return { headers: this.headers, brotli: await this.#compress('br') };
+  }
+
+  /** The same response with another text, which is tagged and compressed anew. */
+  withText(change: (text: string) => string): PreparedResponse {
+    const body = Buffer.from(change(this.#parts.body.toString()));
+    const headers = { ...this.headers, etag: entityTag(body) };
+    return new PreparedResponse({ ...this.#parts, headers, body, compressed: new Map() });
   }
 
   async send(request: IncomingMessage, response: BufferedResponse): Promise<void> {

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { splitUrl } from '@/lib/edge/page-address';
 import { LARGEST_BODY_BYTES } from '@/lib/http/body';
-import { parseUrl } from '@/lib/http/url';
 import { MAX_UPLOAD_BYTES } from '@/lib/media/limits';
 
 export type Refusal = { status: number; code: string; headers?: OutgoingHttpHeaders };
@@ -20,6 +19,9 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
   const { method = '', url = '', headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'uri_too_long' };
   if (!url.startsWith('/') || countHeaders('host', rawHeaders) !== 1) return { status: 400, code: 'bad_request' };
+  if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
+    return { status: 417, code: 'expectation_failed' };
+  }
   const { pathname } = splitUrl(url);
   const allowed = /^\/api(\/|$)/.test(pathname) ? [...READ_METHODS, ...WRITE_METHODS] : READ_METHODS;
   if (!allowed.includes(method)) {
@@ -61,8 +63,8 @@ function isCrossSite(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return true;
   if (headers.origin === undefined) return false;
-  const host = parseUrl(headers.origin)?.host;
-  return host !== new URL(origin).host && host !== headers.host?.toLowerCase();
+  const own = new URL(origin);
+  return headers.origin !== own.origin && headers.origin !== `${own.protocol}//${headers.host?.toLowerCase()}`;
 }
 
 /** The token request of a sign-in page when the hosted login has another host, which makes it cross-site. */

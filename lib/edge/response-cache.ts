@@ -1,30 +1,41 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS, SECOND_MS } from '@/lib/durations';
+import { SECOND_MS } from '@/lib/durations';
+import { isStorable } from '@/lib/edge/cache-address';
+import { markOlderPage } from '@/lib/edge/older-page';
+import { splitUrl } from '@/lib/edge/page-address';
 import type { PreparedResponse } from '@/lib/edge/prepared-response';
+import { COPY_MAX_AGE_MS, type ResponseStore, type StoredCopy } from '@/lib/edge/response-store';
 import { metrics } from '@/lib/metrics/metrics';
+import { AS_OF_HEADER } from '@/lib/older-response';
 
 const TTL_MS = SECOND_MS;
 /** Up to this age a response is sent while a newer one is rendered. */
 const MAX_STALE_MS = 10 * SECOND_MS;
-/** Up to this age a response is sent when rendering fails. */
-const MAX_STALE_IF_ERROR_MS = DAY_MS;
 /** A rendering may join one of Next's that began this long before, when a cache tag had not yet expired. */
 const JOINED_MS = 5 * SECOND_MS;
 const MAX_BYTES = 64_000_000;
 
-type Entry = {
+export type SharedRendering = {
   response: PreparedResponse;
-  renderedAt: number;
+  /** A part of it is missing because of an outage. */
+  isPartial: boolean;
+};
+
+type Entry = StoredCopy & {
+  isPartial: boolean;
   /** Start of the last rendering, successful or not. */
   checkedAt: number;
-  hasFailed: boolean;
+  /** What is sent after the last rendering has failed: the response, marked as older. */
+  older: PreparedResponse | null;
 };
 
 export type ResponseCacheOptions = {
   /** Answers every failure with a status of 500 or more. */
-  render: (address: string) => Promise<PreparedResponse>;
+  render: (address: string) => Promise<SharedRendering>;
   lastExpiryAt: () => number;
+  /** Copies on disk; null for none. */
+  store: Pick<ResponseStore, 'save' | 'remove' | 'find'> | null;
 };
 
 /** nginx microcaching: one request renders while the others wait for it or receive the previous response. */
@@ -32,7 +43,7 @@ export class ResponseCache {
   readonly #renderings = new Map<string, { startedAt: number; response: Promise<PreparedResponse> }>();
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ response }, address) => response.maxBytes + address.length,
+    sizeCalculation: ({ response, older }, address) => response.maxBytes + (older?.maxBytes ?? 0) + address.length,
   });
 
   constructor(private readonly options: ResponseCacheOptions) {}
@@ -72,30 +83,54 @@ export class ResponseCache {
   }
 
   async #refresh(address: string, startedAt: number): Promise<PreparedResponse> {
-    const response = await this.options.render(address);
-    const previous = this.#entries.get(address);
-    if (response.status >= 500) {
-      if (!previous || startedAt - previous.renderedAt > MAX_STALE_IF_ERROR_MS) return response;
-      const entry = { ...previous, checkedAt: startedAt, hasFailed: true };
-      this.#entries.set(address, entry);
-      return responseOf(entry);
+    const { response, isPartial } = await this.options.render(address);
+    const older = response.status >= 500 || isPartial ? await this.#findOlder(address, startedAt) : null;
+    if (older) {
+      this.#entries.set(address, older);
+      metrics.cacheAnswers.inc({ result: 'older' });
+      return responseOf(older);
     }
+    if (response.status >= 500) return response;
+    const store = isStorable(address) && !isPartial ? this.options.store : null;
     if (response.status !== 200 || response.headers['set-cookie']) {
       this.#entries.delete(address);
+      store?.remove(address);
       return response;
     }
+    const previous = this.#entries.get(address);
     // the same body is already compressed in the previous response
     const isSame = response.etag !== null && response.etag === previous?.response.etag;
     const entry = { response: isSame ? previous.response : response, renderedAt: startedAt };
-    this.#entries.set(address, { ...entry, checkedAt: startedAt, hasFailed: false });
+    this.#entries.set(address, { ...entry, isPartial, checkedAt: startedAt, older: null });
+    store?.save(address, entry, () => startedAt > this.options.lastExpiryAt());
     return entry.response;
+  }
+
+  /** The last complete response, from memory or disk, marked as older; null when it is more than a day old. */
+  async #findOlder(address: string, startedAt: number): Promise<Entry | null> {
+    const entry = this.#entries.get(address);
+    const known = entry?.isPartial ? undefined : entry;
+    const stored = isStorable(address) ? await this.options.store?.find(address) : null;
+    const latest = stored && stored.renderedAt > (known?.renderedAt ?? 0) ? stored : known;
+    if (!latest || startedAt - latest.renderedAt > COPY_MAX_AGE_MS) return null;
+    const { response, renderedAt } = latest;
+    const older = (latest === known && known.older) || markOlder(address, latest);
+    return { response, renderedAt, isPartial: false, checkedAt: startedAt, older };
   }
 }
 
-/** A response whose last rendering failed is marked by `Age` and `Cache-Status` (RFC 9211). */
-function responseOf({ response, renderedAt, hasFailed }: Entry): PreparedResponse {
-  if (!hasFailed) return response;
+function markOlder(address: string, { response, renderedAt }: StoredCopy): PreparedResponse {
+  const asOf = new Date(renderedAt).toISOString();
+  const isPage = String(response.headers['content-type']).startsWith('text/html');
+  if (!isPage) return response.withHeaders({ 'cache-control': 'private, no-store', [AS_OF_HEADER]: asOf });
+  const marked = response.withText((html) => markOlderPage(html, splitUrl(address).pathname, renderedAt));
+  return marked.withHeaders({ [AS_OF_HEADER]: asOf });
+}
+
+/** A response whose last rendering failed has `Age` and `Cache-Status` (RFC 9211) too. */
+function responseOf({ response, older, renderedAt }: Entry): PreparedResponse {
+  if (!older) return response;
   const age = Math.floor((Date.now() - renderedAt) / SECOND_MS);
   const status = `guide; hit; ttl=${Math.floor(TTL_MS / SECOND_MS) - age}; detail=stale-if-error`;
-  return response.withHeaders({ age: String(age), 'cache-status': status });
+  return older.withHeaders({ age: String(age), 'cache-status': status });
 }

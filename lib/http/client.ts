@@ -1,3 +1,5 @@
+import { AS_OF_HEADER, OLDER_EVENT, type OlderAnswer } from '@/lib/older-response';
+
 export type Problem = {
   error: string;
   status: number;
@@ -63,7 +65,11 @@ export async function ask<Answer>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => null);
-  if (response?.ok) return { ok: true, data: await read(response) };
+  if (response?.ok) {
+    const asOf = response.headers.get(AS_OF_HEADER);
+    if (asOf) window.dispatchEvent(new CustomEvent<OlderAnswer>(OLDER_EVENT, { detail: { asOf, url } }));
+    return { ok: true, data: await read(response) };
+  }
   return { ok: false, problem: readProblem(await response?.json().catch(() => null), response?.status) };
 }
 

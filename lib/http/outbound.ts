@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -13,6 +14,8 @@ import { readAtMost } from '@/lib/http/body';
 import { log } from '@/lib/log';
 
 const PROBE_AFTER_MS = 30 * SECOND_MS;
+/** Pause before the second attempt; doubled before each further one. */
+const RETRY_PAUSE_MS = 100;
 const OVERLOADED_RETRY_MS = 5 * SECOND_MS;
 /** Spreads the clients of one server. */
 const JITTER = 0.1;
@@ -51,6 +54,15 @@ export type OutboundRequest<T> = {
 };
 export type Outbound = <T>(request: OutboundRequest<T>) => Promise<T>;
 
+export type BinaryRequest<T> = {
+  url: string | URL;
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | Buffer<ArrayBuffer>;
+  /** Reads the body of the response; what it throws becomes an `invalid` error. */
+  read: (content: Buffer) => T;
+};
+
 type Limits = {
   name: string;
   deadlineMs: number;
@@ -59,52 +71,79 @@ type Limits = {
   maxWaitMs: number;
   /** Milliseconds to pause after a status, or null for an ordinary failure. */
   waitFor?: (status: number, retryAfterMs: number | null) => number | null;
+  /** Further attempts after a failure of the network or the server, within the deadline; only for what may be repeated. */
+  retries?: number;
   fetch?: typeof globalThis.fetch;
 };
 type Circuit = {
   breaker: IBreaker;
   maxConcurrent: number;
   maxQueued?: number;
+  /** Default: 30 seconds. */
+  probeAfterMs?: number;
   onWait?: (error: OutboundError) => void;
 };
 
 /** Returns a JSON client for one external server; redirects are refused, because a target could be in our network. */
 export function createOutbound(limits: Limits, circuit?: Circuit): Outbound {
-  if (!circuit) return (request) => fetchJson(request, limits);
-  const run = createCircuit(limits.name, circuit);
-  return (request) => run(() => fetchJson(request, limits));
+  const send = createBinaryOutbound(limits, circuit);
+  return ({ url, headers, body, parse }) =>
+    send({
+      url,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      read: (content) => parse(readJson(content.toString())),
+    });
+}
+
+/** As `createOutbound`, for a server that speaks something other than JSON. */
+export function createBinaryOutbound(limits: Limits, circuit?: Circuit) {
+  const run: Run = circuit ? createCircuit(limits.name, circuit) : (send) => send();
+  return <T>(request: BinaryRequest<T>): Promise<T> => run(() => sendRepeatedly(request, limits));
 }
 
 export function resolvePath(base: string, path: string): URL {
   return new URL(path, base.endsWith('/') ? base : `${base}/`);
 }
 
-async function fetchJson<T>({ url, headers, body, parse }: OutboundRequest<T>, limits: Limits): Promise<T> {
-  const { name, deadlineMs, maxBytes, fetch = globalThis.fetch } = limits;
+async function sendRepeatedly<T>(request: BinaryRequest<T>, limits: Limits): Promise<T> {
+  const deadline = AbortSignal.timeout(limits.deadlineMs);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send(request, limits, deadline);
+    } catch (error) {
+      if (attempt >= (limits.retries ?? 0) || deadline.aborted || !isTransient(error)) throw error;
+      await pause(RETRY_PAUSE_MS * 2 ** attempt * (1 + Math.random()));
+    }
+  }
+}
+
+async function send<T>(request: BinaryRequest<T>, limits: Limits, signal: AbortSignal): Promise<T> {
+  const { name, maxBytes, fetch = globalThis.fetch } = limits;
+  const { url, read, ...options } = request;
   const unreachable = (cause: unknown) => {
     if (cause instanceof OutboundError) throw cause;
     throw new OutboundError('unreachable', `${name}: ${messageOf(cause)}`, { cause });
   };
-  const response = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    cache: 'no-store',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(deadlineMs),
-    headers: {
-      Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch(unreachable);
+  const response = await fetch(url, { ...options, cache: 'no-store', redirect: 'manual', signal }).catch(unreachable);
   if (!response.ok) throw await refusal(response, limits);
   const tooLarge = () => new OutboundError('invalid', `${name} sent more than ${maxBytes} bytes.`);
-  const text = await readAtMost(response, maxBytes, tooLarge).catch(unreachable);
+  const content = await readAtMost(response, maxBytes, tooLarge).catch(unreachable);
   try {
-    return parse(readJson(text.toString()));
+    return read(content);
   } catch (cause) {
     throw new OutboundError('invalid', `${name} sent an invalid document.`, { cause });
   }
+}
+
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof OutboundError)) return false;
+  return error.kind === 'unreachable' || (error.kind === 'status' && (error.status ?? 0) >= 500);
 }
 
 async function refusal(
@@ -142,9 +181,10 @@ function readJson(text: string): unknown {
 
 type Run = <T>(send: () => Promise<T>) => Promise<T>;
 
-function createCircuit(name: string, { breaker, maxConcurrent, maxQueued = 0, onWait }: Circuit): Run {
+function createCircuit(name: string, circuit: Circuit): Run {
+  const { breaker, maxConcurrent, maxQueued = 0, probeAfterMs = PROBE_AFTER_MS, onWait } = circuit;
   const slots = bulkhead(maxConcurrent, maxQueued);
-  const policy = circuitBreaker(handleWhen(isServerFailure), { breaker, halfOpenAfter: PROBE_AFTER_MS });
+  const policy = circuitBreaker(handleWhen(isServerFailure), { breaker, halfOpenAfter: probeAfterMs });
   policy.onStateChange((state) => log.warn({ event: name, state: CircuitState[state] }));
   let waiting: { until: number; error: OutboundError } | null = null;
 
@@ -167,7 +207,7 @@ function createCircuit(name: string, { breaker, maxConcurrent, maxQueued = 0, on
       throw error;
     }
   };
-  return (send) => slots.execute(() => sendUnlessWaiting(send)).catch((error) => rethrow(name, error));
+  return (send) => slots.execute(() => sendUnlessWaiting(send)).catch((error) => rethrow(name, error, probeAfterMs));
 }
 
 function isServerFailure(error: Error): boolean {
@@ -175,9 +215,9 @@ function isServerFailure(error: Error): boolean {
   return error.kind !== 'waiting' && !(error.status !== null && REQUEST_REFUSED.includes(error.status));
 }
 
-function rethrow(name: string, cause: unknown): never {
+function rethrow(name: string, cause: unknown, probeAfterMs: number): never {
   if (cause instanceof BrokenCircuitError) {
-    throw new OutboundError('circuit_open', `${name}: the circuit is open.`, { waitMs: PROBE_AFTER_MS, cause });
+    throw new OutboundError('circuit_open', `${name}: the circuit is open.`, { waitMs: probeAfterMs, cause });
   }
   if (cause instanceof BulkheadRejectedError) {
     throw new OutboundError('overloaded', `${name}: too many calls.`, { waitMs: OVERLOADED_RETRY_MS, cause });

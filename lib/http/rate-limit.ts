@@ -55,6 +55,7 @@ export async function limit(name: LimitName, key: string): Promise<void> {
 
 /** Takes correct attempts out of the count. Those counted in an earlier window are no longer part of it. */
 export async function giveBack(name: LimitName, key: string, attempts = 1): Promise<void> {
+  refusals.delete(`${name}:${key}`);
   // The library's reward() would count correct attempts of an earlier window as credit in this one.
   await pool
     .query('UPDATE rate_limit SET points = greatest(points - $2, 0) WHERE key = $1 AND expire > $3', [

@@ -42,8 +42,11 @@ export function matchName(query: NameQuery, name: IndexedName): NameMatch {
 export function matchNames(query: NameQuery, names: readonly IndexedName[]): NameMatch {
   return names
     .map((name) => matchName(query, name))
-    .reduce((best, match) => (match.score > best.score ? match : best), noMatch);
+    .reduce((best, match) => (weightOf(match) > weightOf(best) ? match : best), noMatch);
 }
+
+/** All tokens of one name are more than a misspelling of another. */
+const weightOf = ({ score, isMisspelt }: NameMatch) => (isMisspelt ? score - SCORE_PER_EDIT * 2 : score);
 
 /** How many letters of a text may be wrong. */
 export function maxEdits(length: number): number {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { EMBEDDED_CLIENT_ID, EMBEDDED_POOL_ID, env } from '@/lib/env';
+import type { PasswordRule } from '@/lib/identity/credentials';
 import type { PublicIdentityConfig } from '@/lib/identity/schema';
 
 /** Path of the embedded pool. No slash at the end: Next.js would redirect it, and a POST would be lost. */
@@ -48,3 +49,9 @@ const publicConfig: PublicIdentityConfig = {
 
 /** The configured pool, or the embedded one; only this file distinguishes them. `issuer` is the exact `iss` of accepted tokens. */
 export const identityConfig = { ...pool, region: regionOf(pool.userPoolId), publicConfig };
+
+/** Of the embedded pool and of the forms; Amazon Cognito applies its own as well. */
+export const passwordRule: PasswordRule = {
+  minLength: env.PASSWORD_MIN_LENGTH,
+  siteName: env.NEXT_PUBLIC_SITE_NAME,
+};

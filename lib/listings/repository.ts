@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
@@ -72,6 +73,7 @@ export async function create(uid: string, ownerSub: string, content: ListingCont
   try {
     await db.$transaction(async (tx) => {
       await tx.listing.create({ select: { id: true }, data: { ...toNewRow(content), uid, ownerSub } });
+      await recordAudit(tx, { actorSub: ownerSub, action: 'listingCreated', target: uid, version: 1 });
       if (!idempotency) return;
       const { key, requestHash, expiresBefore } = idempotency;
       await tx.idempotency.deleteMany({ where: { sub: ownerSub, key, at: { lt: expiresBefore } } });
@@ -108,6 +110,7 @@ export async function saveEditWith(
   });
   if (!listing) return null;
   const { id, status } = listing;
+  await recordAudit(tx, { actorSub: ownerSub, action: 'listingChanged', target: uid, version });
   if (reviewsEdits(status)) return editPublic(tx, { id, version }, content, now);
   // of a listing that was taken down while an edit waited
   await tx.listingRevision.deleteMany({ where: { listingId: id } });

@@ -20,8 +20,8 @@ export const townViews: Readonly<Record<Area, MapPlace>> = {
 /** The part of `cityView` on a large screen, roughly: places that are rendered on the server. */
 export const cityBox: Box = { west: 12.305, south: 45.424, east: 12.365, north: 45.45 };
 
-/** What the static preview shows: places that are drawn on it, and that the first view requests. */
-export const previewBox: Box = { west: 12.225, south: 45.394, east: 12.445, north: 45.481 };
+/** What the static preview shows: places that are drawn on it, and that the first view requests; on the grid of `extendToGrid`. */
+export const previewBox: Box = { west: 12.22, south: 45.39, east: 12.45, north: 45.49 };
 
 /** The limit of panning: the lagoon and its coast, as far as the base layer reaches. */
 export const guideBox: Box = { west: 12.05, south: 45.1, east: 12.8, north: 45.65 };

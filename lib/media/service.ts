@@ -1,25 +1,22 @@
 import 'server-only';
-import path from 'node:path';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { DAY_MS, HOUR_MS } from '@/lib/durations';
-import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { giveBack, limit } from '@/lib/http/rate-limit';
 import { canModerate } from '@/lib/identity/policy';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
-import { createFileStore, keyOf, putImage } from '@/lib/media/file-store';
 import { type NormalImage, normaliseImage } from '@/lib/media/image';
 import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import * as images from '@/lib/media/repository';
 import { findDataUrlProblem, type StoredImage, type UploadPurpose } from '@/lib/media/schema';
+import { imageStore } from '@/lib/media/store/configured-store';
+import { keyOf, putImage } from '@/lib/media/store/image-store';
 import retentionDays from '@/lib/retention-days.json';
 
 /** How long caches may store an image. A key never changes its bytes, but an image may stop being public. */
 export const IMAGE_CACHE_SECONDS = 86_400;
-
-export const imageStore = createFileStore(path.resolve(env.DATA_DIR, 'media'));
 
 /** A data URL, or the bytes of a file. */
 export type Photo = string | Buffer;
@@ -126,7 +123,7 @@ export function storeDrawing(name: string, draw: () => Promise<Buffer>): Promise
 export async function sweepUnreferenced(olderThan: Date): Promise<number> {
   let deleted = 0;
   await images.deleteUploads(olderThan);
-  for await (const keys of inBatches(imageStore.listOlderThan(olderThan), 500)) {
+  for await (const keys of inBatches(imageStore.list(olderThan), 500)) {
     const used = await images.listUsed(keys);
     const unused = keys.filter((key) => !used.has(key));
     await Promise.all(unused.map((key) => imageStore.remove(key)));

@@ -27,7 +27,7 @@ export const metrics = processSingleton('metrics', () => {
     }),
     cacheAnswers: new Counter({
       name: 'guide_response_cache_total',
-      help: 'Pages by what the response cache had: hit, stale (sent while a newer one is rendered), miss.',
+      help: 'Pages and public answers by what the response cache had: hit, stale (sent while a newer one is rendered), miss, older (sent because rendering has failed).',
       labelNames: ['result'],
       registers,
     }),

@@ -2,6 +2,7 @@ import { DAY_MS } from '@/lib/durations';
 import data from '@/lib/offline/cache-limits.json';
 import type { CacheKind } from '@/lib/offline/caching-rules';
 import { SCENARIO_HEADER } from '@/lib/offline/message';
+import { AS_OF_HEADER } from '@/lib/older-response';
 
 type Limits = {
   maxEntries: number;
@@ -24,7 +25,8 @@ export function cacheName(kind: CacheKind): string {
 /** Whether a response is complete, public and small enough. */
 export function isStorable(kind: CacheKind, { status, type, redirected, headers }: Response): boolean {
   const { maxBytes, allowsNoStore = false } = limits[kind];
-  if (status !== 200 || type !== 'basic' || redirected || headers.has(SCENARIO_HEADER)) return false;
+  if (status !== 200 || type !== 'basic' || redirected) return false;
+  if (headers.has(SCENARIO_HEADER) || headers.has(AS_OF_HEADER)) return false;
   if (!allowsNoStore && /no-store/.test(headers.get('cache-control') ?? '')) return false;
   // without a length the size is unknown
   return maxBytes === undefined || Number(headers.get('content-length') ?? Number.NaN) <= maxBytes;

@@ -33,7 +33,7 @@ export async function findStoredFacts() {
 }
 export type StoredFacts = NonNullable<Awaited<ReturnType<typeof findStoredFacts>>>;
 
-/** Free bytes where images are stored; null when that folder cannot be written. */
+/** Free bytes of DATA_DIR, where images are stored unless there is an object store; null when that folder cannot be written. */
 export async function findFreeBytes(folder = env.DATA_DIR): Promise<number | null> {
   try {
     await access(folder, constants.W_OK);

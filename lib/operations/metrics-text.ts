@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors';
 import { isSameSecret } from '@/lib/http/secret';
 import { listJobs } from '@/lib/jobs/loop';
 import { countDroppedLines } from '@/lib/log';
+import { checkImageStore } from '@/lib/media/store/availability';
 import { metrics } from '@/lib/metrics/metrics';
 import { findFreeBytes, findLastBackupAt, findStoredFacts, type StoredFacts } from '@/lib/operations/facts';
 import { pool } from '@/lib/pool';
@@ -23,7 +24,12 @@ export function requireMetricsToken(authorization: string | null): void {
 
 /** All metrics in the text format of Prometheus. Series whose source does not answer are left out. */
 export async function writeMetrics(now = new Date()): Promise<string> {
-  const [facts, freeBytes, backupAt] = await Promise.all([findStoredFacts(), findFreeBytes(), findLastBackupAt()]);
+  const [facts, freeBytes, backupAt, hasImages] = await Promise.all([
+    findStoredFacts(),
+    findFreeBytes(),
+    findLastBackupAt(),
+    checkImageStore(),
+  ]);
   const scraped = new Registry();
   const gauge = (name: string, help: string, samples: Sample[]) => {
     if (samples.length === 0) return;
@@ -41,7 +47,8 @@ export async function writeMetrics(now = new Date()): Promise<string> {
     [{ pool: 'pages' }, pagePool.options.max],
     [{ pool: 'limits' }, pool.options.max],
   ]);
-  gauge('disk_free_bytes', 'Free bytes where images are stored.', one(freeBytes));
+  gauge('disk_free_bytes', 'Free bytes of DATA_DIR.', one(freeBytes));
+  gauge('image_store_up', 'Whether images can be read and stored.', one(+(hasImages && freeBytes !== null)));
   gauge('backup_age_seconds', 'Age of the newest backup.', one(backupAt && age(backupAt)));
   const jobs = listJobs();
   const ended = jobs.flatMap(({ name, endedAt }): Sample[] => (endedAt ? [[{ job: name }, age(endedAt)]] : []));

@@ -8,7 +8,7 @@ export type Operations = {
   version: string;
   instance: string;
   database: { state: OperationState; answerMs: number | null };
-  media: { state: OperationState; freeBytes: number | null };
+  media: { state: OperationState; storage: 'files' | 'objects'; freeBytes: number | null };
   tide: { state: OperationState; at: Date | null };
   partner: { state: OperationState; at: Date | null };
   mail: { state: OperationState; waiting: number; oldest: Date | null };

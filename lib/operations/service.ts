@@ -6,6 +6,7 @@ import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { listJobs } from '@/lib/jobs/loop';
 import { sendsMail } from '@/lib/mail/service';
+import { checkImageStore, imageStorage } from '@/lib/media/store/availability';
 import { findFreeBytes, findLastBackupAt, findStoredFacts, type StoredFacts } from '@/lib/operations/facts';
 import type { OperationState, Operations } from '@/lib/operations/schema';
 import { pool } from '@/lib/pool';
@@ -20,18 +21,23 @@ const MIN_FREE_BYTES = 500_000_000;
 /** The state of the services, jobs and backups, as this instance sees them. @throws AppError `not_allowed` unless the user is a moderator */
 export async function getOperations(user: SessionUser, now = new Date()): Promise<Operations> {
   requireModerator(user);
-  const [answerMs, facts, freeBytes, backupAt] = await Promise.all([
+  const [answerMs, facts, freeBytes, backupAt, hasImages] = await Promise.all([
     measureDatabase(),
     findStoredFacts(),
     findFreeBytes(),
     findLastBackupAt(),
+    checkImageStore(),
   ]);
   const isOld = (at: Date | null, maxAgeMs: number) => !at || now.getTime() - at.getTime() > maxAgeMs;
   return {
     version: env.APP_VERSION,
     instance: hostname(),
     database: { state: stateOf(true, answerMs === null || !facts), answerMs },
-    media: { state: stateOf(true, freeBytes === null || freeBytes < MIN_FREE_BYTES), freeBytes },
+    media: {
+      state: stateOf(true, !hasImages || freeBytes === null || freeBytes < MIN_FREE_BYTES),
+      storage: imageStorage,
+      freeBytes,
+    },
     ...feeds(facts, isOld),
     mail: {
       state: stateOf(sendsMail, !facts || facts.mail.failures > 0),

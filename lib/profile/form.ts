@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenPassword } from '@/lib/identity/credentials';
+import { chosenPassword, type PasswordRule } from '@/lib/identity/credentials';
 import { line, link, type ProfileChanges, phone, streetAddress, type User } from '@/lib/profile/schema';
 
 const MIN_PASSWORD_LENGTH = 6;
@@ -76,17 +76,24 @@ export function toFormPointer(pointer: string): string {
 }
 
 /** The change-password form; the identity provider checks the current password. */
-export const passwordForm = z
-  .object({
-    current_password: z.string().min(1, { error: 'emptyPassword', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
-    new_password: chosenPassword,
-    confirm_password: z.string().min(1, { error: 'emptyPassword', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
-  })
-  .superRefine(({ new_password, confirm_password }, context) => {
-    if (new_password === confirm_password) return;
-    context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'passwordsDiffer' });
-  });
-export type PasswordForm = z.infer<typeof passwordForm>;
+export const passwordForm = (rule: PasswordRule) =>
+  z
+    .object({
+      current_password: z
+        .string()
+        .min(1, { error: 'emptyPassword', abort: true })
+        .min(MIN_PASSWORD_LENGTH, 'tooShort'),
+      new_password: chosenPassword(rule),
+      confirm_password: z
+        .string()
+        .min(1, { error: 'emptyPassword', abort: true })
+        .min(MIN_PASSWORD_LENGTH, 'tooShort'),
+    })
+    .superRefine(({ new_password, confirm_password }, context) => {
+      if (new_password === confirm_password) return;
+      context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'passwordsDiffer' });
+    });
+export type PasswordForm = z.infer<ReturnType<typeof passwordForm>>;
 
 /** `lastName` is empty for a single name. */
 export type Names = { firstName: string; lastName: string };

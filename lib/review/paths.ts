@@ -9,7 +9,8 @@ import { findRange } from '@/lib/listings/hours/seasons';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { slugOf } from '@/lib/listings/text';
 import { cityBox, cityView } from '@/lib/map/view';
-import { listPlaces } from '@/lib/review/repository';
+import { findListingOf, findWaitingListing, listPlaces } from '@/lib/review/repository';
+import { findDemoAccount } from '@/lib/review/service';
 import { BREAK_DAY, type DataPath, WINTER_DAY } from '@/lib/review/states';
 import { currentTime } from '@/lib/scenario';
 
@@ -18,10 +19,11 @@ const UNKNOWN_BOOKING = '/bookings/DEMO-22222222';
 /** The addresses that depend on the data, by what stands for them in `reviewGroups`; null where there is none. */
 export async function findPaths(lang: Locale, now = currentTime()): Promise<Record<DataPath, string | null>> {
   const query = { zoom: cityView.zoom, q: '', openNow: false, lang, box: cityBox };
-  const [places, catalogue, hours] = await Promise.all([
+  const [places, catalogue, hours, listings] = await Promise.all([
     listCachedFirstPlaces(query, 3),
     findCatalogue(lang),
     findHoursPaths(),
+    findListingPaths(),
   ]);
   const listed = places.flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
   const code = catalogue?.activities[0]?.code;
@@ -30,6 +32,7 @@ export async function findPaths(lang: Locale, now = currentTime()): Promise<Reco
   const unknownBooking = site && new URLSearchParams({ redirectPath: bookingAddress(site, UNKNOWN_BOOKING) });
   return {
     ...hours,
+    ...listings,
     '/place': placePath(listed[0]),
     '/shared': sharedListPath(listed.map(({ uid }) => uid)),
     '/tour': code ? `/activity/${code}` : null,
@@ -51,6 +54,15 @@ async function findHoursPaths() {
     '/place-on-break': pathOf(withBreak.find(({ closures }) => findRange(closures, BREAK_DAY))),
     '/place-without-hours': pathOf(unknown[0]),
     '/place-by-event': pathOf(byEvent[0]),
+  };
+}
+
+async function findListingPaths() {
+  const host = await findDemoAccount('host');
+  const [own, waiting] = await Promise.all([host && findListingOf(host.email), findWaitingListing()]);
+  return {
+    '/own-listing': own && `/dashboard/my-listings/edit/${own.uid}`,
+    '/waiting-listing': waiting && `/dashboard/moderation/${waiting.uid}`,
   };
 }
 

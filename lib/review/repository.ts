@@ -10,6 +10,7 @@ const situations = {
   byEvent: { byEvent: true },
 };
 const MAX_PLACES = 50;
+const oldest = { select: { uid: true }, orderBy: { id: 'asc' } } as const;
 
 /** The oldest public places with a kind of opening hours. */
 export async function listPlaces(situation: keyof typeof situations) {
@@ -22,3 +23,10 @@ export async function listPlaces(situation: keyof typeof situations) {
   // cast: JSON written by edits and the seed only
   return rows.map((row) => ({ ...row, ...(row as unknown as Record<'seasons' | 'closures', YearlyRange[]>) }));
 }
+
+/** The oldest public listing of a host. */
+export const findListingOf = (email: string) =>
+  db.listing.findFirst({ ...oldest, where: { status: 'active', owner: { email } } });
+
+/** The oldest listing that waits for a decision. */
+export const findWaitingListing = () => db.listing.findFirst({ ...oldest, where: { status: 'pending' } });

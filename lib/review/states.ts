@@ -4,6 +4,7 @@ import type { DemoRole, ReviewForm } from '@/lib/review/schema';
 /** These stand for addresses that depend on the data; `lib/review/paths.ts` finds them. */
 export type DataPath =
   | ('/place' | '/tour' | '/shared' | '/booking-calendar' | '/booking-choice' | '/unknown-booking')
+  | ('/own-listing' | '/waiting-listing')
   | ('/place-seasonal' | '/place-on-break' | '/place-without-hours' | '/place-by-event');
 
 export type Opened = { path: string; scenario?: Partial<ReviewForm>; account?: DemoRole };
@@ -90,11 +91,14 @@ export const reviewGroups = {
     dashboard: host(),
     myListings: host('/my-listings'),
     addListing: host('/add-listings'),
+    editListing: { path: '/own-listing', account: 'host' },
     importListings: host('/my-listings/import'),
+    statistics: host('/statistics'),
     profile: host('/profile'),
   },
   moderator: {
     moderation: moderator(),
+    waitingListing: { path: '/waiting-listing', account: 'moderator' },
     reports: moderator('/reports'),
     tourAdmin: moderator('/tours'),
     people: moderator('/people'),

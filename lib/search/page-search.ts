@@ -6,6 +6,8 @@ import { countSearch } from '@/lib/listings/search/service';
 import { directoryTag } from '@/lib/listings/tags';
 import { log } from '@/lib/log';
 import { findOutage } from '@/lib/outage';
+import { reportMissingPart } from '@/lib/rendering';
+import { readFilter } from '@/lib/search/read-filter';
 import { findGroups, searchGuide } from '@/lib/search/service';
 
 const queryParts = ['q', 'area', 'open', 'facilities', 'sort', 'near', 'within', 'cursor'] as const;
@@ -54,7 +56,7 @@ function readPart(value: string | string[] | undefined, part: QueryPart): string
 export async function findPlaces(filter: SearchFilter, after: string | null) {
   const [page, counts] = await Promise.all([
     nullOnOutage(searchGuide(filter, { limit: PAGE_SIZE, after })),
-    nullOnOutage(countPlaces(filter)),
+    nullOnOutage(readFilter(filter).then(countPlaces)),
   ]);
   return page ? { page, counts } : { page: null, groups: await findGroups(filter) };
 }
@@ -73,6 +75,7 @@ async function nullOnOutage<T>(result: Promise<T>): Promise<T | null> {
   } catch (error) {
     if (!findOutage(error)) throw error;
     log.warn({ event: 'search_unavailable', err: error });
+    reportMissingPart();
     return null;
   }
 }

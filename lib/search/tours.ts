@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { significantTokens, tokenize } from '@/lib/i18n/search-text';
 import type { Concept } from '@/lib/listings/text-search/meanings';
 import { log } from '@/lib/log';
+import { reportMissingPart } from '@/lib/rendering';
 
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 type IndexedTour = { tour: ActivityCard; names: readonly IndexedName[] };
@@ -40,6 +41,7 @@ export async function matchTours(
       .toSorted((a, b) => b.weight - a.weight);
   } catch (error) {
     log.error({ event: 'tours_in_search', err: error });
+    reportMissingPart();
     return [];
   }
 }

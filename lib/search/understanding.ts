@@ -6,14 +6,17 @@ import type { GazetteerKind } from '@/lib/geo/gazetteer/kinds';
 import type { LatLng } from '@/lib/geo/schema';
 import { toNameQuery } from '@/lib/i18n/match-name';
 import type { Locale } from '@/lib/i18n/routing';
-import { fold, significantTokens, tokenize } from '@/lib/i18n/search-text';
+import { fold, hasCjk, significantTokens, tokenize } from '@/lib/i18n/search-text';
 import {
   type Concept,
+  concepts,
   findConcept,
   findConceptByPrefix,
   findSimilarConcept,
   type Meaning,
+  phraseAt,
 } from '@/lib/listings/text-search/meanings';
+import { withoutModifier } from '@/lib/listings/text-search/modifiers';
 
 /** What the words of a query mean: a concept, perhaps misspelt, and perhaps near a named thing. */
 export type Understanding = {
@@ -21,36 +24,51 @@ export type Understanding = {
   where: GazetteerEntry | null;
   /** The word of the concept that a misspelt query resembles. */
   spelling: string | null;
+  /** The boat line that it names. */
+  line: string | null;
+  /** The words by which listings are found: those of the concept alone, or all. */
+  words: string;
 };
 
 /** The kinds of things in which or around which others are sought. */
-const settlements: readonly GazetteerKind[] = ['town', 'sestiere', 'quarter', 'island'];
+export const settlements: readonly GazetteerKind[] = ['town', 'sestiere', 'quarter', 'island'];
 
 /** Piazza San Marco. */
 const cityCentre: LatLng = { lat: 45.4341, lng: 12.3388 };
 
-/** The meaning of a query, or null: `toilet rialto`, `ospedale mestre`, `vaporeto`, and `toil` while it is typed. */
+/** The meaning of a query, or null: `toilet rialto`, `vegan restaurant`, `line 12`, `vaporeto`, and `toil` while it is typed. */
 export function understand(q: string, lang: Locale, isTyping: boolean): Understanding | null {
+  const exact = findMeaning(q, lang) ?? findMeaning(withoutModifier(q, 'filler').text, lang);
+  if (exact) return exact;
   const tokens = significantTokens(tokenize(q));
-  if (tokens.length === 0) return null;
-  const known = findConcept(tokens, lang);
-  if (known) return { concept: known, where: null, spelling: null };
-  const placed = findPlacedConcept(tokens, lang) ?? splitCompound(tokens, lang);
-  if (placed) return { ...placed, spelling: null };
+  const plain = { where: null, line: null, words: q };
   const started = isTyping ? findConceptByPrefix(tokens, lang) : null;
-  if (started) return { concept: started, where: null, spelling: null };
-  if (listEntriesNamed(toNameQuery(q)).length > 0) return null;
+  if (started) return { ...plain, concept: started, spelling: null };
+  if (tokens.length === 0 || listEntriesNamed(toNameQuery(q)).length > 0) return null;
   const similar = findSimilarConcept(tokens, lang);
-  return similar && { concept: similar.concept, where: null, spelling: similar.word };
+  return similar && { ...plain, concept: similar.concept, spelling: similar.word };
+}
+
+function findMeaning(text: string, lang: Locale): Understanding | null {
+  const tokens = significantTokens(tokenize(text));
+  if (tokens.length === 0) return null;
+  const plain = { where: null, spelling: null, line: null, words: text };
+  const known = findConcept(tokens, lang);
+  if (known) return { ...plain, concept: known };
+  const line = findLine(text, lang);
+  if (line) return { ...plain, ...line };
+  const found = findPlacedConcept(tokens, lang) ?? splitCompound(tokens, lang) ?? findNarrowest(tokens, lang);
+  return found && { ...plain, ...found };
 }
 
 /** The things of the gazetteer that a concept means, those around `where` or `near` first. */
 export function listMeant(
   { gazetteer: kinds = [], places = [] }: Pick<Meaning, 'gazetteer' | 'places'>,
-  { where, near }: { where: GazetteerEntry | null; near: LatLng | undefined },
+  { where, near, line = null }: { where: GazetteerEntry | null; near: LatLng | undefined; line?: string | null },
 ): GazetteerEntry[] {
   const named = places.flatMap((id) => findEntry(id) ?? []);
-  const ofKind = gazetteer.filter((entry) => kinds.includes(entry.kind) && !named.includes(entry));
+  const calls = ({ lines }: GazetteerEntry) => !line || lines.includes(line);
+  const ofKind = gazetteer.filter((entry) => kinds.includes(entry.kind) && calls(entry) && !named.includes(entry));
   if (where?.kind === 'town') return byRank([...named, ...ofKind].filter(({ area }) => area === where.area));
   if (where) {
     const isNamedAfter = ({ name }: GazetteerEntry) =>
@@ -78,24 +96,79 @@ function findPlacedConcept(tokens: readonly string[], lang: Locale) {
     for (const [meant, rest] of parts) {
       const concept = findConcept(meant, lang);
       const where = concept && findWhere(rest);
-      if (concept && where) return { concept, where };
+      if (concept && where) return { concept, where, words: meant.join(' ') };
     }
   }
   return null;
 }
 
+/** The narrowest of several concepts, perhaps near a named thing: `vegan restaurant`, `maschere carnevale rialto`. */
+function findNarrowest(tokens: readonly string[], lang: Locale) {
+  const found: { concept: Concept; words: string }[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = phraseAt(tokens, at, (candidate) => findConcept(candidate, lang) !== null);
+    const concept = findConcept(phrase, lang);
+    if (concept) found.push({ concept, words: phrase.join(' ') });
+    else rest.push(...phrase);
+    at += phrase.length;
+  }
+  const where = rest.length > 0 ? findWhere(rest) : findSpot(found);
+  const [narrowest] = found.toSorted((a, b) => breadthOf(a.concept.means) - breadthOf(b.concept.means));
+  if (!narrowest || found.length + Number(where !== null) < 2 || (rest.length > 0 && !where)) return null;
+  // what only tours or pages mean is in no text of a listing
+  const sought = found.filter(({ concept: { means } }) => means.category || means.keywords || means.namesOnly);
+  const meant = where && rest.length === 0 ? found.filter(({ concept: { means } }) => !isSpot(means)) : sought;
+  const [concept = narrowest.concept] = meant.map((one) => one.concept);
+  const words = meant.map((one) => one.words).join(' ');
+  return { concept: rest.length === 0 && where ? concept : narrowest.concept, where, words };
+}
+
+/** A word for certain spots, beside one for what is near them: the station of `restaurant près de la gare`. */
+function findSpot(found: readonly { concept: Concept }[]): GazetteerEntry | null {
+  const spots = found.filter(({ concept: { means } }) => isSpot(means));
+  const [id] = spots.length === 1 && found.length > 1 ? (spots[0]?.concept.means.places ?? []) : [];
+  return id === undefined ? null : findEntry(id);
+}
+
+const isSpot = ({ places, namesOnly }: Meaning): boolean => places !== undefined && namesOnly === true;
+
+/** 0 for what the guide may not have, 2 for all of a category or only tours. */
+function breadthOf({ instead, namesOnly, keywords, gazetteer: kinds, places, facilities }: Meaning): number {
+  if (instead || namesOnly) return 0;
+  return keywords || kinds || places || facilities ? 1 : 2;
+}
+
+const landingConcept = concepts.find(({ id }) => id === 'waterbus');
+const lineNames = new Set(gazetteer.flatMap(({ lines }) => lines.map((line) => line.toLowerCase())));
+/** Not part of a longer number: `4.1`, `n`. */
+const LINE = /(?<![\p{L}\p{N}.])(\d{1,2}(?:\.\d)?|n)(?=[^\p{L}\p{N}.]|[番号線]|$)/u;
+
+/** A line of the water buses, after a word for it: `line 12`, `vaporetto 1`, `1番線`. */
+function findLine(text: string, lang: Locale) {
+  const folded = fold(text);
+  const line = LINE.exec(folded)?.[1];
+  if (!line || !lineNames.has(line) || !landingConcept) return null;
+  const others = withoutModifier(folded.replace(LINE, ' '), 'line');
+  const tokens = significantTokens(tokenize(others.text));
+  const isBoat = tokens.length > 0 && findConcept(tokens, lang)?.means.gazetteer?.includes('landing');
+  if (!isBoat && (tokens.length > 0 || !others.isFound)) return null;
+  return { concept: landingConcept, line: line.toUpperCase() };
+}
+
 /** `rialtotoilette`: a named thing and a word of a concept in one. */
 function splitCompound([token = '', ...others]: readonly string[], lang: Locale) {
   if (others.length > 0) return null;
-  for (let at = MIN_PART_LENGTH; at <= token.length - MIN_PART_LENGTH; at++) {
+  const least = hasCjk(token) ? MIN_PART_LENGTH.cjk : MIN_PART_LENGTH.latin;
+  for (let at = least; at <= token.length - least; at++) {
     const concept = findConcept([token.slice(at)], lang);
     const where = concept && findWhere([token.slice(0, at)]);
-    if (concept && where) return { concept, where };
+    if (concept && where) return { concept, where, words: token.slice(at) };
   }
   return null;
 }
 
-const MIN_PART_LENGTH = 4;
+const MIN_PART_LENGTH = { latin: 4, cjk: 2 };
 
 function findWhere(tokens: readonly string[]): GazetteerEntry | null {
   const named = listEntriesNamed(toNameQuery(tokens.join(' '))).toSorted((a, b) => a.rank - b.rank);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ImageStore, putImage } from '@/lib/media/file-store';
 import type { StoredImage } from '@/lib/media/schema';
+import { type ImageStore, putImage } from '@/lib/media/store/image-store';
 import type { SeedPlace } from './places';
 
 /** Pixels of each file in `covers/`. */

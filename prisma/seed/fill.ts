@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import type { ListingContent } from '@/lib/listings/content';
-import { createFileStore } from '@/lib/media/file-store';
+import { createFileStore } from '@/lib/media/store/file-store';
+import type { ImageStore } from '@/lib/media/store/image-store';
 import { storeCovers } from './covers';
 import { insertListings, type NewListing } from './insert-listings';
 import { readPlaces } from './places';
@@ -22,10 +23,13 @@ export async function fill(
   databaseUrl: string,
   dataDir: string,
   count: number,
-  onProgress: (inserted: number) => void = () => undefined,
+  {
+    onProgress = () => undefined,
+    images = createFileStore(path.resolve(dataDir, 'media')),
+  }: { onProgress?: (inserted: number) => void; images?: ImageStore } = {},
 ): Promise<void> {
   const places = readPlaces();
-  const covers = await storeCovers(places, createFileStore(path.resolve(dataDir, 'media')));
+  const covers = await storeCovers(places, images);
   // without the application's statement timeout
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   const hosts = await insertHosts(pool);

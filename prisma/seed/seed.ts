@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
-import { createFileStore } from '@/lib/media/file-store';
+import { createFileStore } from '@/lib/media/store/file-store';
+import type { ImageStore } from '@/lib/media/store/image-store';
 import { insertAccounts } from './accounts';
 import { storeCovers } from './covers';
 import { seedListings } from './listings';
@@ -10,20 +11,24 @@ import { readStory } from './story';
 import { insertTours, readTours } from './tours';
 
 /**
- * Writes the demonstration data that a migrated database does not have yet, in one transaction, and its images and
- * `accounts.json` into the data folder. Reads no environment variable.
+ * Writes the demonstration data that a migrated database does not have yet, in one transaction, `accounts.json`
+ * into the data folder, and its images there or into another store. Reads no environment variable.
  *
  * @returns how many listings and tours were inserted
  */
 export async function seed(
   databaseUrl: string,
   dataDir: string,
-  { embeddedPool = true, now = new Date() } = {},
+  {
+    embeddedPool = true,
+    now = new Date(),
+    images = createFileStore(path.resolve(dataDir, 'media')) as ImageStore,
+  } = {},
 ): Promise<{ listings: number; tours: number }> {
   const places = readPlaces();
   const story = readStory(places);
   const tours = readTours();
-  const covers = await storeCovers(places, createFileStore(path.resolve(dataDir, 'media')));
+  const covers = await storeCovers(places, images);
 
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

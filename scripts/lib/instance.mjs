@@ -170,15 +170,35 @@ const supplied = {
   GATE_SECRET: 'generated before it is used, and longer',
 };
 
+/**
+ * The stores of images, with the code of the application: a process that calls this runs with
+ * `--import tsx --conditions=react-server`. Null unless an object store is configured.
+ */
+export async function openImageStores(/** @type {import('./settings.mjs').Settings} */ settings) {
+  if (!settings.environment.S3_BUCKET) return null;
+  Object.assign(process.env, environmentOf(settings, supplied));
+  const { fileStore, objectStore } = await import('../../lib/media/store/configured-store');
+  return objectStore && { fileStore, objectStore };
+}
+
+function environmentOf(
+  /** @type {import('./settings.mjs').Settings} */ { environment, dataDir },
+  /** @type {Record<string, string>} */ otherwise,
+) {
+  const own = { ...otherwise, ...dropEmpty(environment) };
+  return { ...own, NODE_ENV: /** @type {const} */ ('production'), DATA_DIR: dataDir };
+}
+
 /** Validates the environment with lib/env.ts, in a process of its own (half a second). */
 export async function checkEnvironment(
-  /** @type {import('./settings.mjs').Settings} */ { projectRoot, environment, dataDir },
+  /** @type {import('./settings.mjs').Settings} */ settings,
   /** @type {{ complete: boolean }} */ { complete },
 ) {
-  const own = { ...(complete ? {} : supplied), ...dropEmpty(environment) };
-  const env = { ...own, NODE_ENV: /** @type {const} */ ('production'), DATA_DIR: dataDir };
+  const { projectRoot } = settings;
+  const env = environmentOf(settings, complete ? {} : supplied);
   const args = ['--import', 'tsx', '--conditions=react-server', 'scripts/check-environment.ts'];
-  await runTool(process.execPath, args, { cwd: projectRoot, env }).catch((error) => {
+  const output = await runTool(process.execPath, args, { cwd: projectRoot, env }).catch((error) => {
     throw new SettingError(/** @type {Error} */ (error).message.split('\n').slice(1).join(' '));
   });
+  if (output) console.warn(output.trim());
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { GET } from '@/app/api/openapi.json/route';
 import { describeApi, type RouteModule } from '@/lib/api/openapi';
 import type { route } from '@/lib/api/route';
+import { publicAnswers } from '@/lib/edge/cache-address';
 import { readApiCalls } from '@/tests/factories/api-calls';
 import { apiRequest } from '@/tests/factories/session';
 
@@ -51,6 +52,18 @@ describe('the OpenAPI document', () => {
     expect(namesIn(parameters, 'query')).toEqual(keysOf(query));
     expect(requestBody !== undefined).toBe(body !== undefined || typeof ownBody === 'object');
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(Object.keys(answers)));
+  });
+
+  test('describes as shared what the response cache answers, with the same parameters and limits', () => {
+    const shared = handlers.filter(({ handler }) => handler.declaration.isShared);
+    expect(shared.map(({ path: where }) => where).toSorted()).toEqual(Object.keys(publicAnswers).toSorted());
+    for (const { path: where, handler } of shared) {
+      const { access, query, limit } = handler.declaration;
+      expect(access).toBe('public');
+      expect(publicAnswers[where]?.limit).toBe(limit);
+      expect(publicAnswers[where]?.parameters.toSorted()).toEqual(keysOf(query).toSorted());
+      expect(document.paths[where].get.responses).toMatchObject({ 200: { headers: { 'x-as-of': {} } }, 503: {} });
+    }
   });
 
   test('refuses a handler that declares nothing', () => {

@@ -1,11 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy before the database. On a silent line bytes are lost without an error, also later on its connections. */
+/** A TCP proxy before the database. On a silent line bytes are lost without an error, also later on its connections; a cut one refuses. */
 export async function startLine(databaseUrl: string) {
   const database = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let isCut = false;
   const server = createServer((client) => {
+    if (isCut) return client.destroy();
     const upstream = connect(Number(database.port || 5432), database.hostname);
     let isLost = false;
     for (const [from, to] of [
@@ -32,8 +34,13 @@ export async function startLine(databaseUrl: string) {
     silence: () => {
       isSilent = true;
     },
+    cut: () => {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
     heal: () => {
       isSilent = false;
+      isCut = false;
     },
     stop: () => {
       for (const socket of sockets) socket.destroy();

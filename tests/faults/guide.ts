@@ -8,12 +8,13 @@ import { eventually } from '@/scripts/lib/processes.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
 import { createPoolUser } from '@/tests/factories/pool-user';
 
-/** Starts what was built in a folder, on the database of this test worker, and waits until it is ready; `output` is a file for its log. */
+/** Starts what was built in a folder, on the database of this test worker, and waits until it answers; `output` is a file for its log. */
 export async function startGuide(
   port: number,
   folder = '.',
   more: Record<string, string> = {},
   output: 'ignore' | number = 'ignore',
+  probe: '/api/ready' | '/api/health' = '/api/ready',
 ): Promise<ChildProcess> {
   const fixed = { NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
   // biome-ignore lint/style/noProcessEnv: the server is given the settings of this test worker
@@ -23,12 +24,12 @@ export async function startGuide(
     env: settings,
     stdio: ['ignore', output, output === 'ignore' ? 'inherit' : output, 'ipc'],
   });
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+  const isAnswered = () =>
+    fetch(`http://127.0.0.1:${port}${probe}`, { signal: AbortSignal.timeout(2_000) }).then(
       (answer) => answer.ok,
       () => false,
     );
-  expect(await eventually(isReady, 60_000)).toBe(true);
+  expect(await eventually(isAnswered, 60_000)).toBe(true);
   return guide;
 }
 

@@ -9,7 +9,7 @@ import { buildListing } from '@/tests/factories/listing';
 import { enlistHost } from '@/tests/faults/guide';
 import { startTwoGuides } from '@/tests/faults/two-guides';
 
-// Two instances on one database, both with the response cache.
+// D11: two instances on one database, both with the response cache.
 
 const MAX_DELAY_MS = 2_000;
 const WATCHED_MS = 3_500;
@@ -104,5 +104,7 @@ test('a page that can no longer be rendered is sent as it was last, and says so'
   };
   const after = await db.$transaction(fail, { timeout: 30_000 });
   expect(after.map(({ status }) => status)).toEqual([200, 200]);
-  expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  // the mark apart
+  const page = (body: string) => body.slice(body.indexOf('<head'), body.indexOf('<footer'));
+  expect(after.map(({ body }) => page(body))).toEqual(before.map(({ body }) => page(body)));
 });

@@ -20,7 +20,6 @@ const names: (Named & { kind: string })[] = gazetteer.map(({ name, kind, positio
 const SHORE_TOLERANCE_METRES = 120;
 /** Where the base map lacks land; metres from the shore that it draws. */
 const missingLand = new Map([
-  ['Certosa', 'the west of the island of Certosa'],
   ['Molino Stucky', 'the western tip of the Giudecca'],
   ['Jesolo, Faro di Piave Vecchia', 'the spit at the mouth of the Sile'],
 ]);

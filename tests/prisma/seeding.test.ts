@@ -14,7 +14,7 @@ import { changedFields } from '@/lib/listings/safe-fields';
 import { listingInput } from '@/lib/listings/schema';
 import { searchQuery } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
-import { imageStore } from '@/lib/media/service';
+import { imageStore } from '@/lib/media/store/configured-store';
 import { decisionInput } from '@/lib/moderation/schema';
 import { fill } from '@/prisma/seed/fill';
 import { readPlaces } from '@/prisma/seed/places';

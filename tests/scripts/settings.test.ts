@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isCommonPassword } from '@/lib/gate/password';
+import { isCommonPassword } from '@/lib/gate/common-password';
 import { generateAccessPassword } from '@/scripts/lib/secrets.mjs';
 import { openDataDir, parseEnvFile, readSettings } from '@/scripts/lib/settings.mjs';
 

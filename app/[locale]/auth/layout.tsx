@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { PasswordRuleProvider } from '@/components/auth/fields/password-rule';
 import { SessionSync } from '@/components/auth/session/session-sync';
 import { SiteMark } from '@/components/layout/site-mark';
 import { env } from '@/lib/env';
 import { Link } from '@/lib/i18n/navigation';
-import { identityConfig } from '@/lib/identity/config';
+import { identityConfig, passwordRule } from '@/lib/identity/config';
 
 // the session decides what is shown, and the `generateStaticParams` of the locale would make these pages static
 export const dynamic = 'force-dynamic';
@@ -14,7 +15,9 @@ export default function AuthLayout({ children }: LayoutProps<'/[locale]/auth'>) 
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       <SessionSync identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <AuthScene siteName={env.NEXT_PUBLIC_SITE_NAME} />
-      <main className="mx-auto w-full max-w-md px-6 pt-8 pb-12 sm:py-14 lg:my-auto lg:px-8">{children}</main>
+      <main className="mx-auto w-full max-w-md px-6 pt-8 pb-12 sm:py-14 lg:my-auto lg:px-8">
+        <PasswordRuleProvider rule={passwordRule}>{children}</PasswordRuleProvider>
+      </main>
     </div>
   );
 }

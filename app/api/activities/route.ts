@@ -16,6 +16,7 @@ export const GET = route(
     query: activitiesQuery,
     answers: { 200: activitiesAnswer },
     limit: 'activitySearch',
+    isShared: true,
   },
   async ({ query }) => {
     const found = await searchActivities(query);

@@ -1,20 +1,30 @@
 import { z } from 'zod';
 import { route } from '@/lib/api/route';
+import { isImageStoreAvailable } from '@/lib/media/store/availability';
 import { isReadOnly } from '@/lib/read-only';
 import { isReady } from '@/lib/readiness';
 
-const status = z.object({ status: z.string(), mode: z.literal('read-only').optional() });
+const status = z.object({
+  status: z.string(),
+  mode: z.literal('read-only').optional(),
+  images: z.literal('unavailable').optional(),
+});
 
 export const GET = route(
   {
     access: 'open',
-    summary: 'Whether this instance can take requests. In read-only mode it can, and says so.',
+    summary:
+      'Whether this instance can take requests. In read-only mode and while the store of images is away it can, and says so.',
     answers: { 200: status, 503: { schema: status, headers: { 'Retry-After': 'Seconds.' } } },
   },
   async () => {
     const ready = await isReady();
     const headers = { 'Cache-Control': 'no-store', ...(ready ? {} : { 'Retry-After': '5' }) };
     const mode = ready && isReadOnly() ? { mode: 'read-only' } : {};
-    return Response.json({ status: ready ? 'ready' : 'unavailable', ...mode }, { status: ready ? 200 : 503, headers });
+    const images = isImageStoreAvailable() ? {} : { images: 'unavailable' };
+    return Response.json(
+      { status: ready ? 'ready' : 'unavailable', ...mode, ...images },
+      { status: ready ? 200 : 503, headers },
+    );
   },
 );

@@ -12,6 +12,7 @@ export const GET = route(
     query: searchQuery,
     answers: { 200: searchAnswer },
     limit: 'searchAddress',
+    isShared: true,
     maxAgeSeconds: 15,
   },
   async ({ query: { filter, page } }): Promise<SearchAnswer> => {

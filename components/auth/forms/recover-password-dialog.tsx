@@ -11,13 +11,14 @@ import {
   focusedInDialog,
   NewPasswordField,
 } from '@/components/auth/fields/auth-fields';
+import { usePasswordRule } from '@/components/auth/fields/password-rule';
 import { ResendCode } from '@/components/auth/fields/resend-code';
 import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { requestResetCode, resetPassword } from '@/lib/identity/account-client';
 import { codeErrors, codeFailure, shownFailure } from '@/lib/identity/code-failures';
-import { PASSWORD_SIGNS, passwordReset, resetRequest } from '@/lib/identity/credentials';
+import { passwordReset, resetRequest } from '@/lib/identity/credentials';
 import { clearPendingCode, findPendingCode, storePendingCode } from '@/lib/identity/pending-code';
 import { useAuth } from '@/stores/auth';
 
@@ -106,7 +107,8 @@ type ResetFormProps = { email: string; onDone: (email: string) => void; onStartA
 function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
   const t = useTranslations('RecoverPasswordDialog');
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, alert, refused } = useAuthForm(passwordReset, failure, {
+  const { rule, values } = usePasswordRule();
+  const { form, field, alert, refused } = useAuthForm(passwordReset(rule), failure, {
     shownAt: { code: codeErrors, password: passwordErrors },
     defaultValues: { username: email, code: '', password: '' },
     focus: email ? 'code' : 'username',
@@ -138,11 +140,7 @@ function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
       {alert}
       <EmailField label={t('username')} {...field('username')} />
       <CodeField label={t('code')} {...field('code')} />
-      <NewPasswordField
-        label={t('newPassword')}
-        hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}
-        {...field('password')}
-      />
+      <NewPasswordField label={t('newPassword')} hint={t('passwordHint', values)} {...field('password')} />
       <DialogButtons submit={t('save')} pending={form.formState.isSubmitting}>
         <ResendCode onResend={resend} />
       </DialogButtons>

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { CodeField, NewPasswordField, SubmitButton } from '@/components/auth/fields/auth-fields';
+import { usePasswordRule } from '@/components/auth/fields/password-rule';
 import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
 import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Button } from '@/components/ui/button';
 import { hasRecoveryCodes, type SignInStep } from '@/lib/identity/client';
 import { codeErrors, codeFailure } from '@/lib/identity/code-failures';
-import { challengeResponse, PASSWORD_SIGNS, passwordChoice } from '@/lib/identity/credentials';
+import { challengeResponse, passwordChoice } from '@/lib/identity/credentials';
 import { continueLogIn } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
@@ -48,8 +49,9 @@ function NewPasswordStep() {
   const t = useTranslations('SignInStep');
   const loading = useAuth((auth) => auth.loading);
   const failure = useAuth((auth) => auth.error.errorType);
+  const { rule, values } = usePasswordRule();
   const shownAt = { password: ['InvalidPasswordException'] };
-  const { form, field, alert } = useAuthForm(passwordChoice, failure, { shownAt, focus: 'password' });
+  const { form, field, alert } = useAuthForm(passwordChoice(rule), failure, { shownAt, focus: 'password' });
 
   return (
     <form
@@ -59,11 +61,7 @@ function NewPasswordStep() {
       className="space-y-5"
     >
       {alert}
-      <NewPasswordField
-        label={t('password')}
-        hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}
-        {...field('password')}
-      />
+      <NewPasswordField label={t('password')} hint={t('passwordHint', values)} {...field('password')} />
       <SubmitButton pending={loading}>{t('goOn')}</SubmitButton>
     </form>
   );

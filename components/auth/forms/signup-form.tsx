@@ -3,12 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { EmailField, NewPasswordField, SubmitButton } from '@/components/auth/fields/auth-fields';
+import { usePasswordRule } from '@/components/auth/fields/password-rule';
 import { useAuthForm, useRequestError } from '@/components/auth/fields/use-auth-form';
 import { ConfirmSignUpDialog } from '@/components/auth/forms/confirm-sign-up-dialog';
 import { OtherWaysIn } from '@/components/auth/forms/other-ways-in';
 import { TextField } from '@/components/ui/text-field';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import { accountInput, PASSWORD_SIGNS } from '@/lib/identity/credentials';
+import { accountInput } from '@/lib/identity/credentials';
 import { createAccount } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
@@ -25,7 +26,8 @@ export function SignupForm({ hasHostedLogin = false }: { hasHostedLogin?: boolea
   const t = useTranslations('SignupForm');
   const failure = useRequestError();
   const loading = useAuth((auth) => auth.loading);
-  const { form, field, refused, alert } = useAuthForm(accountInput, failure, {
+  const { rule, values } = usePasswordRule();
+  const { form, field, refused, alert } = useAuthForm(accountInput(rule), failure, {
     shownAt,
     general: 'signUpError',
   });
@@ -54,11 +56,7 @@ export function SignupForm({ hasHostedLogin = false }: { hasHostedLogin?: boolea
           ))}
         </div>
         <EmailField label={t('email')} {...field('email')} />
-        <NewPasswordField
-          label={t('password')}
-          hint={t('passwordHint', { symbols: PASSWORD_SIGNS })}
-          {...field('password')}
-        />
+        <NewPasswordField label={t('password')} hint={t('passwordHint', values)} {...field('password')} />
         <SignupNotice />
         <SubmitButton pending={loading}>{t('submit')}</SubmitButton>
       </form>

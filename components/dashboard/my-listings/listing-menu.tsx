@@ -73,7 +73,7 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
   return (
     <>
       <Menu
-        triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
+        triggerClassName="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
         trigger={
           <>
             <MoreIcon />

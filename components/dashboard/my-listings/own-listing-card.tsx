@@ -60,7 +60,7 @@ export function OwnListingCard({ listing, q, isSelected, onSelect }: Props) {
         </p>
         <LifecycleNote listing={listing} />
         <FromModerators listing={listing} />
-        <div className="mt-auto flex items-center justify-between pt-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between pt-2">
           {status === 'Archived' ? (
             <RestoreButton uid={uid} title={title} />
           ) : (

@@ -18,7 +18,7 @@ export function TopBar({ siteName, givenName, isModerator }: Props) {
   const t = useTranslations('Dashboard');
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
-      <div className="mx-auto flex h-(--header-height) w-full max-w-7xl items-center gap-3 px-4 sm:px-6 xl:gap-6">
+      <div className="mx-auto flex min-h-(--header-height) w-full max-w-7xl items-center gap-3 px-4 max-xl:flex-wrap sm:px-6 xl:gap-6">
         <Sidebar head={<ProfileLink givenName={givenName} />}>
           <NavigationList isModerator={isModerator} look="sidebar" />
           <div className="mt-6 space-y-1 border-line border-t pt-4">

@@ -7,7 +7,7 @@ export function PeriodLinks({ query }: { query: StatisticsQuery }) {
   const { days, ...rest } = query;
   return (
     <nav aria-label={t('periods')}>
-      <ul className="inline-flex rounded-control border border-line bg-paper p-1">
+      <ul className="inline-flex flex-wrap rounded-control border border-line bg-paper p-1">
         {periods.map((period) => (
           <li key={period}>
             <Link

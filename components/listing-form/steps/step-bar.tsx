@@ -25,7 +25,7 @@ export function StepBar({ submitLabel, pending, onSaveDraft, onSend, children }:
   return (
     <div className="sticky bottom-0 z-20 -mx-4 -mb-6 border-line border-t bg-stone px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-10 sm:px-6">
       {children}
-      <div className="mt-2 flex gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         {current !== stepNames[0] && (
           <IconButton label={t('back')} title={t('back')} onClick={back} className="border border-line-strong bg-paper">
             <ChevronIcon className="rotate-90" />

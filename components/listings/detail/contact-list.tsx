@@ -64,7 +64,7 @@ export function ContactList({ uid, phone, email, socialLinks, walk, children, ..
             rel="nofollow ugc noopener noreferrer"
             target="_blank"
           >
-            <bdi>{name}</bdi>
+            {name === 'Website' ? t('ownWebsite') : <bdi>{name}</bdi>}
           </CountedLink>
         </ContactItem>
       ))}
@@ -85,7 +85,7 @@ function ContactItem({ icon, label, children }: { icon: ReactNode; label: string
   return (
     <li className="flex gap-3">
       <span className="mt-0.5 shrink-0 text-muted">{icon}</span>
-      <div>
+      <div className="min-w-0">
         <span className="sr-only">{label}: </span>
         {children}
       </div>

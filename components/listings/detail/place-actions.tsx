@@ -23,7 +23,7 @@ export function PlaceActions({ uid, position, title, phone, socialLinks }: Props
     <nav
       aria-label={t('actions', { title })}
       data-place-actions
-      className="sticky bottom-(--bottom-inset) z-20 -mx-4 mt-8 flex items-center justify-around gap-2 border-line border-t bg-paper px-4 py-1.5 text-sm sm:hidden print:hidden"
+      className="sticky bottom-(--bottom-inset) z-20 -mx-4 mt-8 flex flex-wrap items-center justify-around gap-2 border-line border-t bg-paper px-4 py-1.5 text-sm sm:hidden print:hidden"
     >
       <Directions uid={uid} position={position} title={title} />
       {phone && (

@@ -41,7 +41,7 @@ export function MapButtons({ anchor = null, children }: { anchor?: LatLng | null
     // where text is so large that the map has no room for them, none lies over other controls
     <div
       ref={keepClicksFromMap}
-      className="map-buttons absolute top-[calc(var(--map-top,0px)+0.75rem)] right-3 max-h-[calc(100%-var(--map-top,0px)-var(--map-bottom,0px)-1.5rem)] overflow-clip [overflow-clip-margin:5px] z-[1000] grid grid-flow-col grid-rows-[repeat(auto-fit,2.75rem)] gap-2"
+      className="map-buttons absolute top-[calc(var(--map-top,0px)+0.75rem)] right-3 max-h-[calc(100%-var(--map-top,0px)-var(--map-bottom,0px)-3.25rem)] overflow-clip [overflow-clip-margin:5px] z-[1000] grid grid-flow-col grid-rows-[repeat(auto-fit,2.75rem)] gap-2"
     >
       <MapButton label={t('zoomIn')} onClick={() => zoomBy(1)}>
         <ZoomInIcon />

@@ -31,7 +31,7 @@ export function AuditFilters({ filter: { q, action, from, to } }: { filter: Audi
         </div>
         <TextField label={t('from')} name="from" type="date" defaultValue={from} />
         <TextField label={t('to')} name="to" type="date" defaultValue={to} />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" className="max-sm:col-span-2">
           {t('search')}
         </Button>
       </form>

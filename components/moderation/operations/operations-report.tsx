@@ -47,12 +47,13 @@ function useServiceRows({ database, media, tide, partner, mail, backup }: Operat
   const queue = mail.oldest
     ? t('mailSince', { count: mail.waiting, time: time(mail.oldest) })
     : tMail('waiting', { count: 0 });
+  const free =
+    media.freeBytes === null
+      ? null
+      : t('free', { size: numberFormat(locale, gigabytes).format(media.freeBytes / 1e9) });
   const details = {
     database: database.answerMs === null ? null : t('answers', { milliseconds: database.answerMs }),
-    media:
-      media.freeBytes === null
-        ? null
-        : t('free', { size: numberFormat(locale, gigabytes).format(media.freeBytes / 1e9) }),
+    media: media.storage === 'objects' ? t('objectStore') : free,
     tide: read(tide.at),
     partner: read(partner.at),
     mail: queue,

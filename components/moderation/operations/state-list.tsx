@@ -19,10 +19,13 @@ export function StateList({ title, rows }: { title: string; rows: readonly State
       <h2 className="mb-3 text-2xl">{title}</h2>
       <dl className="divide-y divide-line rounded-card border border-line bg-paper px-4 sm:px-5">
         {rows.map(({ key, name, state, detail }) => (
-          <div key={key} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3 sm:grid-cols-[1fr_1fr_10rem]">
+          <div
+            key={key}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 sm:grid sm:grid-cols-[1fr_1fr_10rem]"
+          >
             <dt className="font-medium">{name}</dt>
             <dd className={classNames('text-right sm:order-last', looks[state])}>{t(`states.${state}`)}</dd>
-            <dd className="col-span-2 text-muted text-sm max-sm:empty:hidden sm:col-span-1">{detail}</dd>
+            <dd className="text-muted text-sm max-sm:basis-full max-sm:empty:hidden">{detail}</dd>
           </div>
         ))}
       </dl>

@@ -28,7 +28,7 @@ function PersonCard({ person }: { person: Person }) {
         <p className="text-muted text-sm">
           {t('since', { date: format(since * 1000, { dateStyle: 'medium' }) })} · {t('listings', { count: listings })}
         </p>
-        <p className="flex flex-wrap items-center gap-2 pt-1 text-sm empty:hidden">
+        <p className="flex flex-wrap items-center gap-2 pt-1 text-sm [overflow-wrap:anywhere] empty:hidden">
           {isModerator && <span className="font-medium text-lagoon">{t('moderator')}</span>}
           {isBlocked && <span className="font-medium text-brick">{t('blocked')}</span>}
           {isSelf && <span className="text-muted">{t('you')}</span>}

@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
@@ -136,6 +137,8 @@ async function applyLines(
     if (reason !== null) return { made, reason, published };
     const data = { ...toNewRow(content), ownerSub, importId: id };
     const created = await tx.listing.create({ select: { uid: true }, data });
+    const details = { importId: id };
+    await recordAudit(tx, { actorSub: ownerSub, action: 'listingCreated', target: created.uid, version: 1, details });
     made.push({ line, uid: created.uid, outcome: 'created' });
   }
   return { made, reason: null, published };

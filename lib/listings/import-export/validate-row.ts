@@ -39,6 +39,7 @@ export function validateRow(row: SourceRow, photos: Photos): RowResult {
   const cover = readCover(cells, photos, addError);
   const form = {
     ...Object.fromEntries(textColumns.map((column) => [column, cells.text(column)])),
+    hours_checked_at: isoDateOf(cells.text('hours_checked_at')),
     price_level: readPriceLevel(cells),
     map_location: readPosition(cells, addError),
     image: cover.url,
@@ -106,6 +107,12 @@ function readPriceLevel(cells: Cells): number | undefined {
   const text = cells.text('price_level');
   return text === undefined ? undefined : /^€+$/.test(text) ? text.length : Number(text);
 }
+
+/** A date with the day first, as European spreadsheets write it, in ISO order; other texts are unchanged. */
+const isoDateOf = (text: string | undefined) =>
+  text?.replace(/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/, (_, day: string, _separator, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 
 function readHours(cells: Cells, addError: AddError) {
   const text = cells.text('opening_hours');

@@ -13,8 +13,9 @@ export async function readXlsx(file: Blob): Promise<string[][]> {
   for (const [name, bytes] of Object.entries(parts)) {
     if (name.startsWith('xl/worksheets/')) checkSize(new TextDecoder().decode(bytes));
   }
+  const decoded = Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, decodeReferences(bytes)]));
   // stored without compression: the library would otherwise unpack in a worker of a blob URL, which the policy forbids
-  const rows = await readSheet(new Blob([zipSync(parts, { level: 0 })]), { trim: false });
+  const rows = await readSheet(new Blob([zipSync(decoded, { level: 0 })]), { trim: false });
   return rows.map((row) => row.map(cellText));
 }
 
@@ -28,6 +29,18 @@ function unpack(bytes: Uint8Array<ArrayBuffer>): Record<string, Uint8Array<Array
       return true;
     },
   });
+}
+
+const REFERENCE = /&#(?:x([\da-f]{5,6})|(\d{5,7}));/gi;
+
+/** Replaces numeric references to characters beyond U+FFFF, such as emoji, which the library decodes as 16 bits. */
+function decodeReferences(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(bytes);
+  const decoded = text.replace(REFERENCE, (reference, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+  });
+  return decoded === text ? bytes : new TextEncoder().encode(decoded);
 }
 
 const CELL = /<(?:\w+:)?(?:row|c)\s(?:[^>]*?\s)?r=["']([A-Z]{0,3})(\d{1,7})["']/g;

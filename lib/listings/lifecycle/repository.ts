@@ -1,11 +1,13 @@
 import 'server-only';
+import type { AuditAction } from '@/lib/audit/schema';
+import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Status } from '@/lib/listings/attributes';
 import type { ListingAction } from '@/lib/listings/lifecycle/schema';
 
 export type StatusAction = Exclude<ListingAction, 'closeUntil' | 'reopen'>;
-type Changed = { uid: string; status: Status; archivedFrom: Status | null };
+type Changed = { uid: string; status: Status; archivedFrom: Status | null; version: number };
 
 // `updated_at` stays: it is the position of a pending listing in the queue
 const changes: Record<StatusAction, { from: Prisma.Sql; statement: (now: Date) => Prisma.Sql }> = {
@@ -30,6 +32,14 @@ const changes: Record<StatusAction, { from: Prisma.Sql; statement: (now: Date) =
   delete: { from: Prisma.sql`status = 'archived'`, statement: () => Prisma.sql`DELETE FROM listing` },
 };
 
+const recorded = {
+  pause: 'listingPaused',
+  resume: 'listingResumed',
+  archive: 'listingArchived',
+  restore: 'listingUnarchived',
+  delete: 'listingDeleted',
+} as const satisfies Record<StatusAction, AuditAction>;
+
 /** Changes those of the owner's listings whose status allows it; the row lock decides between concurrent changes. */
 export async function change(action: StatusAction, ownerSub: string, uids: string[], now: Date): Promise<Changed[]> {
   const { from, statement } = changes[action];
@@ -37,15 +47,24 @@ export async function change(action: StatusAction, ownerSub: string, uids: strin
     action === 'archive'
       ? Prisma.sql`, forgotten AS (DELETE FROM idempotency WHERE listing_uid IN (SELECT uid FROM changed))`
       : Prisma.empty;
-  return db.$queryRaw`
+  return db.$transaction(async (tx) => {
+    const changed = await tx.$queryRaw<Changed[]>`
     WITH locked AS MATERIALIZED (
       SELECT id FROM listing WHERE owner_sub = ${ownerSub} AND uid = ANY (${uids}::uuid[]) AND ${from}
       ORDER BY id FOR UPDATE),
     changed AS (
       ${statement(now)} WHERE id IN (SELECT id FROM locked)
-      RETURNING uid, status::text, archived_from::text AS "archivedFrom")
+      RETURNING uid, status::text, archived_from::text AS "archivedFrom", version)
     ${forgotten}
     SELECT * FROM changed`;
+    const entries = changed.map(({ uid, version }) => {
+      // the version before the change, as for every other action; a deletion makes none
+      const before = action === 'delete' ? version : version - 1;
+      return { actorSub: ownerSub, action: recorded[action], target: uid, version: before };
+    });
+    await recordAudit(tx, ...entries);
+    return changed;
+  });
 }
 
 export async function listStatuses(ownerSub: string, uids: string[]): Promise<{ uid: string; status: Status }[]> {

@@ -11,7 +11,13 @@ import { listMatchedCards } from '@/lib/listings/search/matched-cards';
 import { encodePosition, encodeRanked, type Position, requirePosition } from '@/lib/listings/search/position';
 import * as search from '@/lib/listings/search/repository';
 import { type Scan, scanByDistance, scanById } from '@/lib/listings/search/scan';
-import { COUNT_LIMIT, type SearchCounts, type SearchFilter, type SearchPage } from '@/lib/listings/search/schema';
+import {
+  COUNT_LIMIT,
+  type MeantFilter,
+  type SearchCounts,
+  type SearchFilter,
+  type SearchPage,
+} from '@/lib/listings/search/schema';
 import {
   allOf,
   anyOf,
@@ -50,7 +56,7 @@ type Sample = Awaited<ReturnType<typeof search.sampleMatches>> & { query: Query 
 
 /** One page of public matches; `limit` 1–100. @throws AppError `invalid_input` for another order's cursor */
 export async function searchListings(
-  filter: SearchFilter,
+  filter: MeantFilter,
   { limit, after = null }: { limit: number; after?: string | null },
   now = currentTime(),
 ): Promise<SearchPage> {
@@ -109,11 +115,11 @@ function scannedFrom(filter: SearchFilter): LatLng | null {
   return (isByDistance && filter.near) || null;
 }
 
-function rankCandidates(filter: SearchFilter, candidates: readonly search.Match[], at: Date) {
+function rankCandidates(filter: MeantFilter, candidates: readonly search.Match[], at: Date) {
   const { q, category, near, sort } = filter;
   // the keys of results without a query are distances, or ranks of areas
   const rows = candidates.map(({ id, key }) => ({ id, key, tier: q === '' ? 0 : key }));
-  const isOpenFirst = sort === 'open';
+  const isOpenFirst = sort === 'open' || filter.isOpenFirst === true;
   const isMixed = q === '' && !category && !isOpenFirst;
   return rankListings(rows, { from: near ?? null, isOpenFirst, isMixed }, venetianMoment(at));
 }

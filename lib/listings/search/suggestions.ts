@@ -11,7 +11,8 @@ import { currentTime } from '@/lib/scenario';
 /** Suggestions are the best of so many matches. */
 const MAX_CANDIDATES = 24;
 
-type MatchedSuggestion = { suggestion: Suggestion; match: NameMatch };
+/** `isExact`: its names have all tokens as they are typed. */
+type MatchedSuggestion = { suggestion: Suggestion; match: NameMatch; isExact: boolean };
 
 /** Public listings with a name like an unfinished text, also a misspelt one, best first. */
 export async function suggestListings(q: string, lang: Locale): Promise<MatchedSuggestion[]> {
@@ -27,12 +28,13 @@ export async function suggestListings(q: string, lang: Locale): Promise<MatchedS
     // tokens of one name, unless no name has all of them: then name, keywords and area have
     const named = found.filter(({ match }) => match.score > 0 && (matching === 'fuzzy' || !match.isMisspelt));
     const shown = bestFirst(named.length > 0 || matching === 'fuzzy' ? named : found);
-    if (shown.length > 0) return shown.slice(0, SUGGESTION_LIMIT).map(toSuggestion);
+    const isExact = matching === 'exact';
+    if (shown.length > 0) return shown.slice(0, SUGGESTION_LIMIT).map((one) => ({ ...toSuggestion(one), isExact }));
   }
   return [];
 }
 
-function toSuggestion({ card: { uid, slug, title, language, category, area }, match }: MatchedCard): MatchedSuggestion {
+function toSuggestion({ card: { uid, slug, title, language, category, area }, match }: MatchedCard) {
   return { suggestion: { uid, slug, title, language, category, area }, match };
 }
 

@@ -2,7 +2,7 @@ import type { GazetteerKind } from '@/lib/geo/gazetteer/kinds';
 import { maxEdits } from '@/lib/i18n/match-name';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { collapseDoubles, editDistance, hasCjk, significantTokens, tokenize } from '@/lib/i18n/search-text';
-import type { Category } from '@/lib/listings/attributes';
+import type { Category, Facility } from '@/lib/listings/attributes';
 import type { FoundKind, foundPages } from '@/lib/listings/public-fields';
 import vocabulary from '@/lib/listings/text-search/vocabulary.json';
 
@@ -12,6 +12,7 @@ export type Meaning = {
   places?: readonly string[];
   category?: Category;
   keywords?: readonly string[];
+  facilities?: readonly Facility[];
   tours?: readonly string[];
   pages?: readonly (typeof foundPages)[number][];
   first?: FoundKind;
@@ -89,11 +90,20 @@ export function findConceptByPrefix(tokens: readonly string[], lang: Locale): Co
 }
 
 /** The kind of result that the words of a concept mean before all others. */
-export function firstKind({ first, pages, gazetteer, places, keywords, category, tours }: Meaning): FoundKind | null {
+export function firstKind({
+  first,
+  pages,
+  gazetteer,
+  places,
+  keywords,
+  facilities,
+  category,
+  tours,
+}: Meaning): FoundKind | null {
   if (first) return first;
   if (pages) return 'page';
   if (gazetteer) return 'gazetteer';
-  if (keywords || category) return 'listing';
+  if (keywords || facilities || category) return 'listing';
   if (places) return 'gazetteer';
   return tours ? 'tour' : null;
 }

@@ -26,6 +26,8 @@ type Concept = {
   isKnown: boolean;
   /** A description that mentions it is no match. */
   isNamesOnly: boolean;
+  /** It means all of a category: a title that has the word is no better match. */
+  isCategory: boolean;
   ways: string[][];
   lexemes: string[];
   prefix: string | null;
@@ -83,9 +85,10 @@ export const facilityLexeme = (facility: string) => `#f:${facility}`;
 
 // prefixes of index terms: `=` word in a title, `+` in title or keywords, none anywhere; `^` prefix of a word in a
 // title, `<` in the keywords; `?` word with a letter deleted
-const inTitle = ({ typed }: Concept) => phrase(typed.split(' '), '=');
-const synonymInTitle = ({ ways, prefix }: Concept) =>
-  anyOf([...ways.map((way) => phrase(way, '=')), starts(prefix, '^')]);
+const inTitle = ({ typed, isCategory, lexemes }: Concept) =>
+  isCategory ? anyOf(lexemes.map(lexeme)) : phrase(typed.split(' '), '=');
+const synonymInTitle = ({ ways, prefix, isCategory, lexemes }: Concept) =>
+  anyOf([...ways.map((way) => phrase(way, '=')), starts(prefix, '^'), ...(isCategory ? lexemes.map(lexeme) : [])]);
 const inNames = (concept: Concept) => written(concept, '+');
 const anywhere = (concept: Concept) => written(concept, concept.isNamesOnly ? '+' : '');
 const firstLetters = ({ typed, isKnown }: Concept) => (isKnown || hasCjk(typed) ? '' : lexeme(`^${typed.slice(0, 2)}`));
@@ -143,6 +146,7 @@ function toConcept(tokens: readonly string[], { isUnfinished, isTyping, lang }: 
     typed,
     isKnown: meaning !== null,
     isNamesOnly: meaning?.isNamesOnly ?? false,
+    isCategory: meaning?.isCategory ?? false,
     ways: [...ways.values()],
     lexemes: [...(meaning?.lexemes ?? []), ...(isNamePrefix ? namedByPrefix(typed, lang) : [])],
     prefix: isPrefix ? prefixOf(tokens.at(-1) ?? '') : null,
@@ -155,22 +159,30 @@ const areaNamesOf = areas.map((area) => {
 /** Concepts that mean a category and nothing narrower. */
 const categoryConcepts = concepts.filter(({ means }) => means.category && !means.keywords);
 
-type TokenMeaning = Pick<Concept, 'ways' | 'lexemes' | 'isNamesOnly'>;
+type TokenMeaning = Pick<Concept, 'ways' | 'lexemes' | 'isNamesOnly' | 'isCategory'>;
 
 /** The tokens of all languages, and the lexemes of a category or area. */
 function meaningOf(tokens: readonly string[], lang: Locale): TokenMeaning | null {
   const typed = tokens.join(' ');
   const area = areaNamesOf.find(({ names }) => names.includes(typed));
-  if (area) return { ways: area.names.map((name) => name.split(' ')), lexemes: [area.lexeme], isNamesOnly: false };
+  const isCategory = false;
+  if (area) {
+    return { ways: area.names.map((name) => name.split(' ')), lexemes: [area.lexeme], isNamesOnly: false, isCategory };
+  }
   const concept = findConcept(tokens, lang);
   if (!concept) return null;
-  const { category, keywords = [], namesOnly: isNamesOnly = false } = concept.means;
+  const { category, keywords = [], facilities = [], namesOnly: isNamesOnly = false } = concept.means;
   // "room" and "food" mean a category, but a text that has them may be about anything
-  if (category && keywords.length === 0) return { ways: [], lexemes: [categoryLexeme(category)], isNamesOnly };
+  if (category && keywords.length === 0) {
+    return { ways: [], lexemes: [categoryLexeme(category)], isNamesOnly, isCategory: true };
+  }
+  const lexemes = facilities.map(facilityLexeme);
+  // the guide has nothing of the kind: a word of another language in a name means something else
+  if (isNamesOnly && keywords.length === 0) return { ways: [], lexemes, isNamesOnly, isCategory };
   const all = [...Object.values(concept.terms).flat(), ...keywords];
   // pairs of characters are parts of other words: マリーナ of ソットマリーナ
   const texts = hasCjk(typed) ? all : all.filter((text) => !hasCjk(text));
-  return { ways: texts.map((text) => significantTokens(tokenize(text))), lexemes: [], isNamesOnly };
+  return { ways: texts.map((text) => significantTokens(tokenize(text))), lexemes, isNamesOnly, isCategory };
 }
 
 /** The lexemes of categories and areas whose names in this language, or any, begin like this. */

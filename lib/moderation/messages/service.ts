@@ -38,8 +38,8 @@ export async function sendMessage(
   const row = await messages.add(
     { listingId, author: side, authorSub: user.sub, text, at: now },
     async ({ id }, tx) => {
+      await recordAudit(tx, { actorSub: user.sub, action: 'listingMessage', target: uid, details: { author: side } });
       if (side === 'host') return;
-      await recordAudit(tx, { actorSub: user.sub, action: 'listingMessage', target: uid });
       await addNotice({ sub: ownerSub, kind: 'message', uid }, tx);
       if (!owner.mailNotices) return;
       const about = { title, text, path: `/dashboard/my-listings/edit/${uid}#messages`, key: `message:${id}` };

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { SettingError } from '../settings.mjs';
 import { copyAll, copyDurably, listDataFiles, syncFolder } from './files.mjs';
@@ -16,7 +18,11 @@ const { version } = readJson('../../../package.json');
 /** @type {{ backup: number }} */
 const retentionDays = readJson('../../../lib/retention-days.json');
 
-/** @typedef {{ url: string, dataDir: string }} BackupSource `url` of a role that may read all tables */
+/** @typedef {import('../../../lib/media/store/image-store').ImageStore} ImageStore */
+/**
+ * `url` of a role that may read all tables; `images` that are not files of `dataDir`
+ * @typedef {{ url: string, dataDir: string, images?: ImageStore }} BackupSource
+ */
 /** @typedef {(close: () => unknown) => void} OnExit */
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
@@ -27,7 +33,7 @@ const retentionDays = readJson('../../../lib/retention-days.json');
  * @param {OnExit} onExit
  * @param {string} [previous] a backup whose equal images are linked instead of copied
  */
-export async function createBackup({ url, dataDir }, target, onExit, previous) {
+export async function createBackup({ url, dataDir, images }, target, onExit, previous) {
   if (!relative(dataDir, target).startsWith('..'))
     throw new SettingError(`${target} is inside DATA_DIR: a backup there would be lost with what it saves.`);
   if (existsSync(target)) throw new SettingError(`${target} exists: a backup is written to a new folder.`);
@@ -41,9 +47,16 @@ export async function createBackup({ url, dataDir }, target, onExit, previous) {
   /** @type {Map<string, Manifest['files'][number]>} */
   const files = new Map();
   async function copyNewFiles() {
-    const paths = listDataFiles(dataDir).filter((path) => !files.has(path));
+    /** @type {Map<string, string | (() => Promise<Buffer | null>)>} */
+    const sources = new Map(listDataFiles(dataDir).map((path) => [path, join(dataDir, path)]));
+    for await (const key of images?.list() ?? []) {
+      const path = `media/${key.slice(0, 2)}/${key}`;
+      if (images && !sources.has(path)) sources.set(path, () => readImage(images, key, findEqual(path, digestOf(key))));
+    }
+    const paths = [...sources.keys()].filter((path) => !files.has(path));
     await copyAll(paths, async (path) => {
-      const digest = await copyDurably(join(dataDir, path), join(partial, path), (found) => findEqual(path, found));
+      const source = sources.get(path) ?? '';
+      const digest = await copyDurably(source, join(partial, path), (found) => findEqual(path, found));
       if (digest) files.set(path, { path, ...digest });
     });
   }
@@ -56,6 +69,20 @@ export async function createBackup({ url, dataDir }, target, onExit, previous) {
   renameSync(partial, target);
   await syncFolder(dirname(target));
   return { path: target, manifest };
+}
+
+/** The digest of a photograph is the first part of its key. */
+const digestOf = (/** @type {string} */ key) => ({ sha256: key.slice(0, 64) });
+
+/** Reads an image of the object store, or its equal in the previous backup, which needs no request. */
+async function readImage(
+  /** @type {ImageStore} */ images,
+  /** @type {string} */ key,
+  /** @type {string | undefined} */ equal,
+) {
+  const known = equal === undefined ? null : await readFile(equal).catch(() => null);
+  const isWhole = known && createHash('sha256').update(known).digest('hex') === digestOf(key).sha256;
+  return isWhole ? known : images.find(key);
 }
 
 /** Writes a backup named by the time to a folder of backups, then deletes the oldest ones. */
@@ -99,7 +126,7 @@ function createLookup(/** @type {string} */ backup) {
   } catch {
     // all files are copied
   }
-  return (/** @type {string} */ path, /** @type {import('./files.mjs').Digest} */ { sha256 }) =>
+  return (/** @type {string} */ path, /** @type {Pick<import('./files.mjs').Digest, 'sha256'>} */ { sha256 }) =>
     known.get(path) === sha256 ? join(backup, path) : undefined;
 }
 

@@ -67,22 +67,26 @@ export async function copyAll(paths, copy) {
 
 /**
  * Copies a file so that a crash leaves either the whole copy or none.
- * @param {string} source
+ * @param {string | (() => Promise<Buffer | null>)} source a file, or what reads the content
  * @param {string} target
  * @param {(digest: Digest) => string | undefined} [findEqual] an equal file on the same disk, which is linked instead
  * @returns {Promise<Digest | null>} null when there is no such file any more
  */
 export async function copyDurably(source, target, findEqual = () => undefined) {
-  const content = await readFile(source).catch((error) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const content = await (typeof source === 'string' ? readIfPresent(source) : source());
   if (!content) return null;
   const digest = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const equal = findEqual(digest);
   if (!equal || !(await linkEqual(equal, target, digest))) await writeDurably(target, content);
   return digest;
+}
+
+async function readIfPresent(/** @type {string} */ file) {
+  return readFile(file).catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 /** @returns {Promise<boolean>} false when the file is on another disk or was altered */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { migrate } from '../../migrate.mjs';
 import { SettingError } from '../settings.mjs';
 import { copyAll, copyDurably, digestFile, listDataFiles } from './files.mjs';
@@ -7,7 +9,11 @@ import { refuseBackup } from './manifest.mjs';
 import { analyzeTables, inspectDatabase, loadTables } from './tables.mjs';
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
-/** @typedef {{ url: string, dataDir: string, migrations: string }} RestoreTarget `url` of the owner, folder of migrations */
+/** @typedef {import('../../../lib/media/store/image-store').ImageStore} ImageStore */
+/**
+ * `url` of the owner, folder of migrations; `images`: a store that gets the images instead of `dataDir`
+ * @typedef {{ url: string, dataDir: string, migrations: string, images?: ImageStore }} RestoreTarget
+ */
 
 const EMPTY_IT = 'A backup is restored into an empty installation only; `npm run db:reset` empties this one';
 
@@ -31,14 +37,20 @@ export function requireKnownMigrations(
 export async function restoreBackup(
   /** @type {string} */ folder,
   /** @type {Manifest} */ manifest,
-  /** @type {RestoreTarget} */ { url, dataDir, migrations },
+  /** @type {RestoreTarget} */ { url, dataDir, migrations, images },
 ) {
   const expected = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   await requireEmptyFolder(dataDir, expected);
   await requireEmptyDatabase(url, manifest);
   await copyAll([...expected.keys()], async (path) => {
+    const refuse = () => refuseBackup(folder, path, 'has changed since it was verified');
+    if (images && path.startsWith('media/')) {
+      const bytes = await readFile(join(folder, path));
+      if (createHash('sha256').update(bytes).digest('hex') !== expected.get(path)) refuse();
+      return images.put(basename(path), bytes);
+    }
     const copied = await copyDurably(join(folder, path), join(dataDir, path));
-    if (copied?.sha256 !== expected.get(path)) refuseBackup(folder, path, 'has changed since it was verified');
+    if (copied?.sha256 !== expected.get(path)) refuse();
   });
   await migrate(url, migrations, manifest.migrations);
   await loadTables(url, folder, manifest);

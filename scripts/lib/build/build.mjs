@@ -13,6 +13,7 @@ const SOURCES = [
   'components',
   'embedded',
   'instrumentation-client.ts',
+  'instrumentation.ts',
   'lib',
   'messages',
   'middleware.ts',

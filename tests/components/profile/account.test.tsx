@@ -66,7 +66,7 @@ describe('Devices', () => {
     answerCalls({ ListDevices: refusal('TooManyRequestsException') });
     show(<Devices />);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Many people/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/very busy/);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

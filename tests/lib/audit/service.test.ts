@@ -5,13 +5,16 @@ import { auditQuery } from '@/lib/audit/schema';
 import { exportAudit, listAudit, recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import type { SessionUser } from '@/lib/identity/session';
+import { actOnListings } from '@/lib/listings/lifecycle/service';
+import { listingInput } from '@/lib/listings/schema';
+import { createListing, updateListing } from '@/lib/listings/service';
 import { reportInput } from '@/lib/moderation/reports/schema';
 import { finishReport, listOpenReports, reportListing } from '@/lib/moderation/reports/service';
 import { decide } from '@/lib/moderation/service';
 import { profileUpdate } from '@/lib/profile/schema';
 import { createProfile, updateProfile } from '@/lib/profile/service';
-import { buildListing } from '@/tests/factories/listing';
-import { approve, reject } from '@/tests/factories/moderation';
+import { buildListing, fillForm } from '@/tests/factories/listing';
+import { approve, edit, reject } from '@/tests/factories/moderation';
 import { buildSessionUser } from '@/tests/factories/session';
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
@@ -66,6 +69,30 @@ describe('the audit log', () => {
     expect(entries[1]?.details).toEqual({ fields: ['city'] });
     // nothing personal outlives the account
     expect(JSON.stringify(entries)).not.toContain(host.email);
+  });
+
+  test('records what hosts do with their listings, with the version they did it to', async () => {
+    const [moderator, host] = [await buildModerator(), await buildUser()];
+    const { uid } = await createListing(host, listingInput.parse(fillForm()), null);
+    await decide(moderator, uid, 1, approve);
+    await updateListing(host, uid, 2, edit('Osteria alla Riva'));
+    const foreign = await buildListing({ ownerSub: (await buildUser()).sub });
+    for (const action of ['pause', 'pause', 'resume', 'archive', 'restore', 'archive', 'delete'] as const)
+      await actOnListings(host, { action, uids: [uid, foreign.uid] });
+
+    const entries = await read(moderator, { q: uid });
+    expect(entries.toReversed().map(({ action, actor, version: at }) => [action, actor, at])).toEqual([
+      ['listingCreated', host.sub, 1],
+      ['listingApproved', moderator.sub, 1],
+      ['listingChanged', host.sub, 2],
+      ['listingPaused', host.sub, 3],
+      ['listingResumed', host.sub, 4],
+      ['listingArchived', host.sub, 5],
+      ['listingUnarchived', host.sub, 6],
+      ['listingArchived', host.sub, 7],
+      ['listingDeleted', host.sub, 8],
+    ]);
+    expect(await read(moderator, { q: foreign.uid })).toEqual([]);
   });
 
   test('holds nothing of a decision that was refused or rolled back', async () => {

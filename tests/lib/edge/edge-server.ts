@@ -6,6 +6,7 @@ import { BufferedResponse } from '@/lib/edge/buffered-response';
 import { documentPolicy } from '@/lib/edge/content-security-policy';
 import { Edge } from '@/lib/edge/edge';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { currentRendering } from '@/lib/rendering';
 import { currentScenario, type Scenario } from '@/lib/scenario';
 
 export const LONG = '<p>acqua alta</p>'.repeat(200);
@@ -19,6 +20,7 @@ export const observed = {
   scenario: null as Scenario | null,
   renderings: 0,
   lastExpiryAt: 0,
+  counted: [] as string[],
   base: '',
 };
 
@@ -62,7 +64,19 @@ async function application(request: IncomingMessage, response: ServerResponse): 
     response.setHeader('Content-Type', 'text/html').end(`<html>This page does not exist ${scenario}</html>`);
   } else if (path === '/never') return;
   else if (path === '/api/silent') response.writeHead(405).end();
-  else if (path === '/api/broken' || path === '/favourites') throw new Error('a secret in /srv/app/x.ts');
+  else if (path === '/imprint' || path === '/contact' || path === '/dashboard') {
+    // as instrumentation.ts does when the database has not answered
+    const rendering = currentRendering();
+    if (rendering) rendering.isOutage = true;
+    const [status, body] =
+      path === '/imprint' ? [200, 'a part is missing'] : [500, '<!DOCTYPE html><html id="__next_error__">'];
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+  } else if (path === '/error-page/503') {
+    response.setHeader('Content-Type', 'text/html').end('<html>This page is not available right now</html>');
+  } else if (path === '/api/search') {
+    observed.renderings++;
+    response.setHeader('Content-Type', 'application/json').end(`{"isShared":${currentRendering()?.isShared}}`);
+  } else if (path === '/api/broken' || path === '/favourites') throw new Error('a secret in /srv/app/x.ts');
   else response.setHeader('Content-Type', 'application/json').setHeader('ETag', '"3"').end('{}');
 }
 
@@ -74,7 +88,8 @@ export function serveEdge(): void {
     routes,
     documentPolicy: documentPolicy({ tileUrl: null, connect: [], https: false }),
     handle: application,
-    lastExpiryAt: () => observed.lastExpiryAt,
+    count: async (name, key) => void observed.counted.push(`${name} ${key}`),
+    cache: { lastExpiryAt: () => observed.lastExpiryAt, store: null },
     draftMode: 'draft',
   });
   const server = createServer({ IncomingMessage, ServerResponse: BufferedResponse }, (request, response) =>

@@ -116,6 +116,12 @@ describe('without a gate pass', () => {
     expect(observed.request).toBe(before);
   });
 
+  test('a page repeats no password of its query', async () => {
+    const query = `q=ponte&Password=secret-one&x=${process.env.ACCESS_PASSWORD}`;
+    const html = await (await visit(`/listings?${query}`)).text();
+    expect(html).toContain('value="/listings?q=ponte"');
+  });
+
   test.each(['/listings/', '/en/tides?a=1'])('%s is not redirected', async (path) => {
     expect((await visit(path)).status).toBe(401);
   });
@@ -174,6 +180,49 @@ describe('a public page', () => {
     const answer = await get('/favourites');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ code: 'internal' });
+  });
+});
+
+describe('a page that an outage made fail, or a part of it', () => {
+  test.each(['/contact', '/imprint', '/dashboard'])('%s is the localized page, to be tried again', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.text()).toContain('This page is not available right now');
+  });
+
+  test('as a payload is a problem, after which browsers load the document', async () => {
+    const answer = await get('/contact', { rsc: '1' });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a public answer of the API', () => {
+  test('is made once for all clients, each of which is counted', async () => {
+    observed.lastExpiryAt = Date.now();
+    observed.counted = [];
+    const before = observed.renderings;
+    const paths = ['/api/search?q=a&lang=de', '/api/search?lang=de&q=a'];
+    const answers = await Promise.all(paths.map((path) => get(path)));
+    expect(observed.renderings - before).toBe(1);
+    expect(observed.counted).toEqual(['searchAddress 127.0.0.1', 'searchAddress 127.0.0.1']);
+    expect(await answers[0]?.json()).toEqual({ isShared: true });
+    expect(
+      (await get('/api/search?q=a&lang=de', { 'if-none-match': answers[1]?.headers.get('etag') ?? '' })).status,
+    ).toBe(304);
+  });
+
+  test('is neither cached nor counted for a client with a token', async () => {
+    observed.counted = [];
+    const answer = await get('/api/search?q=a&lang=de', { authorization: 'Bearer x' });
+    expect(await answer.json()).toEqual({ isShared: false });
+    expect(observed.counted).toEqual([]);
+  });
+
+  test('needs a gate pass, also when it is in the cache', async () => {
+    expect((await get('/api/search?q=a&lang=de', { Cookie: '' })).status).toBe(401);
   });
 });
 

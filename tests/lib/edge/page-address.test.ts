@@ -1,10 +1,6 @@
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { cacheAddress, findPublicParameters, pageAddress, publicPages } from '@/lib/edge/page-address';
-
-const request = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  ({ method, url, headers }) as unknown as IncomingMessage;
+import { findPublicParameters, pageAddress, publicPages } from '@/lib/edge/page-address';
 
 describe('publicPages', () => {
   test('lists every page of the public folder but two, and no other', () => {
@@ -68,30 +64,5 @@ describe('pageAddress', () => {
     expect(pageAddress('/de/auth/login?redirectPath=/tides&code=secret&_rsc=abc', true)).toBe(
       '/de/auth/login?redirectPath=%2Ftides&_rsc=abc',
     );
-  });
-});
-
-describe('cacheAddress', () => {
-  test('is the page address of a public page, whatever order its query has', () => {
-    expect(cacheAddress(request('/listings?sort=newest&q=a'))).toBe('/listings?q=a&sort=newest');
-    expect(cacheAddress(request('/listings?q=a&x=1&sort=newest', {}, 'HEAD'))).toBe('/listings?q=a&sort=newest');
-  });
-
-  test('is the path of a text file', () => {
-    expect(cacheAddress(request('/_next/static/chunks/a.js?v=1'))).toBe('/_next/static/chunks/a.js');
-    expect(cacheAddress(request('/map/base.json'))).toBe('/map/base.json');
-  });
-
-  test.each([
-    ...['/auth/login', '/it/dashboard', '/demo-booking', '/api/openapi.json', '/manifest.webmanifest?lang=de'],
-    ...['/covers/place.webp', '/en/tides', '/tides/', '/nope'],
-  ])('is null for %s', (url) => {
-    expect(cacheAddress(request(url))).toBeNull();
-  });
-
-  test('is null for payloads, for requests with an authorization and for other methods', () => {
-    expect(cacheAddress(request('/', { rsc: '1' }))).toBeNull();
-    expect(cacheAddress(request('/', { authorization: 'Bearer x' }))).toBeNull();
-    expect(cacheAddress(request('/', {}, 'OPTIONS'))).toBeNull();
   });
 });

@@ -56,12 +56,16 @@ describe('checkRequest', () => {
     const rawHeaders = ['Host', 'guide.example', 'host', 'evil.test'];
     expect(checkRequest({ method: 'GET', url: '/', headers: {}, rawHeaders }, ORIGIN)).toMatchObject({ status: 400 });
     expect(ask('GET', 'http://evil.test/')).toMatchObject({ status: 400 });
+    expect(ask('GET', '/', { expect: 'nonsense' })).toMatchObject({ status: 417 });
+    expect(ask('GET', '/', { expect: '100-Continue' })).toBeNull();
   });
 
   test("refuses writes from other people's sites, and only those", () => {
     const refused: Record<string, string>[] = [
       { origin: 'https://evil.test' },
       { origin: 'null' },
+      // the same host without encryption
+      { origin: 'http://guide.example' },
       { origin: 'https://guide.example.evil.test' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: ORIGIN },
@@ -74,7 +78,7 @@ describe('checkRequest', () => {
     ];
     for (const headers of welcome) expect(ask('POST', '/api/gate', headers)).toBeNull();
     // the same machine under the other of its names
-    expect(ask('POST', '/api/gate', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBeNull();
+    expect(ask('POST', '/api/gate', { host: '127.0.0.1:3000', origin: 'https://127.0.0.1:3000' })).toBeNull();
     expect(ask('GET', '/api/map', { origin: 'https://evil.test' })).toBeNull();
   });
 

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '@/lib/durations';
 import { documentPolicy } from '@/lib/edge/content-security-policy';
 import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
-import { ResponseCache } from '@/lib/edge/response-cache';
+import { ResponseCache, type SharedRendering } from '@/lib/edge/response-cache';
+import type { StoredCopy } from '@/lib/edge/response-store';
+
+// S06
 
 const policy = documentPolicy({ tileUrl: null, connect: [], https: false });
 
@@ -11,25 +14,34 @@ function page(text: string, status = 200, headers: Record<string, string> = {}, 
   return prepareResponse(whole, { pathname, documentPolicy: policy, isShared: true });
 }
 
+/** Stands in for the copies on disk. */
+const copies = new Map<string, StoredCopy>();
+const store = {
+  save: vi.fn((address: string, copy: StoredCopy) => void copies.set(address, copy)),
+  remove: (address: string) => void copies.delete(address),
+  find: async (address: string) => copies.get(address) ?? null,
+};
+
 let cache: ResponseCache;
 let lastExpiryAt: number;
 /** Renderings under way, oldest first. */
-let renderings: ((response: PreparedResponse) => void)[];
+let renderings: ((rendering: SharedRendering) => void)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   lastExpiryAt = 0;
   renderings = [];
-  const render = () => new Promise<PreparedResponse>((finish) => renderings.push(finish));
-  cache = new ResponseCache({ render, lastExpiryAt: () => lastExpiryAt });
+  copies.clear();
+  const render = () => new Promise<SharedRendering>((finish) => renderings.push(finish));
+  cache = new ResponseCache({ render, lastExpiryAt: () => lastExpiryAt, store });
 });
 afterEach(() => void vi.useRealTimers());
 
 const get = async (address = '/') => cache.get(address);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-async function finish(response: PreparedResponse): Promise<void> {
-  renderings.shift()?.(response);
+async function finish(response: PreparedResponse, isPartial = false): Promise<void> {
+  renderings.shift()?.({ response, isPartial });
   await pass(0);
 }
 
@@ -147,7 +159,7 @@ describe('when a cache tag expires', () => {
 });
 
 describe('when rendering fails', () => {
-  const failure = page('failure', 500);
+  const failure = page('failure', 503);
 
   test('the last response is sent for a day, marked as such', async () => {
     await fill(page('good'));
@@ -159,6 +171,7 @@ describe('when rendering fails', () => {
     const { status, headers } = await answer;
     expect(status).toBe(200);
     expect(headers).toMatchObject({ age: '60', 'cache-status': 'guide; hit; ttl=-59; detail=stale-if-error' });
+    expect(headers).toHaveProperty('x-as-of');
     await pass(DAY_MS);
     const later = get();
     await finish(failure);
@@ -185,6 +198,92 @@ describe('when rendering fails', () => {
     void get();
     expect(renderings).toHaveLength(1);
   });
+});
+
+describe('copies on disk', () => {
+  const failure = page('failure', 503);
+
+  test('are made of pages, not of the position of a visitor', async () => {
+    store.save.mockClear();
+    for (const address of ['/', '/listings?near=45.4%2C12.3', '/map/base.json']) {
+      void get(address);
+      await finish(page('good'));
+    }
+    expect(store.save.mock.calls.map(([address]) => address)).toEqual(['/']);
+  });
+
+  test('are sent, marked, by a process that has not rendered the page, for a day', async () => {
+    copies.set('/de', {
+      response: page('<html lang="de"><body>Karte</body></html>'),
+      renderedAt: Date.now() - 3_600_000,
+    });
+    const answer = get('/de');
+    await finish(failure);
+    const { status, headers } = await answer;
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ age: '3600', 'x-as-of': new Date(Date.now() - 3_600_000).toISOString() });
+
+    copies.set('/it', { response: page('old'), renderedAt: Date.now() - DAY_MS - 1 });
+    const old = get('/it');
+    await finish(failure);
+    expect(await old).toBe(failure);
+  });
+
+  test('of another instance replace what this one rendered before', async () => {
+    await fill(page('before'));
+    await pass(60_000);
+    copies.set('/', { response: page('newer'), renderedAt: Date.now() - 10_000 });
+    const answer = get();
+    await finish(failure);
+    expect((await answer).headers).toMatchObject({ age: '10' });
+  });
+
+  test('are deleted when the page is gone', async () => {
+    await fill(page('good'));
+    expect(copies.size).toBe(1);
+    await pass(10_000);
+    void get();
+    await finish(page('missing', 404));
+    expect(copies.size).toBe(0);
+  });
+});
+
+describe('a response of which a part is missing', () => {
+  test('is not sent while there is a complete one, also when it is a refusal', async () => {
+    await fill(page('complete'));
+    for (const response of [page('partial'), page('missing', 404)]) {
+      await pass(60_000);
+      const answer = get();
+      await finish(response, true);
+      expect((await answer).headers).toHaveProperty('x-as-of');
+    }
+    expect(copies.size).toBe(1);
+  });
+
+  test('is sent while there is none, but is no copy and no later substitute', async () => {
+    const partial = page('partial');
+    const answer = get();
+    await finish(partial, true);
+    expect(await answer).toBe(partial);
+    expect(copies.size).toBe(0);
+    await pass(60_000);
+    const failure = page('failure', 503);
+    const later = get();
+    await finish(failure);
+    expect(await later).toBe(failure);
+  });
+});
+
+test('an older answer of the API is not stored by browsers, and names its time', async () => {
+  const json = { 'content-type': 'application/json', 'cache-control': 'private, max-age=30' };
+  const address = '/api/search?q=a';
+  void get(address);
+  await finish(page('{}', 200, json, '/api/search'));
+  await pass(60_000);
+  const answer = get(address);
+  await finish(page('{}', 503, json, '/api/search'));
+  expect((await answer).headers).toMatchObject({ 'cache-control': 'private, no-store', age: '60' });
+  expect((await answer).headers).toHaveProperty('x-as-of');
 });
 
 test('64 MB are stored at most, of which the oldest are dropped', async () => {

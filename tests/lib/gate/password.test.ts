@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { assertStrongPassword, enterGate, isAccessPassword, isCommonPassword } from '@/lib/gate/password';
+import { isCommonPassword } from '@/lib/gate/common-password';
+import { assertStrongPassword, enterGate, isAccessPassword } from '@/lib/gate/password';
 import { limits } from '@/lib/http/rate-limit';
 import { generateAccessPassword } from '@/scripts/lib/secrets.mjs';
 

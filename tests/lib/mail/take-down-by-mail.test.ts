@@ -11,7 +11,7 @@ const { decideEach, undoEach } = await import('@/lib/moderation/decisions/servic
 const { decisionsInput } = await import('@/lib/moderation/decisions/schema');
 const { finishReport, listOpenReports, reportListing } = await import('@/lib/moderation/reports/service');
 const { reportInput } = await import('@/lib/moderation/reports/schema');
-const { sendNotices } = await import('@/lib/moderation/decisions/notices');
+const { noticeTime, sendNotices } = await import('@/lib/moderation/decisions/notices');
 const { decide } = await import('@/lib/moderation/service');
 const { buildListing } = await import('@/tests/factories/listing');
 const { approve, close, hide, later, reject } = await import('@/tests/factories/moderation');
@@ -73,8 +73,9 @@ test('after an undo no mail is sent, and the reporter’s address is still known
 
 test('a host receives one mail about listings that were decided in several requests, which can all be undone until then', async () => {
   const [owner, moderator] = [await buildHost('en'), await buildModerator()];
-  const start = Date.now();
-  const at = (seconds: number) => new Date(start + seconds * 1000);
+  const start = new Date();
+  const undo = (noticeTime(start).getTime() - start.getTime()) / 1000;
+  const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
   const decideNew = async (seconds: number) => {
     const { uid } = await buildListing({ status: 'pending', ownerSub: owner.sub });
     const [done] = await decideEach(
@@ -85,14 +86,17 @@ test('a host receives one mail about listings that were decided in several reque
     return { uid, version: done?.version ?? 0 };
   };
   const first = await decideNew(0);
-  await decideNew(10);
-  const last = await decideNew(20);
+  await decideNew(undo / 2);
+  const last = await decideNew(undo - 1);
 
-  await sendNotices(at(20));
+  await sendNotices(at(undo));
   expect(await undoEach(moderator, [first, last])).toMatchObject([{ error: null }, { error: null }]);
-  await decideNew(22);
-  await decideNew(24);
-  await sendNotices(at(40));
+  await decideNew(undo + 1);
+  await decideNew(undo + 2);
+  await sendNotices(at(2 * undo));
+  await sendDueMail();
+  expect(mailbox).toEqual([]);
+  await sendNotices(at(2 * undo + 2));
   await sendDueMail();
   expect(mailbox).toHaveLength(1);
 });

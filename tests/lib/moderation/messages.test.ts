@@ -50,7 +50,8 @@ describe('the thread of a listing', () => {
     const moderator = await buildModerator();
     const { uid } = await buildListing({ ownerSub: moderator.sub });
     expect(await sendMessage(moderator, uid, 'Is this right?')).toMatchObject({ author: 'host' });
-    expect(await db.auditEntry.count({ where: { action: 'listingMessage' } })).toBe(0);
+    const entry = await db.auditEntry.findFirst({ where: { action: 'listingMessage', target: uid } });
+    expect(entry).toMatchObject({ actorSub: moderator.sub, details: { author: 'host' } });
   });
 });
 

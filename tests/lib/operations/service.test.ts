@@ -13,7 +13,7 @@ test('moderators see the state of services and jobs, hosts do not', async () => 
 
   expect(operations).toMatchObject({
     database: { state: 'ok', answerMs: expect.any(Number) },
-    media: { freeBytes: expect.any(Number) },
+    media: { storage: 'files', freeBytes: expect.any(Number) },
     partner: { state: 'off', at: null },
     mail: { state: 'off', waiting: 0 },
     backup: { state: 'off', at: null },

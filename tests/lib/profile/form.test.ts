@@ -82,7 +82,7 @@ describe('the profile form', () => {
 describe('the password form', () => {
   const good = { current_password: 'Bricola-7!', new_password: 'Forcola-12!', confirm_password: 'Forcola-12!' };
   const codes = (changes: Partial<typeof good>) =>
-    passwordForm.safeParse({ ...good, ...changes }).error?.issues.map(({ path, message }) => `${path}: ${message}`);
+    passwordForm({ minLength: 8, siteName: 'VX Venice' }).safeParse({ ...good, ...changes }).error?.issues.map(({ path, message }) => `${path}: ${message}`);
 
   test('takes two equal passwords that follow the rules', () => {
     expect(codes({})).toBeUndefined();
@@ -93,6 +93,7 @@ describe('the password form', () => {
     [{ confirm_password: 'Forcola-13!' }, ['confirm_password: passwordsDiffer']],
     [{ confirm_password: '' }, ['confirm_password: emptyPassword']],
     [{ new_password: 'forcola-12!', confirm_password: 'forcola-12!' }, ['new_password: needsUppercase']],
+    [{ new_password: 'Welcome1!', confirm_password: 'Welcome1!' }, ['new_password: tooCommon']],
     [{ new_password: 'Forcola12', confirm_password: 'Forcola12' }, ['new_password: needsSymbol']],
   ])('refuses %j', (changes, problems) => {
     expect(codes(changes)).toEqual(problems);

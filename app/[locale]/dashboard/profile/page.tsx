@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { PasswordRuleProvider } from '@/components/auth/fields/password-rule';
 import { PageHeader } from '@/components/dashboard/shell/page-header';
 import { ClientMessages } from '@/components/i18n/messages';
 import { ProfilePending, ProfileScreen } from '@/components/profile/profile-screen';
 import { env } from '@/lib/env';
 import type { Namespace } from '@/lib/i18n/types';
+import { passwordRule } from '@/lib/identity/config';
 import { requireSessionUser } from '@/lib/identity/page-session';
 import { canModerate } from '@/lib/identity/policy';
 import { findProfileDraft } from '@/lib/profile/draft/service';
@@ -43,13 +45,15 @@ export default async function ProfilePage() {
     <ClientMessages namespaces={namespaces}>
       <PageHeader title={t('profile')} parents={[]} />
       {profile && memberSince ? (
-        <ProfileScreen
-          siteName={env.NEXT_PUBLIC_SITE_NAME}
-          role={canModerate(user) ? 'moderator' : 'host'}
-          memberSince={memberSince}
-          user={profile}
-          draft={draft}
-        />
+        <PasswordRuleProvider rule={passwordRule}>
+          <ProfileScreen
+            siteName={env.NEXT_PUBLIC_SITE_NAME}
+            role={canModerate(user) ? 'moderator' : 'host'}
+            memberSince={memberSince}
+            user={profile}
+            draft={draft}
+          />
+        </PasswordRuleProvider>
       ) : (
         <ProfilePending />
       )}

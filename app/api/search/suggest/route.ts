@@ -11,6 +11,7 @@ export const GET = route(
     query: suggestQuery,
     answers: { 200: suggestAnswer },
     limit: 'searchAddress',
+    isShared: true,
     maxAgeSeconds: 60,
   },
   ({ query }) => suggestGuide(query),

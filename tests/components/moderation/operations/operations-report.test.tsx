@@ -9,7 +9,7 @@ const operations: Operations = {
   version: 'build-7',
   instance: 'guide-1',
   database: { state: 'ok', answerMs: 3 },
-  media: { state: 'ok', freeBytes: 12_340_000_000 },
+  media: { state: 'ok', storage: 'files', freeBytes: 12_340_000_000 },
   tide: { state: 'failing', at },
   partner: { state: 'off', at: null },
   mail: { state: 'ok', waiting: 2, oldest: at },

@@ -11,7 +11,8 @@ import { actOnListings, archiveListing } from '@/lib/listings/lifecycle/service'
 import { listingEdit, listingInput } from '@/lib/listings/schema';
 import { createListing, updateListing } from '@/lib/listings/service';
 import { imageUrl } from '@/lib/media/schema';
-import { imageStore, sweepUnreferenced, uploadImage } from '@/lib/media/service';
+import { sweepUnreferenced, uploadImage } from '@/lib/media/service';
+import { imageStore } from '@/lib/media/store/configured-store';
 import { buildListing, fillForm } from '@/tests/factories/listing';
 import { buildPhoto } from '@/tests/factories/photo';
 import { buildUser } from '@/tests/factories/user';

@@ -20,14 +20,14 @@ describe('readImportFile', () => {
   test('reads the cells of a spreadsheet as CSV would have them, whatever its name', async () => {
     const rows = [
       ['title', 'lat', 'checked', 'opens', 'open', 'zip'],
-      ['Bar &amp; Café', 45.4375, { date: 46_023 }, { time: 0.375 }, true, '00030'],
+      ['Bar &amp; Caf&#233; &#127836;&#x1F35C;', 45.4375, { date: 46_023 }, { time: 0.375 }, true, '00030'],
       [],
       ['Caffè', -2, null, null, false, null],
     ];
 
     expect(await readImportFile(file(xlsx(rows), 'renamed.csv'))).toEqual([
       ['title', 'lat', 'checked', 'opens', 'open', 'zip'],
-      ['Bar & Café', '45.4375', '2026-01-01', '09:00', 'TRUE', '00030'],
+      ['Bar & Café 🍜🍜', '45.4375', '2026-01-01', '09:00', 'TRUE', '00030'],
       ['', '', '', '', '', ''],
       ['Caffè', '-2', '', '', 'FALSE', ''],
     ]);

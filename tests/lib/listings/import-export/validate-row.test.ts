@@ -43,6 +43,7 @@ describe('validateRow', () => {
       cuisine: 'Venetian',
       price_level: '€€',
       opening_hours: 'Tu-Sa 12:00-14:30,19:00-23:00; PH off',
+      hours_checked_at: '2/11/2026',
       phone: '+39 041 522 1234',
       title_de: 'Osteria an der Brücke',
     });
@@ -53,6 +54,7 @@ describe('validateRow', () => {
       kind: 'ice_cream_parlour',
       cuisine: 'venetian',
       price_level: 2,
+      hours_checked_at: '2026-11-02',
       language: 'it',
       map_location: [45.4375, 12.3358],
       facilities: ['free_wifi', 'air_conditioning'],

@@ -3,8 +3,11 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FailureMessage } from '@/components/layout/failure-message';
 import { NotFoundMessage } from '@/components/layout/not-found-message';
+import type { Namespace } from '@/lib/i18n/types';
 
 type Props = PageProps<'/[locale]/error-page/[status]'>;
+
+const namespaces: Record<string, Namespace> = { 404: 'NotFoundPage', 500: 'ErrorPage', 503: 'OutagePage' };
 
 export function generateStaticParams() {
   return [];
@@ -12,7 +15,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { status } = await params;
-  const t = await getTranslations(status === '404' ? 'NotFoundPage' : 'ErrorPage');
+  const t = await getTranslations(namespaces[status] ?? 'ErrorPage');
   return { title: t('title') };
 }
 
@@ -21,5 +24,7 @@ export default async function ErrorPage({ params }: Props) {
   const { status } = await params;
   if (status === '404') return <NotFoundMessage />;
   if (status === '500') return <FailureMessage />;
-  notFound();
+  if (status !== '503') notFound();
+  const t = await getTranslations('OutagePage');
+  return <FailureMessage title={t('title')} text={t('text')} />;
 }

@@ -11,8 +11,8 @@ export async function ScenarioForm() {
   return (
     <section aria-labelledby="own-scenario" className="space-y-4 rounded-card border border-line bg-paper p-5 sm:p-8">
       <h2 id="own-scenario">{t('ownScenario')}</h2>
-      <form method="post" action="/api/review" className="grid gap-5 sm:grid-cols-2">
-        <label className="space-y-1">
+      <form method="post" action="/api/review" className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <label className="min-w-0 space-y-1">
           <span className="font-medium">{t('parts.at')}</span>
           <input type="datetime-local" name="at" className={controlClass()} />
         </label>
@@ -33,7 +33,7 @@ type ChoiceProps = { name: 'tide' | 'partner' | 'answers'; options: (readonly [v
 function Choice({ name, options }: ChoiceProps) {
   const t = useTranslations('ReviewPage');
   return (
-    <label className="space-y-1">
+    <label className="min-w-0 space-y-1">
       <span className="font-medium">{t(`parts.${name}`)}</span>
       <select name={name} className={controlClass()}>
         <option value="">{t('parts.asIs')}</option>

@@ -123,7 +123,12 @@ export function SourceList({ sources, now }: Pick<TideAnswer, 'sources'> & { now
       <ul className="divide-y divide-line border-line border-y">
         {sources.map(({ name, url, licence, readAt, state }) => (
           <li key={name} className="py-3">
-            <a href={url} rel="noopener" className="text-lagoon underline underline-offset-4" lang="it">
+            <a
+              href={url}
+              rel="noopener"
+              className="inline-block text-lagoon underline underline-offset-4 pointer-coarse:py-2.5"
+              lang="it"
+            >
               {name}
             </a>
             <p className="text-muted text-sm tabular-nums">

@@ -30,7 +30,11 @@ export default async function TourPage({ params }: Props) {
   return (
     <>
       <PageHeader title={shownText(tour.title) ?? code} parents={parents} current={code}>
-        <Link href={`/activity/${code}`} prefetch={false} className="text-lagoon underline underline-offset-4">
+        <Link
+          href={`/activity/${code}`}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center text-lagoon underline underline-offset-4"
+        >
           {t('publicPage')}
         </Link>
       </PageHeader>

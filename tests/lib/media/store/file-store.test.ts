@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFileStore, putImage } from '@/lib/media/file-store';
+import { createFileStore } from '@/lib/media/store/file-store';
+import { putImage } from '@/lib/media/store/image-store';
 
 const key = `${'ab'.repeat(32)}.webp`;
 const bytes = Buffer.from('a photograph');

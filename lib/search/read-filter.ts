@@ -1,0 +1,69 @@
+import 'server-only';
+import type { GazetteerEntry } from '@/lib/geo/gazetteer/gazetteer';
+import { collapseDoubles, hasCjk, significantTokens, tokenize } from '@/lib/i18n/search-text';
+import type { MeantFilter, SearchFilter } from '@/lib/listings/search/schema';
+import { searchListings } from '@/lib/listings/search/service';
+import { findConcept, type Meaning, phraseAt } from '@/lib/listings/text-search/meanings';
+import { withoutModifier } from '@/lib/listings/text-search/modifiers';
+import { settlements, understand } from '@/lib/search/understanding';
+
+/** How far from a named thing its surroundings reach. */
+const AROUND_METRES = { settlement: 1_500, spot: 700, wide: 3_000 };
+
+/** The filter without the words `open now`, which only sort. */
+export function withoutOpen(filter: MeantFilter): MeantFilter {
+  const { text: q, isFound } = withoutModifier(filter.q, 'open');
+  return isFound ? { ...filter, q, isOpenFirst: true } : filter;
+}
+
+/** The listings that the words of a filter mean: `pizzeria mestre` is pizza in an area, `bar near the station` within a distance. */
+export async function readFilter(filter: MeantFilter): Promise<MeantFilter> {
+  const plain = withoutOpen(filter);
+  const meaning = understand(plain.q, plain.lang, false);
+  if (!meaning || meaning.spelling !== null || !meansListings(meaning.concept.means)) return plain;
+  const { words, where } = meaning;
+  if (words === plain.q && !where) return plain;
+  const { matchedIn } = await searchListings({ ...plain, sort: 'relevance' }, { limit: 1 });
+  if (matchedIn === 'title') return plain;
+  const meant = { ...plain, q: words, ...(where && around(where, plain)) };
+  if (!where || where.kind === 'town' || plain.withinMetres) return meant;
+  const { cards } = await searchListings(meant, { limit: 1 });
+  return cards.length > 0 ? meant : { ...meant, withinMetres: AROUND_METRES.wide };
+}
+
+function around({ kind, area, position }: GazetteerEntry, filter: SearchFilter): Partial<SearchFilter> {
+  if (kind === 'town') return { area: filter.area ?? area };
+  const metres = settlements.includes(kind) ? AROUND_METRES.settlement : AROUND_METRES.spot;
+  return { near: position, withinMetres: filter.withinMetres ?? metres };
+}
+
+function meansListings({ category, keywords, facilities, namesOnly }: Meaning): boolean {
+  return Boolean(category || facilities || (keywords && !namesOnly));
+}
+
+/** What to search instead of a text without results: its spelling, or only the words with a meaning. */
+export function relaxedText({ q, lang }: Pick<SearchFilter, 'q' | 'lang'>): string | null {
+  const meaning = understand(q, lang, false);
+  if (meaning) return meaning.spelling ?? (meaning.words === q ? null : meaning.words);
+  const tokens = significantTokens(tokenize(q)).flatMap((token) => splitAtConcept(token, lang));
+  const isKnown = (phrase: readonly string[]) => findConcept(phrase, lang) !== null;
+  const known: string[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = phraseAt(tokens, at, isKnown);
+    if (isKnown(phrase) || tokens.length === 1) known.push(...phrase);
+    at += phrase.length;
+  }
+  const text = known.join(' ');
+  if (hasCjk(q) && tokens.length > 1) return tokens.join(' ');
+  return text === '' || collapseDoubles(text) === collapseDoubles(q) ? null : text;
+}
+
+/** Japanese has no spaces: `カフェフローリアン` begins with the word for a café. */
+function splitAtConcept(token: string, lang: SearchFilter['lang']): string[] {
+  if (!hasCjk(token)) return [token];
+  for (let at = token.length - 2; at > 1; at--) {
+    const [start, end] = [token.slice(0, at), token.slice(at)];
+    if (findConcept([start], lang) || findConcept([end], lang)) return [start, end];
+  }
+  return [token];
+}
