@@ -12,7 +12,9 @@ const KILLS = seriesLength(6, 100);
 const WRITES = seriesLength(60, 2_000);
 const HOSTS = seriesLength(20, 200);
 const WRITERS = 6;
-const READERS = 8;
+const READERS = 5;
+/** Together fifty requests a second. */
+const READER_PAUSE_MS = 100;
 const MAX_FAILOVER_MS = 10_000;
 const PAGES = ['/', '/listings', '/tides', '/it/activities', '/api/map?bbox=12.2,45.3,12.6,45.6&zoom=12', '/api/tides'];
 
@@ -24,6 +26,11 @@ const hasImage = (key: string) => existsSync(join(cluster.dataDir, 'media', key.
 
 afterAll(cluster.stop);
 
+async function readStatus(answer: Response): Promise<number> {
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
 const inParallel = (count: number, act: () => Promise<void>) => Promise.all(Array.from({ length: count }, act));
 
 test('a rolling restart under load fails no request', { timeout: 300_000 }, async () => {
@@ -34,10 +41,10 @@ test('a rolling restart under load fails no request', { timeout: 300_000 }, asyn
     while (!isOver) {
       const path = PAGES[requests++ % PAGES.length];
       const headers = { Cookie: `${GATE_COOKIE}=${createGatePass()}` };
-      const status = await fetch(`${cluster.origin}${path}`, { headers }).then(
-        async (answer) => (await answer.arrayBuffer(), answer.status),
-        (error) => String(error.cause ?? error),
-      );
+      const [status] = await Promise.all([
+        fetch(`${cluster.origin}${path}`, { headers }).then(readStatus, (error) => String(error.cause ?? error)),
+        pause(READER_PAUSE_MS),
+      ]);
       if (status !== 200) failures.push(`${path}: ${status}`);
     }
   };
@@ -56,7 +63,7 @@ test('a rolling restart under load fails no request', { timeout: 300_000 }, asyn
 
 test('no acknowledged write is lost or doubled while every part is killed in turn', {
   timeout: seriesLength(600_000, 3_600_000),
-}, async () => {
+}, async ({ annotate }) => {
   let kills = 0;
   const isOver = () => kills >= KILLS && ledger.acknowledged >= WRITES;
   const killEach = async () => {
@@ -72,13 +79,13 @@ test('no acknowledged write is lost or doubled while every part is killed in tur
     while (!isOver()) await ledger.write(0.5);
   };
   await Promise.all([killEach(), inParallel(WRITERS, write)]);
-  console.info(`${kills} kills, ${ledger.acknowledged} acknowledged writes`);
+  await annotate(`${kills} kills, ${ledger.acknowledged} acknowledged writes`);
   await ledger.compare(hasImage);
 });
 
 test('a promoted standby has every acknowledged write, and takes new ones within ten seconds', {
   timeout: 300_000,
-}, async () => {
+}, async ({ annotate }) => {
   const before = ledger.acknowledged;
   let isPromoted = false;
   let promotedAt = 0;
@@ -94,7 +101,7 @@ test('a promoted standby has every acknowledged write, and takes new ones within
     while (!isPromoted || ledger.acknowledged < promotedAt + 20) await ledger.write(0.5);
   };
   await Promise.all([fail(), inParallel(WRITERS, write)]);
-  console.info(`${ledger.acknowledged - before} writes, at most ${ledger.longest.withoutWriteMs} ms without one`);
+  await annotate(`${ledger.acknowledged - before} writes, at most ${ledger.longest.withoutWriteMs} ms without one`);
   expect(ledger.longest.withoutWriteMs).toBeLessThan(MAX_FAILOVER_MS);
   await ledger.compare(hasImage);
 });

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { asClient, embeddedAddress } from '@/scripts/lib/postgres/roles.mjs';
+import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { runTool } from '@/scripts/lib/tool.mjs';
 import { type Program, startProgram } from '@/tests/cluster/programs';
 
@@ -42,7 +42,15 @@ export async function startPostgresPair(programs: string, folder: string, passwo
       }, START_MS);
       if (!isUp) throw new Error(`The ${name} does not start (${home}).`);
     }
-    return { data, home, port, url, start, kill: async () => program?.kill(), stop: async () => program?.stop('SIGINT') };
+    return {
+      data,
+      home,
+      port,
+      url,
+      start,
+      kill: async () => program?.kill(),
+      stop: async () => program?.stop('SIGINT'),
+    };
   }
 
   await initialise();
@@ -76,7 +84,10 @@ export async function startPostgresPair(programs: string, folder: string, passwo
   /** As the user that runs the servers. */
   function run(name: string, args: string[]): Promise<string> {
     const [file, first] = UNPRIVILEGED_ID
-      ? ['setpriv', [`--reuid=${UNPRIVILEGED_ID}`, `--regid=${UNPRIVILEGED_ID}`, '--clear-groups', join(programs, name)]]
+      ? [
+          'setpriv',
+          [`--reuid=${UNPRIVILEGED_ID}`, `--regid=${UNPRIVILEGED_ID}`, '--clear-groups', join(programs, name)],
+        ]
       : [join(programs, name), []];
     return runTool(file, [...first, ...args], { cwd: '/', env: { ...process.env, LC_ALL: 'C.UTF-8' } });
   }

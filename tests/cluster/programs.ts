@@ -66,7 +66,10 @@ export function startProgram(
 }
 
 const childrenOf = (pid: number | undefined): number[] =>
-  spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number);
+  spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number);
 
 function killGroup(pid: number, name: NodeJS.Signals): void {
   try {

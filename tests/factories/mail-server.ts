@@ -10,12 +10,12 @@ export async function createMailServer() {
   const port = await listen(0);
 
   function build() {
-    return new SMTPServer({
+    const built = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       async onData(stream, session, done) {
-        const raw = await readAll(stream);
         try {
+          const raw = await readAll(stream);
           await behaviour.receive(raw);
           mailbox.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
           done();
@@ -24,6 +24,9 @@ export async function createMailServer() {
         }
       },
     });
+    // the sender may be killed while it sends
+    built.on('error', () => undefined);
+    return built;
   }
 
   function listen(on: number): Promise<number> {
