@@ -37,8 +37,6 @@ export async function startBalancer(haproxy: string, folder: string, ports: Port
   };
 }
 
-export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
-
 /** A request is sent to the other instance when the first has not accepted it; one that was accepted is never repeated unless it is a GET. */
 const configuration = ({ port, databasePort, statePort }: OwnPorts, { guides, primary, standby }: Ports) => `
 defaults

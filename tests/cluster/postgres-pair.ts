@@ -104,8 +104,6 @@ export async function startPostgresPair(programs: string, folder: string, passwo
   };
 }
 
-export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
-
 function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
   chmodSync(path, 0o700);

@@ -6,7 +6,7 @@ import { runTool } from '@/scripts/lib/tool.mjs';
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
 const MIN_POSTGRES = 15;
 
-export type Programs = { postgres: string; haproxy: string };
+type Programs = { postgres: string; haproxy: string };
 
 /** Debian's PostgreSQL (the folder of its programs) and HAProxy, installed where that is possible. */
 export async function providePrograms(): Promise<Programs> {

@@ -93,8 +93,6 @@ export async function createLedger(origin: string, hostCount: number) {
   };
 }
 
-export type Ledger = Awaited<ReturnType<typeof createLedger>>;
-
 /** Sends until there is an answer that is neither a fault of the server nor a limit. */
 async function send(
   origin: string,
