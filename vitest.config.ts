@@ -34,8 +34,8 @@ export default defineConfig({
     env: { NODE_ENV: 'test' },
     maxWorkers: Math.min(4, availableParallelism()),
     // generous: only a test that fails waits this long
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // Its compiled files import `next/navigation` without an extension, which only a bundler understands.
     server: { deps: { inline: ['next-intl'] } },
     projects: [

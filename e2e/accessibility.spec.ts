@@ -7,8 +7,6 @@ import { findMisfits } from './usable';
 
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-/** The narrowest window of WCAG 1.4.10. */
-const narrow = { width: 320, height: 640 };
 const otherLocales = ['de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
 
 const colours = ['color-contrast', 'link-in-text-block'];
@@ -46,38 +44,6 @@ for (const name of publicPageNames) {
     expect(answer?.status()).toBe(status);
     const all = representative.includes(name) ? [...sizes, ...looks] : sizes;
     expect(await problemsOf(page, all)).toEqual([]);
-  });
-}
-
-for (const locale of otherLocales) {
-  test(`every public page fits into its window in ${locale}, and says so`, async ({
-    page,
-    context,
-    allowComplaint,
-  }) => {
-    allowComplaint(/404|ERR_BLOCKED_BY_CLIENT/);
-    await page.goto('/gate/icon.svg');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const found: string[] = [];
-    const browser = await context.newCDPSession(page);
-    await browser.send('Network.enable');
-    for (const { name, path, status = 200, prepare } of await listPublicPages(page)) {
-      await prepare?.(page);
-      // most pages as the server sends them: in English they are measured with what their scripts add
-      await browser.send('Network.setBlockedURLs', { urls: prepare ? [] : ['*/_next/static/*.js'] });
-      const answer = await page.goto(inLocale(path, locale), { waitUntil: prepare ? 'load' : 'commit' });
-      expect(answer?.status(), path).toBe(status);
-      // with its style sheets
-      await page.waitForLoadState('load');
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      for (const size of [wide, phone, narrow]) {
-        await page.setViewportSize(size);
-        // the frame in which the page takes the size of its window
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-        found.push(...(await findMisfits(page)).map((what) => `${name}, at ${size.width} pixels: ${what}`));
-      }
-    }
-    expect(found).toEqual([]);
   });
 }
 

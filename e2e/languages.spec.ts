@@ -1,39 +1,100 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { test } from './people';
-import { inLocale, listPublicPages, openFilledIn, type PublicPage } from './public-pages';
+import {
+  inLocale,
+  listPublicPages,
+  openFilledIn,
+  type PublicPage,
+  type PublicPageName,
+  publicPageNames,
+} from './public-pages';
 import { logIn } from './session';
+import { findMisfits } from './usable';
 import { findUntranslated, readNames, readTexts } from './written-texts';
 
 const locales = ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
-const others = locales.filter((locale) => locale !== 'en');
 /** No word of it is spelled as in English. */
 const ONE_OF_THEM = 'ja';
 
 /** They have no address of their own. */
-const isRefusal = ({ name }: PublicPage) => name === 'nothing here' || name === 'a failure';
+const refusals: PublicPageName[] = ['nothing here', 'a failure'];
+const sizes = [
+  { width: 1280, height: 800 },
+  // the narrowest window of WCAG 1.4.10
+  { width: 320, height: 640 },
+];
 /** The pages of which the browser fills in most. */
 const filledIn = ['home', 'a place that says much', 'two favourites', 'tides'];
 
-async function fetchPage(page: Page, path: string): Promise<string> {
-  return (await page.request.get(path)).text();
+/** As the server sends it: in English it is measured with what the scripts add, too (`accessibility.spec.ts`). */
+for (const name of publicPageNames) {
+  test(`fits in every language, and says all of it there and where the others are: ${name}`, async ({
+    page,
+    context,
+    baseURL,
+    allowComplaint,
+  }) => {
+    allowComplaint(/404|ERR_BLOCKED_BY_CLIENT/);
+    await page.goto('/gate/icon.svg');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { path, status = 200, prepare } = await findPage(page, name);
+    const browser = await context.newCDPSession(page);
+    await browser.send('Network.enable');
+    // a picture has its room before it is there
+    const blocked = ['*/_next/static/*.js', '*/_next/image*', '*/api/media/*'];
+    await browser.send('Network.setBlockedURLs', { urls: prepare ? [] : blocked });
+
+    const found: string[] = [];
+    const links: Named[] = [];
+    let english: string[] = [];
+    for (const locale of locales) {
+      await prepare?.(page);
+      const answer = await page.goto(inLocale(path, locale), { waitUntil: prepare ? 'load' : 'commit' });
+      expect(answer?.status(), locale).toBe(status);
+      const html = (await answer?.text()) ?? '';
+      links.push({ locale, at: new URL(answer?.url() ?? ''), ...(await readLinks(page, html)) });
+      const texts = await readTexts(page, html);
+      if (locale === 'en') english = texts;
+      else found.push(...findUntranslated(texts, english, locale, await readNames(page, locale)));
+      found.push(...(await findMisfitsIn(page)).map((what) => `${locale}, ${what}`));
+    }
+    expect(found).toEqual([]);
+    for (const { lang, locale } of links) expect(lang).toBe(locale);
+    if (!refusals.includes(name)) expectAlternates(links, baseURL);
+  });
 }
 
-test('no page says in another language what it says in English', async ({ page }) => {
-  await page.goto('/gate/icon.svg');
+async function findPage(page: Page, name: PublicPageName): Promise<PublicPage> {
+  const found = (await listPublicPages(page)).find((one) => one.name === name);
+  if (!found) throw new Error(`There is no page ${name}.`);
+  return found;
+}
+
+/** With its style sheets. */
+async function findMisfitsIn(page: Page): Promise<string[]> {
+  await page.waitForLoadState('load');
   const found: string[] = [];
-  const names = new Map(
-    await Promise.all(others.map(async (locale) => [locale, await readNames(page, locale)] as const)),
-  );
-  for (const { name, path } of await listPublicPages(page)) {
-    const english = await readTexts(page, await fetchPage(page, path));
-    for (const [locale, ownNames] of names) {
-      const texts = await readTexts(page, await fetchPage(page, inLocale(path, locale)));
-      found.push(...findUntranslated(texts, english, locale, ownNames).map((text) => `${name} in ${locale}: ${text}`));
-    }
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // the frame in which the page takes the size of its window
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    found.push(...(await findMisfits(page)).map((what) => `at ${size.width} pixels: ${what}`));
   }
-  expect(found).toEqual([]);
-});
+  return found;
+}
+
+/** Each names itself, and the same page in all others. */
+function expectAlternates(links: readonly Named[], baseURL: string | undefined): void {
+  const addressOf = Object.fromEntries(links.map(({ locale, canonical }) => [locale, canonical]));
+  for (const { locale, at, canonical, alternates, keywords } of links) {
+    expect(keywords, locale).not.toBe('');
+    // what only arranges the page is no part of its name
+    expect(new URL(canonical, baseURL).pathname, locale).toBe(at.pathname);
+    expect(alternates, locale).toEqual({ ...addressOf, 'x-default': addressOf.en });
+  }
+  expect(new Set(Object.values(addressOf)).size).toBe(locales.length);
+}
 
 test('what the browser fills in is in the page’s language too', async ({ page }) => {
   await page.goto('/gate/icon.svg');
@@ -47,27 +108,6 @@ test('what the browser fills in is in the page’s language too', async ({ page 
     found.push(...findUntranslated(texts, english, ONE_OF_THEM, names).map((text) => `${name}: ${text}`));
   }
   expect(found).toEqual([]);
-});
-
-test('every page names itself, its language, and the same page in all others', async ({ page, baseURL }) => {
-  await page.goto('/gate/icon.svg');
-  for (const { name, path } of (await listPublicPages(page)).filter((one) => !isRefusal(one))) {
-    const said = await Promise.all(
-      locales.map(async (locale) => {
-        const answer = await page.request.get(inLocale(path, locale));
-        return { locale, at: new URL(answer.url()), ...(await readLinks(page, await answer.text())) };
-      }),
-    );
-    const addressOf = Object.fromEntries(said.map(({ locale, canonical }) => [locale, canonical]));
-    for (const { locale, at, lang, canonical, alternates, keywords } of said) {
-      expect(lang, `${name} in ${locale}`).toBe(locale);
-      expect(keywords, `${name} in ${locale}`).not.toBe('');
-      // what only arranges the page is no part of its name
-      expect(new URL(canonical, baseURL).pathname, `${name} in ${locale}`).toBe(at.pathname);
-      expect(alternates, `${name} in ${locale}`).toEqual({ ...addressOf, 'x-default': addressOf.en });
-    }
-    expect(new Set(Object.values(addressOf)).size, name).toBe(locales.length);
-  }
 });
 
 test('the saved language is followed on every kind of page', async ({ page, allowComplaint }) => {
@@ -94,6 +134,7 @@ async function readFilledIn(page: Page, path: string): Promise<string[]> {
   return readTexts(page);
 }
 
+type Named = Links & { locale: string; at: URL };
 type Links = { lang: string; canonical: string; keywords: string; alternates: Record<string, string> };
 
 function readLinks(page: Page, html: string): Promise<Links> {

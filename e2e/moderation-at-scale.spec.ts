@@ -1,9 +1,10 @@
 import { expect } from './fixtures';
-import { joinIn } from './newcomer';
+import { joinIn, PASSWORD } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { logIn } from './session';
 
-const ROWS = 490;
+/** Several requests: each decides about a hundred at most. */
+const ROWS = 120;
 const description = 'A small workshop on a quiet canal where oars are carved by hand from walnut and beech.';
 
 test('a moderator approves an import after a sample, undoes a decision, and hides a reported place', async ({
@@ -95,5 +96,12 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(/status=pending/);
+  });
+
+  await test.step('the host leaves, and no other journey finds the listings', async () => {
+    const { IdToken } = await logIn(page, { email: host, password: PASSWORD });
+    const headers = { Authorization: `Bearer ${IdToken}` };
+    const answer = await page.request.delete('/api/profile', { headers, data: { confirm: host } });
+    expect(answer.status(), await answer.text()).toBe(204);
   });
 });

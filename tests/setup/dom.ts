@@ -1,9 +1,10 @@
+import '@/tests/setup/computed-style';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // on a busy machine a second is short, and waiting longer costs only a test that fails
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(function leaveNothingOnTheScreen() {
   cleanup();

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import messages from '@/messages/en.json';
@@ -13,5 +13,6 @@ export function show(screen: ReactNode) {
       {screen}
     </NextIntlClientProvider>,
   );
-  return userEvent.setup();
+  // pointer-events is a matter of style sheets, which jsdom does not have
+  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 }

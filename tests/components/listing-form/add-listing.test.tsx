@@ -37,10 +37,16 @@ describe('the form of a new listing', () => {
     await hand.type(field(/^Title/), 'Os');
     await hand.type(field('Keywords'), 'ab');
     await hand.type(field(/^Address/), 'Via');
-    await hand.type(field(/^Description/), 'Too short');
-    await hand.type(field('Email'), 'anna@');
+    for (const [name, text] of [
+      [/^Description/, 'Too short'],
+      ['Email', 'anna@'],
+    ] as const) {
+      await hand.click(field(name));
+      await hand.paste(text);
+    }
     await hand.click(screen.getByRole('button', { name: 'Add link' }));
-    await hand.type(field('URL'), 'javascript:alert(1)');
+    await hand.click(field('URL'));
+    await hand.paste('javascript:alert(1)');
     await hand.click(send());
 
     await waitFor(() => expect(field(/^Title/)).toHaveFocus());
@@ -62,7 +68,8 @@ describe('the form of a new listing', () => {
     await fillIn(hand);
     await hand.click(screen.getByLabelText('Parking'));
     await hand.click(screen.getByRole('button', { name: 'Add link' }));
-    await hand.type(field('URL'), 'osteria.example.com');
+    await hand.click(field('URL'));
+    await hand.paste('osteria.example.com');
     await hand.click(send());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/my-listings?status=pending'));
     const body = sent[0]?.body;

@@ -19,15 +19,17 @@ function answerWithPin() {
 }
 
 describe('the map of the form', () => {
-  test.each([
-    ['Venice', 'venice'],
-    ['Mestre', 'mestre'],
-    ['Chioggia', 'chioggia'],
-    ['Jesolo', 'jesolo'],
-  ] as const)('moves to %s', async (name, area) => {
+  test('moves to each of the four towns', async () => {
     const hand = showForm();
-    await hand.click(screen.getByRole('button', { name }));
-    expect(shownView()).toEqual(townViews[area]);
+    for (const [name, area] of [
+      ['Venice', 'venice'],
+      ['Mestre', 'mestre'],
+      ['Chioggia', 'chioggia'],
+      ['Jesolo', 'jesolo'],
+    ] as const) {
+      await hand.click(screen.getByRole('button', { name }));
+      expect(shownView()).toEqual(townViews[area]);
+    }
   });
 
   test('moves to the typed address, and offers the pin there', async () => {

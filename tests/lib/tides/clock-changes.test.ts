@@ -18,8 +18,6 @@ const city = stationTide(requireStation(CITY_STATION));
 /** Each instant is the first with the new offset. */
 const changes = [
   ['put forward', '2026-03-29T01:00:00Z'],
-  ['put back', '2026-10-25T01:00:00Z'],
-  ['put forward', '2027-03-28T01:00:00Z'],
   ['put back', '2027-10-31T01:00:00Z'],
 ] as const;
 
