@@ -6,7 +6,7 @@ export function FormSection({ title, hint, children }: { title: string; hint?: s
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-5 rounded-card border border-line bg-paper p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 gap-x-10 gap-y-5 rounded-card border border-line bg-paper p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <header>
         <h2 id={id}>{title}</h2>

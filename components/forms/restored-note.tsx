@@ -20,8 +20,8 @@ export function RestoredNote({ text, onStartOver }: Props) {
 
   return (
     <div className="rounded-control border border-lagoon/40 bg-lagoon-soft py-2 pr-2 pl-4">
-      <div role="status" className="flex items-center justify-between gap-4">
-        <p>{text}</p>
+      <div role="status" className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0 flex-1 basis-48">{text}</p>
         <Button variant="quiet" size="sm" className="shrink-0" pending={state === 'pending'} onClick={startOver}>
           {t('startOver')}
         </Button>

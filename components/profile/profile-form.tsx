@@ -100,7 +100,7 @@ function Details({ form, email }: { form: Form; email: string }) {
       <TextField label={t('email')} type="email" name="email" disabled hint={t('emailHint')} value={email} readOnly />
       <PhoneField control={form.control} name="phone_number" required label={t('phone')} />
       <TextField label={t('address')} required autoComplete="street-address" {...field('address')} />
-      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField label={t('city')} autoComplete="address-level2" {...field('city')} />
         <TextField label={t('country')} autoComplete="country-name" {...field('country')} />
       </div>
@@ -119,7 +119,7 @@ function SocialLinks({ propsOf }: { propsOf: (name: (typeof links)[number]) => P
         <span className="block font-serif text-[1.3125rem]">{t('links')}</span>
         <span className="block text-muted text-sm">{t('linksHint')}</span>
       </legend>
-      <div className="clear-left grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+      <div className="clear-left grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-x-4">
         {links.map((name) => (
           <div key={name} className="first:sm:col-span-2">
             <TextField

@@ -29,7 +29,7 @@ export async function FoundGroupList({ found, kinds }: GroupsProps) {
       <h2 id={`found-${kind}`} className="mb-2 text-base text-muted">
         {t(`groups.${kind}`)}
       </h2>
-      <ul className="grid gap-2 sm:grid-cols-2">{contents[kind]}</ul>
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">{contents[kind]}</ul>
     </section>
   ));
 }
@@ -106,7 +106,7 @@ export async function Instead({ instead, search }: { instead: NonNullable<FoundG
   return (
     <section className="rounded-card border border-line bg-paper px-4 py-5">
       <h2 className="text-lg">{t('instead')}</h2>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
         {gazetteer.map((entry) => (
           <EntryLink key={entry.id} entry={entry} />
         ))}

@@ -9,7 +9,7 @@ export function SimilarTiles({ title, children }: { title: string; children: Rea
       <h2 id={id} className="font-serif text-2xl text-ink">
         {title}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>
     </section>
   );
 }

@@ -161,7 +161,7 @@ function Inclusions({ activity }: { activity: Activity }) {
   ].filter(({ lines }) => lines.length > 0);
   if (lists.length === 0) return null;
   return (
-    <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2">
       {lists.map(({ title, lines, Icon, colour }) => (
         <Section key={title} title={title}>
           <ul className="space-y-2">

@@ -50,7 +50,7 @@ export function SignupForm({ hasHostedLogin = false }: { hasHostedLogin?: boolea
         className="space-y-5"
       >
         {alert}
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4">
           {names.map(({ field: name, label, autoComplete }) => (
             <TextField key={name} label={t(label)} autoComplete={autoComplete} required {...field(name)} />
           ))}

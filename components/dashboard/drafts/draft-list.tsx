@@ -87,7 +87,7 @@ function DraftRow({ draft, onDiscarded }: { draft: DraftCard; onDiscarded: () =>
           {isEdit && ` · ${t('edit')}`}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Link
           href={
             isEdit

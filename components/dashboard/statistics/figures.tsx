@@ -55,7 +55,7 @@ export function CountMeaning() {
   return (
     <details className="rounded-card border border-line bg-paper px-5">
       <summary className="flex min-h-12 cursor-pointer items-center font-medium">{t('meaning')}</summary>
-      <dl className="grid gap-x-6 gap-y-2 pb-3 text-sm sm:grid-cols-[max-content_1fr]">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 pb-3 text-sm sm:grid-cols-[max-content_1fr]">
         {countKinds.map((kind) => (
           <div key={kind} className="sm:contents">
             <dt className="font-medium">{t(`kinds.${kind}`)}</dt>

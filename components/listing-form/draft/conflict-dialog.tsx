@@ -112,7 +112,7 @@ function ConflictChoice({ label, side, onChoose, ...versions }: ChoiceProps) {
   return (
     <fieldset className="py-5">
       <legend className="float-left mb-2 w-full font-medium text-sm">{label}</legend>
-      <div className="clear-both grid gap-3 sm:grid-cols-2">
+      <div className="clear-both grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(['mine', 'theirs'] as const).map((version) => (
           <label
             key={version}

@@ -48,7 +48,7 @@ export function DetailsSection() {
   return (
     <FormSection title={t('details')} hint={t('detailsHint')}>
       <DescriptionField name="description" lang={language} required />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <PhoneField control={control} name="phone" label={t('phone')} />
       </div>
@@ -68,7 +68,7 @@ function FacilitiesField() {
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-medium text-sm">{t('facilities')}</legend>
       <FieldNote id={id} name="facilities" />
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {facilities.map((facility) => (
           <CheckboxField key={facility} label={name(facility)} value={facility} {...register('facilities')} />
         ))}

@@ -159,7 +159,7 @@ function OriginFields() {
   return (
     <fieldset className="space-y-4 border-line border-t pt-6">
       <legend className="float-left w-full pb-4 font-semibold">{t('originTitle')}</legend>
-      <div className="clear-both grid gap-4 sm:grid-cols-2">
+      <div className="clear-both grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           type="date"
           label={tForm('checkedAt')}

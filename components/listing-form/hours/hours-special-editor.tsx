@@ -46,7 +46,7 @@ export function HoursSpecialEditor({ others, start, onSave, onCancel, ...props }
       onSave={save}
       onCancel={onCancel}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           ref={date}
           type="date"

@@ -20,7 +20,7 @@ export function RangeFields({ range, error, onChange }: Props) {
   }, []);
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <MonthDay
         ref={first}
         labels={{ day: t('fromDay'), month: t('fromMonth') }}

@@ -28,7 +28,7 @@ export function DetailPage({ back, header, gallery, aside, main, children }: Pro
       {header}
       <ListingGallery {...gallery} />
       {/* the aside comes first in reading and tab order, because the text may be long */}
-      <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="min-w-0 space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
           {aside}
         </aside>

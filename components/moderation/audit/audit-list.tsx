@@ -19,7 +19,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, actor, actorEmail, action, target, targetName, version, addressHash } = entry;
   const who = actor === OPERATOR ? t('operator') : (actorEmail ?? actor);
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[11rem_1fr]">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 p-4 sm:grid-cols-[11rem_1fr]">
       <time dateTime={new Date(at * 1000).toISOString()} className="text-muted text-sm tabular-nums">
         {format(at * 1000, { dateStyle: 'medium', timeStyle: 'medium' })}
       </time>

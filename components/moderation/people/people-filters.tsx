@@ -16,7 +16,7 @@ export function PeopleFilters({ filter }: { filter: PeopleFilter }) {
     <search aria-label={t('search')} className="mb-6 block">
       <form
         action={getPathname({ href: PEOPLE_PATH, locale })}
-        className="grid items-end gap-x-3 gap-y-4 sm:grid-cols-[2fr_1fr_auto]"
+        className="grid grid-cols-1 items-end gap-x-3 gap-y-4 sm:grid-cols-[2fr_1fr_auto]"
       >
         <TextField label={t('nameOrEmail')} name="q" type="search" maxLength={200} defaultValue={filter.q} />
         <SelectField

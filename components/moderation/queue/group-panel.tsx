@@ -54,7 +54,7 @@ export function GroupPanel({ filter, total }: { filter: QueueFilter; total: numb
 function Sample({ items }: { items: readonly QueueItem[] }) {
   const categories = useTranslations('Categories');
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ uid, title, category, cover, fullAddress }) => (
         <li key={uid} className="rounded-control border border-line">
           <Photo direct src={cover} alt="" width={320} height={200} className="aspect-[8/5] w-full rounded-t-control" />

@@ -41,7 +41,7 @@ export function QueueRow({ item, now, isTicked, onTick }: Props) {
         height={42}
         className="h-10.5 w-14 shrink-0 rounded-sm max-sm:hidden"
       />
-      <div className="grid min-w-0 grow gap-x-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10rem_5rem] sm:items-center">
+      <div className="grid grid-cols-1 min-w-0 grow gap-x-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10rem_5rem] sm:items-center">
         <p className="min-w-0">
           <Link
             href={`/dashboard/moderation/${uid}`}

@@ -39,7 +39,7 @@ export function Difference({ baseline, proposed }: { baseline: Review['baseline'
         )}
         {hasOtherImages && (
           <Field label={t('fields.image')}>
-            <div className="grid gap-6 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
               <Photographs title={t('before')} of={before} other={proposed} mark="removed" />
               <Photographs title={t('after')} of={proposed} other={before} mark="added" />
             </div>
@@ -54,7 +54,7 @@ const keysOf = ({ images }: ListingContent) => images.map(({ key }) => key).join
 
 function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-10 gap-y-1.5 py-4 last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-1.5 py-4 last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
       <dt className="font-medium text-sm">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

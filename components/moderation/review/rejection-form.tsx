@@ -86,7 +86,7 @@ function ReasonFields({ form, index, onRemove }: ReasonProps) {
   const explain = useTranslations('DecisionReasons');
   const fieldProps = useFieldProps(form);
   return (
-    <li className="grid gap-4 border-line border-b pb-5 sm:grid-cols-2">
+    <li className="grid grid-cols-1 gap-4 border-line border-b pb-5 sm:grid-cols-2">
       <SelectField
         label={t('field')}
         options={reasonFields.map((field) => [field, t(`fields.${field}`)])}

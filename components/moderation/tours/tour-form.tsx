@@ -83,7 +83,7 @@ function FactsSection({ form }: { form: UseFormReturn<Values> }) {
   const field = useFieldProps(form);
   return (
     <FormSection title={t('facts')} hint={t('factsHint')}>
-      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-2">
         <SelectField
           label={t('category')}
           options={categories.map((name) => [name, categoryName(name)])}

@@ -40,3 +40,12 @@ test('a kind of place that does not exist has no address', async () => {
   await buildListing({ status: 'pending' });
   expect(await findPaths('en', now)).toMatchObject({ '/place': null, '/place-without-hours': null });
 });
+
+test('the listing that waits for a decision is one of those that are not public', async () => {
+  await buildListing();
+  const { uid } = await buildListing({ status: 'pending' });
+  expect(await findPaths('en', now)).toMatchObject({
+    '/waiting-listing': `/dashboard/moderation/${uid}`,
+    '/own-listing': null,
+  });
+});

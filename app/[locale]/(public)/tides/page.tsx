@@ -36,7 +36,7 @@ export default async function TidesPage() {
           </h2>
           <TideScreen first={answer} />
         </section>
-        <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
           <div className="min-w-0 space-y-12">
             <ComingDays turns={listTurns(answer, now.getTime())} />
             <CalendarLinks />

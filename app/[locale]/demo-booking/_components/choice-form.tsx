@@ -35,7 +35,7 @@ export async function ChoiceForm({ code, choice, month, now }: Props) {
         {...{ now, first, last }}
         hrefOf={(other) => `${path}?${new URLSearchParams({ people: String(people), month: other })}`}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
         <label className="block space-y-1.5 font-medium text-sm">
           <span className="block">{t('people')}</span>
           <select name="people" defaultValue={people} className={controlClass()}>

@@ -16,7 +16,7 @@ export async function OperatorCard() {
     return value ? [{ field, value }] : [];
   });
   return (
-    <dl className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       {rows.map(({ field, value }) => (
         <div key={field} className="contents">
           <dt className="text-muted">{t(field)}</dt>

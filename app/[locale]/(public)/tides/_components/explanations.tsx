@@ -80,7 +80,7 @@ function WaterbusPlan() {
         <div key={source.url} className="space-y-2">
           <ul className="divide-y divide-line border-line border-y">
             {limits.map(({ levelCm, effect }) => (
-              <li key={effect} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <li key={effect} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
                 <span className="font-medium tabular-nums">{t('waterbus.above', { level: cm(levelCm) })}</span>
                 <span>{t(`waterbus.${effect}`)}</span>
               </li>

@@ -35,7 +35,7 @@ export default async function ReviewPage({ params }: PageProps<'/[locale]/dashbo
       </CannedNotes>
       <DuplicateList candidates={review.duplicates} />
       <Difference baseline={review.baseline} proposed={review.proposed} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {messages && <Thread key={uid} uid={uid} side={review.own ? 'host' : 'moderator'} messages={messages} />}
         {review.history.length > 1 && <Timeline events={review.history} />}
       </div>
