@@ -1,11 +1,15 @@
 import { env } from '@/lib/env';
+import { getPathname } from '@/lib/i18n/navigation';
+import { routing } from '@/lib/i18n/routing';
 import { listSitemaps } from '@/lib/sitemap/service';
 
 // whether the site is public is known when the server runs, not while it is built
 export const dynamic = 'force-dynamic';
 
-/** Not public pages, in each language. */
-const closed = ['/auth', '/dashboard', '/demo-booking'].flatMap((path) => [path, `/*${path}`]);
+/** Not public pages, in each language; a wildcard for it would also refuse places such as `/listing/…/authentic-venice`. */
+const closed = ['/auth', '/dashboard', '/demo-booking'].flatMap((href) =>
+  routing.locales.map((locale) => getPathname({ locale, href })),
+);
 
 /** Crawlers are refused on staging. */
 export async function GET(): Promise<Response> {

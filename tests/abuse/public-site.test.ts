@@ -40,6 +40,9 @@ describe('a public instance', () => {
     const robots = await visit('/robots.txt');
     expect(robots.body).toMatch(/^User-agent: \*\n/);
     expect(robots.body).not.toContain('Disallow: /\n');
+    expect(robots.body).toContain('Disallow: /it/dashboard\n');
+    // a wildcard would also match the name of a place
+    expect(robots.body).not.toContain('*/');
     const files = [...robots.body.matchAll(/^Sitemap: (.+)$/gm)].map(([, url = '']) => new URL(url).pathname);
     const answers = await Promise.all(files.map(visit));
     for (const { status, headers } of answers) {

@@ -6,6 +6,7 @@ import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { FactFields } from '@/components/listing-form/fields/fact-fields';
 import { LinksField } from '@/components/listing-form/fields/links-field';
+import { Fold } from '@/components/listing-form/steps/step-panel';
 import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
@@ -22,7 +23,10 @@ export function BasicSection() {
   const category = useTranslations('Categories');
   const form = useListingForm();
   const field = useFieldProps(form);
-  const language = useWatch({ control: form.control, name: 'language' });
+  const [language, ...facts] = useWatch({
+    control: form.control,
+    name: ['language', 'kind', 'cuisine', 'price_level', 'keywords'],
+  });
   const { layout } = useSteps();
   return (
     <FormSection title={t('basics')} hint={layout === 'steps' ? undefined : t('basicsHint')}>
@@ -32,8 +36,10 @@ export function BasicSection() {
         options={[['', t('chooseCategory')], ...categories.map((name) => [name, category(name)] as const)]}
         {...field('category')}
       />
-      <FactFields />
-      <TextField label={t('keywords')} hint={t('keywordsHint')} autoComplete="off" {...field('keywords')} />
+      <Fold step="basics" count={facts.filter(Boolean).length}>
+        <FactFields />
+        <TextField label={t('keywords')} hint={t('keywordsHint')} autoComplete="off" {...field('keywords')} />
+      </Fold>
       <FacilitiesField />
     </FormSection>
   );

@@ -49,7 +49,7 @@ export function GallerySection({ tray }: { tray: PhotoTray }) {
     <FormSection title={section('gallery')} hint={section('galleryHint')}>
       <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error} required>
         {tiles.length > 0 && (
-          <ul className="grid grid-cols-2 gap-3 pb-1.5 sm:grid-cols-3">
+          <ul className="grid grid-cols-3 gap-2 pb-1.5 sm:gap-3">
             {Sortable ? (
               <Sortable tiles={tiles} onMove={move}>
                 {tileOf}

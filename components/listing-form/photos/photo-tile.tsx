@@ -41,11 +41,12 @@ export function PhotoTile({ tile, place, refusal, handle, onMove, onRemove, onRe
       style={handle?.style}
       className={classNames(
         'relative flex flex-col overflow-hidden rounded-control border bg-paper',
-        code ? 'border-brick' : 'border-line',
+        // a reason is too long for a third of a phone
+        code ? 'border-brick max-sm:col-span-full' : 'border-line',
         handle?.isDragged && 'z-10 shadow-float',
       )}
     >
-      <Picture tile={tile} place={place} handle={handle} onRemove={onRemove} onLoad={setSize} />
+      <Picture tile={tile} place={place} isLow={Boolean(code)} handle={handle} onRemove={onRemove} onLoad={setSize} />
       {tile.name !== null && (
         <p title={tile.name} className="truncate px-2.5 pt-2 text-muted text-xs">
           {tile.name}
@@ -67,16 +68,19 @@ const isSmall = ({ width, height }: Size) =>
 function SmallPhotoNote(size: Size) {
   const t = useTranslations('PhotoField');
   return (
-    <p role="status" className="flex items-start gap-1.5 p-2.5 text-muted text-sm">
-      <WarningIcon className="mt-0.5 size-4 shrink-0 text-brick" />
+    <p role="status" className="flex items-start gap-1.5 px-2.5 py-1.5 text-muted text-xs">
+      <WarningIcon className="size-4 shrink-0 text-brick" />
       {t('small', size)}
     </p>
   );
 }
 
-type PictureProps = Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'> & { onLoad: (size: Size) => void };
+type PictureProps = Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'> & {
+  isLow: boolean;
+  onLoad: (size: Size) => void;
+};
 
-function Picture({ tile, place, handle, onRemove, onLoad }: PictureProps) {
+function Picture({ tile, place, isLow, handle, onRemove, onLoad }: PictureProps) {
   const t = useTranslations('PhotoField');
   const { index, count, isCover } = place;
   const number = index + 1;
@@ -84,7 +88,7 @@ function Picture({ tile, place, handle, onRemove, onLoad }: PictureProps) {
   const [isUnreadable, setUnreadable] = useState(false);
   const source = isUnreadable ? tile.url : tile.preview;
   return (
-    <div className="relative aspect-[4/3] bg-line">
+    <div className={classNames('relative aspect-[4/3] bg-line', isLow && 'max-sm:aspect-[4/1]')}>
       {source && (
         // biome-ignore lint/performance/noImgElement: an object URL or an unpublished image
         <img

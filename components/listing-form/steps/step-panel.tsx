@@ -13,7 +13,7 @@ export function StepPanel({ step, children }: { step: StepName; children: ReactN
   return <div className={classNames('space-y-6', step !== current && hidden)}>{children}</div>;
 }
 
-type FoldProps = { step: 'hours' | 'text'; count: number; children: ReactNode };
+type FoldProps = { step: 'basics' | 'hours' | 'text'; count: number; children: ReactNode };
 
 /** Fields that few hosts need, behind a button where the form has steps. `count`: their entries. */
 export function Fold({ step, count, children }: FoldProps) {

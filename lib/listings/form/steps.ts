@@ -22,7 +22,12 @@ export type StepName = keyof typeof stepFields;
 // cast: the keys of the literal above
 export const stepNames = Object.keys(stepFields) as StepName[];
 
+/** Behind a button of their step. */
 export const folded: readonly FieldName[] = [
+  'kind',
+  'cuisine',
+  'price_level',
+  'keywords',
   'seasons',
   'closures',
   'special_days',

@@ -10,7 +10,7 @@ export const CLAIM_MINUTES = 15;
 
 const startOf = (now: Date) => new Date(now.getTime() - CLAIM_MINUTES * MINUTE_MS);
 
-/** Claims a listing for the user unless another moderator holds it. @throws AppError `not_allowed`, `not_found` */
+/** Claims a listing for the user unless another moderator holds it. @throws AppError `not_allowed`, `not_found`, also for an own listing */
 export async function claimListing(user: SessionUser, uid: string, now = new Date()): Promise<Claim> {
   requireModerator(user);
   const name = [user.givenName, user.familyName].filter(Boolean).join(' ') || user.username;

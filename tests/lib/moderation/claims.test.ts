@@ -53,3 +53,10 @@ test('claims are for moderators, about listings', async () => {
   await expect(releaseListing(await buildUser(), uid)).rejects.toMatchObject({ code: 'not_allowed' });
   await expect(claimListing(await buildModerator(), randomUUID())).rejects.toMatchObject({ code: 'not_found' });
 });
+
+test('a moderator cannot claim an own listing, about which others decide', async () => {
+  const elena = await buildModerator();
+  const { uid } = await buildListing({ status: 'pending', ownerSub: elena.sub });
+  await expect(claimListing(elena, uid)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await db.listingClaim.count()).toBe(0);
+});
