@@ -8,7 +8,7 @@ import { withoutModifier } from '@/lib/listings/text-search/modifiers';
 import { settlements, understand } from '@/lib/search/understanding';
 
 /** How far from a named thing its surroundings reach. */
-const AROUND_METRES = { settlement: 1_500, spot: 700, wide: 3_000 };
+const AROUND_METRES = { settlement: 1_500, spot: 500, wide: 3_000 };
 
 /** The filter without the words `open now`, which only sort. */
 export function withoutOpen(filter: MeantFilter): MeantFilter {

@@ -102,13 +102,17 @@ function findPlacedConcept(tokens: readonly string[], lang: Locale) {
   return null;
 }
 
+/** Shorter words beside others may be the beginning of a name: `ponte di ri`. */
+const MIN_WORD_LENGTH = 3;
+
 /** The narrowest of several concepts, perhaps near a named thing: `vegan restaurant`, `maschere carnevale rialto`. */
 function findNarrowest(tokens: readonly string[], lang: Locale) {
   const found: { concept: Concept; words: string }[] = [];
   const rest: string[] = [];
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(tokens, at, (candidate) => findConcept(candidate, lang) !== null);
-    const concept = findConcept(phrase, lang);
+    const isWord = phrase.join('').length >= MIN_WORD_LENGTH || hasCjk(phrase.join(''));
+    const concept = isWord ? findConcept(phrase, lang) : null;
     if (concept) found.push({ concept, words: phrase.join(' ') });
     else rest.push(...phrase);
     at += phrase.length;
