@@ -53,7 +53,7 @@ export function toSchemaOrg(
   };
 }
 
-/** What may be told of a place whose host has confirmed nothing: no estimated prices, no hours without a source, no drawings. */
+/** What can be published of a place whose host has confirmed nothing: no estimated prices, hours without a source or drawings. */
 export function confirmedContent(content: ListingContent): ListingContent {
   const isChecked = content.hoursCheckedAt !== null && content.hoursSource !== null;
   const unknown = { hours: [], seasons: [], closures: [], specialDays: [], closedOnHolidays: false };
