@@ -8,7 +8,7 @@ import { withoutModifier } from '@/lib/listings/text-search/modifiers';
 import { settlements, understand } from '@/lib/search/understanding';
 
 /** How far from a named thing its surroundings reach. */
-const AROUND_METRES = { settlement: 1_500, spot: 700, wide: 3_000 };
+const AROUND_METRES = { settlement: 1_500, spot: 500, wide: 3_000 };
 
 /** The filter without the words `open now`, which only sort. */
 export function withoutOpen(filter: MeantFilter): MeantFilter {
@@ -21,11 +21,11 @@ export async function readFilter(filter: MeantFilter): Promise<MeantFilter> {
   const plain = withoutOpen(filter);
   const meaning = understand(plain.q, plain.lang, false);
   if (!meaning || meaning.spelling !== null || !meansListings(meaning.concept.means)) return plain;
-  const { words, where } = meaning;
-  if (words === plain.q && !where) return plain;
+  const { text, where } = meaning;
+  if (text === plain.q && !where) return plain;
   const { matchedIn } = await searchListings({ ...plain, sort: 'relevance' }, { limit: 1 });
   if (matchedIn === 'title') return plain;
-  const meant = { ...plain, q: words, ...(where && around(where, plain)) };
+  const meant = { ...plain, q: text, ...(where && around(where, plain)) };
   if (!where || where.kind === 'town' || plain.withinMetres) return meant;
   const { cards } = await searchListings(meant, { limit: 1 });
   return cards.length > 0 ? meant : { ...meant, withinMetres: AROUND_METRES.wide };
@@ -44,7 +44,7 @@ function meansListings({ category, keywords, facilities, namesOnly }: Meaning): 
 /** What to search instead of a text without results: its spelling, or only the words with a meaning. */
 export function relaxedText({ q, lang }: Pick<SearchFilter, 'q' | 'lang'>): string | null {
   const meaning = understand(q, lang, false);
-  if (meaning) return meaning.spelling ?? (meaning.words === q ? null : meaning.words);
+  if (meaning) return meaning.spelling ?? (meaning.text === q ? null : meaning.text);
   const tokens = significantTokens(tokenize(q)).flatMap((token) => splitAtConcept(token, lang));
   const isKnown = (phrase: readonly string[]) => findConcept(phrase, lang) !== null;
   const known: string[] = [];

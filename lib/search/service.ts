@@ -44,8 +44,8 @@ export async function searchGuide(
   return isFound ? { ...relaxed, next: null, didYouMean: q } : { ...found, didYouMean: null };
 }
 
-async function searchOnce(asked: SearchFilter, page: { limit: number; after: string | null }): Promise<GuideSearch> {
-  const filter = withoutOpen(asked);
+async function searchOnce(given: SearchFilter, page: { limit: number; after: string | null }): Promise<GuideSearch> {
+  const filter = withoutOpen(given);
   const isFirst = page.after === null;
   const meant = await readFilter(filter);
   const [listings, named] = await Promise.all([searchListings(meant, page), isFirst ? findAllNamed(filter) : null]);

@@ -26,8 +26,8 @@ export type Understanding = {
   spelling: string | null;
   /** The boat line that it names. */
   line: string | null;
-  /** The words by which listings are found: those of the concept alone, or all. */
-  words: string;
+  /** The text by which listings are found: that of the concept alone, or all. */
+  text: string;
 };
 
 /** The kinds of things in which or around which others are sought. */
@@ -41,7 +41,7 @@ export function understand(q: string, lang: Locale, isTyping: boolean): Understa
   const exact = findMeaning(q, lang) ?? findMeaning(withoutModifier(q, 'filler').text, lang);
   if (exact) return exact;
   const tokens = significantTokens(tokenize(q));
-  const plain = { where: null, line: null, words: q };
+  const plain = { where: null, line: null, text: q };
   const started = isTyping ? findConceptByPrefix(tokens, lang) : null;
   if (started) return { ...plain, concept: started, spelling: null };
   if (tokens.length === 0 || listEntriesNamed(toNameQuery(q)).length > 0) return null;
@@ -52,7 +52,7 @@ export function understand(q: string, lang: Locale, isTyping: boolean): Understa
 function findMeaning(text: string, lang: Locale): Understanding | null {
   const tokens = significantTokens(tokenize(text));
   if (tokens.length === 0) return null;
-  const plain = { where: null, spelling: null, line: null, words: text };
+  const plain = { where: null, spelling: null, line: null, text };
   const known = findConcept(tokens, lang);
   if (known) return { ...plain, concept: known };
   const line = findLine(text, lang);
@@ -96,20 +96,24 @@ function findPlacedConcept(tokens: readonly string[], lang: Locale) {
     for (const [meant, rest] of parts) {
       const concept = findConcept(meant, lang);
       const where = concept && findWhere(rest);
-      if (concept && where) return { concept, where, words: meant.join(' ') };
+      if (concept && where) return { concept, where, text: meant.join(' ') };
     }
   }
   return null;
 }
 
+/** Shorter words beside others may be the beginning of a name: `ponte di ri`. */
+const MIN_WORD_LENGTH = 3;
+
 /** The narrowest of several concepts, perhaps near a named thing: `vegan restaurant`, `maschere carnevale rialto`. */
 function findNarrowest(tokens: readonly string[], lang: Locale) {
-  const found: { concept: Concept; words: string }[] = [];
+  const found: { concept: Concept; text: string }[] = [];
   const rest: string[] = [];
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(tokens, at, (candidate) => findConcept(candidate, lang) !== null);
-    const concept = findConcept(phrase, lang);
-    if (concept) found.push({ concept, words: phrase.join(' ') });
+    const isWord = phrase.join('').length >= MIN_WORD_LENGTH || hasCjk(phrase.join(''));
+    const concept = isWord ? findConcept(phrase, lang) : null;
+    if (concept) found.push({ concept, text: phrase.join(' ') });
     else rest.push(...phrase);
     at += phrase.length;
   }
@@ -120,8 +124,8 @@ function findNarrowest(tokens: readonly string[], lang: Locale) {
   const sought = found.filter(({ concept: { means } }) => means.category || means.keywords || means.namesOnly);
   const meant = where && rest.length === 0 ? found.filter(({ concept: { means } }) => !isSpot(means)) : sought;
   const [concept = narrowest.concept] = meant.map((one) => one.concept);
-  const words = meant.map((one) => one.words).join(' ');
-  return { concept: rest.length === 0 && where ? concept : narrowest.concept, where, words };
+  const text = meant.map((one) => one.text).join(' ');
+  return { concept: rest.length === 0 && where ? concept : narrowest.concept, where, text };
 }
 
 /** A word for certain spots, beside one for what is near them: the station of `restaurant près de la gare`. */
@@ -163,7 +167,7 @@ function splitCompound([token = '', ...others]: readonly string[], lang: Locale)
   for (let at = least; at <= token.length - least; at++) {
     const concept = findConcept([token.slice(at)], lang);
     const where = concept && findWhere([token.slice(0, at)]);
-    if (concept && where) return { concept, where, words: token.slice(at) };
+    if (concept && where) return { concept, where, text: token.slice(at) };
   }
   return null;
 }

@@ -13,6 +13,7 @@ export type ScenarioTide = (typeof scenarioTides)[number];
 const PEAKS: Readonly<Partial<Record<ScenarioTide, number>>> = { high100: 100, high140: 140, barrier: 130 };
 /** Standard deviation of the surge of a storm. */
 const SURGE_MS = 3 * HOUR_MS;
+const SURGE_ROUNDS = 5;
 const CLOSED_LAGOON_CM = 65;
 const READING_STEP_MS = 30 * MINUTE_MS;
 const LAST_READING_AGE_MS = 5 * MINUTE_MS;
@@ -64,10 +65,16 @@ function feedOf(kind: ScenarioTide, now: number): FeedSnapshot {
   };
 }
 
-/** The weather's share of a level, greatest at an instant. */
+/** The weather's share of a level, greatest at an instant, so that the water around it is highest at `peakCm`. */
 function surgeTo(peakCm: number, at: number): Curve {
-  const highest = peakCm - cityTide(at);
-  return (instant) => highest * Math.exp(-(((instant - at) / SURGE_MS) ** 2) / 2);
+  const shape: Curve = (instant) => Math.exp(-(((instant - at) / SURGE_MS) ** 2) / 2);
+  let highest = peakCm - cityTide(at);
+  for (let round = 0; round < SURGE_ROUNDS; round++) {
+    const levels = Array.from({ length: 25 }, (_, index) => at + (index - 12) * (SURGE_MS / 12));
+    const excess = Math.max(...levels.map((instant) => cityTide(instant) + highest * shape(instant))) - peakCm;
+    highest -= excess;
+  }
+  return (instant) => highest * shape(instant);
 }
 
 function silentFeed(now: number): FeedSnapshot {

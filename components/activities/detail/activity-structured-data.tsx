@@ -24,7 +24,8 @@ function toSchemaOrg(activity: Activity, title: string, address: string): Record
     sku: code,
     category: category ?? undefined,
     description: shownText(activity.description) ?? undefined,
-    image: (shownText(activity.images) ?? []).map(({ url }) => new URL(url, address).href),
+    // the pictures of the demonstration are drawings
+    image: demonstration ? [] : (shownText(activity.images) ?? []).map(({ url }) => new URL(url, address).href),
     url: address,
     offers:
       demonstration || price === null ? undefined : { '@type': 'Offer', price, priceCurrency: currency, url: address },

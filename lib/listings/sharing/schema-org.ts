@@ -9,6 +9,7 @@ import {
 import { listGaps, type YearlyRange } from '@/lib/listings/hours/seasons';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { facilities, towns, types, weekdays } from '@/lib/listings/sharing/schema-org.json';
+import { findMotif } from '@/lib/media/illustrations';
 import { imageUrl } from '@/lib/media/schema';
 
 /** The listing as schema.org's `LocalBusiness` or a subtype. `address` is its page's URL, `origin` that of its images. */
@@ -50,6 +51,14 @@ export function toSchemaOrg(
     servesCuisine: (content.category === 'restaurant' && content.cuisine) || undefined,
     openingHoursSpecification: openingHours(content, venetianMoment(now).date),
   };
+}
+
+/** What can be published of a place whose host has confirmed nothing: no estimated prices, hours without a source or drawings. */
+export function confirmedContent(content: ListingContent): ListingContent {
+  const isChecked = content.hoursCheckedAt !== null && content.hoursSource !== null;
+  const unknown = { hours: [], seasons: [], closures: [], specialDays: [], closedOnHolidays: false };
+  const images = content.images.filter(({ key }) => findMotif(key) === null);
+  return { ...content, ...(isChecked ? {} : unknown), images, priceLevel: null };
 }
 
 function openingHours({ hours, seasons, closures, specialDays, closedOnHolidays }: ListingContent, today: string) {

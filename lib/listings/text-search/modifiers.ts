@@ -18,7 +18,7 @@ export function withoutModifier(text: string, modifier: Modifier): { text: strin
   let isFound = false;
   const tokens = tokenize(text);
   for (let at = 0; at < tokens.length; ) {
-    const phrase = phrases[modifier].find((words) => words.every((word, index) => tokens[at + index] === word));
+    const phrase = phrases[modifier].find((candidate) => candidate.every((word, index) => tokens[at + index] === word));
     const token = tokens[at] ?? '';
     const rest = phrase ? '' : withoutCjk(token, modifier);
     isFound ||= rest !== token;
@@ -40,6 +40,6 @@ function withoutCjk(token: string, modifier: Modifier): string {
 /** Of all languages, the longest first. */
 function phrasesOf(modifier: Modifier): Phrase[] {
   const texts = routing.locales.flatMap((locale) => modifiers[modifier][locale]);
-  const tokens = [...new Set(texts)].map((text) => tokenize(text)).filter((words) => words.length > 0);
+  const tokens = [...new Set(texts)].map((text) => tokenize(text)).filter(({ length }) => length > 0);
   return tokens.toSorted((a, b) => b.length - a.length || b.join('').length - a.join('').length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
+import { confirmedContent, toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { buildListing } from '@/tests/factories/listing';
 
 async function describeListing(changes: Parameters<typeof buildListing>[0]): Promise<Record<string, unknown>> {
@@ -46,5 +46,15 @@ describe('a listing as schema.org data', () => {
       'openingHoursSpecification',
     );
     expect(await describeListing({ hours: [] })).not.toHaveProperty('openingHoursSpecification');
+  });
+
+  test('of a demonstration has neither prices nor hours that nothing confirms', async () => {
+    const hours = [{ day: 1, opensMinute: 540, closesMinute: 1080 }];
+    const { content } = await buildListing({ hours, priceLevel: 2 });
+    const describeWith = (hoursSource: string | null, hoursCheckedAt: string | null) =>
+      toSchemaOrg(confirmedContent({ ...content, hoursSource, hoursCheckedAt }), 'a', 'o');
+
+    expect(describeWith(null, null)).toMatchObject({ priceRange: undefined, openingHoursSpecification: undefined });
+    expect(describeWith('https://example.org', '2026-11-22').openingHoursSpecification).toHaveLength(1);
   });
 });

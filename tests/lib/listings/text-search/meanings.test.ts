@@ -26,8 +26,8 @@ describe('the vocabulary', () => {
   });
 
   test('is read in the visitor’s language first, then Italian and English', () => {
-    expect(findConcept(['bar'], 'it')?.id).toBe('coffee');
-    expect(findConcept(['bar'], 'en')?.id).toBe('cocktail');
+    expect(findConcept(['posta'], 'it')?.id).toBe('post-office');
+    expect(findConcept(['villa'], 'en')?.id).toBe('palace');
     expect(findConcept(['bahnhof'], 'fr')?.id).toBe('train-station');
     expect(findConcept(['cicheti'], 'en')?.id).toBe('cicchetti');
     expect(findConcept(['bruecke'], 'de')?.id).toBe('bridge');

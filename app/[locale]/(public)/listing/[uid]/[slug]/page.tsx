@@ -18,7 +18,7 @@ import { getPathname } from '@/lib/i18n/navigation';
 import type { Namespace } from '@/lib/i18n/types';
 import { findPublishedListing, findWalk, listSimilarNearby } from '@/lib/listings/directory/service';
 import { shareCardPath } from '@/lib/listings/sharing/card/service';
-import { toSchemaOrg } from '@/lib/listings/sharing/schema-org';
+import { confirmedContent, toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { inLanguage } from '@/lib/listings/translations';
 import { placeOnMap } from '@/lib/map/url-state';
 import { dryFeetNamespaces } from '@/lib/tides/ground';
@@ -64,6 +64,7 @@ export default async function ListingPage(props: Props) {
   const [t, similar] = await Promise.all([getTranslations('ListingPage'), listSimilarNearby(listing)]);
   const title = text.title.text;
   const shown = { ...listing, title, description: text.description.text, language: text.description.language };
+  const stated = listing.demonstration ? { ...shown, ...confirmedContent(shown) } : shown;
   const walk = findWalk(listing);
   return (
     <ClientMessages namespaces={listing.groundLevelCm === null ? namespaces : [...namespaces, ...dryFeetNamespaces]}>
@@ -89,7 +90,7 @@ export default async function ListingPage(props: Props) {
         <PlaceActions {...listing} title={title} />
       </ListingView>
       <StructuredData
-        data={toSchemaOrg(shown, `${env.APP_ORIGIN}${getPathname({ href: path, locale })}`, env.APP_ORIGIN)}
+        data={toSchemaOrg(stated, `${env.APP_ORIGIN}${getPathname({ href: path, locale })}`, env.APP_ORIGIN)}
       />
       <ViewCounter uid={listing.uid} />
     </ClientMessages>
