@@ -19,7 +19,7 @@ const LOCK_PAUSE_MS = 500;
 const LOCK_ATTEMPTS = 600;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
-/** In `logs` of a row that has not finished: `applied_steps_count` steps are done. */
+/** In `logs` of a row that has not finished. */
 const IN_STEPS = 'in steps';
 
 /**
@@ -37,7 +37,6 @@ export async function migrate(url, directory = 'prisma/migrations', only = undef
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // a crash loses the last commits in their order, and with them the record of the step
     await client.query(
       `SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = 0; SET synchronous_commit = off`,
     );
@@ -76,10 +75,7 @@ function readMigrations(/** @type {string} */ directory) {
   });
 }
 
-/**
- * Rows that Prisma's engine left unfinished are marked as rolled back and run again: no statement of them was committed.
- * @returns {Promise<Map<string, Row>>} those that are applied, or partly in steps
- */
+/** Rows that Prisma's engine left unfinished are marked as rolled back and run again: no statement of them was committed. */
 async function readApplied(/** @type {pg.Client} */ client) {
   await client.query(
     `UPDATE _prisma_migrations SET rolled_back_at = now(), logs = 'interrupted'
@@ -90,7 +86,7 @@ async function readApplied(/** @type {pg.Client} */ client) {
     `SELECT id, migration_name, checksum, finished_at, applied_steps_count FROM _prisma_migrations
      WHERE rolled_back_at IS NULL`,
   );
-  return new Map(rows.map((row) => [row.migration_name, row]));
+  return /** @type {Map<string, Row>} */ (new Map(rows.map((row) => [row.migration_name, row])));
 }
 
 async function apply(
@@ -128,12 +124,11 @@ async function applyAtOnce(client, { name, sql, checksum }) {
   }
 }
 
-/**
- * @param {pg.Client} client
- * @param {Migration & { online: string }} migration
- * @param {Row | undefined} row
- */
-async function applySteps(client, { name, sql, checksum, online }, row) {
+async function applySteps(
+  /** @type {pg.Client} */ client,
+  /** @type {Migration & { online: string }} */ { name, sql, checksum, online },
+  /** @type {Row | undefined} */ row,
+) {
   const id = row?.id ?? randomUUID();
   if (!row)
     await client.query(
@@ -160,7 +155,6 @@ async function runStep(
   // several statements of one query are one transaction
   if (isAtomic) return client.query(`${sql}\n${progress}`);
   if (index) await dropInvalid(client, index);
-  // building an index waits for other transactions, and blocks none
   const waits = /\bCONCURRENTLY\b/.test(sql);
   if (waits) await client.query('SET lock_timeout = 0');
   await client.query(sql).finally(() => client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`).catch(() => undefined));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
+import { PHOTO_QUALITY } from '@/lib/media/limits';
 import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { buildListing } from '@/tests/factories/listing';
 import { buildPhoto } from '@/tests/factories/photo';
@@ -25,6 +26,7 @@ afterAll(async () => {
   await s3.stop();
 });
 beforeEach(async () => {
+  s3.state.refuse = null;
   host = await enlistHost();
 });
 
@@ -81,10 +83,10 @@ describe('a store of images that is', () => {
       const key = await publish();
       s3.state.refuse = refuse;
       expect(await upload()).toMatchObject({ status: 503, retryAfter: '5' });
-      const sized = `/_next/image?url=${encodeURIComponent(`/api/media/${key}`)}&w=256&q=70`;
+      const sized = `/_next/image?url=${encodeURIComponent(`/api/media/${key}`)}&w=256&q=${PHOTO_QUALITY}`;
       for (const path of [`/api/media/${key}`, sized]) {
         const shown = await send(path, { as: 'image' });
-        expect(shown).toMatchObject({ status: 503, type: 'image/svg+xml' });
+        expect(shown).toMatchObject({ status: 503, type: expect.stringMatching(/^image\/svg/) });
         expect(shown.took).toBeLessThan(7_000);
       }
       expect(await send(`/api/media/${key}`)).toMatchObject({ status: 503, type: 'application/problem+json' });

@@ -1,20 +1,11 @@
 /** A statement ends with a semicolon outside the body of a function. */
 const STATEMENT = /(?:[^;$]|\$\$[\s\S]*?\$\$|\$(?!\$))+;/g;
-/** What PostgreSQL refuses within a transaction, or commits itself. */
 const OWN_TRANSACTION = /\bCONCURRENTLY\b|\bCOMMIT;/;
 const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/;
 
-/**
- * `isAtomic`: committed with its progress in one transaction; else it must be repeatable. `index`: built concurrently, and
- * invalid when that was interrupted.
- * @typedef {{ sql: string, isAtomic: boolean, index: string | null }} Step
- */
+/** @typedef {{ sql: string, isAtomic: boolean, index: string | null }} Step `isAtomic`: one transaction; else it must be repeatable. */
 
-/**
- * The steps of `online.sql`, which changes a database in use as `migration.sql` changes one that is not. Lines beginning with
- * `-- step` separate them; `-- copy TEXT` stands for the statements of `migration.sql` that begin with TEXT.
- * @returns {Step[]}
- */
+/** The steps of `online.sql` (decision 251). @returns {Step[]} */
 export function readSteps(/** @type {string} */ online, /** @type {string} */ migration) {
   const statements = (migration.replace(/^\s*--.*$/gm, '').match(STATEMENT) ?? []).map((statement) => statement.trim());
   const expanded = online.replace(/^-- copy (.+)$/gm, (_, /** @type {string} */ start) => {
