@@ -1,5 +1,4 @@
 // npm run media:move: copies images from the files of DATA_DIR to the object store of S3_*, or `--back`, while the site is serving.
-// With `--delete` those that have arrived are deleted where they came from. An interrupted run is repeated.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyAll } from './lib/backup/files.mjs';
@@ -33,7 +32,6 @@ await runSession(async ({ signal }) => {
     signal.throwIfAborted();
     if (PHOTOGRAPH.test(key)) {
       const bytes = await from.find(key);
-      // deleted by the sweep meanwhile
       if (!bytes) return;
       if (keyOf(bytes) !== key) return void damaged.push(key);
       if (await hasEqual(key, bytes)) count.present++;

@@ -11,7 +11,7 @@ import type { SafeField } from '@/lib/listings/safe-fields';
 import { type ListingFormValues, listingUid } from '@/lib/listings/schema';
 import { mailLocales } from '@/lib/mail/template';
 import { toClaim } from '@/lib/moderation/claims/service';
-import { noticeTime, toReasons } from '@/lib/moderation/decisions/notices';
+import { toReasons, UNDO_MS } from '@/lib/moderation/decisions/notices';
 import * as decisions from '@/lib/moderation/decisions/repository';
 import { mapHosts } from '@/lib/moderation/people/service';
 import { findNeighbours, findNext } from '@/lib/moderation/queue/service';
@@ -118,14 +118,14 @@ export async function decide(
   uid: string,
   version: number | null,
   { outcome, reasons }: DecisionInput,
-  now = new Date(),
+  now: Date | null = null,
 ): Promise<Decided> {
   requireModerator(user);
   await countAttempt('moderationWrite', user.sub);
   if (version === null) throw new AppError('precondition_required');
 
   const decision = { uid, version, moderatorSub: user.sub, outcome: pastOf[outcome], reasons: toReasons(reasons) };
-  const result = await decisions.decide(decision, now, noticeTime(now));
+  const result = await decisions.decide(decision, UNDO_MS, now);
   if (result === 'stale_version' || result === 'conflict') {
     throw new AppError(result, { extra: await findDecidedBefore(uid) });
   }

@@ -170,10 +170,7 @@ const supplied = {
   GATE_SECRET: 'generated before it is used, and longer',
 };
 
-/**
- * The stores of images, with the code of the application: a process that calls this runs with
- * `--import tsx --conditions=react-server`. Null unless an object store is configured.
- */
+/** Null unless an object store is configured; the caller runs with `--import tsx --conditions=react-server`. */
 export async function openImageStores(/** @type {import('./settings.mjs').Settings} */ settings) {
   if (!settings.environment.S3_BUCKET) return null;
   Object.assign(process.env, environmentOf(settings, supplied));

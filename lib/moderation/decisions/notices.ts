@@ -17,13 +17,11 @@ const MAX_DECISIONS = 1_000;
 const MAX_WAIT_MS = 10 * MINUTE_MS;
 const TRANSACTION_MS = 20 * SECOND_MS;
 /** Longer than the browser offers an undo: that of hundreds of decisions takes several requests. Mails are written after it. */
-const UNDO_MS = (UNDO_SECONDS + 20) * SECOND_MS;
+export const UNDO_MS = (UNDO_SECONDS + 20) * SECOND_MS;
 
 export function toReasons(given: DecisionInput['reasons']): Reason[] {
   return given.map(({ note, ...reason }) => (note === undefined ? reason : { ...reason, note }));
 }
-
-export const noticeTime = (now: Date) => new Date(now.getTime() + UNDO_MS);
 
 /** Queues mail to hosts, each once, and reporters about the decisions that can no longer be undone, in one transaction. Tests pass `now`. */
 export async function sendNotices(now: Date | null = null): Promise<void> {

@@ -40,9 +40,17 @@ const recorded = {
   restored: 'listingRestored',
 } as const satisfies Record<PastOutcome, AuditAction>;
 
-/** Applies a decision that can be undone until `notifyAt` to a listing, or to the pending edit of a public one, in one transaction. */
-export async function decide({ uid, version, moderatorSub, outcome, reasons }: Decision, now: Date, notifyAt: Date) {
+/**
+ * Applies a decision that can be undone for `undoMs` to a listing, or to the pending edit of a public one, in one transaction.
+ * Tests pass `given` instead of the clock of the database.
+ */
+export async function decide(
+  { uid, version, moderatorSub, outcome, reasons }: Decision,
+  undoMs: number,
+  given: Date | null = null,
+) {
   return db.$transaction(async (tx) => {
+    const now = given ?? (await readClock(tx));
     const locked = await lock(tx, { uid, version, moderatorSub });
     if (typeof locked === 'string') return locked;
     const listingId = locked.id;
@@ -64,7 +72,7 @@ export async function decide({ uid, version, moderatorSub, outcome, reasons }: D
         revision: edit !== null,
         ...recordOf(listing, edit, outcome),
         at: now,
-        notifyAt,
+        notifyAt: new Date(now.getTime() + undoMs),
       },
     });
     if (edit) await tx.listingRevision.delete({ where: { listingId } });
@@ -96,6 +104,12 @@ async function wasPaused(tx: Transaction, listingId: bigint): Promise<boolean> {
   // JSON written by `decide`; a hidden listing can be closed or sent back
   const statuses = rows.map(({ before }) => (before as Before | null)?.status);
   return statuses.find((status) => status !== 'hidden') === 'paused';
+}
+
+/** The clock that also decides what is due: those of the instances may differ. */
+async function readClock(tx: Transaction): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`;
+  return row?.now ?? new Date();
 }
 
 async function lock(tx: Transaction, { uid, version, moderatorSub }: Target) {

@@ -19,10 +19,7 @@ const { version } = readJson('../../../package.json');
 const retentionDays = readJson('../../../lib/retention-days.json');
 
 /** @typedef {import('../../../lib/media/store/image-store').ImageStore} ImageStore */
-/**
- * `url` of a role that may read all tables; `images` that are not files of `dataDir`
- * @typedef {{ url: string, dataDir: string, images?: ImageStore }} BackupSource
- */
+/** @typedef {{ url: string, dataDir: string, images?: ImageStore }} BackupSource `url` of a role that may read all tables; `images` that are no files */
 /** @typedef {(close: () => unknown) => void} OnExit */
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 

@@ -10,10 +10,7 @@ import { analyzeTables, inspectDatabase, loadTables } from './tables.mjs';
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 /** @typedef {import('../../../lib/media/store/image-store').ImageStore} ImageStore */
-/**
- * `url` of the owner, folder of migrations; `images`: a store that gets the images instead of `dataDir`
- * @typedef {{ url: string, dataDir: string, migrations: string, images?: ImageStore }} RestoreTarget
- */
+/** @typedef {{ url: string, dataDir: string, migrations: string, images?: ImageStore }} RestoreTarget `url` of the owner, folder of migrations */
 
 const EMPTY_IT = 'A backup is restored into an empty installation only; `npm run db:reset` empties this one';
 

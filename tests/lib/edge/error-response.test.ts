@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createLocalizedErrorPages, isEmptyErrorDocument } from '@/lib/edge/error-response';
+import { createLocalizedErrorPages, describeError, isEmptyErrorDocument } from '@/lib/edge/error-response';
 
 const EMPTY = '<!DOCTYPE html><html id="__next_error__"><head></head><body><script></script></body></html>';
 
@@ -40,4 +40,21 @@ describe('createLocalizedErrorPages', () => {
     expect(await find('/fr/nope', 404)).toBeNull();
     expect(String(await find('/fr/nope', 404))).toBe('/fr/error-page/404');
   });
+});
+
+test('an image that is away is a placeholder, not for long', async () => {
+  const headers = { 'content-type': 'application/problem+json', 'retry-after': '7' };
+  const away = { status: 503, headers, body: Buffer.from('{}') };
+  const noPage = async () => null;
+  const image = { method: 'GET', pathname: '/_next/image', isImage: true };
+
+  const shown = await describeError(away, image, noPage);
+  expect(shown).toMatchObject({
+    status: 503,
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'retry-after': '7' },
+  });
+  expect(String(shown.body)).toMatch(/^<svg .*<\/svg>$/);
+  expect(await describeError(away, { ...image, isImage: false }, noPage)).toBe(away);
+  const missing = { ...away, status: 404 };
+  expect(await describeError(missing, image, noPage)).toBe(missing);
 });

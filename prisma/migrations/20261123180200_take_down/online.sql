@@ -1,0 +1,15 @@
+-- copy ALTER TYPE
+-- step
+-- copy ALTER TABLE "listing" ADD COLUMN
+-- step
+-- copy ALTER TABLE "listing_count"
+-- step
+-- copy ALTER TABLE "decision"
+-- copy ALTER TABLE "listing_report"
+-- copy CREATE TABLE
+-- step
+-- copy ALTER TABLE "listing_claim"
+-- step
+-- copy CREATE TRIGGER
+-- step
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "decision_notify_at_idx" ON "decision"("notify_at") WHERE "notify_at" IS NOT NULL;
