@@ -11,6 +11,7 @@ import {
   refusalResponse,
 } from '@/lib/edge/error-response';
 import { refuseWithoutPass } from '@/lib/edge/gate';
+import { countVariant, refuseVariant } from '@/lib/edge/image-variants';
 import { observeRequest } from '@/lib/edge/observed-request';
 import { cacheAddress, findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-address';
 import { createPageRenderer, type Handle, originHeaders, type RenderPage } from '@/lib/edge/page-renderer';
@@ -96,6 +97,7 @@ export class Edge {
       ? createLocalizedErrorPages((url) => this.#renderPage(url, cookie))
       : this.#findErrorPage;
     response.completeHeaders = (status, set) => {
+      countVariant(request, set);
       const [headers, documentPolicy] = [{ ...set, ...ownHeaders }, this.options.documentPolicy([])];
       return completeHeaders({ pathname: requested.pathname, status, headers, documentPolicy });
     };
@@ -131,6 +133,8 @@ export class Edge {
   async #answer(request: IncomingMessage, response: BufferedResponse, scenario: Scenario | null): Promise<void> {
     const address = !scenario && this.#cache && cacheAddress(request);
     if (this.#cache && address) return (await this.#cache.get(address)).send(request, response);
+    const refusal = await refuseVariant(request);
+    if (refusal) return response.onComplete(refusal);
     if (scenario) await delayInScenario(request, scenario);
     request.url = pageAddress(request.url ?? '/', request.headers.rsc !== undefined);
     return this.#handle(request, response);

@@ -51,7 +51,8 @@ function gatePage(pathname: string, search: string, acceptLanguage: string | nul
   const outcome: GateOutcome = given === 'wrong' || given === 'later' ? given : null;
   query.delete(OUTCOME_QUERY);
   // never in the document, nor in the address that follows it
-  for (const [name, value] of [...query]) if (/password/i.test(name) || isSameSecret(value, env.ACCESS_PASSWORD)) query.delete(name);
+  for (const [name, value] of [...query])
+    if (/password/i.test(name) || isSameSecret(value, env.ACCESS_PASSWORD)) query.delete(name);
   const locale = preferredLocale(pathname, acceptLanguage);
   const html = renderGatePage({
     locale,

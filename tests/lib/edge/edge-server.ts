@@ -9,7 +9,7 @@ import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { currentScenario, type Scenario } from '@/lib/scenario';
 
 export const LONG = '<p>acqua alta</p>'.repeat(200);
-export const script = '<script>start()</script>';
+export const script = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
 export const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
 export const plain = { 'accept-encoding': 'identity' };
 
@@ -18,6 +18,7 @@ export const observed = {
   request: { url: '', headers: {} as Record<string, unknown> },
   scenario: null as Scenario | null,
   renderings: 0,
+  imageCache: 'HIT',
   lastExpiryAt: 0,
   base: '',
 };
@@ -52,6 +53,10 @@ async function application(request: IncomingMessage, response: ServerResponse): 
     response.write(`<html>${script.slice(0, 12)}`);
     setImmediate(() => response.end(`${script.slice(12)}${LONG}${scenario}</html>`));
     await once(response, 'close');
+  } else if (path === '/_next/image') {
+    response.writeHead(200, { 'Content-Type': 'image/webp', 'X-Nextjs-Cache': observed.imageCache }).end('ab');
+  } else if (path === '/moved') {
+    response.appendHeader('Location', '/picture').appendHeader('Location', '/picture').writeHead(308).end();
   } else if (path === '/picture') {
     response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=60' });
     response.write(Buffer.from('ab'));
