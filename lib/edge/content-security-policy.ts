@@ -42,10 +42,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/**
- * The hash sources of those inline scripts of a document that the product writes; browsers execute no others. They
- * compute hashes after normalizing newlines.
- */
+/** The hash sources of the inline scripts that the product writes. Browsers compute them after normalizing newlines. */
 export function inlineScriptHashes(html: string, isAllowed = isOwnScript): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {

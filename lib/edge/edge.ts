@@ -75,7 +75,7 @@ export class Edge {
   #serve(request: IncomingMessage, response: BufferedResponse): void {
     const scenario = scenarioOf(request, this.options.draftMode);
     this.#prepare(request, response, scenario !== null);
-    const refusal = this.#refuse(request) ?? this.#refuseNow(request, scenario);
+    const refusal = this.#refuseOrFail(request, scenario);
     if (refusal) {
       // what follows an unreadable head, or is announced by a refused one, is not read
       if (refusal.status === 400 || hasBody(request)) response.shouldKeepAlive = false;
@@ -108,6 +108,15 @@ export class Edge {
         .catch((error: Error) => response.destroy(error));
     };
     if (isDraining()) response.shouldKeepAlive = false;
+  }
+
+  #refuseOrFail(request: IncomingMessage, scenario: Scenario | null): WholeResponse | null {
+    try {
+      return this.#refuse(request) ?? this.#refuseNow(request, scenario);
+    } catch (error) {
+      log.error({ event: 'check_failed', err: error });
+      return EMPTY_FAILURE;
+    }
   }
 
   #refuse(request: IncomingMessage): WholeResponse | null {

@@ -14,13 +14,11 @@ const made = new RateLimiterMemory({ keyPrefix: 'imageVariant', points: MAX_NEW_
 const addressOf = ({ headers }: IncomingMessage) => countedAddress(String(headers[ADDRESS_HEADER] ?? 'unknown'));
 const isImage = ({ url = '/' }: IncomingMessage) => splitUrl(url).pathname === IMAGE_PATH;
 
-/** Counts a size that Next had not stored. */
 export function countVariant(request: IncomingMessage, headers: OutgoingHttpHeaders): void {
   if (!isImage(request) || headers['x-nextjs-cache'] !== 'MISS') return;
   made.consume(addressOf(request)).catch(() => undefined);
 }
 
-/** The response to an address that has caused too many sizes to be made; null to answer as always. */
 export async function refuseVariant(request: IncomingMessage): Promise<WholeResponse | null> {
   if (!isImage(request)) return null;
   const count = await made.get(addressOf(request));

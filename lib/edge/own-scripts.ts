@@ -7,15 +7,11 @@ const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
 const FLIGHT_DATA = /^self\.__next_f\.push\((\[[\s\S]*\])\)$/;
 const TURBOPACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/;
 const CHUNK = /^static\/chunks\/[\w.~-]+\.js$/;
-/** React moves a part of the page that was sent later to its place. */
 const REACT_CALL = /^\$R[CRSX]\(([\s\S]+)\)$/;
 
 const fixed = new Set([PRE_HYDRATION_SCRIPT, DEFERRED_START_SCRIPT, FLIGHT_START]);
 
-/**
- * Whether the product writes this inline script into its documents: a fixed one of ours, Next or React, or one of
- * theirs whose changing part is JSON. The text of anything else, as of a listing, is not executed.
- */
+/** Whether the product writes this inline script: a fixed one of ours, Next or React, or one whose changing part is JSON. */
 export function isOwnScript(text: string): boolean {
   return fixed.has(text) || isFlightData(text) || isTurbopackStart(text) || isReactInstruction(text);
 }

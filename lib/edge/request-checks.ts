@@ -39,7 +39,7 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
   return null;
 }
 
-/** One spelling of each address: every other one would be another variant to make and to store. */
+/** One spelling of each address: another one would be another variant to store. */
 const IMAGE = /^\/(api\/media|covers)\/(?!\.)[\w.-]+$/;
 
 function isImageRequest(url: string): boolean {

@@ -6,30 +6,28 @@ const REGISTRY = 'https://registry.npmjs.org/';
 /** The name of a package in a lock file: `node_modules/a/node_modules/@b/c` is `@b/c`. */
 export const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/**
- * What is wrong with the packages of a lock file: each comes from the registry with a hash, runs no unknown script when
- * it is installed, and has the fixes of the advisories that concern the product.
- * @param {Record<string, Package>} packages by path
- * @param {PackageRules} rules
- */
+/** @param {Record<string, Package>} packages by path @param {PackageRules} rules @returns what is wrong with them */
 export function checkPackages(packages, { installScripts, floors }) {
   const isKnown = (/** @type {string} */ name) =>
     installScripts.some((known) => known === name || (known.endsWith('*') && name.startsWith(known.slice(0, -1))));
-  return Object.entries(packages).flatMap(([path, { version = '', integrity, resolved, inBundle, hasInstallScript }]) => {
-    if (path === '') return [];
-    const name = nameOf(path);
-    const floor = floors[name];
-    return [
-      resolved && !resolved.startsWith(REGISTRY) && `${path}: is not from the registry, but from ${resolved}`,
-      // a bundled package is part of the hash of the one that contains it
-      !inBundle && !integrity?.startsWith('sha512-') && `${path}: has no hash`,
-      hasInstallScript && !isKnown(name) && `${path}: runs a script when it is installed`,
-      floor && isOlder(version, floor.version) && `${path}: ${version} is older than ${floor.version} (${floor.because})`,
-    ].filter((problem) => typeof problem === 'string');
-  });
+  return Object.entries(packages).flatMap(
+    ([path, { version = '', integrity, resolved, inBundle, hasInstallScript }]) => {
+      if (path === '') return [];
+      const name = nameOf(path);
+      const floor = floors[name];
+      return [
+        resolved && !resolved.startsWith(REGISTRY) && `${path}: is not from the registry, but from ${resolved}`,
+        // a bundled package is part of the hash of the one that contains it
+        !inBundle && !integrity?.startsWith('sha512-') && `${path}: has no hash`,
+        hasInstallScript && !isKnown(name) && `${path}: runs a script when it is installed`,
+        floor &&
+          isOlder(version, floor.version) &&
+          `${path}: ${version} is older than ${floor.version} (${floor.because})`,
+      ].filter((problem) => typeof problem === 'string');
+    },
+  );
 }
 
-/** Without prereleases, which are older than their release. */
 function isOlder(/** @type {string} */ version, /** @type {string} */ floor) {
   const [one, other] = [version, floor].map((text) => text.split('-')[0]?.split('.').map(Number) ?? []);
   for (const [index, part] of (other ?? []).entries()) {

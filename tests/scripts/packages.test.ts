@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { checkPackages } from '@/scripts/lib/packages.mjs';
 import rules from '@/scripts/lib/packages.json';
+import { checkPackages } from '@/scripts/lib/packages.mjs';
 
 const run = promisify(execFile);
 const good = { version: '1.0.0', integrity: 'sha512-x' };
@@ -37,7 +37,7 @@ describe('P05: the packages of a lock file', () => {
   });
 
   test('are listed in the same bill of materials twice', async () => {
-    const bill = () => run(process.execPath, ['scripts/sbom.mjs'], { maxBuffer: 50_000_000 });
+    const bill = () => run(process.execPath, ['scripts/packages.mjs', 'sbom'], { maxBuffer: 50_000_000 });
     const [{ stdout: first }, { stdout: second }] = await Promise.all([bill(), bill()]);
     expect(second).toBe(first);
     const names = JSON.parse(first).components.map(({ name }: { name: string }) => name);

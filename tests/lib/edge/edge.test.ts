@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
   });
 
-  test('that refuses without words gets ours, and one that fails says nothing of why', async () => {
+  test('F07: that refuses without words gets ours, and one that fails says nothing of why', async () => {
     expect(await (await get('/api/silent')).json()).toMatchObject({
       error: 'method_not_allowed',
       status: 405,
