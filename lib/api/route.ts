@@ -64,7 +64,7 @@ export function route<
 }
 
 /** Repeats once what a concurrent transaction has rolled back. @throws AppError `conflict` when that happens again */
-function actAgain(error: unknown, acting: () => Promise<object | void>, { ownBody }: Declaration) {
+function actAgain(error: unknown, acting: () => Promise<unknown>, { ownBody }: Declaration) {
   // a body that the handler reads itself has been read
   if (!isTransactionConflict(error) || ownBody) throw error;
   return acting().catch((again) => {

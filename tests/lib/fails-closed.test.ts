@@ -43,8 +43,8 @@ describe('P09: a check that fails with an exception lets nothing pass', () => {
     summary: 'A write.',
     answers: { 200: z.object({}) },
     refusals: [],
-    limit: 'searchAddress',
-  } as const;
+    limit: 'searchAddress' as const,
+  };
   const handler = route({ access: 'moderator', ...declared }, act);
   const call = () =>
     handler(new Request('http://localhost:3000/api/thing', { method: 'POST' }), { params: Promise.resolve({}) });

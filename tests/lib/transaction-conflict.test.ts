@@ -6,11 +6,11 @@ import { log } from '@/lib/log';
 import { buildListing } from '@/tests/factories/listing';
 
 const declared = {
-  access: 'public',
+  access: 'public' as const,
   summary: 'A write.',
   answers: { 200: z.object({}) },
-  refusals: ['conflict'],
-} as const;
+  refusals: ['conflict' as const],
+};
 const call = (handler: ReturnType<typeof route>) =>
   handler(new Request('http://localhost:3000/api/thing', { method: 'POST' }), { params: Promise.resolve({}) });
 
