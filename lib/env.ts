@@ -51,7 +51,7 @@ const environment = z
     ACCESS_PASSWORD: z.string().min(12).optional(),
     /** Signs cookies together with the password. At least 32 characters. */
     GATE_SECRET: z.string().min(32),
-    /** Shortest new password of an account; the specification's 6 characters are the least. */
+    // the specification's 6 characters are the least
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(8),
     COGNITO_REGION: z.string().default('us-east-1'),
     COGNITO_USER_POOL_ID: z

@@ -18,11 +18,23 @@ const READ_ONLY_CODE = '25006';
 /** The `unavailable` or `read_only` error for an outage of the database, known by its codes; null for every other error. */
 export function findOutage(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
-  const { code, meta } = error as Error & { code?: unknown; meta?: { driverAdapterError?: { cause?: unknown } } };
-  const { kind, originalCode } = (meta?.driverAdapterError?.cause ?? {}) as { kind?: unknown; originalCode?: unknown };
-  const codes = [code, kind, originalCode].filter((one) => typeof one === 'string');
+  const codes = codesOf(error);
   const options = { retryAfterSeconds: RETRY_SECONDS, cause: error };
   if (codes.includes(READ_ONLY_CODE)) return new AppError('read_only', options);
   const isOutage = codes.some((one) => NAMES.has(one) || CODE.test(one)) || POOL_MESSAGE.test(error.message);
   return isOutage ? new AppError('unavailable', options) : null;
+}
+
+/** Serialization failures and deadlocks, as Postgres and Prisma name them: the transaction had no effect. */
+const CONFLICTS = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict']);
+
+/** Whether a transaction was rolled back because of another one, and may succeed when it is repeated. */
+export function isTransactionConflict(error: unknown): boolean {
+  return error instanceof Error && codesOf(error).some((code) => CONFLICTS.has(code));
+}
+
+function codesOf(error: Error): string[] {
+  const { code, meta } = error as Error & { code?: unknown; meta?: { driverAdapterError?: { cause?: unknown } } };
+  const { kind, originalCode } = (meta?.driverAdapterError?.cause ?? {}) as { kind?: unknown; originalCode?: unknown };
+  return [code, kind, originalCode].filter((one) => typeof one === 'string');
 }

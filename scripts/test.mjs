@@ -83,6 +83,7 @@ function listTasks({ check, node, suite }, settings, surroundings) {
       await check('Import rules', () => node('scripts/check-imports.mjs')),
       await check('Unused code', () => node('node_modules/knip/bin/knip.js')),
       await check('Messages', () => node('scripts/check-messages.mjs')),
+      await check('Packages', () => node('scripts/packages.mjs', ['check'])),
       await check('Conventions', () => node('scripts/check-conventions.mjs')),
     ];
     return results.every(Boolean);

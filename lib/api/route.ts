@@ -11,6 +11,7 @@ import { limit } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import { requireUser, type SessionUser } from '@/lib/identity/session';
 import { logRefusal } from '@/lib/log';
+import { isTransactionConflict } from '@/lib/outage';
 import { currentRendering } from '@/lib/rendering';
 import { currentRequestId } from '@/lib/request-context';
 
@@ -51,7 +52,9 @@ export function route<
       if (declaration.limit && !currentRendering()?.isShared) await limit(declaration.limit, clientAddress(request));
       // The cast: the schemas are optional, and a conditional type does not follow that.
       const call = { request, requestId, user, ...input } as Call<A, P, Q, B>;
-      return toResponse(await callerAddress.run(clientAddress(request), () => act(call)), declaration);
+      const acting = () => callerAddress.run(clientAddress(request), () => act(call));
+      const value = await acting().catch((error) => actAgain(error, acting, declaration));
+      return toResponse(value, declaration);
     } catch (error) {
       logIfRefused(error, { request, requestId, user });
       return problemResponse(error, requestId);
@@ -59,6 +62,15 @@ export function route<
   }
   // the API's description is generated from the declarations
   return Object.assign(handle, { declaration: declaration as Declaration });
+}
+
+/** Repeats once what a concurrent transaction has rolled back. @throws AppError `conflict` when that happens again */
+function actAgain(error: unknown, acting: () => Promise<unknown>, { ownBody }: Declaration) {
+  // a body that the handler reads itself has been read
+  if (!isTransactionConflict(error) || ownBody) throw error;
+  return acting().catch((again) => {
+    throw isTransactionConflict(again) ? new AppError('conflict', { cause: again }) : again;
+  });
 }
 
 function toResponse(value: unknown, { maxAgeSeconds }: Declaration): Response {

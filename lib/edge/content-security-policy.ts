@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isOwnScript } from '@/lib/edge/own-scripts';
 import type { env } from '@/lib/env';
+import { log } from '@/lib/log';
 
 export type DocumentPolicy = (scriptHashes: readonly string[]) => string;
 
@@ -40,13 +42,14 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The hash sources of a document's inline scripts. Browsers compute them after normalizing newlines. */
-export function inlineScriptHashes(html: string): string[] {
+/** The hash sources of the inline scripts that the product writes. Browsers compute them after normalizing newlines. */
+export function inlineScriptHashes(html: string, isAllowed = isOwnScript): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (/\ssrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue;
     const seen = text.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
-    hashes.add(hashSource(seen));
+    if (isAllowed(seen)) hashes.add(hashSource(seen));
+    else log.error({ event: 'inline_script_refused', length: seen.length, hash: hashSource(seen) });
   }
   return [...hashes];
 }

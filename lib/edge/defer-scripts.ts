@@ -14,7 +14,7 @@ const MAX_DELAY_MS = 2 * SECOND_MS;
 const BATCH_SIZE = 4;
 
 /** Runs in the browser: inserts the deferred scripts after the first paint, or at once where paints are not observable. */
-const START_SCRIPT = `(function(){var begun=false;function start(){if(begun)return;begun=true;insertBatch()}function insertBatch(){var waiting=Array.from(document.querySelectorAll('script[type="${DEFERRED_TYPE}"]'));waiting.slice(0,${BATCH_SIZE}).forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)});if(waiting.length>${BATCH_SIZE})setTimeout(insertBatch)}try{if(document.hidden)return start();new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${MAX_DELAY_MS})}catch(unknown){start()}})()`;
+export const DEFERRED_START_SCRIPT = `(function(){var begun=false;function start(){if(begun)return;begun=true;insertBatch()}function insertBatch(){var waiting=Array.from(document.querySelectorAll('script[type="${DEFERRED_TYPE}"]'));waiting.slice(0,${BATCH_SIZE}).forEach(function(later){var script=document.createElement("script");script.src=later.getAttribute("src");script.async=true;later.replaceWith(script)});if(waiting.length>${BATCH_SIZE})setTimeout(insertBatch)}try{if(document.hidden)return start();new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,${MAX_DELAY_MS})}catch(unknown){start()}})()`;
 
 /** Pages that begin with a form start their scripts as early as possible. */
 export function hasDeferredScripts(pathname: string): boolean {
@@ -29,5 +29,5 @@ export function deferScripts(html: string): string {
     .replace(ASYNC_SCRIPT, `<script src="$1" async="" type="${DEFERRED_TYPE}"></script>`);
   if (end < 0 || waiting.length === end) return html;
   const attentive = waiting.replace(BODY, (body) => `${body}<script>${PRE_HYDRATION_SCRIPT}</script>`);
-  return `${attentive}<script>${START_SCRIPT}</script>${html.slice(end)}`;
+  return `${attentive}<script>${DEFERRED_START_SCRIPT}</script>${html.slice(end)}`;
 }

@@ -12,6 +12,7 @@ import {
   refusalResponse,
 } from '@/lib/edge/error-response';
 import { refuseWithoutPass } from '@/lib/edge/gate';
+import { countVariant, refuseVariant } from '@/lib/edge/image-variants';
 import { observeRequest } from '@/lib/edge/observed-request';
 import { handleOutages } from '@/lib/edge/outage-response';
 import { findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-address';
@@ -80,7 +81,7 @@ export class Edge {
   #serve(request: IncomingMessage, response: BufferedResponse): void {
     const scenario = scenarioOf(request, this.options.draftMode);
     this.#prepare(request, response, scenario !== null);
-    const refusal = this.#refuse(request) ?? this.#refuseNow(request, scenario);
+    const refusal = this.#refuseOrFail(request, scenario);
     if (refusal) {
       // what follows an unreadable head, or is announced by a refused one, is not read
       if (refusal.status === 400 || hasBody(request.headers)) response.shouldKeepAlive = false;
@@ -102,6 +103,7 @@ export class Edge {
       ? createLocalizedErrorPages((url) => this.#renderPage(url, cookie))
       : this.#findErrorPage;
     response.completeHeaders = (status, set) => {
+      countVariant(request, set);
       const [headers, documentPolicy] = [{ ...set, ...ownHeaders }, this.options.documentPolicy([])];
       return completeHeaders({ pathname: requested.pathname, status, headers, documentPolicy });
     };
@@ -112,6 +114,15 @@ export class Edge {
         .catch((error: Error) => response.destroy(error));
     };
     if (isDraining()) response.shouldKeepAlive = false;
+  }
+
+  #refuseOrFail(request: IncomingMessage, scenario: Scenario | null): WholeResponse | null {
+    try {
+      return this.#refuse(request) ?? this.#refuseNow(request, scenario);
+    } catch (error) {
+      log.error({ event: 'check_failed', err: error });
+      return EMPTY_FAILURE;
+    }
   }
 
   #refuse(request: IncomingMessage): WholeResponse | null {
@@ -140,6 +151,8 @@ export class Edge {
       const refusal = await refuseBeyondLimit(request, address, this.options.count);
       return refusal ? response.onComplete(refusal) : (await this.#cache.get(address)).send(request, response);
     }
+    const refusal = await refuseVariant(request);
+    if (refusal) return response.onComplete(refusal);
     if (scenario) await delayInScenario(request, scenario);
     request.url = pageAddress(request.url ?? '/', request.headers.rsc !== undefined);
     return this.#handle(request, response);

@@ -39,7 +39,7 @@ export function createEdgeServer(): EdgeServer {
 const socketLimits = {
   maxConnections: 8_000,
   /** Without progress in either direction while a request is handled or its response is sent. */
-  idleMs: 60_000,
+  idleMs: 30_000,
   /** From the answer to the end of a refused connection; a peer that is still sending needs it to read the answer. */
   lingerMs: 2_000,
 };

@@ -66,7 +66,7 @@ export function pageAddress(url: string, isPayload: boolean): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-const IMAGE_PATH = '/_next/image';
+export const IMAGE_PATH = '/_next/image';
 const QUALITY = /([?&]q=)(?:[1-9]\d?|100)(?=&|$)/;
 
 /** Every quality from 1 to 100, and none, is the stored one: Next requires it and would store a variant of each. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { splitUrl } from '@/lib/edge/page-address';
+import { IMAGE_PATH, splitUrl } from '@/lib/edge/page-address';
 import { LARGEST_BODY_BYTES } from '@/lib/http/body';
 import { MAX_UPLOAD_BYTES } from '@/lib/media/limits';
 
@@ -28,6 +28,7 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
     return { status: 405, code: 'method_not_allowed', headers: { allow: allowed.join(', ') } };
   }
   if (isNonCanonicalPath(pathname)) return { status: 404, code: 'not_found' };
+  if (pathname === IMAGE_PATH && !isImageRequest(url)) return { status: 400, code: 'bad_request' };
   if (headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/')) {
     return { status: 415, code: 'unsupported_media_type' };
   }
@@ -36,6 +37,14 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
     return { status: 403, code: 'not_allowed' };
   }
   return null;
+}
+
+/** One spelling of each address: another one would be another variant to store. */
+const IMAGE = /^\/(api\/media|covers)\/(?!\.)[\w.-]+$/;
+
+function isImageRequest(url: string): boolean {
+  const query = new URLSearchParams(splitUrl(url).search);
+  return IMAGE.test(query.getAll('url').join()) && /^[1-9]\d{1,3}$/.test(query.getAll('w').join());
 }
 
 function maxBytes(pathname: string, { 'content-type': type = '' }: IncomingHttpHeaders): number {

@@ -31,6 +31,8 @@ export function completeHeaders({ pathname, status, headers, documentPolicy }: H
     ...(isHiddenFromSearch(pathname, status) && { 'x-robots-tag': 'noindex, nofollow' }),
     'content-security-policy': type.startsWith('text/html') ? documentPolicy : FILE_POLICY,
     ...given,
+    // Next sets the address of a redirected page twice while it renders the page
+    ...(Array.isArray(given.location) && { location: given.location[0] }),
     ...(type && { 'content-type': type + charset }),
     'cache-control': cacheControl(pathname, status, given['cache-control']?.toString()),
   };

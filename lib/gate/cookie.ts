@@ -27,5 +27,10 @@ export function gateCookie(now = new Date()): string {
 }
 
 export function hasGatePass(cookies: string, now = new Date()): boolean {
-  return cookieValues(cookies, GATE_COOKIE).some((pass) => isGatePass(pass, now));
+  return findGatePass(cookies, now) !== undefined;
+}
+
+/** The valid pass of this browser; each has its own. */
+export function findGatePass(cookies: string, now = new Date()): string | undefined {
+  return cookieValues(cookies, GATE_COOKIE).find((pass) => isGatePass(pass, now));
 }

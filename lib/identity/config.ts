@@ -50,7 +50,6 @@ const publicConfig: PublicIdentityConfig = {
 /** The configured pool, or the embedded one; only this file distinguishes them. `issuer` is the exact `iss` of accepted tokens. */
 export const identityConfig = { ...pool, region: regionOf(pool.userPoolId), publicConfig };
 
-/** Of the embedded pool and of the forms; Amazon Cognito applies its own as well. */
 export const passwordRule: PasswordRule = {
   minLength: env.PASSWORD_MIN_LENGTH,
   siteName: env.NEXT_PUBLIC_SITE_NAME,

@@ -79,15 +79,9 @@ export function toFormPointer(pointer: string): string {
 export const passwordForm = (rule: PasswordRule) =>
   z
     .object({
-      current_password: z
-        .string()
-        .min(1, { error: 'emptyPassword', abort: true })
-        .min(MIN_PASSWORD_LENGTH, 'tooShort'),
+      current_password: z.string().min(1, { error: 'emptyPassword', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
       new_password: chosenPassword(rule),
-      confirm_password: z
-        .string()
-        .min(1, { error: 'emptyPassword', abort: true })
-        .min(MIN_PASSWORD_LENGTH, 'tooShort'),
+      confirm_password: z.string().min(1, { error: 'emptyPassword', abort: true }).min(MIN_PASSWORD_LENGTH, 'tooShort'),
     })
     .superRefine(({ new_password, confirm_password }, context) => {
       if (new_password === confirm_password) return;

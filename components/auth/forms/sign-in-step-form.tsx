@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { CodeField, NewPasswordField, SubmitButton } from '@/components/auth/fields/auth-fields';
-import { usePasswordRule } from '@/components/auth/fields/password-rule';
 import { AuthenticatorSecretCard } from '@/components/auth/fields/authenticator-secret';
+import { usePasswordRule } from '@/components/auth/fields/password-rule';
 import { useAuthForm } from '@/components/auth/fields/use-auth-form';
 import { Button } from '@/components/ui/button';
 import { hasRecoveryCodes, type SignInStep } from '@/lib/identity/client';

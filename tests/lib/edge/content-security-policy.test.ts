@@ -2,8 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { documentPolicy, identityOrigins, inlineScriptHashes } from '@/lib/edge/content-security-policy';
+import { DEFERRED_START_SCRIPT } from '@/lib/edge/defer-scripts';
+import { isOwnScript } from '@/lib/edge/own-scripts';
+import { PRE_HYDRATION_SCRIPT } from '@/lib/edge/pre-hydration-events';
+import reactScripts from '@/lib/edge/react-scripts.json';
+import { log } from '@/lib/log';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const tileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -35,7 +40,7 @@ describe('inlineScriptHashes', () => {
         fc.pre(
           !/<!--(?!\$-->)|<\/?script[^<]*<\/?script/i.test(parts.join('\0').replaceAll(/<\/script>\0<script/g, '')),
         );
-        const allowed = inlineScriptHashes(html);
+        const allowed = inlineScriptHashes(html, () => true);
         for (const running of scriptsToRun(html)) expect(allowed).toContain(sha256(running));
       }),
       { numRuns: 500 },
@@ -47,11 +52,67 @@ describe('inlineScriptHashes', () => {
       '<script>a()</script><SCRIPT >b()</SCRIPT ><script>a()</script><script src="/x.js"></script>' +
       '<script type="application/ld+json">{"@type":"Place"}</script>';
 
-    expect(inlineScriptHashes(html)).toEqual([sha256('a()'), sha256('b()')]);
+    expect(inlineScriptHashes(html, () => true)).toEqual([sha256('a()'), sha256('b()')]);
   });
 
   test('hashes line ends as browsers read them', () => {
-    expect(inlineScriptHashes('<script>a\r\nb\rc</script>')).toEqual([sha256('a\nb\nc')]);
+    expect(inlineScriptHashes('<script>a\r\nb\rc</script>', () => true)).toEqual([sha256('a\nb\nc')]);
+  });
+});
+
+describe('a script that the product does not write', () => {
+  const flight = 'self.__next_f.push([1,"4:[\\"$\\",\\"p\\",null]"])';
+  const turbopack = (arg: string) => `(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(${arg});`;
+  const instruction = `${reactScripts.find((script) => script.startsWith('$RB='))}$RC("B:0","S:0")`;
+
+  test.each([
+    PRE_HYDRATION_SCRIPT,
+    DEFERRED_START_SCRIPT,
+    '(self.__next_f=self.__next_f||[]).push([0])',
+    flight,
+    turbopack('{"otherChunks":["static/chunks/0-zf.js"],"runtimeModuleIds":[494553]}'),
+    instruction,
+    '$RC("B:1","S:1")',
+    'requestAnimationFrame(function(){$RT=performance.now()});',
+  ])('is not %.60s', (script) => {
+    expect(isOwnScript(script)).toBe(true);
+  });
+
+  test.each([
+    'alert(1)',
+    '',
+    `${flight};alert(1)`,
+    'self.__next_f.push([1,"a"+alert(1)])',
+    'self.__next_f.push([alert(1)])',
+    'self.__next_f.push([1,"a"]);alert([1])',
+    turbopack('{"otherChunks":["https://evil.test/x.js"],"runtimeModuleIds":[1]}'),
+    turbopack('{"otherChunks":["static/chunks/../../api/media/x"],"runtimeModuleIds":[1]}'),
+    turbopack('{"otherChunks":[],"x":alert(1)}'),
+    `${instruction};alert(1)`,
+    '$RC(alert(1))',
+    '$RC("B:0"),alert("S:0")',
+    `alert(1);${instruction}`,
+    PRE_HYDRATION_SCRIPT.replace('hold', 'held'),
+  ])('has no hash: %.60s', (script) => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    expect(inlineScriptHashes(`<p>${'x'}</p><script>${script}</script>`)).toEqual([]);
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
+  });
+
+  test('the texts of React are those of the installed version', () => {
+    const library = readFileSync(
+      'node_modules/next/dist/compiled/react-dom/cjs/react-dom-server.edge.production.js',
+      'utf8',
+    );
+    // as literals in double or in single quotes
+    const asWritten = (text: string) => [
+      JSON.stringify(text).slice(1, -1),
+      text.replaceAll('\n', '\\n').replaceAll("'", "\\'"),
+    ];
+    const missing = reactScripts.filter((text) => !asWritten(text).some((literal) => library.includes(literal)));
+    expect(missing).toEqual([]);
+    expect(library.match(/\$R[A-Z]=(?:function|new Map|\[\])/g)).not.toBeNull();
   });
 });
 

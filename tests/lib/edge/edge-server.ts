@@ -10,7 +10,7 @@ import { currentRendering } from '@/lib/rendering';
 import { currentScenario, type Scenario } from '@/lib/scenario';
 
 export const LONG = '<p>acqua alta</p>'.repeat(200);
-export const script = '<script>start()</script>';
+export const script = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
 export const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
 export const plain = { 'accept-encoding': 'identity' };
 
@@ -19,6 +19,7 @@ export const observed = {
   request: { url: '', headers: {} as Record<string, unknown> },
   scenario: null as Scenario | null,
   renderings: 0,
+  imageCache: 'HIT',
   lastExpiryAt: 0,
   counted: [] as string[],
   base: '',
@@ -54,6 +55,10 @@ async function application(request: IncomingMessage, response: ServerResponse): 
     response.write(`<html>${script.slice(0, 12)}`);
     setImmediate(() => response.end(`${script.slice(12)}${LONG}${scenario}</html>`));
     await once(response, 'close');
+  } else if (path === '/_next/image') {
+    response.writeHead(200, { 'Content-Type': 'image/webp', 'X-Nextjs-Cache': observed.imageCache }).end('ab');
+  } else if (path === '/moved') {
+    response.appendHeader('Location', '/picture').appendHeader('Location', '/picture').writeHead(308).end();
   } else if (path === '/picture') {
     response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=60' });
     response.write(Buffer.from('ab'));

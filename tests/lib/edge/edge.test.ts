@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { env } from '@/lib/env';
 import { Cookie, get, LONG, observed, plain, script, serveEdge } from './edge-server';
 
-const START_HASH = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
+const START_HASH = "'sha256-OBTN3RiyCV4Bq7dFqZ5a2pAXjnCcCYeTJMO2I/LYKeo='";
 
 serveEdge();
 
@@ -54,7 +55,26 @@ describe('an answer', () => {
     expect(await answer.text()).toBe('');
   });
 
-  test('that refuses without words gets ours, and one that fails says nothing of why', async () => {
+  test('leads to one address, also when Next names it twice', async () => {
+    const { headers } = await get('/moved');
+    expect(headers.get('location')).toBe('/picture');
+  });
+
+  test('of the image optimizer is refused to an address that has caused too many new sizes', async () => {
+    const image = () => get('/_next/image?url=%2Fcovers%2Fa.webp&w=256');
+    observed.imageCache = 'HIT';
+    for (let count = 0; count < 300; count++) expect((await image()).status).toBe(200);
+    observed.imageCache = 'MISS';
+    const statuses = [];
+    for (let count = 0; count < 245; count++) statuses.push((await image()).status);
+    expect(statuses.slice(0, 240)).toEqual(Array(240).fill(200));
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await image();
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+  });
+
+  test('F07: that refuses without words gets ours, and one that fails says nothing of why', async () => {
     expect(await (await get('/api/silent')).json()).toMatchObject({
       error: 'method_not_allowed',
       status: 405,
@@ -117,7 +137,7 @@ describe('without a gate pass', () => {
   });
 
   test('a page repeats no password of its query', async () => {
-    const query = `q=ponte&Password=secret-one&x=${process.env.ACCESS_PASSWORD}`;
+    const query = `q=ponte&Password=secret-one&x=${env.ACCESS_PASSWORD}`;
     const html = await (await visit(`/listings?${query}`)).text();
     expect(html).toContain('value="/listings?q=ponte"');
   });
@@ -126,7 +146,7 @@ describe('without a gate pass', () => {
     expect((await visit(path)).status).toBe(401);
   });
 
-  test.each(['/api/map', '/_next/image?url=x', '/_next/static/chunks/a.js', '/covers/place.webp'])(
+  test.each(['/api/map', '/_next/image?url=/covers/a.webp&w=64', '/_next/static/chunks/a.js', '/covers/place.webp'])(
     '%s is a problem',
     async (path) => {
       const answer = await visit(path);

@@ -60,6 +60,19 @@ describe('checkRequest', () => {
     expect(ask('GET', '/', { expect: '100-Continue' })).toBeNull();
   });
 
+  test('leaves one spelling of the address of each image', () => {
+    const image = (url: string, rest = '&w=640&q=75') => ask('GET', `/_next/image?url=${url}${rest}`);
+    expect(image('%2Fapi%2Fmedia%2F0f.webp')).toBeNull();
+    expect(image('/covers/osteria-2.webp')).toBeNull();
+    const refused =
+      '%2Fapi%2Fmedia%2F0f.webp%23f1 %2Fapi%2Fmedia%2F0f.webp%3Fa %2Fapi%2Fmedia%2F%2Fx %2Fapi%2Fmedia%2F %2Fapi%2Fmedia%2F..%2Fx %2Fcovers%2F%252e%252e /dashboard https://evil.test/x.png'.split(
+        ' ',
+      );
+    for (const url of refused) expect(image(url), url).toMatchObject({ status: 400 });
+    for (const rest of ['', '&w=0640', '&w=256&w=640', '&w=1e3'])
+      expect(image('/covers/a.webp', rest)).toMatchObject({ status: 400 });
+  });
+
   test("refuses writes from other people's sites, and only those", () => {
     const refused: Record<string, string>[] = [
       { origin: 'https://evil.test' },

@@ -66,7 +66,7 @@ describe('D11: while the database does not answer, the caller is told to come ba
     });
   });
 
-  test('when all connections are in use', async () => {
+  test('D05: when all connections are in use', async () => {
     await narrow.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT 1`;
       expect(await answerTo(await failure(narrow.profile.findFirst()))).toEqual(unavailable);

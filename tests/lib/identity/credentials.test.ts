@@ -14,7 +14,9 @@ describe('a new password', () => {
   });
 
   test.each(
-    'Laguna-42! Gondola-7! Ponte-42#a Squero-77# Bricola-7! Forcola-12! x7#K9$2m Tr0ub4dor&3 mK7$x9!q Calle#dei2Fabbri'.split(' '),
+    'Laguna-42! Gondola-7! Ponte-42#a Squero-77# Bricola-7! Forcola-12! x7#K9$2m Tr0ub4dor&3 mK7$x9!q Calle#dei2Fabbri'.split(
+      ' ',
+    ),
   )('may be %s', (password) => {
     expect(codeOf(password)).toBeUndefined();
   });
@@ -26,8 +28,10 @@ describe('a new password', () => {
   });
 
   test('names one problem at a time', () => {
-    expect(newPassword({ minLength: 8, siteName: '' }).safeParse('password').error?.issues.map(({ message }) => message)).not.toContain(
-      'tooCommon',
-    );
+    expect(
+      newPassword({ minLength: 8, siteName: '' })
+        .safeParse('password')
+        .error?.issues.map(({ message }) => message),
+    ).not.toContain('tooCommon');
   });
 });

@@ -36,6 +36,24 @@ describe('views of public pages', () => {
     expect(await db.hostView.findMany()).toMatchObject([{ ownerSub, views: 4 }]);
   });
 
+  test('are counted once per visitor and day, whatever the browser reports', async () => {
+    const [first, second] = [await buildListing(), await buildListing()];
+    const visitor = stranger();
+    const account = { ...stranger(), viewer: (await buildUser()).sub };
+    for (let count = 0; count < 5; count++) {
+      await countView(first.uid, visitor, new Date('2026-05-31T10:00:00Z'));
+      await countView(first.uid, { ...account, address: randomUUID() }, new Date('2026-05-31T10:00:00Z'));
+    }
+    await countView(first.uid, visitor, new Date('2026-06-01T10:00:00Z'));
+    await countView(second.uid, visitor, new Date('2026-05-31T10:00:00Z'));
+    await writeCounts();
+    expect(await viewsOf(first.id)).toEqual([
+      ['2026-05-31', 2],
+      ['2026-06-01', 1],
+    ]);
+    expect(await viewsOf(second.id)).toEqual([['2026-05-31', 1]]);
+  });
+
   test('belong to the day in Venice', async () => {
     const { id, uid } = await buildListing();
     await countView(uid, stranger(), new Date('2026-05-31T21:59:59Z'));

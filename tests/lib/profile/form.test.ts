@@ -82,7 +82,9 @@ describe('the profile form', () => {
 describe('the password form', () => {
   const good = { current_password: 'Bricola-7!', new_password: 'Forcola-12!', confirm_password: 'Forcola-12!' };
   const codes = (changes: Partial<typeof good>) =>
-    passwordForm({ minLength: 8, siteName: 'VX Venice' }).safeParse({ ...good, ...changes }).error?.issues.map(({ path, message }) => `${path}: ${message}`);
+    passwordForm({ minLength: 8, siteName: 'VX Venice' })
+      .safeParse({ ...good, ...changes })
+      .error?.issues.map(({ path, message }) => `${path}: ${message}`);
 
   test('takes two equal passwords that follow the rules', () => {
     expect(codes({})).toBeUndefined();

@@ -30,6 +30,8 @@ export function HEAD(): Response {
   return new Response(null, { status: 204 });
 }
 
+/** The address contains the token: the page that follows must not receive it as its referrer. */
 function redirectTo(path: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 303, headers: { ...headers, Location: path, 'Cache-Control': 'no-store' } });
+  const always = { Location: path, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+  return new Response(null, { status: 303, headers: { ...headers, ...always } });
 }

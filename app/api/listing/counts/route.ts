@@ -1,4 +1,5 @@
 import { route } from '@/lib/api/route';
+import { findGatePass } from '@/lib/gate/cookie';
 import { clientAddress } from '@/lib/http/client-address';
 import { findSessionUser } from '@/lib/identity/session';
 import { noQuery } from '@/lib/listings/schema';
@@ -18,6 +19,7 @@ export const POST = route(
   async ({ request, body }) => {
     // cookies suffice: a forged request could only prevent counting
     const viewer = await findSessionUser();
-    await countListings(body, { viewer: viewer?.sub ?? null, address: clientAddress(request) });
+    const pass = findGatePass(request.headers.get('cookie') ?? '');
+    await countListings(body, { viewer: viewer?.sub ?? null, address: clientAddress(request), pass });
   },
 );

@@ -1,0 +1,39 @@
+// npm run check:packages, sbom, licences: what is wrong with the packages of the lock file; those of a deployment as CycloneDX, or by licence.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { checkPackages, nameOf } from './lib/packages.mjs';
+
+/** @type {Record<string, import('./lib/packages.mjs').Package>} */
+const packages = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+const commands = { check, sbom, licences };
+const [, , command = 'check'] = process.argv;
+if (command in commands) commands[/** @type {keyof typeof commands} */ (command)]();
+
+function check() {
+  const problems = checkPackages(packages, JSON.parse(readFileSync('scripts/lib/packages.json', 'utf8')));
+  for (const problem of problems) console.error(problem);
+  console.log(`${Object.keys(packages).length} packages, ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+function sbom() {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  const bill = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 100_000_000 }));
+  // they differ in each run
+  Reflect.deleteProperty(bill, 'serialNumber');
+  Reflect.deleteProperty(bill.metadata, 'timestamp');
+  console.log(JSON.stringify(bill, null, 2));
+}
+
+function licences() {
+  /** @type {Map<string, Set<string>>} */
+  const byLicence = new Map();
+  for (const [path, { dev, license = 'unknown', version }] of Object.entries(packages)) {
+    if (path === '' || dev) continue;
+    byLicence.set(license, (byLicence.get(license) ?? new Set()).add(`${nameOf(path)} ${version}`));
+  }
+  for (const [licence, names] of [...byLicence].toSorted(([one], [other]) => one.localeCompare(other))) {
+    console.log(`${licence} (${names.size})`);
+    for (const name of [...names].toSorted()) console.log(`  ${name}`);
+  }
+}
