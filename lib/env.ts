@@ -21,35 +21,30 @@ const dependentVariables = [
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
+/** Each variable is explained in `.env.example`. */
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     DATA_DIR: z.string().default('.data'),
-    /** Folder of the daily backups; without it there are none. */
     BACKUP_DIR: optional,
-    /** The public origin; links, cookies and the issuer of the pool contain it. */
     APP_ORIGIN: optionalUrl,
     NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),
-    /** Template of street tiles; `off` shows only our base layer. */
     NEXT_PUBLIC_TILE_URL: z
       .string()
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
       .transform((url) => (url === 'off' ? null : url)),
     /** Number of our proxies that write `X-Forwarded-For`; further entries are not trusted. */
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-    /** Names this build in logs and metrics. */
     APP_VERSION: z.string().max(100).default('unknown'),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
-    /** `off` opens the site to the public: no gate, and search engines may index it. */
     STAGING: z
       .enum(['on', 'off'])
       .default('on')
       .transform((value) => value === 'on'),
     ACCESS_PASSWORD: z.string().min(12).optional(),
-    /** Signs cookies together with the password. At least 32 characters. */
     GATE_SECRET: z.string().min(32),
     // the specification's 6 characters are the least
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(8),
@@ -63,16 +58,13 @@ const environment = z
     COGNITO_IDENTITY_POOL_ID: optional,
     COGNITO_HOSTED_DOMAIN: optional,
     COGNITO_ENDPOINT: optionalUrl,
-    /** Credentials with which this installation administers a Cognito pool. */
     AWS_ACCESS_KEY_ID: optional,
     AWS_SECRET_ACCESS_KEY: optional,
     AWS_SESSION_TOKEN: optional,
-    /** Images are objects of this bucket instead of files of DATA_DIR. */
     S3_BUCKET: z
       .string()
       .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
       .optional(),
-    /** Any server but Amazon's; the bucket is then the first part of the path. */
     S3_ENDPOINT: webUrl.optional(),
     S3_REGION: z
       .string()
@@ -80,11 +72,8 @@ const environment = z
       .default('us-east-1'),
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
-    /** Without it mail is written to the outbox file. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** Default: `no-reply` at the host of `APP_ORIGIN`. */
     MAIL_FROM: z.string().min(3).optional(),
-    /** Who operates this installation; the legal pages contain what is set. */
     OPERATOR_NAME: operatorText,
     OPERATOR_ADDRESS: operatorText,
     OPERATOR_EMAIL: z.email().optional(),
@@ -104,7 +93,6 @@ const environment = z
     BOOKING_SITE_URL: webUrl.optional(),
     BOOKING_SSO_URL: webUrl.optional(),
     BOOKING_SSO_KEY: optional,
-    /** The booking partner's API. Without it, or with `off`, the tours are our own list alone. */
     PARTNER_URL: urlOrOff.optional().transform((url) => (url === 'off' ? undefined : url)),
     PARTNER_KEY: z.string().min(8).optional(),
     /** The services of `embedded/` that this instance mounts, separated by commas. Only the scripts set it. */
@@ -113,29 +101,21 @@ const environment = z
       .default('')
       .transform((names) => names.split(',').filter(Boolean))
       .pipe(z.array(z.enum(['booking-partner', 'booking-site']))),
-    /** Whether this installation has demonstration data and services; the scripts decide by it, the legal pages mention it. */
     DEMO_DATA: z.enum(['on', 'off']).optional(),
-    /** The partner's number of the region: 522 is Venice. */
     PARTNER_DESTINATION: z
       .string()
       .regex(/^\d{1,9}$/)
       .default('522'),
-    /** Opens `/api/metrics` to a request that has it as bearer; without it there are no metrics. */
     METRICS_TOKEN: z.string().min(24).optional(),
-    /** `on` mounts the page of reviewers, whose scenarios change what their own browser is shown. */
     REVIEW_PAGE: z
       .enum(['on', 'off'])
       .default('off')
       .transform((value) => value === 'on'),
-    /** Folder of the tide feed of the city; `off` uses only our own prediction. */
     TIDE_FEED_URL: urlOrOff
       .default('https://dati.venezia.it/sites/default/files/dataset/opendata/')
       .transform((url) => (url === 'off' ? null : url)),
-    /** The search of a Nominatim server; without it an address is found by its street, square or quarter. */
     GEOCODER_URL: webUrl.optional(),
-    /** All instances together poll the tide feed once in this time. */
     TIDE_POLL_MS: z.coerce.number().int().min(100).default(30_000),
-    /** How often an instance checks whether the partner's catalogue is due. */
     PARTNER_POLL_MS: z.coerce.number().int().min(100).default(30_000),
   })
   .superRefine((value, context) => {

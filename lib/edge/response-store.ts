@@ -1,11 +1,10 @@
 import 'server-only';
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, MINUTE_MS } from '@/lib/durations';
-import { trimFolder } from '@/lib/edge/folder-limit';
 import { type CompressedResponse, fromCompressed, type PreparedResponse } from '@/lib/edge/prepared-response';
 import { log } from '@/lib/log';
 import retentionDays from '@/lib/retention-days.json';
@@ -169,5 +168,33 @@ export class ResponseStore {
   #fileOf(address: string): string {
     const [, uid = ''] = LISTING.exec(address) ?? [];
     return path.join(this.#folder, uid + createHmac('sha256', this.#key).update(address).digest('hex'));
+  }
+}
+
+/** Of a file system, whatever the limit says: others need it more. */
+const MAX_SHARE = 0.1;
+const FULL_TO = 0.9;
+
+type Limits = { maxBytes: number; maxAgeMs: number };
+
+/** Deletes files of a folder and its subfolders that are too old, and then the oldest while all are too large. */
+export async function trimFolder(folder: string, { maxBytes, maxAgeMs }: Limits): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const facts = await stat(file).catch(() => null);
+      return facts?.isFile() ? [{ file, bytes: facts.blocks * 512, writtenAt: facts.mtimeMs }] : [];
+    }),
+  );
+  const oldestFirst = found.flat().sort((a, b) => a.writtenAt - b.writtenAt);
+  const { bsize, blocks } = await statfs(folder);
+  const limit = Math.min(maxBytes, bsize * blocks * MAX_SHARE);
+  let total = oldestFirst.reduce((sum, { bytes }) => sum + bytes, 0);
+  const goal = total > limit ? limit * FULL_TO : total;
+  for (const { file, bytes, writtenAt } of oldestFirst) {
+    if (total <= goal && Date.now() - writtenAt < maxAgeMs) break;
+    await rm(file, { force: true });
+    total -= bytes;
   }
 }

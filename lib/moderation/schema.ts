@@ -105,7 +105,6 @@ export const queueQuery = z.strictObject({
   area: z.enum(areas, 'invalidValue').optional(),
   host: z.string('invalidValue').max(100, 'invalidValue').optional(),
   import: z.uuid('invalidValue').optional(),
-  /** Part of the title, or of the host's name or e-mail address. */
   q: searchText,
   cursor: z
     .string('invalidValue')
@@ -136,11 +135,9 @@ export const queueItem = z.object({
   fullAddress: z.string(),
   cover: z.string().nullable(),
   ownerName: z.string(),
-  /** True for an account of the seed. */
   demonstration: z.boolean(),
   submittedAt: z.number(),
   version: z.number(),
-  /** An earlier decision exists. */
   again: z.boolean(),
   /** Why it has high priority; empty for normal priority. */
   priority: z.array(z.enum(priorityReasons)),

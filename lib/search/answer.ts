@@ -10,7 +10,6 @@ const foundListing = z.object({
   ...namedPlace,
   ...placeFacts,
   fullAddress: z.string(),
-  /** True for a place of the seed. */
   demonstration: z.boolean(),
   position,
   metres: z.nullable(z.number()),

@@ -33,7 +33,6 @@ export type Understanding = {
 /** The kinds of things in which or around which others are sought. */
 export const settlements: readonly GazetteerKind[] = ['town', 'sestiere', 'quarter', 'island'];
 
-/** Piazza San Marco. */
 const cityCentre: LatLng = { lat: 45.4341, lng: 12.3388 };
 
 /** The meaning of a query, or null: `toilet rialto`, `vegan restaurant`, `line 12`, `vaporeto`, and `toil` while it is typed. */

@@ -56,7 +56,6 @@ export function parseQuery(q: string, { lang, matching = 'exact', isTyping = fal
   const isShort = found.length < MIN_PARTIAL_TOKENS;
   if (matching === 'exact' || (isSpelt && (isShort || matching === 'fuzzy'))) return { tiers, matching: 'exact' };
   const fuzzy = found.map(misspelt);
-  // the first letters are seldom the wrong ones
   tiers.push(anyOf([allOf(found.map(anywhere)), allOf([...fuzzy, ...found.map(firstLetters)])]), allOf(fuzzy));
   if (matching === 'fuzzy' || isShort) return { tiers, matching: 'fuzzy' };
   const oneMissing = fuzzy.map((_, missing) => allOf(fuzzy.filter((_other, index) => index !== missing)));

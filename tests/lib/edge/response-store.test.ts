@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentPolicy } from '@/lib/edge/content-security-policy';
-import { trimFolder } from '@/lib/edge/folder-limit';
 import { prepareResponse } from '@/lib/edge/prepared-response';
-import { ResponseStore } from '@/lib/edge/response-store';
+import { ResponseStore, trimFolder } from '@/lib/edge/response-store';
 
 const policy = documentPolicy({ tileUrl: null, connect: [], https: false });
 const HTML = `<html lang="en"><body>${'acqua alta '.repeat(300)}</body></html>`;

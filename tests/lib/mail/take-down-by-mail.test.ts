@@ -11,7 +11,7 @@ const { decideEach, undoEach } = await import('@/lib/moderation/decisions/servic
 const { decisionsInput } = await import('@/lib/moderation/decisions/schema');
 const { finishReport, listOpenReports, reportListing } = await import('@/lib/moderation/reports/service');
 const { reportInput } = await import('@/lib/moderation/reports/schema');
-const { noticeTime, sendNotices } = await import('@/lib/moderation/decisions/notices');
+const { sendNotices, UNDO_MS } = await import('@/lib/moderation/decisions/notices');
 const { decide } = await import('@/lib/moderation/service');
 const { buildListing } = await import('@/tests/factories/listing');
 const { approve, close, hide, later, reject } = await import('@/tests/factories/moderation');
@@ -74,7 +74,7 @@ test('after an undo no mail is sent, and the reporter’s address is still known
 test('a host receives one mail about listings that were decided in several requests, which can all be undone until then', async () => {
   const [owner, moderator] = [await buildHost('en'), await buildModerator()];
   const start = new Date();
-  const undo = (noticeTime(start).getTime() - start.getTime()) / 1000;
+  const undo = UNDO_MS / 1000;
   const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
   const decideNew = async (seconds: number) => {
     const { uid } = await buildListing({ status: 'pending', ownerSub: owner.sub });
