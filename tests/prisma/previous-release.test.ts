@@ -5,6 +5,8 @@ import { asClient } from '@/scripts/lib/postgres/roles.mjs';
 import { migrate } from '@/scripts/migrate.mjs';
 import { buildDatabase } from '@/tests/factories/installation';
 
+// D12: the previous release runs on the new schema.
+
 /** The last migration of the release before this one, whose instances still run while this one's migrations do. */
 const PREVIOUS_RELEASE = '20261123190400_messages_and_notices';
 

@@ -7,6 +7,8 @@ import { asClient } from '@/scripts/lib/postgres/roles.mjs';
 import { migrate } from '@/scripts/migrate.mjs';
 import { buildDatabase, buildFolder, describeDatabase } from '@/tests/factories/installation';
 
+// D12: a database in use is migrated in steps that lock it for moments only.
+
 const migrations = resolve('prisma/migrations');
 const [first = '', ...later] = readdirSync(migrations)
   .filter((name) => /^\d/.test(name))
