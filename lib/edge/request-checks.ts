@@ -40,7 +40,7 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
 }
 
 /** One spelling of each address: another one would be another variant to store. */
-const IMAGE = /^\/(api\/media|covers)\/(?!\.)[\w.-]+$/;
+const IMAGE = /^\/(api\/media|covers|covers\/tours)\/(?!\.)[\w.-]+$/;
 
 function isImageRequest(url: string): boolean {
   const query = new URLSearchParams(splitUrl(url).search);

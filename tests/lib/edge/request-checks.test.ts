@@ -64,6 +64,7 @@ describe('checkRequest', () => {
     const image = (url: string, rest = '&w=640&q=75') => ask('GET', `/_next/image?url=${url}${rest}`);
     expect(image('%2Fapi%2Fmedia%2F0f.webp')).toBeNull();
     expect(image('/covers/osteria-2.webp')).toBeNull();
+    expect(image('/covers/tours/wine-2.webp')).toBeNull();
     const refused =
       '%2Fapi%2Fmedia%2F0f.webp%23f1 %2Fapi%2Fmedia%2F0f.webp%3Fa %2Fapi%2Fmedia%2F%2Fx %2Fapi%2Fmedia%2F %2Fapi%2Fmedia%2F..%2Fx %2Fcovers%2F%252e%252e /dashboard https://evil.test/x.png'.split(
         ' ',
