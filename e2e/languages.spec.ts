@@ -23,7 +23,7 @@ const sizes = [
   { width: 1280, height: 800 },
   // the narrowest window of WCAG 1.4.10
   { width: 320, height: 640 },
-];
+] as const;
 /** The pages of which the browser fills in most. */
 const filledIn = ['home', 'a place that says much', 'two favourites', 'tides'];
 
@@ -49,6 +49,7 @@ for (const name of publicPageNames) {
     const links: Named[] = [];
     let english: string[] = [];
     for (const locale of locales) {
+      await page.setViewportSize(sizes[0]);
       await prepare?.(page);
       const answer = await page.goto(inLocale(path, locale), { waitUntil: prepare ? 'load' : 'commit' });
       expect(answer?.status(), locale).toBe(status);
