@@ -28,6 +28,8 @@ for (const [device, viewport] of [
       await expect(page.getByRole('button', { name: 'Open now', exact: true })).toHaveAttribute('aria-pressed', 'true');
       await page.getByRole('button', { name: 'Open now', exact: true }).click();
       await expect(page).not.toHaveURL(/open=now/);
+      // the live map has replaced its picture
+      await expect(page.getByRole('region', { name: 'Map of Venice and its lagoon' })).toHaveCount(1);
       await expectAccessible(page);
     });
 

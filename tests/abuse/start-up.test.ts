@@ -28,7 +28,9 @@ function start(environment: Record<string, string | undefined>): Promise<Ending>
 }
 
 function expectRefusalToStart({ code, lines }: Ending, about: RegExp): void {
-  expect(lines).toEqual([expect.stringMatching(about)]);
+  // Next reports a slow start, as information
+  const problems = lines.filter((line) => !line.includes('"level":30'));
+  expect(problems).toEqual([expect.stringMatching(about)]);
   expect(code).toBe(1);
 }
 
