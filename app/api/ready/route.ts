@@ -14,7 +14,7 @@ export const GET = route(
   {
     access: 'open',
     summary:
-      'Whether this instance can take requests. In read-only mode and while the store of images is away it can, and says so.',
+      'Whether this instance can take requests. In read-only mode, and while the store of images is unavailable, it can; the answer names the state.',
     answers: { 200: status, 503: { schema: status, headers: { 'Retry-After': 'Seconds.' } } },
   },
   async () => {

@@ -104,7 +104,7 @@ describe('the keys', () => {
     ['answers with null', () => Response.json(null)],
     ['leads elsewhere', () => Promise.reject(new TypeError('unexpected redirect'))],
     ['takes too long', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
-  ])('stay in use when their address %s; without any, nobody can be checked yet (P10)', async (_, failure) => {
+  ])('stay in use when their address %s; without any, no token can be verified yet (P10)', async (_, failure) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const [check, fresh, token] = [verifier(), verifier(), await sign()];
     await check(token);
