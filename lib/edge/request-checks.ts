@@ -33,7 +33,7 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
     return { status: 415, code: 'unsupported_media_type' };
   }
   if (Number(headers['content-length'] ?? 0) > maxBytes(pathname, headers)) return { status: 413, code: 'too_large' };
-  if (WRITE_METHODS.includes(method) && isCrossSite(headers, origin) && !isCodeExchange(pathname, headers, origin)) {
+  if (WRITE_METHODS.includes(method) && isCrossSite(headers, origin) && !isHostedLogin(pathname, headers, origin)) {
     return { status: 403, code: 'not_allowed' };
   }
   return null;
@@ -76,8 +76,9 @@ function isCrossSite(headers: IncomingHttpHeaders, origin: string): boolean {
   return headers.origin !== own.origin && headers.origin !== `${own.protocol}//${headers.host?.toLowerCase()}`;
 }
 
-/** The token request of a sign-in page when the hosted login has another host, which makes it cross-site. */
-function isCodeExchange(pathname: string, headers: IncomingHttpHeaders, origin: string): boolean {
+/** Requests of a hosted login with another host: its form, whose origin it checks itself, and the token request of a sign-in page. */
+function isHostedLogin(pathname: string, headers: IncomingHttpHeaders, origin: string): boolean {
+  if (pathname === '/api/identity/oauth2/authorize') return true;
   return pathname === '/api/identity/oauth2/token' && headers.origin === origin;
 }
 

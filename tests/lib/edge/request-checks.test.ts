@@ -104,6 +104,12 @@ describe('checkRequest', () => {
       expect(exchange(origin)).toMatchObject({ status: 403 });
     }
   });
+
+  test('leaves the form of a hosted login with another scheme than the site to its own check, and no other write', () => {
+    const headers = { host: 'login.example.org', origin: 'http://login.example.org', 'sec-fetch-site': 'same-origin' };
+    expect(ask('POST', '/api/identity/oauth2/authorize', headers)).toBeNull();
+    expect(ask('POST', '/api/identity', headers)).toMatchObject({ status: 403 });
+  });
 });
 
 describe('isNonCanonicalPath', () => {
