@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { isDraining } from '@/lib/drain';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
-import { acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
+import { abandonLease, acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 
@@ -23,7 +23,7 @@ export async function backUpIfDue(): Promise<boolean> {
   try {
     log.info({ event: 'backup_written', result: await runBackup() });
   } catch (error) {
-    await failLease(lease, isDraining() ? 0 : HOUR_MS);
+    await (isDraining() ? abandonLease(lease) : failLease(lease, HOUR_MS));
     throw error;
   }
   await releaseLease(lease, DAY_MS);

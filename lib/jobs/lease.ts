@@ -51,6 +51,12 @@ export async function failLease({ name, acquiredAt, expiresAt, startedAt }: Leas
     WHERE name = ${name} AND due_at = ${expiresAt}`;
 }
 
+/** Ends a run that a shutdown stopped: it is due at once and counts neither as success nor as failure. */
+export async function abandonLease({ name, acquiredAt, expiresAt }: Lease): Promise<void> {
+  await db.$executeRaw`
+    UPDATE job_lease SET due_at = ${acquiredAt} WHERE name = ${name} AND due_at = ${expiresAt}`;
+}
+
 /** Consecutive failures, of all instances. */
 export async function countFailures(name: LeaseName): Promise<number> {
   const row = await db.jobLease.findUnique({ select: { failures: true }, where: { name } });

@@ -10,7 +10,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { OutboundError } from '@/lib/http/outbound';
 import { type Locale, routing } from '@/lib/i18n/routing';
-import { acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
+import { abandonLease, acquireLease, failLease, type Lease, releaseLease } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
@@ -33,8 +33,11 @@ const MAX_RETRY_WAIT_MS = 20 * SECOND_MS;
 
 const [FIRST, ...OTHERS] = [routing.defaultLocale, ...routing.locales.filter((one) => one !== routing.defaultLocale)];
 
-/** `pending`: the catalogue is much shorter and replaces the stored one after the next refresh confirms it. */
-export type Outcome = 'refreshed' | 'pending' | 'failed' | 'not_due';
+/**
+ * `pending`: the catalogue is much shorter and replaces the stored one after the next refresh confirms it; `stopped`: by
+ * a shutdown, the next refresh is due at once.
+ */
+export type Outcome = 'refreshed' | 'pending' | 'stopped' | 'failed' | 'not_due';
 
 /** Reads the partner's catalogue if due and no other instance runs it; failures of the partner do not throw. Tests pass `now`. */
 export async function refreshCatalogue(partner: Partner, now?: Date): Promise<Outcome> {
@@ -42,16 +45,23 @@ export async function refreshCatalogue(partner: Partner, now?: Date): Promise<Ou
   if (!lease) return 'not_due';
   try {
     const isPending = await readCatalogue(partner, lease.acquiredAt);
+    if (isDraining()) return await stop(lease);
     await releaseLease(lease, isPending ? CONFIRM_AFTER_MS : REFRESH_EVERY_MS);
     if (lease.failures > 0) log.warn({ event: 'partner_refresh', state: 'up again' });
     return isPending ? 'pending' : 'refreshed';
   } catch (error) {
+    if (isDraining()) return await stop(lease);
     const waitMs = isWaiting(error) ? Math.max(error.waitMs ?? 0, MINUTE_MS) : RETRY_AFTER_FAILURE_MS;
     await failLease(lease, waitMs * (1 + Math.random() / 10));
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     log.warn({ event: 'partner_refresh', state: 'failed', failures: lease.failures + 1, reason });
     return 'failed';
   }
+}
+
+async function stop(lease: Lease): Promise<Outcome> {
+  await abandonLease(lease);
+  return 'stopped';
 }
 
 async function readCatalogue(partner: Partner, now: Date): Promise<boolean> {

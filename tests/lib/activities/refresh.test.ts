@@ -8,6 +8,7 @@ import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { OutboundError } from '@/lib/http/outbound';
 import { countFailures } from '@/lib/jobs/lease';
+import { processSingleton } from '@/lib/process-singleton';
 import { keepTours, localTour, product, productDetail } from '@/tests/factories/activity';
 
 const start = new Date();
@@ -64,6 +65,25 @@ describe('a refresh', () => {
     expect(asked.filter((question) => question === 'search 1 en')).toHaveLength(1);
     expect(await refreshCatalogue(partner, later(29 * MINUTE_MS))).toBe('not_due');
     expect(await refreshCatalogue(partner, later(31 * MINUTE_MS))).toBe('refreshed');
+  });
+
+  test('that a shutdown stops is no failure of the partner, and goes on after the start', async () => {
+    const drain = processSingleton('drain', () => ({ started: false }));
+    const partner = partnerWith(() => named(51));
+    for (const call of ['search', 'detail'] as const) {
+      const stopping: Partner = {
+        ...partner,
+        [call]: (...given: [never, never]) => {
+          drain.started = true;
+          return partner[call](...given);
+        },
+      };
+      expect(await refreshCatalogue(stopping, start)).toBe('stopped');
+      drain.started = false;
+      expect(await countFailures('partner_catalogue')).toBe(0);
+    }
+    expect(await refreshCatalogue(partner, start)).toBe('refreshed');
+    expect(await keptCodes()).toHaveLength(51);
   });
 
   test('brings titles in the reader’s language, and takes away what is not sold any more', async () => {
