@@ -12,6 +12,8 @@ type Labels = {
   round: number;
   reachedIn: Uint32Array;
   settledIn: Uint32Array;
+  /** Nodes at which a street ended. */
+  streetSettledIn: Uint32Array;
   cost: Float64Array;
   minutes: Float64Array;
   previous: Int32Array;
@@ -25,7 +27,12 @@ export type Network = {
   graph: StreetGraph;
   toPlane: (position: LatLng) => PlanePoint;
   toPosition: (point: PlanePoint) => LatLng;
-  nodePoint: (node: number) => PlanePoint;
+  nodeX: Float64Array;
+  nodeY: Float64Array;
+  /** Points of edge `e` on the plane from `lineStart[e]` to `lineStart[e + 1]`, with both ends. */
+  lineStart: Uint32Array;
+  lineX: Float64Array;
+  lineY: Float64Array;
   firstArc: Uint32Array;
   arcs: Uint32Array;
   /** Of each node; streets of different components are not connected. */
@@ -48,7 +55,7 @@ export type Grid = {
 export function createNetwork(graph: StreetGraph): Network {
   const { toPlane, toPosition } = createProjection(graph);
   const edges = graph.edgeFrom.length;
-  const points = Array.from(graph.nodeLat, (lat, node) =>
+  const nodes = Array.from(graph.nodeLat, (lat, node) =>
     toPlane({ lat: lat / DEGREE, lng: at(graph.nodeLng, node) / DEGREE }),
   );
   const lines = Array.from({ length: edges }, (_, edge) => pointsOf(graph, edge).map(toPlane));
@@ -60,7 +67,9 @@ export function createNetwork(graph: StreetGraph): Network {
     graph,
     toPlane,
     toPosition,
-    nodePoint: (node) => points[node] ?? { x: 0, y: 0 },
+    nodeX: Float64Array.from(nodes, ({ x }) => x),
+    nodeY: Float64Array.from(nodes, ({ y }) => y),
+    ...flatten(lines),
     ...listArcs(graph),
     component: findComponents(graph),
     lengthFactor,
@@ -69,6 +78,7 @@ export function createNetwork(graph: StreetGraph): Network {
       round: 0,
       reachedIn: new Uint32Array(2 * edges),
       settledIn: new Uint32Array(2 * edges),
+      streetSettledIn: new Uint32Array(graph.nodeLat.length),
       cost: new Float64Array(2 * edges),
       minutes: new Float64Array(2 * edges),
       previous: new Int32Array(2 * edges),
@@ -77,7 +87,7 @@ export function createNetwork(graph: StreetGraph): Network {
 }
 
 /** The points of an edge from its first node to its second. */
-export function pointsOf(graph: StreetGraph, edge: number): LatLng[] {
+function pointsOf(graph: StreetGraph, edge: number): LatLng[] {
   const node = (index = 0) => ({ lat: at(graph.nodeLat, index) / DEGREE, lng: at(graph.nodeLng, index) / DEGREE });
   const points = [node(graph.edgeFrom[edge])];
   for (let point = at(graph.edgeShape, edge); point < at(graph.edgeShape, edge + 1); point++) {
@@ -87,9 +97,29 @@ export function pointsOf(graph: StreetGraph, edge: number): LatLng[] {
   return points;
 }
 
+function flatten(lines: readonly (readonly PlanePoint[])[]) {
+  let length = 0;
+  const lineStart = Uint32Array.from([0, ...lines.map((line) => (length += line.length))]);
+  const points = lines.flat();
+  return {
+    lineStart,
+    lineX: Float64Array.from(points, ({ x }) => x),
+    lineY: Float64Array.from(points, ({ y }) => y),
+  };
+}
+
 /** An element of a typed array; indices of a decoded graph are valid. */
 export function at(array: ArrayLike<number>, index: number): number {
   return array[index] ?? 0;
+}
+
+/** The points of an edge on the plane, from its first node to its second. */
+export function lineOf({ lineStart, lineX, lineY }: Network, edge: number): PlanePoint[] {
+  const [first, end] = [at(lineStart, edge), at(lineStart, edge + 1)];
+  return Array.from({ length: end - first }, (_, index) => ({
+    x: at(lineX, first + index),
+    y: at(lineY, first + index),
+  }));
 }
 
 export function lineLength(points: readonly PlanePoint[]): number {

@@ -1,6 +1,6 @@
 import FlatQueue from 'flatqueue';
 import { UNKNOWN_HEIGHT } from '@/lib/city/graph';
-import { at, distanceBetween, type Network, type PlanePoint } from '@/lib/city/network';
+import { at, type Network, type PlanePoint } from '@/lib/city/network';
 import { bridgeMinutes, levelMinutes, mayHaveSteps, stairMinutes } from '@/lib/city/pace';
 import { MINUTE_MS } from '@/lib/durations';
 
@@ -35,14 +35,12 @@ const NONE = -1;
  */
 export function findWay(network: Network, start: EdgePoint, goal: EdgePoint, walk: Walk): Piece[] | null {
   const search = createSearch(network, goal, walk);
-  const direct =
-    start.edge === goal.edge ? search.costOf({ edge: start.edge, from: start.metres, to: goal.metres }) : null;
-  let best = { cost: direct?.cost ?? Number.POSITIVE_INFINITY, arc: NONE };
+  let best = { cost: start.edge === goal.edge ? search.directCost(start) : Number.POSITIVE_INFINITY, arc: NONE };
   search.leave(start);
 
-  for (let arc = search.next(best.cost); arc !== undefined; arc = search.next(best.cost)) {
-    const last = search.finish(arc);
-    if (last !== null && last < best.cost) best = { cost: last, arc };
+  for (let arc = search.next(best.cost); arc !== NONE; arc = search.next(best.cost)) {
+    const cost = search.finish(arc);
+    if (cost < best.cost) best = { cost, arc };
     search.expand(arc);
   }
   if (best.cost === Number.POSITIVE_INFINITY) return null;
@@ -50,111 +48,118 @@ export function findWay(network: Network, start: EdgePoint, goal: EdgePoint, wal
   return search.trace(best.arc, start);
 }
 
-type Step = { cost: number; minutes: number };
-
 function createSearch(network: Network, goal: EdgePoint, walk: Walk) {
-  const { graph, firstArc, arcs, lengthFactor, labels } = network;
-  const { reachedIn, settledIn, cost, minutes, previous } = labels;
+  const { graph, firstArc, arcs, lengthFactor, labels, nodeX, nodeY } = network;
+  const { edgeFrom, edgeTo, edgeMillimetres, edgeBridge } = graph;
+  const { reachedIn, settledIn, streetSettledIn, cost, minutes, previous } = labels;
   labels.round += 1;
   const { round } = labels;
   const queue = new FlatQueue();
-  const costOf = createCost(network, walk);
-  const goalFrom = at(graph.edgeFrom, goal.edge);
-  const goalTo = at(graph.edgeTo, goal.edge);
+  const pass = createCost(network, walk);
+  const [goalFrom, goalTo] = [at(edgeFrom, goal.edge), at(edgeTo, goal.edge)];
 
-  const headOf = (arc: number) => at(arc % 2 === 0 ? graph.edgeTo : graph.edgeFrom, arc >> 1);
-  const lengthOf = (edge: number) => at(graph.edgeMillimetres, edge) / 1000;
-  function reach(arc: number, step: Step, from: number): void {
-    if (settledIn[arc] === round || (reachedIn[arc] === round && at(cost, arc) <= step.cost)) return;
+  const headOf = (arc: number) => (arc % 2 === 0 ? edgeTo[arc >> 1] : edgeFrom[arc >> 1]) ?? 0;
+  const lengthOf = (edge: number) => (edgeMillimetres[edge] ?? 0) / 1000;
+  /** Passes a part of an edge after an arc, or at the beginning. */
+  const passAfter = (arc: number, edge: number, metres: number) =>
+    arc === NONE
+      ? pass(edge, metres, 0, 0, 0)
+      : pass(edge, metres, edgeBridge[arc >> 1] ?? 0, cost[arc] ?? 0, minutes[arc] ?? 0);
+
+  function reach(arc: number, metres: number, from: number): void {
+    const head = headOf(arc);
+    const isStreet = edgeBridge[arc >> 1] === 0;
+    if (settledIn[arc] === round || (isStreet && streetSettledIn[head] === round)) return;
+    const step = passAfter(from, arc >> 1, metres);
+    if (reachedIn[arc] === round && (cost[arc] ?? 0) <= step.cost) return;
     reachedIn[arc] = round;
     cost[arc] = step.cost;
     minutes[arc] = step.minutes;
     previous[arc] = from;
-    queue.push(arc, step.cost + lengthFactor * distanceBetween(network.nodePoint(headOf(arc)), goal.point));
+    const left = Math.hypot((nodeX[head] ?? 0) - goal.point.x, (nodeY[head] ?? 0) - goal.point.y);
+    queue.push(arc, step.cost + lengthFactor * left);
   }
-  const after = (arc: number): Step & { edge: number } => ({
-    cost: at(cost, arc),
-    minutes: at(minutes, arc),
-    edge: arc >> 1,
-  });
 
   return {
-    costOf,
-    /** The next arc by estimated cost; undefined when no way can be cheaper than the limit. */
-    next(limit: number): number | undefined {
+    directCost: ({ edge, metres }: EdgePoint) => pass(edge, Math.abs(goal.metres - metres), 0, 0, 0).cost,
+    /** The next arc by estimated cost; `NONE` when no way can be cheaper than the limit. */
+    next(limit: number): number {
       while (queue.length > 0 && (queue.peekValue() ?? limit) < limit) {
-        const arc = queue.pop();
-        if (arc === undefined || settledIn[arc] === round) continue;
+        const arc = queue.pop() ?? NONE;
+        const head = headOf(arc);
+        const isStreet = edgeBridge[arc >> 1] === 0;
+        // after a street, only where it ends matters
+        if (settledIn[arc] === round || (isStreet && streetSettledIn[head] === round)) continue;
         settledIn[arc] = round;
+        if (isStreet) streetSettledIn[head] = round;
         return arc;
       }
-      return undefined;
+      return NONE;
     },
     leave({ edge, metres }: EdgePoint): void {
-      reach(2 * edge, costOf({ edge, from: metres, to: lengthOf(edge) }), NONE);
-      reach(2 * edge + 1, costOf({ edge, from: metres, to: 0 }), NONE);
+      reach(2 * edge, lengthOf(edge) - metres, NONE);
+      reach(2 * edge + 1, metres, NONE);
     },
     expand(arc: number): void {
       const head = headOf(arc);
-      for (let index = at(firstArc, head); index < at(firstArc, head + 1); index++) {
-        const next = at(arcs, index);
-        const length = lengthOf(next >> 1);
-        const [from, to] = next % 2 === 0 ? [0, length] : [length, 0];
-        reach(next, costOf({ edge: next >> 1, from, to }, after(arc)), arc);
+      const end = firstArc[head + 1] ?? 0;
+      for (let index = firstArc[head] ?? 0; index < end; index++) {
+        const next = arcs[index] ?? 0;
+        if ((next ^ 1) !== arc) reach(next, lengthOf(next >> 1), arc);
       }
     },
-    /** The cost of the whole way when the goal is on an edge that begins at the end of the arc, else null. */
-    finish(arc: number): number | null {
-      const head = headOf(arc);
-      const ends = [...(head === goalFrom ? [0] : []), ...(head === goalTo ? [lengthOf(goal.edge)] : [])];
-      const costs = ends.map((from) => costOf({ edge: goal.edge, from, to: goal.metres }, after(arc)).cost);
-      return costs.length > 0 ? Math.min(...costs) : null;
+    /** The cost of the whole way when the edge of the goal begins at the end of the arc, else infinite. */
+    finish(arc: number): number {
+      const entry = entryAfter(arc);
+      return entry === null ? Number.POSITIVE_INFINITY : passAfter(arc, goal.edge, Math.abs(goal.metres - entry)).cost;
     },
     trace(last: number, start: EdgePoint): Piece[] {
-      const pieces = [lastPiece(last)];
+      const pieces: Piece[] = [{ edge: goal.edge, from: entryAfter(last) ?? 0, to: goal.metres }];
       for (let arc = last; arc !== NONE; arc = at(previous, arc)) {
-        const [from, to] = arc % 2 === 0 ? [0, lengthOf(arc >> 1)] : [lengthOf(arc >> 1), 0];
-        pieces.push({ edge: arc >> 1, from: at(previous, arc) === NONE ? start.metres : from, to });
+        const edge = arc >> 1;
+        const [from, to] = arc % 2 === 0 ? [0, lengthOf(edge)] : [lengthOf(edge), 0];
+        pieces.push({ edge, from: previous[arc] === NONE ? start.metres : from, to });
       }
       return pieces.reverse().filter(({ from, to }) => from !== to);
     },
   };
 
-  function lastPiece(arc: number): Piece {
+  /** Where the way enters the edge of the goal, in metres from its first node; null when it does not. */
+  function entryAfter(arc: number): number | null {
     const head = headOf(arc);
+    if (head !== goalFrom && head !== goalTo) return null;
     const length = lengthOf(goal.edge);
-    const isFromFirst = head === goalFrom && (head !== goalTo || goal.metres <= length - goal.metres);
-    return { edge: goal.edge, from: isFromFirst ? 0 : length, to: goal.metres };
+    return head === goalFrom && (head !== goalTo || goal.metres <= length - goal.metres) ? 0 : length;
   }
 }
 
-/** Returns the cost and the minutes at the end of a piece that follows an edge, or begins the way. */
+/** Returns a function that adds up cost and minutes at the end of a part of an edge; its result is valid until the next call. */
 function createCost({ graph }: Network, { avoid, startsAt, levelAt }: Walk) {
+  const { edgeBridge, bridgeFlags, edgeFlags } = graph;
   const [noSteps, noBridges, noWater] = avoidable.map((one) => avoid.includes(one));
+  const step = { cost: 0, minutes: 0 };
 
-  function obstacles(edge: number, entered: number): number {
-    if (at(graph.edgeBridge, edge) === 0) return noSteps && mayHaveSteps(at(graph.edgeFlags, edge)) ? 1 : 0;
+  function countObstacles(edge: number, bridge: number, entered: number): number {
+    if (bridge === 0) return noSteps && mayHaveSteps(edgeFlags[edge] ?? 0) ? 1 : 0;
     if (entered === 0) return 0;
-    return (noBridges ? 1 : 0) + (noSteps && mayHaveSteps(at(graph.bridgeFlags, entered)) ? 1 : 0);
+    return (noBridges ? 1 : 0) + (noSteps && mayHaveSteps(bridgeFlags[entered] ?? 0) ? 1 : 0);
   }
 
-  return ({ edge, from, to }: Piece, before?: Step & { edge: number }): Step => {
-    const metres = Math.abs(to - from);
-    const bridge = at(graph.edgeBridge, edge);
-    const entered = before && at(graph.edgeBridge, before.edge) === bridge ? 0 : bridge;
-    const passing = levelMinutes(metres) + bridgeMinutes(graph, entered) + stairMinutes(graph, edge);
-    const middle = (before?.minutes ?? 0) + passing / 2;
-    const isWet = noWater && isUnderWater(graph, edge, levelAt(startsAt + middle * MINUTE_MS));
+  return (edge: number, metres: number, bridgeBefore: number, costBefore: number, minutesBefore: number) => {
+    const bridge = edgeBridge[edge] ?? 0;
+    const entered = bridge === bridgeBefore ? 0 : bridge;
+    const passing = levelMinutes(metres) + (entered > 0 ? bridgeMinutes(graph, entered) : stairMinutes(graph, edge));
+    const middle = startsAt + (minutesBefore + passing / 2) * MINUTE_MS;
+    const isWet = noWater && isUnderWater(graph, edge, levelAt(middle));
     const weight = metres * (isWet ? 1 + WET_METRES : 1);
-    return {
-      cost: (before?.cost ?? 0) + weight + OBSTACLE_METRES * obstacles(edge, entered),
-      minutes: (before?.minutes ?? 0) + passing,
-    };
+    step.cost = costBefore + weight + OBSTACLE_METRES * countObstacles(edge, bridge, entered);
+    step.minutes = minutesBefore + passing;
+    return step;
   };
 }
 
 /** Whether a street is lower than the water; a bridge never is, an unknown height counts as dry. */
 export function isUnderWater(graph: Network['graph'], edge: number, levelCm: number | null): boolean {
-  const height = at(graph.edgeHeightCm, edge);
-  return levelCm !== null && at(graph.edgeBridge, edge) === 0 && height !== UNKNOWN_HEIGHT && height < levelCm;
+  const height = graph.edgeHeightCm[edge] ?? UNKNOWN_HEIGHT;
+  return levelCm !== null && graph.edgeBridge[edge] === 0 && height !== UNKNOWN_HEIGHT && height < levelCm;
 }
