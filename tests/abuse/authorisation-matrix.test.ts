@@ -96,6 +96,7 @@ const matrix: Record<string, Ask> = {
   'put /api/activities/{code}': { answers: moderatorsOnly(422), body: {} },
   'get /api/map': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
   'get /api/map/recommended': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
+  'get /api/walk': { answers: gated(503), query: '?from=45.441,12.321&to=45.438,12.336' },
   'get /api/gazetteer/pin': { answers: gated(200), query: '?address=Campo+San+Fantin' },
   'get /api/search': { answers: gated(200), query: '?q=osteria' },
   'get /api/search/suggest': { answers: gated(200), query: '?q=ost' },

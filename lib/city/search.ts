@@ -1,0 +1,165 @@
+import FlatQueue from 'flatqueue';
+import { UNKNOWN_HEIGHT } from '@/lib/city/graph';
+import { at, type Network, type PlanePoint } from '@/lib/city/network';
+import { bridgeMinutes, levelMinutes, mayHaveSteps, stairMinutes } from '@/lib/city/pace';
+import { MINUTE_MS } from '@/lib/durations';
+
+export const avoidable = ['steps', 'bridges', 'water'] as const;
+export type Avoidable = (typeof avoidable)[number];
+
+/** A point on an edge, in metres from its first node. */
+export type EdgePoint = { edge: number; metres: number; point: PlanePoint };
+
+export type Walk = {
+  avoid: readonly Avoidable[];
+  startsAt: number;
+  /** Expected level of the water in centimetres over ZMPS; null when it is not known. */
+  levelAt: (instant: number) => number | null;
+};
+
+/** A part of an edge in the direction of walking, in metres from the edge's first node. */
+export type Piece = { edge: number; from: number; to: number };
+
+/** Metres that count for each bridge or stairs to avoid: more than any way is long, so that the fewest are found. */
+const OBSTACLE_METRES = 100_000;
+/** Metres that count for each metre under water. */
+const WET_METRES = 1_000;
+const NONE = -1;
+
+/**
+ * The way with the lowest cost: its metres, plus `OBSTACLE_METRES` for each avoided thing. A* over directed edges, because a
+ * bridge of several pieces counts once, where it is entered. With `water` the cost of a street depends on the time at which it
+ * is reached, and the way found is a good one, not proved the best.
+ *
+ * @returns the pieces in the order of walking; null when the points are not connected
+ */
+export function findWay(network: Network, start: EdgePoint, goal: EdgePoint, walk: Walk): Piece[] | null {
+  const search = createSearch(network, goal, walk);
+  let best = { cost: start.edge === goal.edge ? search.directCost(start) : Number.POSITIVE_INFINITY, arc: NONE };
+  search.leave(start);
+
+  for (let arc = search.next(best.cost); arc !== NONE; arc = search.next(best.cost)) {
+    const cost = search.finish(arc);
+    if (cost < best.cost) best = { cost, arc };
+    search.expand(arc);
+  }
+  if (best.cost === Number.POSITIVE_INFINITY) return null;
+  if (best.arc === NONE) return [{ edge: start.edge, from: start.metres, to: goal.metres }];
+  return search.trace(best.arc, start);
+}
+
+function createSearch(network: Network, goal: EdgePoint, walk: Walk) {
+  const { graph, firstArc, arcs, lengthFactor, labels, nodeX, nodeY } = network;
+  const { edgeFrom, edgeTo, edgeMillimetres, edgeBridge } = graph;
+  const { reachedIn, settledIn, streetSettledIn, cost, minutes, previous } = labels;
+  labels.round += 1;
+  const { round } = labels;
+  const queue = new FlatQueue();
+  const pass = createCost(network, walk);
+  const [goalFrom, goalTo] = [at(edgeFrom, goal.edge), at(edgeTo, goal.edge)];
+
+  const headOf = (arc: number) => (arc % 2 === 0 ? edgeTo[arc >> 1] : edgeFrom[arc >> 1]) ?? 0;
+  const lengthOf = (edge: number) => (edgeMillimetres[edge] ?? 0) / 1000;
+  /** Passes a part of an edge after an arc, or at the beginning. */
+  const passAfter = (arc: number, edge: number, metres: number) =>
+    arc === NONE
+      ? pass(edge, metres, 0, 0, 0)
+      : pass(edge, metres, edgeBridge[arc >> 1] ?? 0, cost[arc] ?? 0, minutes[arc] ?? 0);
+
+  function reach(arc: number, metres: number, from: number): void {
+    const head = headOf(arc);
+    const isStreet = edgeBridge[arc >> 1] === 0;
+    if (settledIn[arc] === round || (isStreet && streetSettledIn[head] === round)) return;
+    const step = passAfter(from, arc >> 1, metres);
+    if (reachedIn[arc] === round && (cost[arc] ?? 0) <= step.cost) return;
+    reachedIn[arc] = round;
+    cost[arc] = step.cost;
+    minutes[arc] = step.minutes;
+    previous[arc] = from;
+    const left = Math.hypot((nodeX[head] ?? 0) - goal.point.x, (nodeY[head] ?? 0) - goal.point.y);
+    queue.push(arc, step.cost + lengthFactor * left);
+  }
+
+  return {
+    directCost: ({ edge, metres }: EdgePoint) => pass(edge, Math.abs(goal.metres - metres), 0, 0, 0).cost,
+    /** The next arc by estimated cost; `NONE` when no way can be cheaper than the limit. */
+    next(limit: number): number {
+      while (queue.length > 0 && (queue.peekValue() ?? limit) < limit) {
+        const arc = queue.pop() ?? NONE;
+        const head = headOf(arc);
+        const isStreet = edgeBridge[arc >> 1] === 0;
+        // after a street, only where it ends matters
+        if (settledIn[arc] === round || (isStreet && streetSettledIn[head] === round)) continue;
+        settledIn[arc] = round;
+        if (isStreet) streetSettledIn[head] = round;
+        return arc;
+      }
+      return NONE;
+    },
+    leave({ edge, metres }: EdgePoint): void {
+      reach(2 * edge, lengthOf(edge) - metres, NONE);
+      reach(2 * edge + 1, metres, NONE);
+    },
+    expand(arc: number): void {
+      const head = headOf(arc);
+      const end = firstArc[head + 1] ?? 0;
+      for (let index = firstArc[head] ?? 0; index < end; index++) {
+        const next = arcs[index] ?? 0;
+        if ((next ^ 1) !== arc) reach(next, lengthOf(next >> 1), arc);
+      }
+    },
+    /** The cost of the whole way when the edge of the goal begins at the end of the arc, else infinite. */
+    finish(arc: number): number {
+      const entry = entryAfter(arc);
+      return entry === null ? Number.POSITIVE_INFINITY : passAfter(arc, goal.edge, Math.abs(goal.metres - entry)).cost;
+    },
+    trace(last: number, start: EdgePoint): Piece[] {
+      const pieces: Piece[] = [{ edge: goal.edge, from: entryAfter(last) ?? 0, to: goal.metres }];
+      for (let arc = last; arc !== NONE; arc = at(previous, arc)) {
+        const edge = arc >> 1;
+        const [from, to] = arc % 2 === 0 ? [0, lengthOf(edge)] : [lengthOf(edge), 0];
+        pieces.push({ edge, from: previous[arc] === NONE ? start.metres : from, to });
+      }
+      return pieces.reverse().filter(({ from, to }) => from !== to);
+    },
+  };
+
+  /** Where the way enters the edge of the goal, in metres from its first node; null when it does not. */
+  function entryAfter(arc: number): number | null {
+    const head = headOf(arc);
+    if (head !== goalFrom && head !== goalTo) return null;
+    const length = lengthOf(goal.edge);
+    return head === goalFrom && (head !== goalTo || goal.metres <= length - goal.metres) ? 0 : length;
+  }
+}
+
+/** Returns a function that adds up cost and minutes at the end of a part of an edge; its result is valid until the next call. */
+function createCost({ graph }: Network, { avoid, startsAt, levelAt }: Walk) {
+  const { edgeBridge, bridgeFlags, edgeFlags } = graph;
+  const [noSteps, noBridges, noWater] = avoidable.map((one) => avoid.includes(one));
+  const step = { cost: 0, minutes: 0 };
+
+  function countObstacles(edge: number, bridge: number, entered: number): number {
+    if (bridge === 0) return noSteps && mayHaveSteps(edgeFlags[edge] ?? 0) ? 1 : 0;
+    if (entered === 0) return 0;
+    return (noBridges ? 1 : 0) + (noSteps && mayHaveSteps(bridgeFlags[entered] ?? 0) ? 1 : 0);
+  }
+
+  return (edge: number, metres: number, bridgeBefore: number, costBefore: number, minutesBefore: number) => {
+    const bridge = edgeBridge[edge] ?? 0;
+    const entered = bridge === bridgeBefore ? 0 : bridge;
+    const passing = levelMinutes(metres) + (entered > 0 ? bridgeMinutes(graph, entered) : stairMinutes(graph, edge));
+    const middle = startsAt + (minutesBefore + passing / 2) * MINUTE_MS;
+    const isWet = noWater && isUnderWater(graph, edge, levelAt(middle));
+    const weight = metres * (isWet ? 1 + WET_METRES : 1);
+    step.cost = costBefore + weight + OBSTACLE_METRES * countObstacles(edge, bridge, entered);
+    step.minutes = minutesBefore + passing;
+    return step;
+  };
+}
+
+/** Whether a street is lower than the water; a bridge never is, an unknown height counts as dry. */
+export function isUnderWater(graph: Network['graph'], edge: number, levelCm: number | null): boolean {
+  const height = graph.edgeHeightCm[edge] ?? UNKNOWN_HEIGHT;
+  return levelCm !== null && graph.edgeBridge[edge] === 0 && height !== UNKNOWN_HEIGHT && height < levelCm;
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import type { z } from 'zod';
+import { decodeGraph } from '@/lib/city/graph';
+import { createNetwork } from '@/lib/city/network';
+import { createCityReader } from '@/lib/city/pack';
+import type { WalkAnswer, walkQuery } from '@/lib/city/schema';
+import { findWalk } from '@/lib/city/walk';
+import { createExpectedLevel } from '@/lib/city/water';
+import { AppError } from '@/lib/errors';
+import { processSingleton } from '@/lib/process-singleton';
+import { currentTime } from '@/lib/scenario';
+import { readTides } from '@/lib/tides/service';
+
+const readNetwork = processSingleton('city-network', () =>
+  createCityReader('graph.bin', (bytes) => createNetwork(decodeGraph(bytes))),
+);
+
+/** The way on foot. @throws AppError `no_city_pack`, or `no_route` when no streets near the two positions are connected */
+export async function planWalk({ from, to, avoid = [], at }: z.infer<typeof walkQuery>): Promise<WalkAnswer> {
+  const network = await readNetwork();
+  if (!network) throw new AppError('no_city_pack');
+  const startsAt = at ? Date.parse(at) : currentTime().getTime();
+  const levelAt = createExpectedLevel(await readTides());
+  const found = findWalk(network, from, to, { avoid, startsAt, levelAt });
+  if (!found) throw new AppError('no_route');
+  return found;
+}

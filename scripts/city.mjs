@@ -1,0 +1,35 @@
+// npm run city -- FILE… [--layer KIND=FILE …]: makes the city pack of what the operator downloaded, in CITY_PACK_DIR or
+// DATA_DIR/city. A running application reads the new pack as soon as it is complete.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { acquireLock, LockedError } from './lib/lock.mjs';
+import { createProgress } from './lib/progress.mjs';
+import { runSession } from './lib/session.mjs';
+import { openDataDir, readSettings, SettingError } from './lib/settings.mjs';
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+
+await runSession(async ({ onExit }) => {
+  const startedAt = Date.now();
+  const { readInputs } = await import('./city/inputs');
+  const { buildCityPack } = await import('./city/build');
+  const { InputError } = await import('./city/input-error');
+  const { dataDir, environment } = readSettings(projectRoot);
+  const chosen = environment.CITY_PACK_DIR?.trim();
+  const folder = chosen ? resolve(projectRoot, chosen) : join(dataDir, 'city');
+  try {
+    const inputs = await readInputs(process.argv.slice(2));
+    if (!chosen) openDataDir(dataDir);
+    const lock = await acquireLock(join(folder, 'lock'), { note: 'npm run city' });
+    onExit(() => lock.release());
+    const { files, counts } = await buildCityPack({ inputs, folder, step: createProgress().step });
+    const size = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+    const facts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${folder}: ${[...facts, `${(size / 1e6).toFixed(1)} MB`].join(', ')}, complete in ${seconds} s`);
+    return 0;
+  } catch (error) {
+    if (error instanceof LockedError) throw new SettingError(`${folder}: ${error.message}, which is making a pack.`);
+    throw error instanceof InputError ? new SettingError(error.message) : error;
+  }
+});

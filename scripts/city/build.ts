@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { encodeGraph } from '@/lib/city/graph';
+import type { CityManifest, CitySource } from '@/lib/city/manifest';
+import { buildGraph } from './build-graph';
+import { listNames } from './gazetteer';
+import { readHeights, readStreets } from './geojson';
+import { InputError } from './input-error';
+import type { CityInput } from './inputs';
+import { readOverpassJson } from './osm-json';
+import { readOsmPbf } from './osm-pbf';
+import { readOsmStreets } from './osm-streets';
+import { readOsmXml } from './osm-xml';
+import { publishPack } from './publish';
+import type { HeightArea, Street } from './street';
+
+/** Reads a GTFS zip and writes what the boats need into the folder. */
+export type TimetableBuilder = (
+  file: string,
+  outputFolder: string,
+) => Promise<{ counts: Record<string, number>; valid: { from: string; to: string }; licence?: string }>;
+
+type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
+type Build = { inputs: readonly CityInput[]; folder: string; step: Step; buildTimetable?: TimetableBuilder };
+
+/** Writes the pack of these inputs; the same inputs give the same bytes. @returns its manifest */
+export function buildCityPack({ inputs, folder, step, buildTimetable }: Build): Promise<CityManifest> {
+  return publishPack(folder, async (draft) => {
+    const streets: Street[] = [];
+    const heights: HeightArea[] = [];
+    const sources: CitySource[] = [];
+    for (const input of inputs) {
+      const stated = await step(basename(input.path), () => read(input, draft));
+      sources.push(await statementOf(input, stated));
+    }
+    const counts = streets.length > 0 ? await step('streets', () => writeStreets(draft, streets, heights)) : {};
+    return { sources, counts };
+
+    async function read({ path, kind }: CityInput, output: string): Promise<Partial<CitySource>> {
+      if (kind === 'gtfs') {
+        if (!buildTimetable) throw new InputError(basename(path), '', 'this version reads no timetables');
+        return buildTimetable(path, output);
+      }
+      if (kind === 'heights') {
+        const { heights: areas, ...statement } = await readHeights(path);
+        heights.push(...areas);
+        return { ...statement, counts: { areas: areas.length } };
+      }
+      const { streets: found, ...statement } = kind === 'streets' ? await readStreets(path) : await readOsm(path);
+      for (const street of found) streets.push(street);
+      return { ...statement, counts: { streets: found.length } };
+    }
+  });
+}
+
+async function readOsm(path: string) {
+  if (/\.pbf$/i.test(path)) return readOsmStreets(path, readOsmPbf(path));
+  return readOsmStreets(path, /\.json$/i.test(path) ? await readOverpassJson(path) : readOsmXml(path));
+}
+
+async function writeStreets(draft: string, streets: readonly Street[], heights: readonly HeightArea[]) {
+  const graph = buildGraph(streets, heights);
+  const names = listNames(graph);
+  await writeFile(join(draft, 'graph.bin'), encodeGraph(graph));
+  await writeFile(join(draft, 'gazetteer.json'), `${JSON.stringify(names)}\n`);
+  const metres = Math.round(graph.edgeMillimetres.reduce((sum, millimetres) => sum + millimetres, 0) / 1000);
+  return {
+    nodes: graph.nodeLat.length,
+    edges: graph.edgeFrom.length,
+    bridges: graph.bridgeName.length - 1,
+    metres,
+    names: names.length,
+  };
+}
+
+async function statementOf({ path, kind }: CityInput, stated: Partial<CitySource>): Promise<CitySource> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  const { licence = null, dated = null, valid = null, counts = {} } = stated;
+  const { size } = await stat(path);
+  return { file: basename(path), kind, bytes: size, sha256: hash.digest('hex'), licence, dated, valid, counts };
+}

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { CityKind } from '@/lib/city/manifest';
+import { InputError } from './input-error';
+
+const layers = ['streets', 'heights'] as const satisfies CityKind[];
+
+/** A file and what it is read as. */
+export type CityInput = { path: string; kind: CityKind };
+
+export const USAGE = `npm run city -- FILE… [--layer KIND=FILE …]
+  FILE  OpenStreetMap (.osm, .osm.pbf, or .json of an Overpass server) or a timetable (.zip, GTFS)
+  KIND  of a GeoJSON file: ${layers.join(', ')}`;
+
+/** Reads the arguments of the command. @throws InputError when one is not understood or a file does not exist */
+export async function readInputs(args: readonly string[]): Promise<CityInput[]> {
+  const inputs: CityInput[] = [];
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index] ?? '';
+    if (argument === '--layer' || argument.startsWith('--layer=')) {
+      inputs.push(toLayer(argument === '--layer' ? (args[++index] ?? '') : argument.slice('--layer='.length)));
+    } else if (argument.startsWith('-')) throw new InputError('', '', `${argument} is no option.\n${USAGE}`);
+    else inputs.push({ path: argument, kind: kindOf(argument) });
+  }
+  if (inputs.length === 0) throw new InputError('', '', USAGE);
+  for (const { path } of inputs) {
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) throw new InputError(path, '', 'there is no such file');
+  }
+  const [streets, ...others] = inputs.filter(({ kind }) => kind === 'streets' || kind === 'osm');
+  const other = others.find(({ kind }) => kind !== streets?.kind);
+  if (streets && other)
+    throw new InputError(
+      basename(other.path),
+      '',
+      `${basename(streets.path)} contains the streets already: give one source`,
+    );
+  return inputs;
+}
+
+function toLayer(text: string): CityInput {
+  const [, kind, path] = /^(\w+)=(.+)$/.exec(text) ?? [];
+  const known = layers.find((layer) => layer === kind);
+  if (!known || !path) throw new InputError('', '', `--layer ${text}: not KIND=FILE.\n${USAGE}`);
+  return { path, kind: known };
+}
+
+function kindOf(path: string): CityKind {
+  if (/\.(osm|xml|pbf|json)$/i.test(path)) return 'osm';
+  if (/\.zip$/i.test(path)) return 'gtfs';
+  const problem = /\.geojson$/i.test(path)
+    ? `say what it contains: --layer KIND=${basename(path)}`
+    : 'its name ends in none of .osm, .osm.pbf, .json, .geojson, .zip';
+  throw new InputError(basename(path), '', problem);
+}

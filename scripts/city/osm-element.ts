@@ -1,0 +1,8 @@
+export type OsmElement =
+  | { type: 'node'; id: number; lat: number; lon: number }
+  | { type: 'way'; id: number; refs: readonly number[]; tags: Readonly<Record<string, string>> };
+
+/** What the head of a file states; an element may be newer than a head without a date. */
+export type OsmHead = { licence: string | null; dated: string | null };
+
+export type OsmReader = { head: OsmHead; elements: AsyncIterable<OsmElement> };

@@ -1,0 +1,110 @@
+import { basename } from 'node:path';
+import { InputError } from './input-error';
+import { createNodeStore } from './node-store';
+import type { OsmReader } from './osm-element';
+import { isServed, type Stairs, type Street, toUnits } from './street';
+
+type Tags = Readonly<Record<string, string>>;
+
+const pathKinds = [
+  'footway',
+  'pedestrian',
+  'path',
+  'steps',
+  'corridor',
+  'platform',
+  'track',
+  'cycleway',
+  'living_street',
+];
+const roadKinds = [
+  'residential',
+  'service',
+  'unclassified',
+  'road',
+  'tertiary',
+  'tertiary_link',
+  'secondary',
+  'secondary_link',
+  'primary',
+  'primary_link',
+];
+const walkable = new Set([...pathKinds, ...roadKinds]);
+const FOOT_ALLOWED = new Set(['yes', 'designated', 'permissive', 'destination', 'official']);
+const CLOSED = new Set(['no', 'private']);
+/** OpenStreetMap changed its licence on this day. */
+const ODBL_SINCE = '2012-09-12';
+
+/** Reads the streets of an OpenStreetMap extract whose nodes stand before its ways. */
+export async function readOsmStreets(path: string, { head, elements }: OsmReader) {
+  const file = basename(path);
+  const nodes = createNodeStore();
+  const streets: Street[] = [];
+  const seen = new Set<number>();
+  let missing = 0;
+  for await (const element of elements) {
+    if (element.type === 'node') {
+      if (seen.size > 0)
+        throw new InputError(file, `node ${element.id}`, 'it stands after a way; sort the file by type');
+      if (isServed(element.lat, element.lon)) nodes.add(element.id, toUnits(element.lat), toUnits(element.lon));
+      continue;
+    }
+    const isNew = !seen.has(element.id);
+    seen.add(element.id);
+    if (!isNew || !isWalkable(element.tags)) continue;
+    const parts = splitAtGaps(element.refs.map((ref) => nodes.find(ref)));
+    missing += parts.length > 0 ? 0 : 1;
+    streets.push(...parts.map((points) => toStreet(points, element.tags)));
+  }
+  if (streets.length === 0) throw new InputError(file, '', `no street is inside the areas (${missing} are outside)`);
+  const licence = head.licence ?? ((head.dated ?? ODBL_SINCE) >= ODBL_SINCE ? 'ODbL 1.0' : 'CC BY-SA 2.0');
+  return { streets, dated: head.dated, licence: `© OpenStreetMap contributors, ${licence}` };
+}
+
+function isWalkable(tags: Tags): boolean {
+  const isOpen = FOOT_ALLOWED.has(tags.foot ?? '');
+  if (!walkable.has(tags.highway ?? '')) return false;
+  return isOpen || !(CLOSED.has(tags.foot ?? '') || CLOSED.has(tags.access ?? ''));
+}
+
+/** Nodes outside the areas or the extract interrupt a way. */
+function splitAtGaps(points: readonly (Street['points'][number] | null)[]): Street['points'][] {
+  const parts: Street['points'][] = [[]];
+  for (const point of points) {
+    if (point) parts.at(-1)?.push(point);
+    else parts.push([]);
+  }
+  return parts.filter((part) => part.length > 1);
+}
+
+function toStreet(points: Street['points'], tags: Tags): Street {
+  const name = tags.name ?? tags.visible_name ?? '';
+  const isBridge = tags.bridge !== undefined && tags.bridge !== 'no';
+  const steps = positive(tags.step_count);
+  const metres = positive(tags.width);
+  return {
+    points,
+    name,
+    bridge: isBridge ? { name: tags['bridge:name'] ?? name } : null,
+    stairs: stairsOf(tags, isBridge),
+    steps: steps === null ? null : Math.round(steps),
+    isStepsOfBridge: false,
+    metres: null,
+    widthCm: metres === null ? null : Math.round(metres * 100),
+    heightCm: null,
+    isCovered: (tags.covered ?? 'no') !== 'no' || (tags.tunnel ?? 'no') !== 'no',
+  };
+}
+
+/** A bridge for vehicles has no stairs; of one for walkers the tags must say it. */
+function stairsOf(tags: Tags, isBridge: boolean): Stairs {
+  if (tags.wheelchair === 'yes' || tags.ramp === 'yes' || tags['ramp:wheelchair'] === 'yes') return 'none';
+  if (tags.highway === 'steps') return 'some';
+  return isBridge && pathKinds.includes(tags.highway ?? '') ? 'unknown' : 'none';
+}
+
+/** A number such as `2.5` or `2.5 m`; null for other text. */
+function positive(text: string | undefined): number | null {
+  const [, number] = /^(\d{1,4}(?:\.\d+)?)(?: ?m)?$/.exec(text?.trim() ?? '') ?? [];
+  return number === undefined ? null : Number(number);
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { InputError } from './input-error';
+import type { OsmElement, OsmHead, OsmReader } from './osm-element';
+
+/** Reads OSM XML in chunks. @throws InputError with the line of what is not XML or has no position */
+export function readOsmXml(path: string): OsmReader {
+  const head: OsmHead = { licence: null, dated: null };
+  return { head, elements: parse(path, head) };
+}
+
+async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
+  const file = basename(path);
+  const parser = new SaxesParser();
+  let found: OsmElement[] = [];
+  let way: { id: number; refs: number[]; tags: Record<string, string> } | null = null;
+  let isOsm = false;
+  const fail = (problem: string, cause?: Error) => new InputError(file, `line ${parser.line}`, problem, { cause });
+
+  function open({ name, attributes }: SaxesTagPlain): void {
+    if (!isOsm) {
+      if (name !== 'osm') throw fail(`this is <${name.slice(0, 40)}>, not <osm>`);
+      isOsm = true;
+      head.licence = attributes.license ?? null;
+    }
+    if (name === 'node' && attributes.visible !== 'false') found.push(toNode(attributes, fail));
+    if (name === 'way') way = { id: toId(attributes.id, fail), refs: [], tags: {} };
+    if (way && name === 'nd') way.refs.push(toId(attributes.ref, fail));
+    if (way && name === 'tag' && attributes.k) way.tags[attributes.k] = attributes.v ?? '';
+    const dated = attributes.osm_base ?? (name === 'node' || name === 'way' ? attributes.timestamp : undefined);
+    if (dated && dated > (head.dated ?? '')) head.dated = dated;
+  }
+  parser.on('error', (error) => {
+    throw error instanceof InputError ? error : fail(error.message.replace(/^\d+:\d+: /, ''), error);
+  });
+  parser.on('opentag', open);
+  parser.on('closetag', ({ name }) => {
+    if (name !== 'way' || !way) return;
+    found.push({ type: 'way', ...way });
+    way = null;
+  });
+
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+    parser.write(String(chunk));
+    yield* found;
+    found = [];
+  }
+  parser.close();
+  if (!isOsm) throw fail('the file is empty');
+  yield* found;
+}
+
+type Fail = (problem: string) => InputError;
+
+function toNode({ id, lat, lon }: Record<string, string>, fail: Fail): OsmElement {
+  const position = [Number(lat ?? Number.NaN), Number(lon ?? Number.NaN)] as const;
+  if (!(Math.abs(position[0]) <= 90 && Math.abs(position[1]) <= 180))
+    throw fail(`node ${id} has no position on the earth (${lat}, ${lon})`);
+  return { type: 'node', id: toId(id, fail), lat: position[0], lon: position[1] };
+}
+
+function toId(text: string | undefined, fail: Fail): number {
+  const id = Number(text ?? Number.NaN);
+  if (!Number.isSafeInteger(id)) throw fail(`"${text}" is no identifier`);
+  return id;
+}
