@@ -28,6 +28,7 @@ const environment = z
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     DATA_DIR: z.string().default('.data'),
     BACKUP_DIR: optional,
+    CITY_PACK_DIR: optional,
     APP_ORIGIN: optionalUrl,
     NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),
     NEXT_PUBLIC_TILE_URL: z

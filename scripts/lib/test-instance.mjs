@@ -22,7 +22,7 @@ import { copySeeded, openTestDatabase } from './test-database.mjs';
 
 /** Settings that would make the suite test something else than what it was written for. */
 const FOREIGN =
-  /^(APP_ORIGIN|ACCESS_PASSWORD|GATE_SECRET|TRUSTED_PROXY_HOPS|COGNITO_\w+|SMTP_URL|MAIL_FROM|BOOKING_\w+|PARTNER_\w+|EMBEDDED_SERVICES|REVIEW_PAGE|STAGING|OPERATOR_\w+|METRICS_TOKEN|BACKUP_DIR|APP_VERSION|MIGRATION_DATABASE_URL|NODE_ENV|npm_lifecycle_event|VITEST.*)$/;
+  /^(APP_ORIGIN|ACCESS_PASSWORD|GATE_SECRET|TRUSTED_PROXY_HOPS|COGNITO_\w+|SMTP_URL|MAIL_FROM|BOOKING_\w+|PARTNER_\w+|EMBEDDED_SERVICES|REVIEW_PAGE|STAGING|OPERATOR_\w+|METRICS_TOKEN|BACKUP_DIR|CITY_PACK_DIR|APP_VERSION|MIGRATION_DATABASE_URL|NODE_ENV|npm_lifecycle_event|VITEST.*)$/;
 
 /**
  * Starts as a new machine does: an empty data folder, its own PostgreSQL server, migrations and the seed.
