@@ -50,10 +50,10 @@ export function listDepartures(network: Network, stops: readonly number[], at: n
 }
 
 function listLeaving(network: Network, stop: number, at: number): Leaving[] {
-  const { timetable, callsAt, isNightLine, startsAround } = network;
-  const starts = startsAround(at);
+  const { timetable, forward, isNightLine, serviceAround } = network;
+  const starts = serviceAround(at).forward;
   const dock = timetable.stops[stop]?.name ?? '';
-  return (callsAt[stop] ?? []).flatMap(({ pattern, index }) => {
+  return (forward.callsAt[stop] ?? []).flatMap(({ pattern, index }) => {
     const calls = timetable.patterns[pattern];
     if (!calls?.boarding[index] || index === calls.stops.length - 1) return [];
     const boat = {

@@ -1,4 +1,4 @@
-import type { Network } from '@/lib/boats/network';
+import type { Network, Service } from '@/lib/boats/network';
 import { type Found, findArrivals, type Ride, type Search } from '@/lib/boats/raptor';
 import type { Journey, JourneyLeg, JourneyPlace } from '@/lib/boats/schema';
 import { dayOrigin, latestSecond, serviceDateOf } from '@/lib/boats/service-days';
@@ -20,67 +20,63 @@ type Ends = { from: LatLng; to: LatLng; access: ReadonlyMap<number, Walk>; egres
 export function findJourneys(network: Network, findWalk: FindWalk, { from, to, at }: JourneyQuery) {
   const ends = { from, to, access: findStops(network, findWalk, from), egress: findStops(network, findWalk, to) };
   const onFoot = findWalk(from, to);
+  const service = network.serviceAround(at);
   const search: Search = {
     departure: at,
     access: mapSeconds(ends.access),
     egress: mapSeconds(ends.egress),
-    starts: network.startsAround(at),
+    starts: service.forward,
     maxBoats: MAX_BOATS,
     latest: onFoot ? at + onFoot.seconds : Number.POSITIVE_INFINITY,
   };
-  const found = findArrivals(network, search).map((one) => leaveLate(network, search, one));
-  const journeys = found.map(({ rides }) => toJourney(network, ends, rides));
+  const found = findArrivals(network.forward, search);
+  const journeys = found.map((one) => toJourney(network, ends, leaveLate(network, { search, service, first: one })));
   if (onFoot) journeys.unshift(toWalk(ends, onFoot, at));
   const last = found.length > 0 ? findLast(network, search) : null;
-  return { journeys, last: last && toJourney(network, ends, last.rides) };
+  return { journeys, last: last && toJourney(network, ends, last) };
 }
 
 /** The stops within reach on foot; the way counts the same in both directions. */
 function findStops({ timetable }: Network, findWalk: FindWalk, position: LatLng): ReadonlyMap<number, Walk> {
-  const walks = timetable.stops.map((stop, index) => [index, findWalk(position, stop)] as const);
-  return new Map(
-    walks.filter((entry): entry is [number, Walk] => entry[1] !== null && entry[1].seconds <= MAX_ACCESS_SECONDS),
-  );
+  const walks = timetable.stops.map((stop, index) => [index, findWalk(position, stop, MAX_ACCESS_SECONDS)] as const);
+  return new Map(walks.filter((entry): entry is [number, Walk] => entry[1] !== null));
 }
 
 function mapSeconds(walks: ReadonlyMap<number, Walk>): ReadonlyMap<number, number> {
   return new Map([...walks].map(([stop, { seconds }]) => [stop, seconds]));
 }
 
-/** The same arrival with as many boats, without waiting on the way for what leaves later anyway. */
-function leaveLate(network: Network, search: Search, first: Found): Found {
+type Leaving = { search: Search; service: Service; first: Found };
+
+/** The same arrival with as many boats, left as late as possible. */
+function leaveLate(network: Network, { search, service, first }: Leaving): Ride[] {
   const maxBoats = first.rides.length;
-  const findFrom = (departure: number) =>
-    findArrivals(network, { ...search, departure, maxBoats, latest: first.arrival + 1 }).at(-1);
-  return findLatest(findFrom, first, { departure: search.departure, beyond: first.arrival });
+  const departure = findLatest(network, { ...search, maxBoats, starts: service.backward }, first.arrival);
+  if (departure === null) return first.rides;
+  return findArrivals(network.forward, { ...search, departure, maxBoats }).at(-1)?.rides ?? first.rides;
 }
 
-function findLast(network: Network, search: Search): Found | null {
+/** The rides of the latest departure with a boat of the service day; null when there is none from now on. */
+function findLast(network: Network, search: Search): Ride[] | null {
   const date = serviceDateOf(search.departure);
-  const ofDay = { ...search, starts: network.startsOfDay(date), latest: Number.POSITIVE_INFINITY };
-  const findFrom = (departure: number) => findArrivals(network, { ...ofDay, departure }).at(-1);
-  const first = findFrom(search.departure);
-  const beyond = dayOrigin(date) + latestSecond(network.timetable) + 1;
-  return first ? findLatest(findFrom, first, { departure: search.departure, beyond }) : null;
+  const { forward, backward } = network.serviceOfDay(date);
+  const end = dayOrigin(date) + latestSecond(network.timetable) + MAX_ACCESS_SECONDS;
+  const departure = findLatest(network, { ...search, starts: backward }, end);
+  if (departure === null) return null;
+  const ofDay = { ...search, departure, starts: forward, latest: Number.POSITIVE_INFINITY };
+  return findArrivals(network.forward, ofDay).at(-1)?.rides ?? null;
 }
 
-/** Bisects the departure: what is found at a time is found at all earlier ones. */
-function findLatest(
-  findFrom: (departure: number) => Found | undefined,
-  first: Found,
-  { departure, beyond }: { departure: number; beyond: number },
-): Found {
-  let [latest, reached, missed] = [first, departure, beyond];
-  while (missed - reached > 1) {
-    const middle = Math.floor((reached + missed) / 2);
-    const found = findFrom(middle);
-    if (found) [latest, reached] = [found, middle];
-    else missed = middle;
-  }
-  return latest;
+/** The latest departure that arrives in time, by a search with time negated; null when that is before `search.departure`. */
+function findLatest({ backward }: Network, search: Search, arrival: number): number | null {
+  const { access, egress, departure } = search;
+  // a search accepts arrivals before `latest`, thus departures after its negative
+  const reversed = { ...search, departure: -arrival, access: egress, egress: access, latest: 1 - departure };
+  const found = findArrivals(backward, reversed).at(-1);
+  return found ? -found.arrival : null;
 }
 
-function toJourney({ timetable, footpaths, isNightLine }: Network, ends: Ends, rides: readonly Ride[]): Journey {
+function toJourney({ timetable, forward, isNightLine }: Network, ends: Ends, rides: readonly Ride[]): Journey {
   const placeOf = (stop = 0): JourneyPlace => {
     const { name = '', lat = 0, lng = 0 } = timetable.stops[stop] ?? {};
     return { name, position: { lat, lng } };
@@ -98,7 +94,7 @@ function toJourney({ timetable, footpaths, isNightLine }: Network, ends: Ends, r
       const origin = { name: null, position: ends.from };
       if (walk) legs.push(walkLeg(origin, placeOf(boarded), walk, leaves - walk.seconds));
     } else if (stop !== boarded) {
-      const walk = footpaths[stop]?.find((one) => one.to === boarded);
+      const walk = forward.footpaths[stop]?.find((one) => one.to === boarded);
       if (walk) legs.push(walkLeg(placeOf(stop), placeOf(boarded), walk, now));
     }
     now = start + (calls.arrivals[to] ?? 0);
