@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import { latLng } from '@/lib/geo/schema';
-
-// plain decimals only: Number() also accepts '', ' 1', '0x10' and '1e3'
-const pair = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/;
-const position = z
-  .string('invalidPosition')
-  .regex(pair, { error: 'invalidPosition', abort: true })
-  .transform((text) => {
-    const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number);
-    return { lat, lng };
-  })
-  .pipe(latLng);
+import { latLng, positionParam } from '@/lib/geo/schema';
 
 /** `?from=lat,lng&to=lat,lng&at=`; without `at`, now. */
 export const boatQuery = z.strictObject({
-  from: position.describe('Latitude and longitude, such as `45.4392,12.3187`.'),
-  to: position.describe('Latitude and longitude.'),
+  from: positionParam.describe('Latitude and longitude, such as `45.4392,12.3187`.'),
+  to: positionParam.describe('Latitude and longitude.'),
   at: z.iso
     .datetime({ offset: true, error: 'invalidTime' })
     .describe('The earliest departure, ISO 8601 with an offset; now without it.')
