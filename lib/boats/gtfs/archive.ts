@@ -4,7 +4,8 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 const MAX_ENTRIES = 1_000;
-const MAX_TABLE_BYTES = 1_000_000_000;
+/** Of one table: rows, and bytes of its text. */
+export const tableLimits = { rows: 3_000_000, bytes: 1_000_000_000 };
 
 /** What is wrong with a feed, by file and line. */
 export class FeedError extends Error {
@@ -15,10 +16,15 @@ export class FeedError extends Error {
   }
 }
 
-export type Archive = { zip: ZipFile; entries: ReadonlyMap<string, Entry>; publishedOn: string };
+export type Archive = {
+  zip: ZipFile;
+  entries: ReadonlyMap<string, Entry>;
+  publishedOn: string;
+  limits: typeof tableLimits;
+};
 
 /** Opens a GTFS zip; the caller closes `zip`. @throws FeedError when the file is no zip or is incomplete */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openArchive(file: string, limits: typeof tableLimits): Promise<Archive> {
   let zip: ZipFile;
   try {
     zip = await openPromise(file, { lazyEntries: true, autoClose: false });
@@ -26,14 +32,14 @@ export async function openArchive(file: string): Promise<Archive> {
     throw new FeedError(file, `is not a complete zip file (${messageOf(error)})`);
   }
   try {
-    return { zip, ...(await listEntries(zip, file)) };
+    return { zip, limits, ...(await listEntries(zip, file)) };
   } catch (error) {
     zip.close();
     throw error instanceof FeedError ? error : new FeedError(file, `is not a complete zip file (${messageOf(error)})`);
   }
 }
 
-async function listEntries(zip: ZipFile, file: string): Promise<Omit<Archive, 'zip'>> {
+async function listEntries(zip: ZipFile, file: string): Promise<Pick<Archive, 'entries' | 'publishedOn'>> {
   const entries = new Map<string, Entry>();
   const dates: string[] = [];
   if (zip.entryCount > MAX_ENTRIES) throw new FeedError(file, `contains more than ${MAX_ENTRIES} files`);
@@ -48,10 +54,10 @@ async function listEntries(zip: ZipFile, file: string): Promise<Omit<Archive, 'z
 }
 
 /** The decoded text of one file, in pieces. @throws FeedError when it is too large, damaged, or not UTF-8 */
-export async function* readText({ zip, entries }: Archive, name: string): AsyncGenerator<string> {
+export async function* readText({ zip, entries, limits }: Archive, name: string): AsyncGenerator<string> {
   const entry = entries.get(name);
   if (!entry) throw new FeedError(name, 'is missing');
-  if (entry.uncompressedSize > MAX_TABLE_BYTES) throw new FeedError(name, `is larger than ${MAX_TABLE_BYTES} bytes`);
+  if (entry.uncompressedSize > limits.bytes) throw new FeedError(name, `is larger than ${limits.bytes} bytes`);
   if (!entry.canDecodeFileData()) throw new FeedError(name, 'is encrypted or compressed by an unknown method');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let checksum = 0;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openArchive } from '@/lib/boats/gtfs/archive';
+import { openArchive, tableLimits } from '@/lib/boats/gtfs/archive';
 import { readCalls } from '@/lib/boats/gtfs/calls';
 import { compactFeed } from '@/lib/boats/gtfs/compact';
 import { readFeedDays, readPublisher, readStops, readTransfers, readTrips } from '@/lib/boats/gtfs/feed';
@@ -11,8 +11,8 @@ import { TIMETABLE_FILE } from '@/lib/boats/timetable';
 type Built = { counts: Record<string, number>; valid: { from: string; to: string }; publishedOn: string };
 
 /** Writes the timetable of the boats of a GTFS zip to a folder. @throws FeedError naming the file and line of a mistake */
-export async function buildTimetable(file: string, outputFolder: string): Promise<Built> {
-  const archive = await openArchive(file);
+export async function buildTimetable(file: string, outputFolder: string, limits = tableLimits): Promise<Built> {
+  const archive = await openArchive(file, limits);
   try {
     const publisher = await readPublisher(archive);
     const stated = await readFeedDays(archive);

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { type Archive, FeedError, readText } from '@/lib/boats/gtfs/archive';
 
-const MAX_ROWS = 3_000_000;
 const MAX_ROW_CHARACTERS = 1_000_000;
 
 type Columns<Required extends string, Optional extends string> = {
@@ -41,6 +40,7 @@ export async function readTable<Required extends string, Optional extends string
 }
 
 async function readRows(archive: Archive, name: string, add: (cells: string[], line: number) => void): Promise<void> {
+  const maxRows = archive.limits.rows;
   let [line, rows, pending] = [1, 0, 0];
 
   async function* limitedText() {
@@ -55,7 +55,7 @@ async function readRows(archive: Archive, name: string, add: (cells: string[], l
     const broken = errors.find(({ type }) => type === 'Quotes')?.row;
     for (const [index, cells] of data.entries()) {
       if (index === broken) throw new FeedError(name, 'a quotation mark is out of place', line);
-      if (++rows > MAX_ROWS) throw new FeedError(name, `has more than ${MAX_ROWS} rows`, line);
+      if (++rows > maxRows) throw new FeedError(name, `has more than ${maxRows} rows`, line);
       if (cells.length > 1 || cells[0]?.trim()) add(cells, line);
       line += 1 + cells.reduce((count, cell) => count + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
     }
@@ -71,8 +71,9 @@ async function readRows(archive: Archive, name: string, add: (cells: string[], l
           try {
             addAll(results);
           } catch (error) {
-            parser.abort();
+            // before abort(), which calls `complete`
             reject(error);
+            parser.abort();
           }
         },
         complete: () => resolve(),
