@@ -1,9 +1,8 @@
 import 'server-only';
-import { doCross } from '@/lib/geo/areas';
+import { isAcrossCanal } from '@/lib/geo/canals';
 import { distanceMetres, walkMetres, walkMinutes } from '@/lib/geo/distance';
 import { gazetteer } from '@/lib/geo/gazetteer/gazetteer';
 import type { LatLng } from '@/lib/geo/schema';
-import waterways from '@/lib/geo/waterways.json';
 
 /** A vaporetto landing: the center of its docks, which are up to 250 m apart. */
 export type Landing = LatLng & { name: string };
@@ -18,24 +17,13 @@ export const landings: readonly Landing[] = gazetteer
   .map(({ name, position }) => ({ name, ...position }));
 
 const MAX_WALK_METRES = 3_000;
-// canals with few bridges
-const barriers = waterways.filter(({ name }) => name === 'Canal Grande' || name === 'Canale della Giudecca');
 
 /** The nearest landing on the same side of the large canals, with estimated walk; null beyond 3 km. */
 export function nearestLanding(position: LatLng): NearestLanding | null {
   const [nearest] = landings
     .map((landing) => ({ landing, straight: distanceMetres(position, landing) }))
-    .filter(({ landing, straight }) => walkMetres(straight) <= MAX_WALK_METRES && !isAcrossWater(position, landing))
+    .filter(({ landing, straight }) => walkMetres(straight) <= MAX_WALK_METRES && !isAcrossCanal(position, landing))
     .sort((a, b) => a.straight - b.straight);
   const minutes = nearest && walkMinutes(nearest.straight);
   return nearest && minutes ? { landing: nearest.landing, metres: walkMetres(nearest.straight), minutes } : null;
-}
-
-function isAcrossWater(from: LatLng, to: LatLng): boolean {
-  return barriers.some(({ line }) =>
-    line.some((point, index) => {
-      const before = line[index - 1];
-      return before !== undefined && doCross(from, to, before, point);
-    }),
-  );
 }

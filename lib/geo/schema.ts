@@ -25,3 +25,15 @@ export const boxParam = z
     return { west, south, east, north };
   })
   .pipe(box);
+
+const positionPattern = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/;
+
+/** A position in a query string: `lat,lng`. */
+export const positionParam = z
+  .string('invalidPosition')
+  .regex(positionPattern, { error: 'invalidPosition', abort: true })
+  .transform((text) => {
+    const [lat = NaN, lng = NaN] = text.split(',').map(Number);
+    return { lat, lng };
+  })
+  .pipe(latLng);

@@ -1,0 +1,70 @@
+import 'server-only';
+import { type Departure, listDepartures, stopsOf } from '@/lib/boats/departures';
+import { findJourneys } from '@/lib/boats/journeys';
+import { createNetwork, type Network } from '@/lib/boats/network';
+import type { BoatAnswer, TimetableSource } from '@/lib/boats/schema';
+import { dateOf, isValidAt } from '@/lib/boats/service-days';
+import { TIMETABLE_FILE, timetable } from '@/lib/boats/timetable';
+import { estimateWalk } from '@/lib/boats/walking';
+import { createCityReader } from '@/lib/city/pack';
+import { AppError } from '@/lib/errors';
+import { type GazetteerEntry, gazetteer } from '@/lib/geo/gazetteer/gazetteer';
+import type { LatLng } from '@/lib/geo/schema';
+import { daysBetween } from '@/lib/listings/hours/venetian-clock';
+import { processSingleton } from '@/lib/process-singleton';
+import { currentTime } from '@/lib/scenario';
+
+const MAX_DEPARTURES = 12;
+const landings = gazetteer.filter(({ kind }) => kind === 'landing').map((entry) => ({ ...entry, ...entry.position }));
+
+const parseTimetable = (bytes: Buffer) => createNetwork(timetable.parse(JSON.parse(bytes.toString())), estimateWalk);
+
+/** The boats of one city pack, read from its timetable. `folder` replaces that of the environment in tests. */
+export function createBoats(folder?: string) {
+  const readNetwork = createCityReader(TIMETABLE_FILE, parseTimetable, folder);
+  return {
+    findBoats: async (query: { from: LatLng; to: LatLng; at?: string | undefined }): Promise<BoatAnswer> => {
+      const network = await readNetwork();
+      if (!network) throw new AppError('no_city_pack');
+      const now = currentTime();
+      const at = Math.floor((query.at ? Date.parse(query.at) : now.getTime()) / 1000);
+      const source = toSource(network, now);
+      if (!isValidAt(network.timetable, at)) throw new AppError('outside_timetable', { extra: { timetable: source } });
+      const { journeys, last } = findJourneys(network, estimateWalk, { ...query, at });
+      if (journeys.length === 0) throw new AppError('no_route', { extra: { timetable: source } });
+      return { timetable: source, journeys, last };
+    },
+    findLandingBoats: async (landing: GazetteerEntry, now = currentTime()): Promise<LandingBoats | null> => {
+      const network = await readNetwork();
+      return network && describeLanding(network, landing, now);
+    },
+    hasTimetable: async () => (await readNetwork()) !== null,
+  };
+}
+
+/** The next boats at a landing; `departures` is null on days outside of the timetable. */
+export type LandingBoats = { timetable: TimetableSource; departures: Departure[] | null };
+
+function describeLanding(network: Network, { id }: GazetteerEntry, now: Date): LandingBoats | null {
+  const own = landings.find((landing) => landing.id === id);
+  if (!own) return null;
+  const at = Math.floor(now.getTime() / 1000);
+  const stops = stopsOf(network, own, landings);
+  const isValid = isValidAt(network.timetable, at);
+  return {
+    timetable: toSource(network, now),
+    departures: isValid ? listDepartures(network, stops, at, MAX_DEPARTURES) : null,
+  };
+}
+
+function toSource({ timetable: { publisher, publishedOn, valid } }: Network, now: Date): TimetableSource {
+  return { publisher, publishedOn, ageDays: daysBetween(publishedOn, dateOf(now.getTime() / 1000)), valid };
+}
+
+const own = processSingleton('boats', () => createBoats());
+
+/** @throws AppError `no_city_pack`, `outside_timetable` or `no_route` */
+export const findBoats = own.findBoats;
+/** The next boats at a landing; null without a timetable. */
+export const findLandingBoats = own.findLandingBoats;
+export const hasTimetable = own.hasTimetable;
