@@ -70,15 +70,15 @@ export function listMeant(
   const ofKind = gazetteer.filter((entry) => kinds.includes(entry.kind) && calls(entry) && !named.includes(entry));
   if (where?.kind === 'town') return byRank([...named, ...ofKind].filter(({ area }) => area === where.area));
   if (where) {
-    const own = significantTokens(tokenize(where.name)).find((token) => !commonWords.has(token)) ?? '';
+    const own = significantTokens(tokenize(where.name)).find((token) => !genericTokens.has(token)) ?? '';
     const rate = (entry: GazetteerEntry) => (isServed(entry) ? 1 + Number(fold(entry.name).includes(own)) : 0);
     return byDistance([...named, ...ofKind], where.position).toSorted((a, b) => rate(b) - rate(a));
   }
   return [...named, ...(near ? byDistance(ofKind, near) : byRank(ofKind))];
 }
 
-/** Words that names of unrelated things have in common. */
-const commonWords = new Set(['san', 'santa', 'santi', 'santo', 'piazza', 'piazzale', 'campo', 'ponte', 'stazione']);
+/** Tokens that names of unrelated things have in common. */
+const genericTokens = new Set(['san', 'santa', 'santi', 'santo', 'piazza', 'piazzale', 'campo', 'ponte', 'stazione']);
 
 /** At a closed landing no line calls. */
 const isServed = ({ kind, lines }: GazetteerEntry) => kind !== 'landing' || lines.length > 0;
