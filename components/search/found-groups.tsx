@@ -140,7 +140,7 @@ export async function Elsewhere({ found, search }: { found: FoundElsewhere; sear
         </Link>
         <FilterLink
           id="search-wider"
-          href={searchHref({ ...search, area: undefined, withinMetres: undefined })}
+          href={searchHref({ ...search, q: found.q, area: undefined, withinMetres: undefined })}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           {t('wider')}

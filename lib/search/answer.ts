@@ -45,8 +45,11 @@ const groups = {
   instead: z.nullable(z.object({ gazetteer: z.array(foundEntry), category: z.nullable(z.enum(categories)) })),
 };
 
-/** The nearest match outside of the chosen area or distance; `metres` from `near`, else from the middle of the area. */
-const foundElsewhere = z.object({ ...namedPlace, position, metres: z.number() });
+/**
+ * The nearest match outside of the chosen area or distance; `metres` from `near`, else from the middle of the area; `q` is
+ * the query without the words for where.
+ */
+const foundElsewhere = z.object({ ...namedPlace, position, metres: z.number(), q: z.string() });
 
 /** The groups beside `results` belong to the first page of a query; further pages have none. */
 export const searchAnswer = z.object({

@@ -120,12 +120,12 @@ const isExact = (tier: SearchPage['matchedIn']) => tier === 'title' || tier === 
 
 /** Sorts the cards of a page by how much of a title the query is; for a word that means many, whole titles come first, then its kind. */
 export function bestTitleFirst(page: SearchPage, meaning: Understanding | null): SearchPage {
-  const isWord = meaning !== null && meaning.spelling === null && meaning.where === null;
+  const isWord = meaning !== null && meaning.spelling === null;
   // a synonym is no misspelling, but among equal matches the more similar name is meant
-  const isKind = (card: SearchCard) =>
-    card.placeKind !== null && meaning?.concept.means.keywords?.includes(card.placeKind) === true;
+  const { keywords = [], kinds = [] } = meaning?.concept.means ?? {};
+  const isKind = ({ placeKind }: SearchCard) => placeKind !== null && [...keywords, ...kinds].includes(placeKind);
   const weigh = ({ card, match: { score, isMisspelt } }: { card: SearchCard; match: NameMatch }) => {
-    if (isWord) return score === 1 ? 2 : Number(isKind(card));
+    if (isWord) return score === 1 ? 2 : Number(isKind(card)) + (meaning.where ? score / 10 : 0);
     return isExact(page.matchedIn) && isMisspelt ? score / 10 : score;
   };
   const sorted = page.cards

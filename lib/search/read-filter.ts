@@ -3,9 +3,9 @@ import type { GazetteerEntry } from '@/lib/geo/gazetteer/gazetteer';
 import { collapseDoubles, hasCjk, significantTokens, tokenize } from '@/lib/i18n/search-text';
 import type { MeantFilter, SearchFilter } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
-import { findConcept, type Meaning, phraseAt } from '@/lib/listings/text-search/meanings';
+import { findConcept, phraseAt } from '@/lib/listings/text-search/meanings';
 import { withoutModifier } from '@/lib/listings/text-search/modifiers';
-import { settlements, understand } from '@/lib/search/understanding';
+import { settlements, type Understanding, understand } from '@/lib/search/understanding';
 
 /** How far from a named thing its surroundings reach. */
 const AROUND_METRES = { settlement: 1_500, spot: 500, wide: 3_000 };
@@ -20,12 +20,15 @@ export function withoutOpen(filter: MeantFilter): MeantFilter {
 export async function readFilter(filter: MeantFilter): Promise<MeantFilter> {
   const plain = withoutOpen(filter);
   const meaning = understand(plain.q, plain.lang, false);
-  if (!meaning || meaning.spelling !== null || !meansListings(meaning.concept.means)) return plain;
-  const { text, where } = meaning;
-  if (text === plain.q && !where) return plain;
-  const { matchedIn } = await searchListings({ ...plain, sort: 'relevance' }, { limit: 1 });
-  if (matchedIn === 'title') return plain;
-  const meant = { ...plain, q: text, ...(where && around(where, plain)) };
+  if (!meaning || meaning.spelling !== null || !meansListings(meaning)) return plain;
+  const { text, where, concept } = meaning;
+  const { category, keywords } = concept.means;
+  // a market has "fish" in its name and is no fish restaurant
+  const narrowed = keywords && category ? { ...plain, category: plain.category ?? category } : plain;
+  if (text === plain.q && !where) return narrowed;
+  const { matchedIn } = await searchListings({ ...narrowed, sort: 'relevance' }, { limit: 1 });
+  if (matchedIn === 'title') return narrowed;
+  const meant = { ...narrowed, q: text, ...(where && around(where, plain)) };
   if (!where || where.kind === 'town' || plain.withinMetres) return meant;
   const { cards } = await searchListings(meant, { limit: 1 });
   return cards.length > 0 ? meant : { ...meant, withinMetres: AROUND_METRES.wide };
@@ -37,8 +40,10 @@ function around({ kind, area, position }: GazetteerEntry, filter: SearchFilter):
   return { near: position, withinMetres: filter.withinMetres ?? metres };
 }
 
-function meansListings({ category, keywords, facilities, namesOnly }: Meaning): boolean {
-  return Boolean(category || facilities || (keywords && !namesOnly));
+/** Of what the guide may not have, nothing is sought by a name of where. */
+function meansListings({ concept: { means }, where }: Understanding): boolean {
+  const { category, keywords, facilities, namesOnly, instead } = means;
+  return Boolean(category || facilities || (keywords && !namesOnly) || (instead && where));
 }
 
 /** What to search instead of a text without results: its spelling, or only the words with a meaning. */

@@ -121,5 +121,5 @@ async function findElsewhere(filter: SearchFilter): Promise<FoundElsewhere | nul
   const [card] = (await searchListings(wider, { limit: 1 })).cards;
   if (!card) return null;
   const { uid, slug, title, language, category, area: found, position } = card;
-  return { uid, slug, title, language, category, area: found, position, metres: card.metres ?? 0 };
+  return { uid, slug, title, language, category, area: found, position, metres: card.metres ?? 0, q: filter.q };
 }

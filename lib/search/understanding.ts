@@ -70,13 +70,18 @@ export function listMeant(
   const ofKind = gazetteer.filter((entry) => kinds.includes(entry.kind) && calls(entry) && !named.includes(entry));
   if (where?.kind === 'town') return byRank([...named, ...ofKind].filter(({ area }) => area === where.area));
   if (where) {
-    const isNamedAfter = ({ name }: GazetteerEntry) =>
-      fold(name).includes(significantTokens(tokenize(where.name))[0] ?? '');
-    const near = byDistance([...named, ...ofKind], where.position);
-    return near.toSorted((a, b) => Number(isNamedAfter(b)) - Number(isNamedAfter(a)));
+    const own = significantTokens(tokenize(where.name)).find((token) => !genericTokens.has(token)) ?? '';
+    const rate = (entry: GazetteerEntry) => (isServed(entry) ? 1 + Number(fold(entry.name).includes(own)) : 0);
+    return byDistance([...named, ...ofKind], where.position).toSorted((a, b) => rate(b) - rate(a));
   }
   return [...named, ...(near ? byDistance(ofKind, near) : byRank(ofKind))];
 }
+
+/** Tokens that names of unrelated things have in common. */
+const genericTokens = new Set(['san', 'santa', 'santi', 'santo', 'piazza', 'piazzale', 'campo', 'ponte', 'stazione']);
+
+/** At a closed landing no line calls. */
+const isServed = ({ kind, lines }: GazetteerEntry) => kind !== 'landing' || lines.length > 0;
 
 const byDistance = (entries: readonly GazetteerEntry[], from: LatLng) =>
   entries.toSorted((a, b) => distanceMetres(from, a.position) - distanceMetres(from, b.position));
@@ -147,17 +152,22 @@ const lineNames = new Set(gazetteer.flatMap(({ lines }) => lines.map((line) => l
 /** Not part of a longer number: `4.1`, `n`. */
 const LINE = /(?<![\p{L}\p{N}.])(\d{1,2}(?:\.\d)?|n)(?=[^\p{L}\p{N}.]|[番号線]|$)/u;
 
-/** A line of the water buses, after a word for it: `line 12`, `vaporetto 1`, `1番線`. */
+/** A line of the water buses, after a word for it, perhaps near a named thing: `line 12`, `1番線`, `linea 2 rialto`. */
 function findLine(text: string, lang: Locale) {
   const folded = fold(text);
   const line = LINE.exec(folded)?.[1];
   if (!line || !lineNames.has(line) || !landingConcept) return null;
   const others = withoutModifier(folded.replace(LINE, ' '), 'line');
   const tokens = significantTokens(tokenize(others.text));
-  const isBoat = tokens.length > 0 && findConcept(tokens, lang)?.means.gazetteer?.includes('landing');
-  if (!isBoat && (tokens.length > 0 || !others.isFound)) return null;
-  return { concept: landingConcept, line: line.toUpperCase() };
+  const found = { concept: landingConcept, line: line.toUpperCase() };
+  if (tokens.length === 0 || isBoat(findConcept(tokens, lang)))
+    return tokens.length > 0 || others.isFound ? found : null;
+  const placed = findPlacedConcept(tokens, lang);
+  const where = isBoat(placed?.concept) ? placed?.where : others.isFound && findWhere(tokens);
+  return where ? { ...found, where } : null;
 }
+
+const isBoat = (concept: Concept | null | undefined) => concept?.means.gazetteer?.includes('landing') === true;
 
 /** `rialtotoilette`: a named thing and a word of a concept in one. */
 function splitCompound([token = '', ...others]: readonly string[], lang: Locale) {

@@ -2,7 +2,7 @@ import type { GazetteerKind } from '@/lib/geo/gazetteer/kinds';
 import { maxEdits } from '@/lib/i18n/match-name';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { collapseDoubles, editDistance, hasCjk, significantTokens, tokenize } from '@/lib/i18n/search-text';
-import type { Category, Facility } from '@/lib/listings/attributes';
+import type { Category, Facility, Kind } from '@/lib/listings/attributes';
 import type { FoundKind, foundPages } from '@/lib/listings/public-fields';
 import vocabulary from '@/lib/listings/text-search/vocabulary.json';
 
@@ -13,6 +13,7 @@ export type Meaning = {
   category?: Category;
   keywords?: readonly string[];
   facilities?: readonly Facility[];
+  kinds?: readonly Kind[];
   tours?: readonly string[];
   pages?: readonly (typeof foundPages)[number][];
   first?: FoundKind;

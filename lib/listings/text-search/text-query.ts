@@ -28,6 +28,8 @@ type Concept = {
   isNamesOnly: boolean;
   /** It means all of a category: a title that has the word is no better match. */
   isCategory: boolean;
+  /** It means a kind of place: a title that has the word is no better match than keywords. */
+  isKind: boolean;
   ways: string[][];
   lexemes: string[];
   prefix: string | null;
@@ -84,8 +86,11 @@ export const facilityLexeme = (facility: string) => `#f:${facility}`;
 
 // prefixes of index terms: `=` word in a title, `+` in title or keywords, none anywhere; `^` prefix of a word in a
 // title, `<` in the keywords; `?` word with a letter deleted
-const inTitle = ({ typed, isCategory, lexemes }: Concept) =>
-  isCategory ? anyOf(lexemes.map(lexeme)) : phrase(typed.split(' '), '=');
+function inTitle(concept: Concept): TsQuery {
+  const { typed, isCategory, isKind, lexemes } = concept;
+  if (isKind) return inNames(concept);
+  return isCategory ? anyOf(lexemes.map(lexeme)) : phrase(typed.split(' '), '=');
+}
 const synonymInTitle = ({ ways, prefix, isCategory, lexemes }: Concept) =>
   anyOf([...ways.map((way) => phrase(way, '=')), starts(prefix, '^'), ...(isCategory ? lexemes.map(lexeme) : [])]);
 const inNames = (concept: Concept) => written(concept, '+');
@@ -146,6 +151,7 @@ function toConcept(tokens: readonly string[], { isUnfinished, isTyping, lang }: 
     isKnown: meaning !== null,
     isNamesOnly: meaning?.isNamesOnly ?? false,
     isCategory: meaning?.isCategory ?? false,
+    isKind: meaning?.isKind ?? false,
     ways: [...ways.values()],
     lexemes: [...(meaning?.lexemes ?? []), ...(isNamePrefix ? namedByPrefix(typed, lang) : [])],
     prefix: isPrefix ? prefixOf(tokens.at(-1) ?? '') : null,
@@ -158,30 +164,32 @@ const areaNamesOf = areas.map((area) => {
 /** Concepts that mean a category and nothing narrower. */
 const categoryConcepts = concepts.filter(({ means }) => means.category && !means.keywords);
 
-type TokenMeaning = Pick<Concept, 'ways' | 'lexemes' | 'isNamesOnly' | 'isCategory'>;
+type TokenMeaning = Pick<Concept, 'ways' | 'lexemes' | 'isNamesOnly'> & Partial<Pick<Concept, 'isCategory' | 'isKind'>>;
 
 /** The tokens of all languages, and the lexemes of a category or area. */
 function meaningOf(tokens: readonly string[], lang: Locale): TokenMeaning | null {
   const typed = tokens.join(' ');
   const area = areaNamesOf.find(({ names }) => names.includes(typed));
-  const isCategory = false;
-  if (area) {
-    return { ways: area.names.map((name) => name.split(' ')), lexemes: [area.lexeme], isNamesOnly: false, isCategory };
-  }
+  if (area) return { ways: area.names.map((name) => name.split(' ')), lexemes: [area.lexeme], isNamesOnly: false };
   const concept = findConcept(tokens, lang);
   if (!concept) return null;
-  const { category, keywords = [], facilities = [], namesOnly: isNamesOnly = false } = concept.means;
+  const { category, keywords = [], facilities = [], namesOnly: isNamesOnly = false, kinds } = concept.means;
   // "room" and "food" mean a category, but a text that has them may be about anything
   if (category && keywords.length === 0) {
     return { ways: [], lexemes: [categoryLexeme(category)], isNamesOnly, isCategory: true };
   }
   const lexemes = facilities.map(facilityLexeme);
   // the guide has nothing of the kind: a word of another language in a name means something else
-  if (isNamesOnly && keywords.length === 0) return { ways: [], lexemes, isNamesOnly, isCategory };
+  if (isNamesOnly && keywords.length === 0) return { ways: [], lexemes, isNamesOnly };
   const all = [...Object.values(concept.terms).flat(), ...keywords];
   // pairs of characters are parts of other words: マリーナ of ソットマリーナ
   const texts = hasCjk(typed) ? all : all.filter((text) => !hasCjk(text));
-  return { ways: texts.map((text) => significantTokens(tokenize(text))), lexemes, isNamesOnly, isCategory };
+  return {
+    ways: texts.map((text) => significantTokens(tokenize(text))),
+    lexemes,
+    isNamesOnly,
+    isKind: kinds !== undefined,
+  };
 }
 
 /** The lexemes of categories and areas whose names in this language, or any, begin like this. */

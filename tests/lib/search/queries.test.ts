@@ -121,6 +121,9 @@ describe('a search', () => {
     expect(elsewhere).toMatchObject({ cards: [], elsewhere: { title: 'Caffè Florian', area: 'venice' } });
     expect(elsewhere.elsewhere?.metres).toBeGreaterThan(20_000);
     expect((await searchFor('florian', 'en')).elsewhere).toBeNull();
+    // wider is the search without the town
+    const inTown = await searchFor('pizzeria mestre', 'it');
+    expect(inTown).toMatchObject({ cards: [], elsewhere: { title: 'Birraria La Corte', q: 'pizzeria' } });
   });
 
   test('sorts things of a kind by distance from a position, and around a named place', async () => {

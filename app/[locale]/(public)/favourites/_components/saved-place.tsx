@@ -28,7 +28,11 @@ export function SavedPlace({ card, metres, action }: Props) {
       <address className="text-sm not-italic" dir="auto">
         {card.fullAddress}
       </address>
-      {card.demonstration && <DemonstrationMark />}
+      {card.demonstration && (
+        <p className="flex">
+          <DemonstrationMark />
+        </p>
+      )}
       {card.phone && (
         <a
           href={`tel:${card.phone.number}`}

@@ -30,7 +30,9 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
   const { total, totalIsExact, next, cards } = page;
   const [before, after] = splitOrder(page.order);
   const isEmpty = cards.length + page.order.length === 0 && next === null && !page.elsewhere && !page.instead;
-  const count = totalIsExact ? t('found', { count: total }) : t('foundMany', { count: total });
+  const others = page.gazetteer.length + page.tours.length + page.pages.length;
+  const places = totalIsExact ? t('found', { count: total }) : t('foundMany', { count: total });
+  const count = total === 0 && others > 0 ? t('foundOthers', { count: others }) : places;
   const first = cards.map(({ position: _, ...card }) => ({ ...card, cover: card.cover && imageUrl(card.cover.key) }));
   return (
     <ResultRegion status={count}>
