@@ -24,7 +24,7 @@ test('a host loses the telephone, signs in with a recovery code, and changes the
     await setUp.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     codes = await dialog.getByRole('listitem').allInnerTexts();
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(section.getByText('10 of 10 codes are left.')).toBeVisible();
@@ -62,7 +62,7 @@ test('a host loses the telephone, signs in with a recovery code, and changes the
     await dialog.getByLabel('Code').fill(await readCode(email));
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByLabel('New email').fill(next);
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('dialog', { name: 'Confirm your new address' })).toBeVisible();
     await dialog.getByLabel('Code').fill(await readCode(next));

@@ -44,7 +44,7 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
     await filters.getByLabel('1 hour to 4 hours').check();
     await expect(page).toHaveURL(/specials=Free\+cancellation&duration=1\+hour\+to\+4\+hours$/);
     expect(asked).toHaveLength(1);
-    await expectAccessible(page);
+    await expectAccessible(page, filters);
   });
 
   await test.step('the keyboard moves the price', async () => {
@@ -127,7 +127,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Filters' }));
   await page.keyboard.press('Enter');
   await page.getByLabel('Up to 1 hour').check();
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole('complementary', { name: 'Filters' }));
   await page.getByRole('button', { name: /^Show \d+ tour/ }).click();
   await expect(page.getByLabel('Up to 1 hour')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Remove: Up to 1 hour' })).toBeVisible();

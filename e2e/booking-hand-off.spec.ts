@@ -54,7 +54,7 @@ test('from the map to a tour to a confirmed booking: day and people first, sign-
     await book(page).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in first' });
     await expect(dialog.getByText(/^One last step/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await dialog.getByRole('link', { name: 'Login' }).click();
     await expect(page.getByText('Sign in, and your booking continues where you left it.')).toBeVisible();
   });

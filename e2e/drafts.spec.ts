@@ -28,7 +28,7 @@ test('a draft continues on another device, also after changes without a connecti
     await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
     await expect(page).toHaveURL(/\?draft=/);
     await expect(page.getByText(saved)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, page.getByText(saved));
   });
 
   const elsewhere = await another();

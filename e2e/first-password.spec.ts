@@ -23,7 +23,7 @@ test('somebody who was given a password chooses one of their own at the first si
     await submitLogin(page, { email, password: PASSWORD });
     const step = page.getByRole('group', { name: 'Choose your own password' });
     await expect(step.getByRole('textbox', { name: 'New password' })).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, step);
   });
 
   await test.step('one that breaks the rules is refused beside the field', async () => {

@@ -86,7 +86,7 @@ test('a host’s listing, from half a draft on a phone over a rejection to its r
     const panel = elsewhere.getByRole('complementary', { name: 'Notices' });
     await expectUsable(panel);
     await expect(panel.getByRole('listitem')).toHaveCount(2);
-    await expectAccessible(elsewhere);
+    await expectAccessible(elsewhere, panel);
     await expect(bell).toHaveAccessibleName('Notices');
     await panel.getByRole('link', { name: 'Your listing needs a change' }).click();
     await expect(elsewhere).toHaveURL(/\/dashboard\/my-listings\/edit\//);

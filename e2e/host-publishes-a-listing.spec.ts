@@ -44,7 +44,7 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
     await page.getByRole('button', { name: 'Sign up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Check your inbox' });
     await expect(dialog).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await dialog.getByLabel('Confirmation code').fill(await readCode(email));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).not.toHaveURL(/\/auth\//);

@@ -109,7 +109,7 @@ test('a host brings a table of places, mends it, watches it become listings, and
     const changed = page.getByRole('listitem').filter({ hasText: `Remèr ${stamp} 1` });
     await expect(changed.getByRole('term')).toHaveText(['Address']);
     await expect(changed.getByRole('definition')).toContainText(`Calle 1, Venezia (${stamp})`);
-    await expectAccessible(page);
+    await expectAccessible(page, changed);
     await page.getByRole('button', { name: 'Change 1 listing' }).click();
     await expect(page.getByRole('status').filter({ hasText: '1 listing was changed.' })).toBeVisible();
     await discardLast(page);

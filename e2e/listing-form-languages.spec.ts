@@ -28,7 +28,7 @@ test('a host writes in two languages: a German visitor reads German, a Japanese 
     await texts.getByLabel('Description').fill('Nur vier kurze Wörter');
     await expect(texts.getByText('Description: 4 of 10 words')).toBeVisible();
     await texts.getByLabel('Description').fill(german);
-    await expectAccessible(page);
+    await expectAccessible(page, texts);
     const photo = { name: 'canal.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() };
     await page.getByLabel('Photos').setInputFiles(photo);
     await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a host writes in two languages: a German visitor reads German, a Japanese 
     await expect(preview.getByRole('heading', { level: 1, name: title.en })).toBeVisible();
     await preview.getByLabel('The visitor reads').selectOption('Deutsch');
     await expect(preview.getByRole('heading', { level: 1, name: title.de })).toHaveAttribute('lang', 'de');
-    await expectAccessible(page);
+    await expectAccessible(page, preview);
     await page.keyboard.press('Escape');
     await expect(preview).toBeHidden();
     await page.getByRole('button', { name: 'Send for review' }).click();

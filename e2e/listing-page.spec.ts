@@ -119,7 +119,7 @@ test('a visitor reports a problem by keyboard, and a moderator is done with it',
     await page.keyboard.type('The place');
     await tabTo(page, dialog.getByRole('textbox', { name: 'What should we know?' }));
     await page.keyboard.type(note);
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await startScenario(page, { readOnly: 'on' });
     await tabTo(page, dialog.getByRole('button', { name: 'Send' }));
     await page.keyboard.press('Enter');

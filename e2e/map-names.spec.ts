@@ -59,5 +59,5 @@ test('close to the streets places have their names, which open them and cover no
   const name = (await beside.first().textContent()) ?? '';
   await beside.first().locator('span').dispatchEvent('click');
   await expect(popup(page).getByRole('heading', { name })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, popup(page));
 });

@@ -38,7 +38,7 @@ for (const [device, viewport] of [
       await openAnyPlace(page);
       await expect(popup(page).getByRole('link', { name: 'View details' })).toBeVisible();
       await expect.poll(() => placeOf(page)).toMatch(/^[\da-f-]{36}$/);
-      await expectAccessible(page);
+      await expectAccessible(page, popup(page));
       const title = await popup(page).getByRole('heading').textContent();
 
       await page.reload();

@@ -45,7 +45,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
     await expectAccessible(moderator);
     await moderator.getByRole('link', { name: `${ROWS} listings of an import` }).click();
     await moderator.getByRole('button', { name: 'Look at a sample' }).click();
-    await expectAccessible(moderator);
+    await expectAccessible(moderator, moderator.getByRole('main'));
     await moderator.getByRole('button', { name: `Approve ${ROWS}` }).click();
     await expect(moderator.getByText(`${ROWS} approved`)).toBeVisible();
   });

@@ -88,7 +88,7 @@ test('somebody sets up their profile, with a photo and another password', async 
     await expect(dialog.getByRole('alert')).toHaveText(noPhoto);
     await picker.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await takePortrait() });
     await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await tabTo(page, dialog.getByRole('group', { name: 'Visible part of the photo' }));
     await page.keyboard.press('ArrowLeft');
     await tabTo(page, dialog.getByRole('slider', { name: 'Size' }));

@@ -22,11 +22,11 @@ test('somebody who forgot the password sets a new one with a code, also after a 
     const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
     await expect(dialog.getByLabel('Email')).toHaveValue(email);
     await expect(dialog.getByLabel('Email')).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Choose a new password' }).getByText(email)).toBeVisible();
     await expect(page.getByLabel('Code from the message')).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, page.getByRole('dialog'));
   });
 
   await test.step('a reload loses nothing, and a wrong code costs nothing', async () => {

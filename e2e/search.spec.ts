@@ -19,7 +19,7 @@ test('a visitor finds a place: a typo, a filter, the nearest, more, and the plac
   await test.step('suggestions come while typing, and the arrows choose one', async () => {
     await field.fill('trattoria');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, page.getByRole('main').getByRole('search'));
     await page.keyboard.press('ArrowDown');
     const first = await page.getByRole('option').first().getAttribute('id');
     await expect(field).toHaveAttribute('aria-activedescendant', first ?? '');
@@ -110,7 +110,7 @@ test('a visitor finds a bridge, a landing with its lines, and another spelling',
   await test.step('suggestions are grouped, and a thing of the city leads to the map', async () => {
     await field.fill('rialto bridge');
     await expect(page.getByRole('group', { name: 'In the city' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, page.getByRole('main').getByRole('search'));
     await page.getByRole('option', { name: /^Rialto Bridge/ }).click();
     await expect(page).toHaveURL(/\/\?lat=45\.43\d+&lng=12\.33\d+&z=16/);
   });
@@ -166,7 +166,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /^Chioggia/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants in Chioggia');
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole('complementary', { name: 'Filters' }));
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page.getByLabel('Open now')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Remove: Chioggia' })).toBeVisible();

@@ -20,7 +20,7 @@ test('a visitor shares a place: the address is copied, and the networks are a li
     await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/);
     await expect(dialog.getByRole('link', { name: 'X', exact: true })).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(dialog.getByLabel('Link')).toHaveValue(address);
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
   });
 
   await test.step('the address is copied, and that is said', async () => {

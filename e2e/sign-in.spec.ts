@@ -37,7 +37,7 @@ test('five wrong codes end the code, and a new one works', async ({ page, readCo
     await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm' })).not.toHaveAttribute('aria-busy');
   }
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole('dialog'));
 
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -96,7 +96,7 @@ test('somebody with an authenticator types its code after the password', async (
   await page.goto('/auth/login');
   await submitLogin(page, { email, password: PASSWORD });
   await expect(page.getByRole('group', { name: 'Your authenticator, please' }).getByLabel('Code')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole('group', { name: 'Your authenticator, please' }));
 
   await page.getByLabel('Code').fill(authenticatorCode(secret, -20));
   await page.getByRole('button', { name: 'Continue' }).click();

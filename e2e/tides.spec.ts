@@ -46,7 +46,7 @@ for (const [device, viewport, leastPanelHeight] of [
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('PageUp');
       await expect(panel.getByText(/^Expected on \w+day/)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, panel);
       await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
       await expect(button).toBeFocused();

@@ -33,7 +33,7 @@ for (const [device, viewport] of [
       await expect(popup(page).getByText(/^Duration: \d+ min$/)).toBeVisible();
       await expect.poll(() => tourOf(page)).not.toBeNull();
       const title = (await popup(page).getByRole('heading').textContent()) ?? '';
-      await expectAccessible(page);
+      await expectAccessible(page, popup(page));
 
       await popup(page)
         .getByRole('button', { name: /^Share: / })
