@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readSteps } from './lib/postgres/migration-steps.mjs';
+import { asClient } from './lib/postgres/roles.mjs';
 
 /** The advisory lock that `prisma migrate deploy` also takes. */
 export const MIGRATION_LOCK = 72_707_369;
@@ -59,6 +60,20 @@ export async function migrate(url, directory = 'prisma/migrations', only = undef
   } finally {
     await client.end();
   }
+}
+
+/** The migrations of this release that the database lacks; it may have those of a later one. @returns {Promise<string[]>} */
+export function listPending(/** @type {string} */ url, directory = 'prisma/migrations') {
+  return asClient(url, async (client) => {
+    const known = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known");
+    const { rows } = await client.query(
+      known.rows[0].known
+        ? 'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL'
+        : 'SELECT NULL AS migration_name LIMIT 0',
+    );
+    const done = new Set(rows.map((row) => row.migration_name));
+    return readMigrations(directory).flatMap(({ name }) => (done.has(name) ? [] : [name]));
+  });
 }
 
 /** @typedef {{ name: string, sql: string, checksum: string, online: string | null }} Migration */

@@ -45,9 +45,13 @@ await runSession(async (session) => {
   const databaseUrl = given.DATABASE_URL ?? '';
   const ownerUrl = settings.migrationDatabaseUrl ?? databaseUrl;
   await reachDatabase(ownerUrl, DATABASE_WAIT_MS);
-  if (!process.argv.includes('--no-migrate')) {
-    const { migrate } = await import('./migrate.mjs');
-    const applied = await migrate(ownerUrl, join(projectRoot, 'prisma/migrations'));
+  const { listPending, migrate } = await import('./migrate.mjs');
+  const migrations = join(projectRoot, 'prisma/migrations');
+  if (process.argv.includes('--no-migrate')) {
+    const [first] = await listPending(ownerUrl, migrations);
+    if (first) throw new SettingError(`DATABASE_URL: migration ${first} is missing. Start once without --no-migrate.`);
+  } else {
+    const applied = await migrate(ownerUrl, migrations);
     const time = new Date().toISOString();
     for (const name of applied) console.log(JSON.stringify({ level: 30, time, event: 'migration_applied', name }));
   }

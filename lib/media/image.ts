@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { decodeHeic } from '@/lib/media/heic';
+import { addToPng, isTurnedByContainer } from '@/lib/media/heic-metadata';
 import { MAX_PIXELS, photoTypes } from '@/lib/media/limits';
 
 /** Only the first frame is stored, but all are decoded. */
@@ -38,10 +39,11 @@ export async function normaliseImage(bytes: Buffer, declared: string | null): Pr
   // a file may have the name of another type
   if (declared !== null && found !== `image/${declared === 'jpg' ? 'jpeg' : declared}`) return 'image.validation.type';
   try {
-    const { width, height, pages = 1, compression } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, pages = 1, compression } = metadata;
     if (width * height > MAX_PIXELS) return 'imageTooManyPixels';
     if (pages > MAX_FRAMES) return 'imageTooManyFrames';
-    return await encode(compression === 'hevc' ? await openHeic(bytes) : open(bytes));
+    return await encode(compression === 'hevc' ? await openHeic(bytes, metadata) : open(bytes));
   } catch {
     return 'invalidImage';
   }
@@ -50,16 +52,20 @@ export async function normaliseImage(bytes: Buffer, declared: string | null): Pr
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 
-/** Decoded pixels are upright. */
-async function openHeic(bytes: Buffer): Promise<Sharp> {
+/** Decoded pixels have lost their profile, and their orientation where only the EXIF states it. */
+async function openHeic(bytes: Buffer, { icc, exif }: Metadata): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(bytes);
-  return sharp(data, { raw: { width, height, channels: 4 } });
+  const png = await shrink(sharp(data, { raw: { width, height, channels: 4 } }))
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return open(addToPng(png, { icc, exif: isTurnedByContainer(bytes) ? undefined : exif }));
 }
 
+const shrink = (image: Sharp) =>
+  image.resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true });
+
 async function encode(image: Sharp): Promise<NormalImage> {
-  const { data, info } = await image
-    .toColourspace('srgb')
-    .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await shrink(image.toColourspace('srgb'))
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

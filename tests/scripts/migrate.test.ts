@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { asClient } from '@/scripts/lib/postgres/roles.mjs';
-import { migrate } from '@/scripts/migrate.mjs';
+import { listPending, migrate } from '@/scripts/migrate.mjs';
 
 const admin = inject('workerPlaces')[0]?.adminUrl ?? '';
 let url: string;
@@ -33,6 +33,16 @@ afterEach(async () => {
   const name = new URL(url).pathname.slice(1);
   await asClient(admin, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   rmSync(directory, { recursive: true });
+});
+
+test('D14: a release lacks its own migrations, never those of a later one', async () => {
+  expect(await listPending(url, directory)).toEqual(['1_first', '2_second']);
+  await migrate(url, directory);
+  expect(await listPending(url, directory)).toEqual([]);
+  rmSync(join(directory, '2_second'), { recursive: true });
+  expect(await listPending(url, directory)).toEqual([]);
+  addMigration('3_third', 'CREATE TABLE third (id int);');
+  expect(await listPending(url, directory)).toEqual(['3_third']);
 });
 
 describe('D13: migrate', () => {

@@ -9,7 +9,7 @@ import { limits } from '@/lib/http/rate-limit';
 import { findImage, storeImage, storeImageOf, sweepUnreferenced } from '@/lib/media/service';
 import { imageStore } from '@/lib/media/store/configured-store';
 import { buildListing } from '@/tests/factories/listing';
-import { buildPhoto, heicOfPhone, photo, toDataUrl } from '@/tests/factories/photo';
+import { buildPhoto, photo, toDataUrl } from '@/tests/factories/photo';
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
 const nobody = async () => null;
@@ -85,24 +85,6 @@ describe('storeImage', () => {
     const kept = await imageStore.find(stored.key);
     const { exif: left, icc, xmp, iptc, orientation } = await sharp(kept ?? Buffer.alloc(0)).metadata();
     expect([left, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-  });
-
-  test('converts the HEIC of a phone, upright', async () => {
-    const stored = await storeImage(heicOfPhone);
-
-    expect(stored).toMatchObject({ width: 48, height: 64 });
-    const { data } = await sharp((await imageStore.find(stored.key)) ?? undefined)
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const [topRed = 0, , topBlue = 0] = data;
-    expect(topRed - topBlue).toBeGreaterThan(200);
-    const [bottomRed = 0, , bottomBlue = 0] = data.subarray(-3);
-    expect(bottomBlue - bottomRed).toBeGreaterThan(200);
-  });
-
-  test('refuses a damaged HEIC', async () => {
-    const damaged = Buffer.from(heicOfPhone).fill(0, 900);
-    await expect(storeImage(damaged)).rejects.toMatchObject(refusal('invalidImage'));
   });
 
   test.each([

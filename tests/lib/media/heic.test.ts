@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { normaliseImage } from '@/lib/media/image';
+import { heicOfPhone } from '@/tests/factories/photo';
+
+const readHeic = (name: string) => readFileSync(`tests/factories/heic/${name}.heic`);
+
+async function convert(heic: Buffer) {
+  const image = await normaliseImage(heic, null);
+  if (typeof image === 'string') throw new Error(image);
+  const pixels = await sharp(image.bytes).removeAlpha().raw().toBuffer();
+  return {
+    width: image.width,
+    height: image.height,
+    first: [...pixels.subarray(0, 3)],
+    last: [...pixels.subarray(-3)],
+  };
+}
+
+const [red, blue] = [
+  [255, 0, 0],
+  [0, 0, 255],
+];
+
+/** Lossy encoding changes a channel by a few steps. */
+function expectColour(found: number[], wanted: readonly number[] = []) {
+  for (const [channel, value] of wanted.entries()) expect(Math.abs((found[channel] ?? 999) - value)).toBeLessThan(20);
+}
+
+test.each([
+  ['that its container turns', heicOfPhone, red, blue],
+  ['that only its EXIF turns', readHeic('turned-by-exif'), blue, red],
+  ['that both turn', readHeic('turned-by-both'), blue, red],
+])('a HEIC %s is turned once', async (_, heic, first, last) => {
+  const photo = await convert(heic);
+  expect(photo).toMatchObject({ width: 48, height: 64 });
+  expectColour(photo.first, first);
+  expectColour(photo.last, last);
+});
+
+test('a HEIC in Display P3 is converted to sRGB', async () => {
+  const { first } = await convert(readHeic('display-p3'));
+  expectColour(first, red);
+});
+
+test('a damaged HEIC is refused', async () => {
+  expect(await normaliseImage(Buffer.from(heicOfPhone).fill(0, 900), null)).toBe('invalidImage');
+});
