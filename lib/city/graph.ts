@@ -77,12 +77,13 @@ export function decodeGraph(bytes: Uint8Array): StreetGraph {
   const read = arrayNames.map((name, position) => {
     const Type = arrays[name];
     const size = (lengths[position] ?? 0) * Type.BYTES_PER_ELEMENT;
-    if (offset + size > bytes.length) throw new Error('The street graph is cut off.');
+    if (offset + align(size) > bytes.length) throw new Error('The street graph is cut off.');
     // copied: the bytes may begin at any offset of their buffer, and slice() of a Buffer copies nothing
     const array = new Type(new Uint8Array(bytes.subarray(offset, offset + size)).buffer);
     offset += align(size);
     return [name, array] as const;
   });
+  if (offset !== bytes.length) throw new Error('The street graph is cut off.');
   // cast: one array of its type for each name
   const graph = Object.assign(Object.fromEntries(read) as Omit<StreetGraph, 'names'>, { names });
   requireConsistent(graph);
@@ -117,6 +118,8 @@ function requireConsistent(graph: StreetGraph): void {
     graph.edgeShape.every((at, edge) => at >= (graph.edgeShape[edge - 1] ?? 0)) &&
     ofEdges.every((name) => graph[name].length === edges) &&
     ofBridges.every((name) => graph[name].length === bridges) &&
+    [graph.nodeLat, graph.shapeLat].every((units) => isWithin(units, 90 * DEGREE)) &&
+    [graph.nodeLng, graph.shapeLng].every((units) => isWithin(units, 180 * DEGREE)) &&
     isBelow(graph.edgeFrom, nodes) &&
     isBelow(graph.edgeTo, nodes) &&
     isBelow(graph.edgeName, graph.names.length) &&
@@ -126,3 +129,4 @@ function requireConsistent(graph: StreetGraph): void {
 }
 
 const isBelow = (indices: Uint32Array, limit: number) => indices.every((index) => index < limit);
+const isWithin = (units: Int32Array, limit: number) => units.every((value) => Math.abs(value) <= limit);

@@ -3,6 +3,8 @@ import type { LatLng } from '@/lib/geo/schema';
 
 const METRES_PER_DEGREE = 111_195;
 const CELL_METRES = 100;
+/** Streets far apart get larger cells. */
+const MAX_CELLS = 1_000_000;
 
 /** A point on a plane, in metres; distances differ from those on the earth by less than 0.5 % within the areas. */
 export type PlanePoint = { x: number; y: number };
@@ -44,6 +46,7 @@ export type Network = {
 };
 
 export type Grid = {
+  cellMetres: number;
   west: number;
   south: number;
   columns: number;
@@ -184,10 +187,11 @@ function createGrid(lines: readonly (readonly PlanePoint[])[]): Grid {
   const south = bound(({ y }) => y, Math.min, Number.POSITIVE_INFINITY);
   const east = bound(({ x }) => x, Math.max, Number.NEGATIVE_INFINITY);
   const north = bound(({ y }) => y, Math.max, Number.NEGATIVE_INFINITY);
-  const columns = all.length > 0 ? Math.floor((east - west) / CELL_METRES) + 1 : 0;
-  const rows = all.length > 0 ? Math.floor((north - south) / CELL_METRES) + 1 : 0;
+  const cellMetres = Math.max(CELL_METRES, Math.sqrt(((east - west) * (north - south)) / MAX_CELLS));
+  const columns = all.length > 0 ? Math.floor((east - west) / cellMetres) + 1 : 0;
+  const rows = all.length > 0 ? Math.floor((north - south) / cellMetres) + 1 : 0;
   const cells = new Map<number, number[]>();
-  const frame = { west, south, columns, rows };
+  const frame = { cellMetres, west, south, columns, rows };
   lines.forEach((points, edge) => {
     const touched = new Set(points.flatMap((point, index) => cellsBetween(frame, point, points[index - 1] ?? point)));
     for (const cell of touched) {
@@ -205,11 +209,11 @@ function createGrid(lines: readonly (readonly PlanePoint[])[]): Grid {
 
 /** The cells of the rectangle around two points; outside the grid those at its border, without streets none. */
 export function cellsBetween(
-  { west, south, columns, rows }: Pick<Grid, 'west' | 'south' | 'columns' | 'rows'>,
+  { cellMetres, west, south, columns, rows }: Pick<Grid, 'cellMetres' | 'west' | 'south' | 'columns' | 'rows'>,
   a: PlanePoint,
   b: PlanePoint,
 ): number[] {
-  const clamp = (value: number, count: number) => Math.min(Math.max(Math.floor(value / CELL_METRES), 0), count - 1);
+  const clamp = (value: number, count: number) => Math.min(Math.max(Math.floor(value / cellMetres), 0), count - 1);
   const [left, right] = [clamp(Math.min(a.x, b.x) - west, columns), clamp(Math.max(a.x, b.x) - west, columns)];
   const [bottom, top] = [clamp(Math.min(a.y, b.y) - south, rows), clamp(Math.max(a.y, b.y) - south, rows)];
   const cells: number[] = [];

@@ -34,21 +34,19 @@ const NONE = -1;
  * @returns the pieces in the order of walking; null when the points are not connected
  */
 export function findWay(network: Network, start: EdgePoint, goal: EdgePoint, walk: Walk): Piece[] | null {
-  const search = createSearch(network, goal, walk);
-  let best = { cost: start.edge === goal.edge ? search.directCost(start) : Number.POSITIVE_INFINITY, arc: NONE };
-  search.leave(start);
+  const search = createSearch(network, start, goal, walk);
+  let best = { cost: search.finish(NONE), arc: NONE };
+  search.leave();
 
   for (let arc = search.next(best.cost); arc !== NONE; arc = search.next(best.cost)) {
     const cost = search.finish(arc);
     if (cost < best.cost) best = { cost, arc };
     search.expand(arc);
   }
-  if (best.cost === Number.POSITIVE_INFINITY) return null;
-  if (best.arc === NONE) return [{ edge: start.edge, from: start.metres, to: goal.metres }];
-  return search.trace(best.arc, start);
+  return best.cost === Number.POSITIVE_INFINITY ? null : search.trace(best.arc);
 }
 
-function createSearch(network: Network, goal: EdgePoint, walk: Walk) {
+function createSearch(network: Network, start: EdgePoint, goal: EdgePoint, walk: Walk) {
   const { graph, firstArc, arcs, lengthFactor, labels, nodeX, nodeY } = network;
   const { edgeFrom, edgeTo, edgeMillimetres, edgeBridge } = graph;
   const { reachedIn, settledIn, streetSettledIn, cost, minutes, previous } = labels;
@@ -56,10 +54,10 @@ function createSearch(network: Network, goal: EdgePoint, walk: Walk) {
   const { round } = labels;
   const queue = new FlatQueue();
   const pass = createCost(network, walk);
-  const [goalFrom, goalTo] = [at(edgeFrom, goal.edge), at(edgeTo, goal.edge)];
 
   const headOf = (arc: number) => (arc % 2 === 0 ? edgeTo[arc >> 1] : edgeFrom[arc >> 1]) ?? 0;
   const lengthOf = (edge: number) => (edgeMillimetres[edge] ?? 0) / 1000;
+  const [startNode, goalNode] = [findJunction(graph, start), findJunction(graph, goal)];
   /** Passes a part of an edge after an arc, or at the beginning. */
   const passAfter = (arc: number, edge: number, metres: number) =>
     arc === NONE
@@ -81,7 +79,6 @@ function createSearch(network: Network, goal: EdgePoint, walk: Walk) {
   }
 
   return {
-    directCost: ({ edge, metres }: EdgePoint) => pass(edge, Math.abs(goal.metres - metres), 0, 0, 0).cost,
     /** The next arc by estimated cost; `NONE` when no way can be cheaper than the limit. */
     next(limit: number): number {
       while (queue.length > 0 && (queue.peekValue() ?? limit) < limit) {
@@ -96,41 +93,56 @@ function createSearch(network: Network, goal: EdgePoint, walk: Walk) {
       }
       return NONE;
     },
-    leave({ edge, metres }: EdgePoint): void {
-      reach(2 * edge, lengthOf(edge) - metres, NONE);
-      reach(2 * edge + 1, metres, NONE);
+    leave(): void {
+      if (startNode === NONE) {
+        reach(2 * start.edge, lengthOf(start.edge) - start.metres, NONE);
+        reach(2 * start.edge + 1, start.metres, NONE);
+      } else leaveNode(startNode, NONE);
     },
-    expand(arc: number): void {
-      const head = headOf(arc);
-      const end = firstArc[head + 1] ?? 0;
-      for (let index = firstArc[head] ?? 0; index < end; index++) {
-        const next = arcs[index] ?? 0;
-        if ((next ^ 1) !== arc) reach(next, lengthOf(next >> 1), arc);
-      }
-    },
-    /** The cost of the whole way when the edge of the goal begins at the end of the arc, else infinite. */
+    expand: (arc: number) => leaveNode(headOf(arc), arc),
+    /** The cost of the whole way when the goal is at the end of the arc or on an edge that begins there, else infinite. */
     finish(arc: number): number {
       const entry = entryAfter(arc);
-      return entry === null ? Number.POSITIVE_INFINITY : passAfter(arc, goal.edge, Math.abs(goal.metres - entry)).cost;
+      if (entry === null) return Number.POSITIVE_INFINITY;
+      if (entry === goal.metres) return arc === NONE ? 0 : (cost[arc] ?? 0);
+      return passAfter(arc, goal.edge, Math.abs(goal.metres - entry)).cost;
     },
-    trace(last: number, start: EdgePoint): Piece[] {
+    trace(last: number): Piece[] {
       const pieces: Piece[] = [{ edge: goal.edge, from: entryAfter(last) ?? 0, to: goal.metres }];
       for (let arc = last; arc !== NONE; arc = at(previous, arc)) {
         const edge = arc >> 1;
         const [from, to] = arc % 2 === 0 ? [0, lengthOf(edge)] : [lengthOf(edge), 0];
-        pieces.push({ edge, from: previous[arc] === NONE ? start.metres : from, to });
+        const isFirst = previous[arc] === NONE && startNode === NONE;
+        pieces.push({ edge, from: isFirst ? start.metres : from, to });
       }
       return pieces.reverse().filter(({ from, to }) => from !== to);
     },
   };
 
-  /** Where the way enters the edge of the goal, in metres from its first node; null when it does not. */
-  function entryAfter(arc: number): number | null {
-    const head = headOf(arc);
-    if (head !== goalFrom && head !== goalTo) return null;
-    const length = lengthOf(goal.edge);
-    return head === goalFrom && (head !== goalTo || goal.metres <= length - goal.metres) ? 0 : length;
+  function leaveNode(node: number, arc: number): void {
+    const end = firstArc[node + 1] ?? 0;
+    for (let index = firstArc[node] ?? 0; index < end; index++) {
+      const next = arcs[index] ?? 0;
+      if (arc === NONE || (next ^ 1) !== arc) reach(next, lengthOf(next >> 1), arc);
+    }
   }
+
+  /** Where the way after an arc enters the edge of the goal, in metres from its first node; null when it does not. */
+  function entryAfter(arc: number): number | null {
+    if (arc === NONE && startNode === NONE) return start.edge === goal.edge ? start.metres : null;
+    const node = arc === NONE ? startNode : headOf(arc);
+    if (goalNode !== NONE) return node === goalNode ? goal.metres : null;
+    const [from, to] = [edgeFrom[goal.edge], edgeTo[goal.edge]];
+    if (node !== from && node !== to) return null;
+    const length = lengthOf(goal.edge);
+    return node === from && (node !== to || goal.metres <= length - goal.metres) ? 0 : length;
+  }
+}
+
+/** The node at which a point is, or `NONE` when it is between two. */
+function findJunction({ edgeFrom, edgeTo, edgeMillimetres }: Network['graph'], { edge, metres }: EdgePoint): number {
+  if (metres === 0) return at(edgeFrom, edge);
+  return metres === at(edgeMillimetres, edge) / 1000 ? at(edgeTo, edge) : NONE;
 }
 
 /** Returns a function that adds up cost and minutes at the end of a part of an edge; its result is valid until the next call. */

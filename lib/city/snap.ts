@@ -11,6 +11,8 @@ import type { EdgePoint } from '@/lib/city/search';
 import type { LatLng } from '@/lib/geo/schema';
 
 const MAX_SNAP_METRES = 250;
+/** A point this near to a junction is at the junction. */
+const JUNCTION_METRES = 0.05;
 /** Half the side of the square in which most positions find a street. */
 const NEAR_METRES = 80;
 /** A farther street lies across a canal more often than the nearest one. */
@@ -89,7 +91,8 @@ function snapToEdge(network: Network, edge: number, point: PlanePoint): Snapped 
     passed += distanceBetween(begin, end);
   });
   const length = at(network.graph.edgeMillimetres, edge) / 1000;
-  const metres = passed > 0 ? Math.min(length, (best.along / passed) * length) : 0;
+  const along = passed > 0 ? (best.along / passed) * length : 0;
+  const metres = along < JUNCTION_METRES ? 0 : along > length - JUNCTION_METRES ? length : along;
   return { edge, metres, point: best.point, distanceMetres: best.distanceMetres };
 }
 

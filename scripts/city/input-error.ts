@@ -2,6 +2,6 @@
 export class InputError extends Error {
   override readonly name = 'InputError';
   constructor(file: string, place: string, problem: string, options?: ErrorOptions) {
-    super(`${[file, place].filter(Boolean).join(': ')}: ${problem}`, options);
+    super([file, place, problem].filter(Boolean).join(': '), options);
   }
 }

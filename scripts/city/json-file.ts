@@ -15,12 +15,25 @@ export async function readJsonFile(path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
+    // cast: JSON.parse throws nothing else
     const { message } = error as SyntaxError;
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    const line = text.slice(0, position).split('\n').length;
-    const isCutOff = position >= text.trimEnd().length;
-    throw new InputError(file, `line ${line}`, isCutOff ? 'the file ends too early' : 'this is not JSON', {
-      cause: error,
-    });
+    const position = findErrorAt(text, message);
+    const isCutOff =
+      /end of JSON|Unterminated/.test(message) || (position !== null && position >= text.trimEnd().length);
+    const place = position === null ? '' : `line ${text.slice(0, position).split('\n').length}`;
+    throw new InputError(file, place, isCutOff ? 'the file ends too early' : 'this is not JSON', { cause: error });
   }
+}
+
+const TOKEN = /\s*(?:"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:])\s*/y;
+
+/** Where the text stops to be JSON: V8 names the position of some errors only; of others the first wrong token is found. */
+function findErrorAt(text: string, message: string): number | null {
+  const stated = /position (\d+)/.exec(message)?.[1];
+  if (stated) return Number(stated);
+  if (/end of JSON/.test(message)) return text.length;
+  TOKEN.lastIndex = 0;
+  let end = 0;
+  while (TOKEN.test(text)) end = TOKEN.lastIndex;
+  return end < text.length ? end : null;
 }
