@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { FeedError } from '@/lib/boats/gtfs/archive';
+import { buildTimetable } from '@/lib/boats/gtfs/build';
 import { encodeGraph } from '@/lib/city/graph';
 import type { CityManifest, CitySource } from '@/lib/city/manifest';
 import { buildGraph } from './build-graph';
@@ -16,17 +18,11 @@ import { readOsmXml } from './osm-xml';
 import { publishPack } from './publish';
 import type { HeightArea, Street } from './street';
 
-/** Reads a GTFS zip and writes what the boats need into the folder. */
-export type TimetableBuilder = (
-  file: string,
-  outputFolder: string,
-) => Promise<{ counts: Record<string, number>; valid: { from: string; to: string }; licence?: string }>;
-
 type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
-type Build = { inputs: readonly CityInput[]; folder: string; step: Step; buildTimetable?: TimetableBuilder };
+type Build = { inputs: readonly CityInput[]; folder: string; step: Step };
 
 /** Writes the pack of these inputs; the same inputs give the same bytes. @returns its manifest */
-export function buildCityPack({ inputs, folder, step, buildTimetable }: Build): Promise<CityManifest> {
+export function buildCityPack({ inputs, folder, step }: Build): Promise<CityManifest> {
   return publishPack(folder, async (draft) => {
     const streets: Street[] = [];
     const heights: HeightArea[] = [];
@@ -39,10 +35,7 @@ export function buildCityPack({ inputs, folder, step, buildTimetable }: Build): 
     return { sources, counts };
 
     async function read({ path, kind }: CityInput, output: string): Promise<Partial<CitySource>> {
-      if (kind === 'gtfs') {
-        if (!buildTimetable) throw new InputError(basename(path), '', 'this version reads no timetables');
-        return buildTimetable(path, output);
-      }
+      if (kind === 'gtfs') return readTimetable(path, output);
       if (kind === 'heights') {
         const { heights: areas, ...statement } = await readHeights(path);
         heights.push(...areas);
@@ -53,6 +46,15 @@ export function buildCityPack({ inputs, folder, step, buildTimetable }: Build): 
       return { ...statement, counts: { streets: found.length } };
     }
   });
+}
+
+async function readTimetable(path: string, folder: string): Promise<Partial<CitySource>> {
+  try {
+    const { counts, valid, publishedOn } = await buildTimetable(path, folder);
+    return { counts, valid, dated: publishedOn };
+  } catch (error) {
+    throw error instanceof FeedError ? new InputError(basename(path), '', error.message) : error;
+  }
 }
 
 async function readOsm(path: string) {

@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TIMETABLE_FILE, timetable } from '@/lib/boats/timetable';
 import { decodeGraph } from '@/lib/city/graph';
 import { createNetwork } from '@/lib/city/network';
 import { createCityReader } from '@/lib/city/pack';
 import { findWalk } from '@/lib/city/walk';
-import { buildCityPack, type TimetableBuilder } from '@/scripts/city/build';
+import { buildCityPack } from '@/scripts/city/build';
 import { type CityInput, readInputs } from '@/scripts/city/inputs';
+import { writeFeed, zipFeed } from '@/tests/factories/gtfs';
 import { corner, toyElements, toyHeights, toyOsmXml, toyStreets, writeInput } from '@/tests/factories/toy-town';
 import { toPbf } from './pbf';
 
@@ -16,8 +18,8 @@ const layers: CityInput[] = [
   { path: toyHeights, kind: 'heights' },
 ];
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'city-')), 'city');
-const build = (folder: string, inputs: CityInput[], buildTimetable?: TimetableBuilder) =>
-  buildCityPack({ inputs, folder, step: (_title, work) => work(), ...(buildTimetable && { buildTimetable }) });
+const build = (folder: string, inputs: CityInput[]) =>
+  buildCityPack({ inputs, folder, step: (_title, work) => work() });
 const contentsOf = (folder: string) =>
   readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'hex')]);
 
@@ -95,18 +97,18 @@ test('files of the pack before remain for one more build, and what a killed buil
   expect([old, current].map((path) => existsSync(path ?? ''))).toEqual([false, true]);
 });
 
-test('a timetable is written by its builder, with its days and its licence', async () => {
+test('a GTFS feed becomes the timetable of the pack, with its days; a damaged one is refused by its name', async () => {
   const folder = newFolder();
-  const zip = writeInput('boats.zip', 'PK');
-  const valid = { from: '2026-03-01', to: '2026-06-30' };
-  const manifest = await build(folder, await readInputs([zip]), async (file, output) => {
-    writeFileSync(join(output, 'timetable.json'), JSON.stringify({ file }));
-    return { counts: { stops: 4 }, valid, licence: 'IODL 2.0' };
-  });
+  const feed = writeFeed(zipFeed());
+  const { sources } = await build(folder, [...layers, ...(await readInputs([feed]))]);
 
-  expect(manifest.sources).toMatchObject([{ kind: 'gtfs', valid, licence: 'IODL 2.0', counts: { stops: 4 } }]);
-  expect(await createCityReader('timetable.json', (bytes) => JSON.parse(bytes.toString()), folder)()).toEqual({
-    file: zip,
-  });
-  await expect(build(folder, await readInputs([zip]))).rejects.toThrow('boats.zip: this version reads no timetables');
+  const stored = await createCityReader(
+    TIMETABLE_FILE,
+    (bytes) => timetable.parse(JSON.parse(bytes.toString())),
+    folder,
+  )();
+  expect(sources[2]).toMatchObject({ kind: 'gtfs', dated: stored?.publishedOn, valid: stored?.valid });
+  expect(sources[2]?.counts.stops).toBe(stored?.stops.length);
+  const damaged = writeInput('boats.zip', 'PK');
+  await expect(build(folder, await readInputs([damaged]))).rejects.toThrow(/^boats\.zip: /);
 });
